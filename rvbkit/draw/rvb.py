@@ -1,0 +1,235 @@
+"""The picture of an RVB position and of the line being drawn on it.
+
+From bottom to top: cells, rings, pen lines, letters. Letters stand above the lines with a
+halo of their cell's colour, so a crossed letter stays readable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+
+from rvbkit.draw.svg import Element, add, canvas, number
+from rvbkit.game import Draft
+from rvbkit.games.rvb.position import LETTERS, Move, Position
+from rvbkit.text import say
+
+RADIUS = 30
+HALF_WIDTH = RADIUS * sqrt(3) / 2
+ROW = RADIUS * 1.5
+MARGIN = 16
+#: A cell is drawn a hair smaller than its place, which leaves a paper-coloured seam.
+CELL = RADIUS - 1.2
+
+
+def draw(
+    position: Position,
+    *,
+    draft: Draft | None = None,
+    last: Sequence[Move] = (),
+    view: int | None = None,
+    taps: bool = True,
+    names: bool = True,
+    follow: bool = True,
+) -> Element:
+    """A position, the line being written, and the moves that led here, the latest one in colour.
+
+    ``taps`` makes cells tappable and gives them spoken names; ``names`` writes the cells' names;
+    ``follow`` rings the cells that may follow. Nothing is hidden, so ``view`` changes nothing.
+    """
+    draft = draft or Draft()
+    rows = 2 * position.side - 1
+    svg = canvas(
+        rows * 2 * HALF_WIDTH + 2 * MARGIN,
+        (rows - 1) * ROW + 2 * RADIUS + 2 * MARGIN,
+        label=say("rvb.board", side=position.side),
+        interactive=taps,
+    )
+    written = Move.parse(draft.text) if draft.text else Move(())
+    marks = _marks(position, written)
+    _cells(svg, position, marks, draft, written, taps)
+    _rings(svg, position, draft, follow and bool(draft.text) and position.phase == "cross")
+    _pen_lines(svg, position, marks, [move for move in last if not move.letters])
+    if not written.letters:
+        _line(svg, position, written.cells, stroke="pen", width=6, opacity=0.85, start=True)
+    _letters(svg, position, marks)
+    if names:
+        _names(svg, position, marks)
+    return svg
+
+
+def board_text(position: Position) -> str:
+    """The rows as on paper, indented, with the row letters.
+
+    >>> print(board_text(Position.parse("RV/b.R/VB cross 1")))
+    a   R V
+    b  b . R
+    c   V B
+    """
+    board = str(position).split()[0].split("/")
+    return "\n".join(
+        f"{chr(97 + y)}  {' ' * (2 * position.side - 1 - len(row))}{' '.join(row)}" for y, row in enumerate(board)
+    )
+
+
+def _marks(position: Position, written: Move) -> str:
+    """What each cell shows, letters of the draft included."""
+    marks = list(position.cells)
+    for cell, letter in zip(written.cells, written.letters, strict=False):
+        marks[position.grid.number[cell]] = letter
+    return "".join(marks)
+
+
+def _centre(position: Position, cell: int | str) -> tuple[float, float]:
+    grid = position.grid
+    x, y = grid.place[grid.number[cell] if isinstance(cell, str) else cell]
+    return x * HALF_WIDTH, (y - position.side + 1) * ROW
+
+
+def _hexagon(centre: tuple[float, float], radius: float) -> str:
+    x, y = centre
+    half, wide = number(radius / 2), number(radius * sqrt(3) / 2)
+    full = number(radius)
+    return f"M{number(x)} {number(y - radius)}l{wide} {half}v{full}l-{wide} {half}l-{wide}-{half}v-{full}z"
+
+
+def _cells(svg: Element, position: Position, marks: str, draft: Draft, written: Move, taps: bool) -> None:
+    layer = add(svg, "g", stroke="line", stroke_width=1.1, stroke_linejoin="round")
+    may_follow = frozenset(draft.next)
+    for i, (name, mark) in enumerate(zip(position.grid.names, marks, strict=True)):
+        cell = add(
+            layer, "path", fill="empty" if mark == "." else f"{mark}-fill", d=_hexagon(_centre(position, i), CELL)
+        )
+        if taps:
+            cell.set("data-tap", name)
+            cell.set("role", "button")
+            cell.set("aria-label", _spoken(name, mark, name in may_follow and bool(draft.text), name in written.cells))
+
+
+def _spoken(name: str, mark: str, may_follow: bool, in_line: bool) -> str:
+    if mark == ".":
+        return say("rvb.cell-empty", cell=name)
+    if in_line:
+        return say("rvb.cell-in-line", cell=name, letter=mark)
+    if mark.islower():
+        return say("rvb.cell-crossed", cell=name, letter=mark.upper())
+    return say("rvb.cell-may-follow" if may_follow else "rvb.cell", cell=name, letter=mark)
+
+
+def _rings(svg: Element, position: Position, draft: Draft, follow: bool) -> None:
+    """Dashed rings on cells that may follow; a full ring on the cells of a refusal."""
+    if follow and draft.next:
+        layer = add(svg, "g", fill="none", stroke="next", stroke_width=3, stroke_dasharray="5 3", class_="mark")
+        for cell in draft.next:
+            add(layer, "path", d=_hexagon(_centre(position, cell), RADIUS - 6))
+    wrong = [cell for cell in draft.refusal.cells if cell in position.grid.number] if draft.refusal else []
+    if wrong:
+        layer = add(svg, "g", fill="none", stroke="wrong", stroke_width=3.5, class_="mark")
+        for cell in wrong:
+            add(layer, "path", d=_hexagon(_centre(position, cell), RADIUS - 4.5))
+
+
+def _pen_lines(svg: Element, position: Position, marks: str, moves: Sequence[Move]) -> None:
+    """Lines of the moves played, and a stroke through each other crossed cell."""
+    in_lines = {cell for move in moves if len(move.cells) > 1 for cell in move.cells}
+    latest = moves[-1].cells if moves else ()
+    single = [n for n, mark in zip(position.grid.names, marks, strict=True) if mark.islower() and n not in in_lines]
+    for cell in single:
+        x, y = _centre(position, cell)
+        new = cell in latest
+        add(
+            svg,
+            "path",
+            stroke="last" if new else "faint",
+            d=f"M{number(x - 17)} {number(y + 10)}L{number(x + 17)} {number(y - 10)}",
+            stroke_width=4 if new else 2.5,
+            stroke_linecap="round",
+            class_="mark",
+        )
+    for move in moves:
+        new = move is moves[-1]
+        _line(svg, position, move.cells, stroke="last" if new else "faint", width=4 if new else 2.5, opacity=1)
+
+
+def _line(
+    svg: Element,
+    position: Position,
+    cells: Sequence[str],
+    *,
+    stroke: str,
+    width: float,
+    opacity: float,
+    start: bool = False,
+) -> None:
+    """A pen line; in a connected group each cell is joined to an earlier one that it touches."""
+    if len(cells) > 1:
+        add(
+            svg,
+            "path",
+            fill="none",
+            stroke=stroke,
+            d=" ".join(_segments(position, cells)),
+            stroke_width=width,
+            stroke_linecap="round",
+            stroke_linejoin="round",
+            opacity=opacity,
+            class_="mark",
+        )
+    if start and cells:
+        x, y = _centre(position, cells[0])
+        add(svg, "circle", fill=stroke, cx=x - 13, cy=y + 8, r=5, class_="mark")
+        if len(cells) == 1:
+            add(svg, "path", fill="none", stroke=stroke, d=_hexagon((x, y), RADIUS - 5), stroke_width=4, class_="mark")
+
+
+def _segments(position: Position, cells: Sequence[str]) -> Iterable[str]:
+    grid = position.grid
+    points = [_centre(position, cell) for cell in cells]
+    yield _point("M", _beyond(points[1], points[0]))
+    for i, cell in enumerate(cells):
+        touching = {grid.names[n] for n in grid.touching[grid.number[cell]]}
+        if i and cells[i - 1] not in touching:
+            joint = next((c for c in cells[:i] if c in touching), cell)
+            yield _point("M", _centre(position, joint))
+        yield _point("L", _beyond(points[-2], points[-1]) if i == len(cells) - 1 else points[i])
+
+
+def _point(pen: str, point: tuple[float, float]) -> str:
+    return f"{pen}{number(point[0])} {number(point[1])}"
+
+
+def _beyond(before: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
+    """A little past the last cell's centre, so that its letter is struck through too."""
+    share = 0.3
+    return end[0] + share * (end[0] - before[0]), end[1] + share * (end[1] - before[1])
+
+
+def _letters(svg: Element, position: Position, marks: str) -> None:
+    """One group a letter and state, which keeps the picture small."""
+    for mark in LETTERS + LETTERS.lower():
+        cells = [i for i, m in enumerate(marks) if m == mark]
+        if not cells:
+            continue
+        layer = add(
+            svg,
+            "g",
+            fill=f"{mark}-ink",
+            stroke=f"{mark}-fill",
+            text_anchor="middle",
+            font_size=23,
+            font_weight=700,
+            stroke_width=4,
+            paint_order="stroke",
+            stroke_linejoin="round",
+            class_="mark",
+        )
+        for i in cells:
+            x, y = _centre(position, i)
+            add(layer, "text", x=x, y=y + 8).text = mark.upper()
+
+
+def _names(svg: Element, position: Position, marks: str) -> None:
+    layer = add(svg, "g", fill="faint", text_anchor="middle", font_size=8.5, class_="mark")
+    for i, name in enumerate(position.grid.names):
+        x, y = _centre(position, i)
+        add(layer, "text", x=x, y=y + 21.5).text = name

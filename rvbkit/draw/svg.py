@@ -1,0 +1,59 @@
+"""Small pieces that all pictures are made of. Nothing builds SVG by pasting strings."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from rvbkit.draw.palette import PALETTE
+
+Element = ET.Element
+
+
+def number(value: float) -> str:
+    """A coordinate with at most one decimal, so that pictures stay small and comparable."""
+    written = f"{value:.1f}".removesuffix(".0")
+    return "0" if written == "-0" else written
+
+
+def add(parent: Element, tag: str, *, fill: str = "", stroke: str = "", **attributes: Any) -> Element:
+    """A child element; ``fill`` and ``stroke`` are roles of the palette; ``_`` stands for ``-``."""
+    written = {name.rstrip("_").replace("_", "-"): _text(value) for name, value in attributes.items()}
+    classes = [written.pop("class", "")]
+    for kind, role in (("fill", fill), ("stroke", stroke)):
+        if role == "none":
+            written[kind] = role
+        elif role:
+            written[kind] = PALETTE[role][0]
+            classes.append(f"{kind[0]}-{role}")
+    if any(classes):
+        written["class"] = " ".join(filter(None, classes))
+    return ET.SubElement(parent, tag, written)
+
+
+def _text(value: Any) -> str:
+    return number(value) if isinstance(value, float) else str(value)
+
+
+def canvas(width: float, height: float, *, label: str, interactive: bool) -> Element:
+    """An empty picture centred on the origin, on its page."""
+    box = " ".join(number(v) for v in (-width / 2, -height / 2, width, height))
+    svg = ET.Element(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "viewBox": box,
+            "width": number(width),
+            "height": number(height),
+            "font-family": "DejaVu Sans, sans-serif",
+            "role": "group" if interactive else "img",
+            "aria-label": label,
+        },
+    )
+    add(svg, "rect", fill="page", x=-width / 2, y=-height / 2, width=width, height=height)
+    return svg
+
+
+def as_text(svg: Element) -> str:
+    """The picture as one string."""
+    return ET.tostring(svg, encoding="unicode")

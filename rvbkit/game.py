@@ -1,0 +1,160 @@
+"""The words that every game shares.
+
+* A **position** is everything needed to go on; a **move** is what a player writes on paper.
+  Both have a text: ``str(X.parse(text)) == text`` for canonical texts.
+* A **remark** is a key with blanks, never a sentence: ``rvbkit.text`` makes the sentence in
+  the language in use. A **refusal** is the remark that says why a move is not allowed, and
+  the cells it speaks of.
+* There are two kinds of no. A text that is no move or position at all raises
+  ``NotationError``. A well-formed move that is not allowed here has a ``Refusal``: ``refuse``
+  returns it, ``play`` raises it inside ``IllegalMove``. Nothing else may reach a pupil.
+* A **draft** is a move being written with taps; a **value** is what a move is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Literal, Protocol, Self
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something to tell a player: a catalogue key, what fills its blanks, the cells concerned.
+
+    A blank may itself be a remark; it is said in the same language.
+    """
+
+    key: str
+    blanks: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    cells: tuple[str, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """The remark in the language in use."""
+        from rvbkit.text import say  # not at the top: rules need no catalogue
+
+        return say(self.key, **self.blanks)
+
+
+@dataclass(frozen=True)
+class Refusal(Remark):
+    """Why a well-formed move is not allowed."""
+
+
+class NotationError(ValueError):
+    """A text (or an option) that is no move, position or game at all."""
+
+    def __init__(self, key: str, **blanks: Any) -> None:
+        super().__init__(key)
+        self.remark = Remark(key, blanks)
+
+    def __str__(self) -> str:
+        return self.remark.sentence
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow here; ``.refusal`` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.key)
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        return self.refusal.sentence
+
+
+class Move(Protocol):
+    """What a player writes on paper. Frozen, with a text."""
+
+    @classmethod
+    def parse(cls, text: str) -> Self: ...
+
+
+class Position(Protocol):
+    """Everything needed to go on. Frozen, with a text; nothing mutates it."""
+
+    stem: ClassVar[str]
+
+    @classmethod
+    def parse(cls, text: str) -> Self: ...
+
+    @property
+    def turn(self) -> int:
+        """The player, 1 or more, who must move or answer."""
+
+    def moves(self) -> Iterator[Any]:
+        """The legal moves, lazily and without repeats; none exactly when the game is over."""
+
+    def refuse(self, move: Any) -> Refusal | None:
+        """Why ``move`` is not allowed, or None. Judges by itself, without listing moves."""
+
+    def play(self, move: Any) -> Self:
+        """The position after ``move``; raises ``IllegalMove``."""
+
+    def outcome(self) -> tuple[float, ...] | None:
+        """None while the game goes on, else one number a player: the highest wins."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A move being written with taps.
+
+    ``text``     the move so far, as a player would write it
+    ``move``     the move it would be, if it is one already
+    ``next``     the taps that may follow, found without listing moves
+    ``done``     complete by itself: played at once, without Enter
+    ``refusal``  why the last tap cannot stand (it is then left out of the draft)
+    ``note``     something worth saying of a draft that does stand
+    """
+
+    text: str = ""
+    move: Any = None
+    next: tuple[str, ...] = ()
+    done: bool = False
+    refusal: Refusal | None = None
+    note: Remark | None = None
+
+
+@dataclass(frozen=True)
+class Value:
+    """What a move is worth to the player who makes it."""
+
+    kind: Literal["win", "loss", "draw", "score", "unknown"]
+    number: float | None = None
+    exact: bool = True
+
+
+class Rules(Protocol):
+    """What the module of a game, ``rvbkit.games.<stem>``, holds."""
+
+    Position: type[Any]
+    Move: type[Any]
+
+    def start(self, *args: Any, **options: Any) -> Any: ...
+
+    def draft(self, position: Any, taps: Sequence[str]) -> Draft: ...
+
+
+def play_all(position: Any, texts: Sequence[str], move_type: type[Any]) -> Any:
+    """The position after the moves written in ``texts``."""
+    for text in texts:
+        position = position.play(move_type.parse(text))
+    return position
+
+
+def perft(position: Any, depth: int) -> list[int]:
+    """How many lines of play of each length 1..depth start here: the move lister's own test.
+
+    >>> from rvbkit.games import rvb
+    >>> perft(rvb.Position.parse("RV/B.R/VB cross 1"), 1)
+    [20]
+    """
+    nodes = [0] * depth
+    if depth:
+        for move in position.moves():
+            nodes[0] += 1
+            if depth > 1:
+                for deeper, count in enumerate(perft(position.play(move), depth - 1), 1):
+                    nodes[deeper] += count
+    return nodes

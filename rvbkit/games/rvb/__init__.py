@@ -1,0 +1,73 @@
+"""RVB, Nim in three colours (Vincent Everaert, Tangente jeux 10, 2004): the rule sheet.
+
+1. Two players, a pen, a hexagonal grid: side 4 has 37 cells, sides 2 to 5 are playable.
+2. **Placing.** In turn a player writes one R (red), one V (green) and one B (blue) in three
+   empty cells, until a single cell is empty. That cell stays out of play.
+3. **Crossing.** Then, in turn, a player crosses out one cell or a line of several. A line
+   carries one letter all along, or follows the cycle R, V, B, R... from any letter. The two
+   kinds are not mixed. Each cell touches the one before; bends are allowed, and so is
+   stopping early.
+4. The last R, the last V and the last B may not be crossed (``position.KEEP``).
+5. Who leaves exactly one cell of each letter wins: the other cannot move.
+
+Option ``connected``: a move of one letter crosses any connected group, in any order in which
+each cell touches an earlier one, instead of a line. (The printed rule allows both readings.)
+
+>>> position = Position.parse("RV/B.R/VB cross 1")
+>>> position.refuse(Move.parse("b1-a2")).key
+'rvb.backwards'
+>>> position = position.play(Move.parse("a2-b1-b3"))
+>>> str(position), position.outcome()
+('Rv/b.r/VB cross 2', (1, 0))
+>>> position.refuse(Move.parse("b3")).key
+'rvb.crossed-cell'
+
+Texts. A position is ``<board> place|cross <player>[ connected]``: rows from the top joined by
+``/``, ``R V B`` a letter, ``r v b`` a crossed one, ``.`` an empty cell. A crossing is the
+cells in pen order, ``e6-d6``; a placing is ``R@a1 V@b2 B@c3``. Parsers forgive extra spaces,
+the case of words and cells, and the order of the three letters. A cell that no board has is
+no move at all; a cell that only a larger board has is a refused one.
+"""
+
+from __future__ import annotations
+
+import random
+
+from rvbkit.game import NotationError
+from rvbkit.games.rvb.drafting import draft
+from rvbkit.games.rvb.grid import SIDES, grid
+from rvbkit.games.rvb.position import LETTERS, Move, Position
+
+__all__ = ["Move", "Position", "draft", "filled", "regular", "start"]
+
+
+def start(side: int = 4, connected: bool = False) -> Position:
+    """The empty board, player 1 to place."""
+    _known_side(side)
+    return Position(side, "." * grid(side).size, "place", 1, connected)
+
+
+def filled(side: int = 4, seed: int | None = None, connected: bool = False) -> Position:
+    """A board filled at random, ready for crossing; the same seed gives the same board."""
+    _known_side(side)
+    size = grid(side).size
+    marks = list(LETTERS * (size // 3) + ".")
+    random.Random(seed).shuffle(marks)
+    return Position(side, "".join(marks), "cross", 1, connected)
+
+
+def regular(side: int = 4, connected: bool = False) -> Position:
+    """The tidy filling: every letter touches only the two others, and the centre is empty.
+
+    It allows millions of moves: the hard case for everything that lists them.
+    """
+    _known_side(side)
+    g = grid(side)
+    marks = [LETTERS[(x + 3 * y) // 2 % 3] for x, y in g.place]
+    marks[g.size // 2] = "."
+    return Position(side, "".join(marks), "cross", 1, connected)
+
+
+def _known_side(side: int) -> None:
+    if side not in SIDES:
+        raise NotationError("rvb.side", side=side, smallest=SIDES[0], largest=SIDES[-1])

@@ -1,0 +1,86 @@
+"""A move of RVB being written with taps.
+
+Placing: three taps receive R, V and B in turn, and the third plays the move.
+
+Crossing: taps follow the pen. A line of mixed letters may be drawn from either end: the draft
+reads it from the end that obeys the cycle, and says so, so that nobody has to begin again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rvbkit.game import Draft, Refusal, Remark
+from rvbkit.games.rvb.judging import refuse
+from rvbkit.games.rvb.position import KEEP, LETTERS, Move
+
+if TYPE_CHECKING:
+    from rvbkit.games.rvb.position import Position
+
+
+def draft(position: Position, taps: Sequence[str]) -> Draft:
+    """What the taps amount to. A tap that cannot stand is left out; if it is the last, why."""
+    write = _place if position.phase == "place" else _cross
+    kept: tuple[str, ...] = ()
+    refusal = None
+    for tap in taps:
+        refusal = write(position, (*kept, tap)).refusal
+        if refusal is None:
+            kept = (*kept, tap)
+    return replace(write(position, kept), refusal=refusal)
+
+
+def _place(position: Position, taps: tuple[str, ...]) -> Draft:
+    move = Move(taps, LETTERS[: len(taps)])
+    if len(taps) > len(LETTERS):
+        return Draft(refusal=Refusal("rvb.three-letters-already", {}, taps[-1:]))
+    refusal = refuse(position, move) if taps else None
+    if refusal and refusal.key != "rvb.three-letters":
+        return Draft(refusal=refusal)
+    if taps and refusal is None:
+        return Draft(str(move), move, done=True)
+    free = tuple(cell for cell in position.empty if cell not in taps)
+    return Draft(str(move), None, free, note=Remark("rvb.place-next", {"letter": LETTERS[len(taps)]}))
+
+
+def _cross(position: Position, taps: tuple[str, ...]) -> Draft:
+    if not taps:
+        spare = {letter for letter in LETTERS if position.count(letter) > KEEP}
+        return Draft(next=tuple(cell for cell in position.left if position.at(cell) in spare))
+    refusal, line = _read(position, taps)
+    if refusal:
+        return Draft(refusal=refusal)
+    follow = tuple(cell for cell in _near(position, taps) if not _read(position, (*taps, cell))[0])
+    letters = "".join(position.at(cell) for cell in line)
+    key = "rvb.line" if line == taps else "rvb.turned-round"
+    note = Remark(key, {"letters": letters, "cells": "-".join(line), "first": line[0]})
+    return Draft("-".join(line), Move(line), follow, note=note)
+
+
+def _read(position: Position, taps: tuple[str, ...]) -> tuple[Refusal | None, tuple[str, ...]]:
+    """The line read from the end that obeys the rules, or why neither end does."""
+    forward = refuse(position, Move(taps))
+    if forward is None:
+        return None, taps
+    turned = taps[::-1]
+    backward = refuse(position, Move(turned))
+    if backward is None:
+        return None, turned
+    begun_backwards = len(taps) > 1 and (
+        forward.key == "rvb.backwards" or (len(taps) > 2 and refuse(position, Move(taps[:-1])) is not None)
+    )
+    if not begun_backwards:
+        return forward, taps
+    if backward.key == "rvb.last-letter":  # the walk met it elsewhere, but this tap is the one too many
+        backward = replace(backward, blanks={**backward.blanks, "cell": taps[-1]}, cells=taps[-1:])
+    return backward, taps
+
+
+def _near(position: Position, taps: tuple[str, ...]) -> tuple[str, ...]:
+    """The cells worth trying after these taps: those that touch the last one, or the group."""
+    grid = position.grid
+    around = taps if position.connected else taps[-1:]
+    numbers = {n for cell in around for n in grid.touching[grid.number[cell]]}
+    return tuple(grid.names[n] for n in sorted(numbers) if grid.names[n] not in taps)

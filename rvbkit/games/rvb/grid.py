@@ -1,0 +1,57 @@
+"""The hexagonal grid: names of cells and who touches whom.
+
+Side ``s`` has ``2s - 1`` rows of ``s`` to ``2s - 1`` and back to ``s`` cells. A cell is named
+by its row's letter and its place from the left: ``a1`` is top left. Cells are numbered in
+the alphabetical order of their names, which the move lister relies on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+SIDES = range(2, 6)
+
+
+def row_lengths(side: int) -> tuple[int, ...]:
+    """Cells in each row, top to bottom.
+
+    >>> row_lengths(4)
+    (4, 5, 6, 7, 6, 5, 4)
+    """
+    return tuple(2 * side - 1 - abs(side - 1 - row) for row in range(2 * side - 1))
+
+
+@dataclass(frozen=True)
+class Grid:
+    """``names[i]`` is cell i, ``number`` its inverse, ``touching[i]`` its neighbours in order.
+
+    ``place[i]`` is ``(x, y)``: y the row from the top, x twice the distance to the board's
+    vertical axis, so that neighbours differ by (±2, 0) or (±1, ±1).
+    """
+
+    side: int
+    names: tuple[str, ...]
+    number: dict[str, int]
+    place: tuple[tuple[int, int], ...]
+    touching: tuple[tuple[int, ...], ...]
+
+    @property
+    def size(self) -> int:
+        return len(self.names)
+
+
+@lru_cache
+def grid(side: int) -> Grid:
+    """The grid of a side, made once."""
+    lengths = row_lengths(side)
+    names = tuple(f"{chr(97 + y)}{column + 1}" for y, n in enumerate(lengths) for column in range(n))
+    place = tuple((2 * column - n + 1, y) for y, n in enumerate(lengths) for column in range(n))
+    at = {spot: i for i, spot in enumerate(place)}
+    steps = ((-1, -1), (1, -1), (-2, 0), (2, 0), (-1, 1), (1, 1))
+    touching = tuple(tuple(sorted(at[x + dx, y + dy] for dx, dy in steps if (x + dx, y + dy) in at)) for x, y in place)
+    return Grid(side, names, {name: i for i, name in enumerate(names)}, place, touching)
+
+
+#: Every name a cell can have, on the largest board; smaller boards use some of them.
+ALL_NAMES = frozenset(grid(SIDES[-1]).names)

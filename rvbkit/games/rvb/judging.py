@@ -1,0 +1,134 @@
+"""The move checker of RVB: why a move is not allowed. Written without a look at ``listing``.
+
+The checker walks along the line as the pen does and speaks of the first cell that is wrong,
+so that what it says of a whole move is what a player hears when he taps that cell.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from rvbkit.game import Refusal
+from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS, Move
+
+if TYPE_CHECKING:
+    from rvbkit.games.rvb.position import Position
+
+
+def refuse(position: Position, move: Move) -> Refusal | None:
+    """The first thing wrong with the move, or None."""
+    if move.letters:
+        return _refuse_placing(position, move)
+    if position.phase == "place":
+        return Refusal("rvb.not-crossing-yet", {}, move.cells[:1])
+    return _refuse_crossing(position, move.cells)
+
+
+def _refuse_placing(position: Position, move: Move) -> Refusal | None:
+    if position.phase == "cross":
+        return Refusal("rvb.not-placing-any-more", {}, move.cells[:1])
+    for i, cell in enumerate(move.cells):
+        if cell not in position.grid.number:
+            return _off_board(position, cell)
+        if cell in move.cells[:i]:
+            return Refusal("rvb.one-letter-a-cell", {"cell": cell}, (cell,))
+        if position.at(cell) != ".":
+            return Refusal("rvb.full-cell", {"cell": cell, "letter": position.at(cell)}, (cell,))
+    for letter in LETTERS:
+        written = move.letters.count(letter)
+        if written > 1:
+            twice = tuple(c for c, x in zip(move.cells, move.letters, strict=True) if x == letter)
+            return Refusal("rvb.letter-twice", {"letter": letter}, twice)
+    if len(move.letters) < len(LETTERS):
+        absent = ", ".join(letter for letter in LETTERS if letter not in move.letters)
+        return Refusal("rvb.three-letters", {"missing": absent}, move.cells)
+    return None
+
+
+def _refuse_crossing(position: Position, line: tuple[str, ...]) -> Refusal | None:
+    for i, cell in enumerate(line):
+        wrong = (
+            _refuse_cell(position, cell)
+            or _refuse_step(position, line[:i], cell)
+            or _refuse_letter(position, line, i)
+            or _refuse_last_letter(position, line[: i + 1])
+        )
+        if wrong:
+            return wrong
+    return None
+
+
+def _refuse_cell(position: Position, cell: str) -> Refusal | None:
+    if cell not in position.grid.number:
+        return _off_board(position, cell)
+    mark = position.at(cell)
+    if mark == ".":
+        return Refusal("rvb.empty-cell", {"cell": cell}, (cell,))
+    if mark.islower():
+        return Refusal("rvb.crossed-cell", {"cell": cell}, (cell,))
+    return None
+
+
+def _off_board(position: Position, cell: str) -> Refusal:
+    return Refusal("rvb.off-board", {"cell": cell, "last": position.grid.names[-1]})
+
+
+def _refuse_step(position: Position, before: tuple[str, ...], cell: str) -> Refusal | None:
+    """Each cell is new and touches the one before (any one before, in a connected group)."""
+    if not before:
+        return None
+    if cell in before:
+        return Refusal("rvb.cell-twice", {"cell": cell}, (cell,))
+    if position.connected and _one_letter(position, (*before, cell)):
+        if any(_touch(position, cell, earlier) for earlier in before):
+            return None
+        return Refusal("rvb.not-touching-group", {"cell": cell}, (cell,))
+    if not _touch(position, before[-1], cell):
+        return Refusal("rvb.not-touching", {"cell": cell, "before": before[-1]}, (before[-1], cell))
+    return None
+
+
+def _refuse_letter(position: Position, line: tuple[str, ...], i: int) -> Refusal | None:
+    """One letter all along, or the cycle all along; never both."""
+    if i == 0 or _one_letter(position, line[: i + 1]):
+        return None
+    before, cell = line[i - 1], line[i]
+    last, letter = position.at(before), position.at(cell)
+    blanks = {"cell": cell, "letter": letter, "before": before, "last": last, "wanted": AFTER[last]}
+    if letter == last or (i > 1 and _one_letter(position, line[:i])):
+        return Refusal("rvb.mixed-kinds", blanks, (before, cell))
+    if letter == AFTER[last]:
+        return None
+    if i == 1 and _in_cycle(position, line[::-1]):
+        turned = line[::-1]
+        return Refusal("rvb.backwards", {"first": turned[0], "second": turned[1]}, turned)
+    return Refusal("rvb.wrong-order", blanks, (before, cell))
+
+
+def _refuse_last_letter(position: Position, line: tuple[str, ...]) -> Refusal | None:
+    cell = line[-1]
+    letter = position.at(cell)
+    taken = sum(position.at(c) == letter for c in line)
+    if position.count(letter) - taken < KEEP:
+        return Refusal("rvb.last-letter", {"letter": letter, "cell": cell}, (cell,))
+    return None
+
+
+def _one_letter(position: Position, line: tuple[str, ...]) -> bool:
+    return len({position.at(cell) for cell in line}) == 1
+
+
+def _in_cycle(position: Position, line: tuple[str, ...]) -> bool:
+    """Cells that a pen could cross in the cycle's order, leaving the last letters aside."""
+    if any(cell not in position.grid.number for cell in line):
+        return False
+    return all(
+        position.at(cell) == AFTER.get(position.at(before)) and _touch(position, before, cell)
+        for before, cell in pairwise(line)
+    )
+
+
+def _touch(position: Position, one: str, other: str) -> bool:
+    number = position.grid.number
+    return number[other] in position.grid.touching[number[one]]

@@ -1,0 +1,131 @@
+"""Listing the legal moves of RVB, lazily. Written without a look at ``judging``.
+
+Crossings are listed by sets of cells: a set that the pen can cross in several orders is one
+move, written in its alphabetically first order. The pen is led through all lines in
+alphabetical order, so the first time that a set shows up is in that order.
+
+A regularly filled board has millions of sets: take what you need and stop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS, Move
+
+if TYPE_CHECKING:
+    from rvbkit.games.rvb.position import Position
+
+
+def placings(position: Position) -> Iterator[Move]:
+    """Every way of writing R, V and B in three empty cells."""
+    for red in position.empty:
+        for green in position.empty:
+            for blue in position.empty:
+                if red != green and green != blue and red != blue:
+                    yield Move((red, green, blue), LETTERS)
+
+
+def crossings(position: Position) -> Iterator[Move]:
+    """Single cells, lines of one letter and lines of the cycle; one move for each set."""
+    names = position.grid.names
+    for line in _lines(position):
+        yield Move(tuple(names[i] for i in line))
+
+
+def _lines(position: Position) -> Iterator[list[int]]:
+    marks, touching = position.cells, position.grid.touching
+    spare = {letter: position.count(letter) - KEEP for letter in LETTERS}
+    for start, mark in enumerate(marks):
+        if mark not in LETTERS or spare[mark] < 1:
+            continue
+        yield [start]
+        if position.connected:
+            yield from _groups(start, marks, touching, spare[mark])
+    seen: set[int] = set()
+    for start, mark in enumerate(marks):
+        if mark in LETTERS and spare[mark] >= 1:
+            if not position.connected:
+                yield from _same_letter(start, marks, touching, spare[mark], seen)
+            yield from _cycle(start, marks, touching, dict(spare), seen)
+
+
+def _same_letter(
+    start: int, marks: str, touching: tuple[tuple[int, ...], ...], spare: int, seen: set[int]
+) -> Iterator[list[int]]:
+    line, mask = [start], 1 << start
+    ways = [iter(touching[start])] if spare > 1 else []
+    while ways:
+        for cell in ways[-1]:
+            if marks[cell] == marks[start] and not mask >> cell & 1:
+                line.append(cell)
+                mask |= 1 << cell
+                if mask not in seen:
+                    seen.add(mask)
+                    yield line
+                ways.append(iter(touching[cell] if len(line) < spare else ()))
+                break
+        else:
+            ways.pop()
+            mask ^= 1 << line.pop()
+
+
+def _cycle(
+    start: int, marks: str, touching: tuple[tuple[int, ...], ...], spare: dict[str, int], seen: set[int]
+) -> Iterator[list[int]]:
+    line, mask = [start], 1 << start
+    spare[marks[start]] -= 1
+    ways = [iter(touching[start])]
+    while ways:
+        wanted = AFTER[marks[line[-1]]]
+        for cell in ways[-1] if spare[wanted] else ():
+            if marks[cell] == wanted and not mask >> cell & 1:
+                line.append(cell)
+                mask |= 1 << cell
+                spare[wanted] -= 1
+                if mask not in seen:
+                    seen.add(mask)
+                    yield line
+                ways.append(iter(touching[cell]))
+                break
+        else:
+            ways.pop()
+            cell = line.pop()
+            mask ^= 1 << cell
+            spare[marks[cell]] += 1
+
+
+def _groups(start: int, marks: str, touching: tuple[tuple[int, ...], ...], spare: int) -> Iterator[list[int]]:
+    """Connected groups of two or more of one letter whose first cell is ``start``, each once.
+
+    A group grows from its first cell by cells on its border; a border cell once passed over
+    stays out for good on that branch, so no group is met twice.
+    """
+
+    def border(cell: int, known: set[int]) -> list[int]:
+        return [c for c in touching[cell] if c > start and marks[c] == marks[start] and c not in known]
+
+    first = border(start, {start})
+    stack: list[tuple[tuple[int, ...], list[int], frozenset[int]]] = [((start,), first, frozenset([start, *first]))]
+    while stack:
+        group, choices, known = stack.pop()
+        if len(group) > 1:
+            yield _alphabetical(group, touching)
+        if len(group) >= spare:
+            continue
+        for i, cell in enumerate(choices):
+            fresh = border(cell, set(known))
+            stack.append(((*group, cell), choices[i + 1 :] + fresh, known | frozenset(fresh)))
+
+
+def _alphabetical(group: tuple[int, ...], touching: tuple[tuple[int, ...], ...]) -> list[int]:
+    """The alphabetically first order in which each cell touches an earlier one."""
+    rest = set(group)
+    order = [min(rest)]
+    rest.discard(order[0])
+    while rest:
+        cell = min(c for c in rest if any(d in touching[c] for d in order))
+        order.append(cell)
+        rest.discard(cell)
+    return order

@@ -1,0 +1,186 @@
+"""Positions and moves of RVB, their texts, and what playing a move does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar, Literal, Self
+
+from rvbkit.game import IllegalMove, NotationError, Refusal
+from rvbkit.games.rvb.grid import ALL_NAMES, SIDES, Grid, grid, row_lengths
+
+LETTERS = "RVB"
+#: The order of a run of mixed letters: R, then V, then B, then R again.
+AFTER = {"R": "V", "V": "B", "B": "R"}
+#: How many cells of each letter may never be crossed: the rule of the last letter.
+KEEP = 1
+
+Phase = Literal["place", "cross"]
+
+
+@dataclass(frozen=True)
+class Move:
+    """Cells crossed in pen order, or, when ``letters`` is given, cells that receive a letter.
+
+    >>> str(Move.parse("E6 - d6"))
+    'e6-d6'
+    >>> str(Move.parse("B@c3 r@a1 v@B2"))
+    'R@a1 V@b2 B@c3'
+    """
+
+    cells: tuple[str, ...]
+    letters: str = ""
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Reads either form. Forgives case, extra spaces, and the order of the three letters."""
+        if "@" in text:
+            return cls._parse_placing(text)
+        cells = tuple(part.strip().lower() for part in text.split("-"))
+        if cells == ("",):
+            raise NotationError("rvb.no-move")
+        for cell in cells:
+            _known(cell, text)
+        return cls(cells)
+
+    @classmethod
+    def _parse_placing(cls, text: str) -> Self:
+        pairs = []
+        for part in re.sub(r"\s*@\s*", "@", text.strip()).split():
+            letter, _, cell = part.partition("@")
+            if letter.upper() not in LETTERS or len(letter) != 1:
+                raise NotationError("rvb.placing-form", part=part)
+            pairs.append((letter.upper(), _known(cell.lower(), text)))
+        pairs.sort(key=lambda pair: (LETTERS.index(pair[0]), pair[1]))
+        return cls(tuple(cell for _, cell in pairs), "".join(letter for letter, _ in pairs))
+
+    def __str__(self) -> str:
+        if self.letters:
+            return " ".join(f"{letter}@{cell}" for letter, cell in zip(self.letters, self.cells, strict=True))
+        return "-".join(self.cells)
+
+
+def _known(cell: str, text: str) -> str:
+    if cell not in ALL_NAMES:
+        raise NotationError("rvb.unknown-cell", cell=cell, move=text.strip())
+    return cell
+
+
+@dataclass(frozen=True)
+class Position:
+    """A board, row by row in one string; the phase; the player to move; the rule option.
+
+    ``cells[i]`` is ``R V B``, ``r v b`` once crossed, ``.`` when empty.
+    """
+
+    stem: ClassVar[str] = "rvb"
+
+    side: int
+    cells: str
+    phase: Phase
+    turn: int = 1
+    connected: bool = False
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Reads ``<board> place|cross <player>[ connected]``, forgiving spaces and keyword case."""
+        words = text.split()
+        if len(words) not in (3, 4) or (len(words) == 4 and words[3].lower() != "connected"):
+            raise NotationError("rvb.position-form", text=text.strip())
+        board, phase, player = words[0], words[1].lower(), words[2]
+        if phase not in ("place", "cross"):
+            raise NotationError("rvb.phase", word=words[1])
+        if player not in ("1", "2"):
+            raise NotationError("rvb.player", word=player)
+        side, cells = _parse_board(board)
+        position = cls(side, cells, "place" if phase == "place" else "cross", int(player), len(words) == 4)
+        position._validate()
+        return position
+
+    def _validate(self) -> None:
+        if self.phase == "cross":
+            for letter in LETTERS:
+                if self.count(letter) < KEEP:
+                    raise NotationError("rvb.letter-missing", letter=letter)
+            return
+        for name, mark in zip(self.grid.names, self.cells, strict=True):
+            if mark.islower():
+                raise NotationError("rvb.crossed-while-placing", cell=name)
+        if len({self.count(letter) for letter in LETTERS}) > 1:
+            raise NotationError("rvb.uneven-letters", **{letter: self.count(letter) for letter in LETTERS})
+        if self.cells.count(".") < 2:
+            raise NotationError("rvb.board-already-full")
+
+    def __str__(self) -> str:
+        rows, start = [], 0
+        for length in row_lengths(self.side):
+            rows.append(self.cells[start : start + length])
+            start += length
+        return f"{'/'.join(rows)} {self.phase} {self.turn}{' connected' if self.connected else ''}"
+
+    @property
+    def grid(self) -> Grid:
+        return grid(self.side)
+
+    def count(self, letter: str) -> int:
+        """Cells that still carry this letter."""
+        return self.cells.count(letter)
+
+    def at(self, cell: str) -> str:
+        """What the named cell shows: a letter, a crossed letter in lower case, or a point."""
+        return self.cells[self.grid.number[cell]]
+
+    @cached_property
+    def left(self) -> tuple[str, ...]:
+        """The cells that still carry a letter."""
+        return tuple(name for name, mark in zip(self.grid.names, self.cells, strict=True) if mark in LETTERS)
+
+    @cached_property
+    def empty(self) -> tuple[str, ...]:
+        """The cells that carry nothing."""
+        return tuple(name for name, mark in zip(self.grid.names, self.cells, strict=True) if mark == ".")
+
+    def moves(self) -> Iterator[Move]:
+        """Each legal move once, lazily: see ``rvbkit.games.rvb.listing``."""
+        from rvbkit.games.rvb.listing import crossings, placings
+
+        return placings(self) if self.phase == "place" else crossings(self)
+
+    def refuse(self, move: Move) -> Refusal | None:
+        """Why the move is not allowed, or None: see ``rvbkit.games.rvb.judging``."""
+        from rvbkit.games.rvb.judging import refuse
+
+        return refuse(self, move)
+
+    def play(self, move: Move) -> Position:
+        """The position after the move; the last placing turn opens the crossing."""
+        refusal = self.refuse(move)
+        if refusal:
+            raise IllegalMove(refusal)
+        marks = list(self.cells)
+        for i, cell in enumerate(move.cells):
+            number = self.grid.number[cell]
+            marks[number] = move.letters[i] if move.letters else marks[number].lower()
+        phase: Phase = "place" if self.phase == "place" and marks.count(".") > 1 else "cross"
+        return replace(self, cells="".join(marks), phase=phase, turn=3 - self.turn)
+
+    def outcome(self) -> tuple[float, ...] | None:
+        """Over when one cell of each letter is left: whoever must move then has lost."""
+        if self.phase == "place" or any(self.count(letter) > KEEP for letter in LETTERS):
+            return None
+        return (0, 1) if self.turn == 1 else (1, 0)
+
+
+def _parse_board(board: str) -> tuple[int, str]:
+    rows = board.split("/")
+    lengths = tuple(len(row) for row in rows)
+    for row, text in enumerate(rows):
+        for mark in text:
+            if mark not in "RVBrvb.":
+                raise NotationError("rvb.mark", mark=mark, row=chr(97 + row % 26))
+    for side in SIDES:
+        if lengths == row_lengths(side):
+            return side, "".join(rows)
+    raise NotationError("rvb.board-shape", lengths=" ".join(map(str, lengths)))

@@ -1,0 +1,288 @@
+"""A game being played: seats, taps, history, undo. The only state there is.
+
+Boards, frames, the command line and every second view drive this one object and watch it;
+none keeps a copy. It knows no game by name, no picture and no Jupyter.
+
+The history keeps what was undone until another move is played. While an earlier position is
+shown, a computer whose turn it was does not play again: it waits until someone moves or
+comes back to the last position.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rvbkit import opponent
+from rvbkit.game import Draft, IllegalMove, NotationError, Remark
+from rvbkit.games import rules
+
+#: The seat of a person; any other kind is a level of ``rvbkit.opponent``.
+FRIEND = "friend"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who plays: a person or a level of the computer, and the name shown."""
+
+    kind: str = FRIEND
+    name: str = ""
+
+
+class Match:
+    """One game in progress.
+
+    ``seq`` grows with everything that can be seen; ``remark`` is the last thing to tell.
+    """
+
+    def __init__(self, position: Any, *, seats: Sequence[Seat] = (), seed: int | None = None) -> None:
+        self.seats = tuple(seats) or (Seat(), Seat())
+        for seat in self.seats:
+            _known_kind(seat.kind)
+        self.seq = 0
+        self.remark: Remark | None = None
+        self.taps: tuple[str, ...] = ()
+        self.draft = Draft()
+        self.show_next = True
+        self._chance = random.Random(seed)
+        self._watchers: list[Callable[[Match], None]] = []
+        self._set(position)
+
+    def _set(self, position: Any) -> None:
+        self._positions = [position]
+        self._moves: list[Any] = []
+        self._enter(0, None)
+
+    # -- what can be seen -------------------------------------------------------------
+
+    @property
+    def stem(self) -> str:
+        return str(self.position.stem)
+
+    @property
+    def position(self) -> Any:
+        """The position shown."""
+        return self._positions[self.at]
+
+    @property
+    def start(self) -> Any:
+        """The position the game began with."""
+        return self._positions[0]
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """All moves of the game, also those undone."""
+        return tuple(self._moves)
+
+    @property
+    def last(self) -> tuple[Any, ...]:
+        """The moves that led to the position shown."""
+        return tuple(self._moves[: self.at])
+
+    @property
+    def seat(self) -> Seat:
+        """Whose turn it is."""
+        return self.seats[int(self.position.turn) - 1]
+
+    def name(self, player: int) -> Remark | str:
+        """A player's name: as typed, else what he is."""
+        seat = self.seats[player - 1]
+        if seat.name:
+            return seat.name
+        return Remark("match.player" if seat.kind == FRIEND else "match.computer", {"player": player})
+
+    @property
+    def over(self) -> bool:
+        return self.position.outcome() is not None
+
+    @property
+    def thinking(self) -> bool:
+        """The computer is to move, and the position shown is the last one."""
+        return self.at == len(self._moves) and not self.over and self.seat.kind != FRIEND
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self.taps) or self._back() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        return self.at < len(self._moves)
+
+    def headline(self) -> Remark:
+        """Whose turn it is, or who has won."""
+        outcome = self.position.outcome()
+        if outcome is None:
+            key = "match.computer-turn" if self.seat.kind != FRIEND else "match.turn"
+            return Remark(key, {"name": self.name(self.position.turn)})
+        best = [player for player, number in enumerate(outcome, 1) if number == max(outcome)]
+        if len(best) > 1:
+            return Remark("match.drawn")
+        return Remark("match.won", {"name": self.name(best[0])})
+
+    # -- taps ----------------------------------------------------------------------------
+
+    def tap(self, tap: str) -> None:
+        """Takes one tap: a place on the board, or ``enter``, ``escape``, ``back``."""
+        if tap in ("back", "escape"):
+            self._retap(self.taps[:-1] if tap == "back" else ())
+        elif self.over:
+            self.tell(Remark("game.over"))
+        elif self.seat.kind != FRIEND:
+            waiting = "match.wait" if self.thinking else "match.looking-back"
+            self.tell(Remark(waiting, {"name": self.name(self.position.turn)}))
+        elif tap == "enter" or (self.taps and tap == self.taps[-1] and self.draft.move is not None):
+            self._play_draft()
+        else:
+            self._add(tap)
+
+    def _add(self, tap: str) -> None:
+        draft = rules(self.stem).draft(self.position, (*self.taps, tap))
+        if draft.refusal:
+            self.draft = replace(self.draft, refusal=draft.refusal)
+            self.tell(draft.refusal)
+        elif draft.done:
+            self.play(draft.move)
+        else:
+            self.taps, self.draft = (*self.taps, tap), draft
+            self.tell(draft.note)
+
+    def _retap(self, taps: tuple[str, ...]) -> None:
+        self.taps, self.draft = taps, rules(self.stem).draft(self.position, taps)
+        self.tell(self.draft.note if taps else None)
+
+    def _play_draft(self) -> None:
+        if self.draft.move is None:
+            self.tell(self.draft.note or Remark("match.nothing-written"))
+        else:
+            self.play(self.draft.move)
+
+    # -- moves, history ------------------------------------------------------------------
+
+    def play(self, move: Any) -> None:
+        """Plays a move for whoever has the turn; raises ``IllegalMove``."""
+        player = self.name(self.position.turn)
+        after = self.position.play(move)
+        del self._moves[self.at :], self._positions[self.at + 1 :]
+        self._moves.append(move)
+        self._positions.append(after)
+        self._enter(self.at + 1, Remark("match.played", {"name": player, "move": str(move)}))
+
+    def undo(self) -> None:
+        """Takes back the last tap of a draft, else a turn; against a computer, to one's own turn."""
+        back = self._back()
+        if self.taps:
+            self._retap(self.taps[:-1])
+        elif back is None:
+            self.tell(Remark("match.nothing-to-undo"))
+        else:
+            self._enter(back, Remark("match.undone", {"move": str(self._moves[back])}))
+
+    def _back(self) -> int | None:
+        """Where undo goes: the nearest earlier turn of a person, any turn if all are computers."""
+        people = [seat.kind == FRIEND for seat in self.seats]
+        for at in range(self.at - 1, -1, -1):
+            if people[self._positions[at].turn - 1] or not any(people):
+                return at
+        return None
+
+    def redo(self) -> None:
+        """Plays again what was undone, up to a person's turn or the last position."""
+        if not self.can_redo:
+            self.tell(Remark("match.nothing-to-redo"))
+            return
+        at = self.at + 1
+        while at < len(self._moves) and self.seats[self._positions[at].turn - 1].kind != FRIEND:
+            at += 1
+        self._enter(at, Remark("match.redone", {"move": str(self._moves[at - 1])}))
+
+    def go(self, at: int) -> None:
+        """Shows the position after the first ``at`` moves."""
+        at = max(0, min(at, len(self._moves)))
+        self._enter(at, Remark("match.shown", {"at": at, "moves": len(self._moves)}))
+
+    def new(self, position: Any = None) -> None:
+        """A new game from ``position``, by default the one this game began with."""
+        self._set(self.start if position is None else position)
+
+    def sit(self, player: int, seat: Seat) -> None:
+        """Changes who plays."""
+        _known_kind(seat.kind)
+        self.seats = (*self.seats[: player - 1], seat, *self.seats[player:])
+        self._retap(())
+
+    def _enter(self, at: int, remark: Remark | None) -> None:
+        self.at = at
+        self._epoch = object()
+        self.taps = ()
+        self.draft = Draft() if self.over else rules(self.stem).draft(self.position, ())
+        self.tell(remark)
+
+    # -- computers -----------------------------------------------------------------------
+
+    def think(self) -> Iterator[None]:
+        """Lets the computer play, slice by slice, until a person must move.
+
+        A thought that the game has overtaken (undo, new game, another seat) is thrown away.
+        """
+        while self.thinking:
+            epoch, seats = self._epoch, self.seats
+            for move in opponent.think(self.position, self.seat.kind, self._chance.getrandbits(32)):
+                yield None
+                if self._epoch is not epoch or self.seats is not seats:
+                    return
+                if move is not None:
+                    self.play(move)
+
+    # -- one line of text ------------------------------------------------------------------
+
+    def text(self) -> str:
+        """The game as one line: the stem, the first position, then each move after a bar."""
+        return " | ".join([f"{self.stem} {self.start}", *map(str, self._moves)])
+
+    def load(self, text: str) -> None:
+        """Replaces the game by one written as ``text``; a wrong text changes nothing."""
+        positions, moves = read_game(text)
+        self._positions, self._moves = positions, moves
+        self._enter(len(moves), Remark("match.loaded", {"count": len(moves)}))
+
+    # -- watchers ----------------------------------------------------------------------------
+
+    def watch(self, callback: Callable[[Match], None]) -> Callable[[], None]:
+        """Calls back after every change; returns the way to stop."""
+        self._watchers.append(callback)
+        return lambda: self._watchers.remove(callback)
+
+    def tell(self, remark: Remark | None) -> None:
+        """Says something to whoever watches; None says nothing, but what is shown has changed."""
+        self.remark = remark
+        self.seq += 1
+        for callback in tuple(self._watchers):
+            callback(self)
+
+
+def read_game(text: str) -> tuple[list[Any], list[Any]]:
+    """The positions and moves of a game written on one line."""
+    head, *rest = [part.strip() for part in text.strip().split("|")]
+    stem, _, position_text = head.partition(" ")
+    if not position_text:
+        raise NotationError("match.game-form", text=head)
+    game = rules(stem.lower())
+    positions: list[Any] = [game.Position.parse(position_text)]
+    moves: list[Any] = []
+    for number, move_text in enumerate(rest, 1):
+        try:
+            move = game.Move.parse(move_text)
+            positions.append(positions[-1].play(move))
+        except NotationError as error:
+            raise NotationError("match.move-in-game", number=number, move=move_text, why=error.remark) from None
+        except IllegalMove as error:
+            raise NotationError("match.move-in-game", number=number, move=move_text, why=error.refusal) from None
+        moves.append(move)
+    return positions, moves
+
+
+def _known_kind(kind: str) -> None:
+    if kind != FRIEND and kind not in opponent.LEVELS:
+        raise NotationError("opponent.unknown-level", level=kind, known=", ".join((FRIEND, *opponent.LEVELS)))

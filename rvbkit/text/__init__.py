@@ -1,0 +1,71 @@
+"""Every sentence a pupil reads, in French and in English.
+
+The catalogues ``fr.toml`` and ``en.toml`` hold the same keys with the same blanks. A value is
+a sentence, or ``{one = ..., many = ...}`` chosen by the blank ``count``: French says *one* for
+0 and 1, English for 1.
+"""
+
+from __future__ import annotations
+
+import locale
+import os
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from rvbkit.game import NotationError, Remark
+
+LANGUAGES = ("en", "fr")
+
+_in_use: str | None = None
+
+
+def use(language: str) -> None:
+    """Sets the language of every sentence from now on: ``"fr"`` or ``"en"``."""
+    global _in_use
+    if language not in LANGUAGES:
+        raise NotationError("text.language", language=language, known=", ".join(LANGUAGES))
+    _in_use = language
+
+
+def language() -> str:
+    """The language in use: as told by ``use``, else ``RVBKIT_LANG``, else the locale, else English."""
+    return _in_use or _default()
+
+
+def _default() -> str:
+    wishes = (os.environ.get("RVBKIT_LANG"), *(os.environ.get(n) for n in ("LC_ALL", "LC_MESSAGES", "LANG")))
+    for wish in (*wishes, locale.getlocale()[0]):
+        if wish and wish not in ("C", "POSIX"):
+            short = wish[:2].lower()
+            return short if short in LANGUAGES else "en"
+    return "en"
+
+
+@lru_cache
+def catalogue(language: str) -> Mapping[str, str | Mapping[str, str]]:
+    """The sentences of a language by key, ``game.what-is-wrong``."""
+    with (Path(__file__).parent / f"{language}.toml").open("rb") as file:
+        rooms = tomllib.load(file)
+    return {f"{room}.{name}": sentence for room, sentences in rooms.items() for name, sentence in sentences.items()}
+
+
+def say(key: str, **blanks: Any) -> str:
+    """The sentence of a key in the language in use, its blanks filled.
+
+    >>> use("en")
+    >>> say("rvb.last-letter", letter="V", cell="d6")
+    'd6 carries the last V: the last cell of a letter may not be crossed.'
+    """
+    spoken = language()
+    sentence = catalogue(spoken)[key]
+    if not isinstance(sentence, str):
+        count = abs(blanks["count"])
+        sentence = sentence["one" if count == 1 or (count == 0 and spoken == "fr") else "many"]
+    return sentence.format_map({name: _spoken(value) for name, value in blanks.items()})
+
+
+def _spoken(blank: Any) -> Any:
+    return blank.sentence if isinstance(blank, Remark) else blank
