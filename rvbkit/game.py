@@ -42,7 +42,14 @@ class Refusal(Remark):
     """Why a well-formed move is not allowed."""
 
 
-class NotationError(ValueError):
+class _Spoken(ValueError):
+    """A mistake told in one sentence: notebooks show that sentence instead of a traceback."""
+
+    def _render_traceback_(self) -> list[str]:
+        return [str(self)]
+
+
+class NotationError(_Spoken):
     """A text (or an option) that is no move, position or game at all."""
 
     def __init__(self, key: str, **blanks: Any) -> None:
@@ -53,7 +60,7 @@ class NotationError(ValueError):
         return self.remark.sentence
 
 
-class IllegalMove(ValueError):
+class IllegalMove(_Spoken):
     """A move that the rules do not allow here; ``.refusal`` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
@@ -131,7 +138,11 @@ class Rules(Protocol):
     Position: type[Any]
     Move: type[Any]
 
-    def start(self, *args: Any, **options: Any) -> Any: ...
+    #: What a new game may be asked: each option's values, the usual one first.
+    OPTIONS: Mapping[str, Sequence[Any]]
+
+    def begin(self, **options: Any) -> Any:
+        """The first position of a new game, by its options and a ``seed``."""
 
     def draft(self, position: Any, taps: Sequence[str]) -> Draft: ...
 

@@ -207,10 +207,10 @@ class Match:
         self._set(self.start if position is None else position)
 
     def sit(self, player: int, seat: Seat) -> None:
-        """Changes who plays."""
+        """Changes who plays; a new name disturbs nothing."""
         _known_kind(seat.kind)
         self.seats = (*self.seats[: player - 1], seat, *self.seats[player:])
-        self._retap(())
+        self._retap(self.taps if self.seat.kind == FRIEND else ())
 
     def _enter(self, at: int, remark: Remark | None) -> None:
         self.at = at

@@ -38,7 +38,15 @@ from rvbkit.games.rvb.drafting import draft
 from rvbkit.games.rvb.grid import SIDES, grid
 from rvbkit.games.rvb.position import LETTERS, Move, Position
 
-__all__ = ["Move", "Position", "draft", "filled", "regular", "start"]
+__all__ = ["OPTIONS", "Move", "Position", "begin", "draft", "filled", "regular", "start"]
+
+#: What a new game may be asked, the usual choice first; a seed besides.
+OPTIONS: dict[str, tuple[int | bool, ...]] = {"side": (4, 3, 2, 5), "filled": (False, True), "connected": (False, True)}
+
+
+def begin(side: int = 4, filled: bool = False, connected: bool = False, seed: int | None = None) -> Position:
+    """The first position of a new game by its options."""
+    return fill(side, seed, connected) if filled else start(side, connected)
 
 
 def start(side: int = 4, connected: bool = False) -> Position:
@@ -66,6 +74,9 @@ def regular(side: int = 4, connected: bool = False) -> Position:
     marks = [LETTERS[(x + 3 * y) // 2 % 3] for x, y in g.place]
     marks[g.size // 2] = "."
     return Position(side, "".join(marks), "cross", 1, connected)
+
+
+fill = filled  # inside ``begin`` the name is an option
 
 
 def _known_side(side: int) -> None:
