@@ -138,7 +138,7 @@ class Rules(Protocol):
     Position: type[Any]
     Move: type[Any]
 
-    #: What a new game may be asked: each option's values, the usual one first.
+    #: What a new game may be asked: each option's values.
     OPTIONS: Mapping[str, Sequence[Any]]
 
     def begin(self, **options: Any) -> Any:

@@ -77,6 +77,11 @@ class Match:
         return tuple(self._moves)
 
     @property
+    def turns(self) -> tuple[int, ...]:
+        """Who made each of the moves."""
+        return tuple(int(position.turn) for position in self._positions[:-1])
+
+    @property
     def last(self) -> tuple[Any, ...]:
         """The moves that led to the position shown."""
         return tuple(self._moves[: self.at])

@@ -40,8 +40,8 @@ from rvbkit.games.rvb.position import LETTERS, Move, Position
 
 __all__ = ["OPTIONS", "Move", "Position", "begin", "draft", "filled", "regular", "start"]
 
-#: What a new game may be asked, the usual choice first; a seed besides.
-OPTIONS: dict[str, tuple[int | bool, ...]] = {"side": (4, 3, 2, 5), "filled": (False, True), "connected": (False, True)}
+#: What a new game may be asked; a seed besides.
+OPTIONS: dict[str, tuple[int | bool, ...]] = {"side": tuple(SIDES), "filled": (False, True), "connected": (False, True)}
 
 
 def begin(side: int = 4, filled: bool = False, connected: bool = False, seed: int | None = None) -> Position:

@@ -1,0 +1,177 @@
+"""Board first, one line that says whose turn it is and what happened, then buttons with words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+import ipywidgets as widgets
+from IPython.display import display
+
+from rvbkit.board import Board
+from rvbkit.controls.panels import AUTO, Moves, NewGame, Panel, Seats, Text, button, safely
+from rvbkit.draw import Picture
+from rvbkit.game import NotationError, Refusal, Remark
+from rvbkit.games import begin, rules
+from rvbkit.match import FRIEND, Match, Seat, read_game
+from rvbkit.text import say
+
+
+def open_board(
+    game: Any = "rvb",
+    position: Any = None,
+    *,
+    seats: Sequence[str] = (),
+    names: Sequence[str] = (),
+    big: bool = False,
+    seed: int | None = None,
+    **options: Any,
+) -> Frame:
+    """A frame on a new match: see ``rvbkit.play``."""
+    first, moves = _beginning(game, position, seed, options)
+    kinds = tuple(seats) or (FRIEND, FRIEND)
+    if len(kinds) != 2 or len(names) > 2 or isinstance(seats, str) or isinstance(names, str):
+        raise NotationError("frame.two-seats")
+    called = (*map(str, names), "", "")
+    match = Match(first, seats=[Seat(kind, called[i]) for i, kind in enumerate(kinds)], seed=seed)
+    for move in moves:
+        match.play(move)
+    return Frame(match, big=big)
+
+
+def _beginning(game: Any, position: Any, seed: int | None, options: dict[str, Any]) -> tuple[Any, list[Any]]:
+    """The first position and the moves that follow it, from whatever ``play`` was given."""
+    if not isinstance(game, str):
+        if not hasattr(type(game), "stem"):
+            raise NotationError("frame.no-game", given=repr(game)[:60])
+        return game, []
+    if "|" in game or " " in game.strip():
+        positions, moves = read_game(game)
+        return positions[0], moves
+    if position is None:
+        return begin(game, {**options, "seed": seed}), []
+    if isinstance(position, str):
+        return rules(game).Position.parse(position), []
+    return position, []
+
+
+class Frame:
+    """A match on screen. ``match`` is the game itself; ``board`` its picture; the rest drives it.
+
+    The saved page, the printed page and a page without kernel show the picture that stands
+    in a second output below the board; style sheets hide it while the board is alive.
+    """
+
+    def __init__(self, match: Match, *, big: bool = False) -> None:
+        self.match = match
+        self.board = Board(match, big=big)
+        self.line = widgets.HTML()
+        self.play = button(match, lambda: match.tap("enter"), button_style="primary")
+        self.undo = button(match, match.undo)
+        self.redo = button(match, match.redo)
+        self.follow = self._toggle(match.show_next, self._set_follow)
+        self.big = self._toggle(big, self._set_big)
+        panels: list[Panel] = [Moves(match), Seats(match), NewGame(match), Text(match, self._copy)]
+        self.panels = {panel.label: panel for panel in panels}
+        self.doors = {panel.label: self._toggle(False, self._door(panel)) for panel in panels}
+        row = {"flex_flow": "row wrap"}
+        self.actions = widgets.HBox([self.play, self.undo, self.redo, self.follow], layout=widgets.Layout(**row))
+        self.more = widgets.HBox([*self.doors.values(), self.big], layout=widgets.Layout(**row))
+        self.opened = widgets.VBox([])
+        self.widget = widgets.VBox(
+            [self.board, self.line, self.actions, self.more, self.opened],
+            layout=widgets.Layout(max_width="100%", overflow="visible"),
+        )
+        self.widget.add_class("rvb-frame")
+        self._twin: Any = None
+        match.watch(self._refresh)
+        self._refresh(match)
+
+    # -- making ----------------------------------------------------------------------
+
+    def _toggle(self, value: bool, action: Any) -> widgets.ToggleButton:
+        made = widgets.ToggleButton(value=value, layout=widgets.Layout(**AUTO))
+        made.observe(lambda change: safely(self.match, lambda: action(change["new"])), names="value")
+        return made
+
+    def _door(self, panel: Panel) -> Any:
+        def open_or_close(is_open: bool) -> None:
+            if is_open:
+                for label, door in self.doors.items():
+                    if label != panel.label:
+                        door.value = False
+                panel.refresh()
+            self.opened.children = [panel.box] if is_open else [c for c in self.opened.children if c is not panel.box]
+
+        return open_or_close
+
+    # -- what the buttons do --------------------------------------------------------------
+
+    def _set_follow(self, shown: bool) -> None:
+        self.match.show_next = shown
+        self.match.tell(self.match.remark)
+
+    def _set_big(self, big: bool) -> None:
+        self.board.size = "big" if big else "normal"
+        self._fold()
+
+    def _fold(self) -> None:
+        """A big board stands alone, with the line and the way back."""
+        big = self.board.size == "big"
+        self.more.children = [self.big] if big else [*self.doors.values(), self.big]
+        self.opened.layout.display = "none" if big else ""
+
+    def _copy(self, text: str) -> None:
+        self.board.send({"copy": text})
+        self.match.tell(Remark("frame.copied"))
+
+    # -- refreshing -------------------------------------------------------------------------
+
+    def _refresh(self, match: Match) -> None:
+        self.line.value = self._spoken_line()
+        self.play.description = say("frame.play")
+        self.undo.description, self.redo.description = say("frame.undo"), say("frame.redo")
+        self.follow.description, self.big.description = say("frame.follow"), say("frame.big")
+        self.play.disabled = match.draft.move is None
+        self.undo.disabled, self.redo.disabled = not match.can_undo, not match.can_redo
+        for label, door in self.doors.items():
+            door.description = say(label)
+            if door.value:
+                self.panels[label].refresh()
+        self._fold()
+        if self._twin is not None:
+            self._update_twin()
+
+    def _spoken_line(self) -> str:
+        remark = self.match.remark
+        kind = "refused" if isinstance(remark, Refusal) else "told"
+        happened = f'<div class="rvb-{kind}">{escape(remark.sentence)}</div>' if remark else ""
+        player = 0 if self.match.over else self.match.position.turn
+        headline = escape(self.match.headline().sentence)
+        return f'<div class="rvb-headline rvb-player-{player}">{headline}</div>{happened}'
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def _ipython_display_(self) -> None:
+        live = self.widget._repr_mimebundle_()
+        bundle = dict(live[0] if isinstance(live, tuple) else live)
+        bundle["text/plain"] = repr(self)
+        display(bundle, raw=True)
+        self._twin = display(self._picture_bundle(), raw=True, display_id=True)
+        self._drawn = self.match.position
+
+    def _picture_bundle(self) -> dict[str, str]:
+        return {"image/svg+xml": str(self.picture()), "text/plain": repr(self)}
+
+    def _update_twin(self) -> None:
+        if self.match.position is not self._drawn:
+            self._drawn = self.match.position
+            self._twin.update(self._picture_bundle(), raw=True)
+
+    def picture(self) -> Picture:
+        """The position shown, as ``rvbkit.show`` draws it."""
+        return Picture(self.match.position, last=self.match.last)
+
+    def __repr__(self) -> str:
+        return say("frame.static", headline=self.match.headline())

@@ -1,0 +1,198 @@
+"""The foldable parts of the frame: moves, players, new game, game as text.
+
+Each panel shows the match and sends wishes to it; none keeps a copy. A panel is refreshed
+only while it is open.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets as widgets
+
+from rvbkit import opponent
+from rvbkit.game import IllegalMove, NotationError
+from rvbkit.games import begin, rules
+from rvbkit.match import FRIEND, Match, Seat
+from rvbkit.text import say
+
+NAME_LENGTH = 24
+
+AUTO = {"width": "auto", "max_width": "100%"}
+WIDE = {"width": "100%", "max_width": "560px"}
+
+
+def safely(match: Match, action: Callable[[], Any]) -> None:
+    """Runs what a click asks for; a mistake becomes a sentence of the match."""
+    try:
+        action()
+    except NotationError as error:
+        match.tell(error.remark)
+    except IllegalMove as error:
+        match.tell(error.refusal)
+
+
+def button(match: Match, action: Callable[[], Any], **options: Any) -> widgets.Button:
+    """A button with words; its label is set by whoever refreshes it."""
+    made = widgets.Button(layout=widgets.Layout(**AUTO), **options)
+    made.on_click(lambda _: safely(match, action))
+    return made
+
+
+class Panel:
+    """A foldable part: ``label`` is its catalogue key, ``box`` its widget."""
+
+    label: str
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.quiet = False  # while refreshing, a changed widget is not a wish
+        self.box = widgets.VBox(self.make(), layout=widgets.Layout(padding="6px 0 0 0", **WIDE))
+
+    def make(self) -> list[widgets.Widget]:
+        """The widgets, made once."""
+        raise NotImplementedError
+
+    def show(self) -> None:
+        """Brings the widgets up to date."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        self.quiet = True
+        try:
+            self.show()
+        finally:
+            self.quiet = False
+
+    def on_wish(self, widget: widgets.Widget, action: Callable[[Any], Any]) -> None:
+        """Runs ``action`` when the user, and not a refresh, changes the widget's value."""
+
+        def wished(change: dict[str, Any]) -> None:
+            if not self.quiet:
+                safely(self.match, lambda: action(change["new"]))
+
+        widget.observe(wished, names="value")
+
+
+class Moves(Panel):
+    """The list of moves; choosing one shows the position after it."""
+
+    label = "frame.moves"
+
+    def make(self) -> list[widgets.Widget]:
+        self.list = widgets.Select(options=[("", 0)], layout=widgets.Layout(**WIDE))
+        self.on_wish(self.list, lambda at: self.match.go(at))
+        return [self.list]
+
+    def show(self) -> None:
+        rows = [(say("frame.start-of-game"), 0)]
+        turn_of = self.match.turns
+        for number, move in enumerate(self.match.moves, 1):
+            name = self.match.name(turn_of[number - 1])
+            rows.append((say("frame.move", number=number, name=name, move=str(move)), number))
+        if tuple(rows) != tuple(self.list.options):
+            self.list.options = rows
+            self.list.rows = max(3, min(len(rows), 8))
+        self.list.value = self.match.at
+
+
+class Seats(Panel):
+    """Names and kinds of the players."""
+
+    label = "frame.seats"
+
+    def make(self) -> list[widgets.Widget]:
+        self.names: list[widgets.Text] = []
+        self.kinds: list[widgets.Dropdown] = []
+        for player in range(1, len(self.match.seats) + 1):
+            name = widgets.Text(continuous_update=False, layout=widgets.Layout(**WIDE))
+            kind = widgets.Dropdown(options=[(FRIEND, FRIEND)], layout=widgets.Layout(**WIDE))
+            self.on_wish(name, lambda value, player=player: self.rename(player, value))
+            self.on_wish(kind, lambda value, player=player: self.match.sit(player, Seat(value, self.name_of(player))))
+            self.names.append(name)
+            self.kinds.append(kind)
+        return [widget for pair in zip(self.names, self.kinds, strict=True) for widget in pair]
+
+    def name_of(self, player: int) -> str:
+        return self.match.seats[player - 1].name
+
+    def rename(self, player: int, name: str) -> None:
+        short = " ".join(name.split())[:NAME_LENGTH]
+        self.match.sit(player, Seat(self.match.seats[player - 1].kind, short))
+        if short != " ".join(name.split()):
+            raise NotationError("frame.too-long", count=NAME_LENGTH)
+
+    def show(self) -> None:
+        kinds = [(say(f"opponent.{kind}"), kind) for kind in (FRIEND, *opponent.LEVELS)]
+        for player, (name, kind, seat) in enumerate(zip(self.names, self.kinds, self.match.seats, strict=True), 1):
+            name.description = f"{say('frame.name')} {player}"
+            kind.description = say("frame.plays")
+            if tuple(kind.options) != tuple(kinds):
+                kind.options = kinds
+            name.value, kind.value = seat.name, seat.kind
+
+
+class NewGame(Panel):
+    """What a new game of this kind may be asked; the game itself says what there is."""
+
+    label = "frame.new"
+
+    def make(self) -> list[widgets.Widget]:
+        game = rules(self.match.stem)
+        usual = inspect.signature(game.begin).parameters
+        self.choices: dict[str, widgets.Dropdown] = {}
+        for name, values in game.OPTIONS.items():
+            self.choices[name] = widgets.Dropdown(
+                options=list(values),
+                value=usual[name].default,
+                layout=widgets.Layout(**WIDE),
+                style={"description_width": "initial"},
+            )
+        self.go = button(self.match, self.start, button_style="primary")
+        return [*self.choices.values(), self.go]
+
+    def start(self) -> None:
+        chosen = {name: choice.value for name, choice in self.choices.items()}
+        self.match.new(begin(self.match.stem, chosen))
+
+    def show(self) -> None:
+        self.go.description = say("frame.begin")
+        for name, choice in self.choices.items():
+            choice.description = say(f"{self.match.stem}.option-{name}")
+            spoken = [(_in_words(value), value) for value in rules(self.match.stem).OPTIONS[name]]
+            if tuple(choice.options) != tuple(spoken):
+                value = choice.value
+                choice.options = spoken
+                choice.value = value
+
+
+def _in_words(value: Any) -> str:
+    if isinstance(value, bool):
+        return say("frame.yes") if value else say("frame.no")
+    return str(value)
+
+
+class Text(Panel):
+    """The game as one line, to copy; another line to load."""
+
+    label = "frame.text"
+
+    def __init__(self, match: Match, copy: Callable[[str], None]) -> None:
+        self.send_copy = copy
+        super().__init__(match)
+
+    def make(self) -> list[widgets.Widget]:
+        self.line = widgets.Textarea(rows=3, layout=widgets.Layout(**WIDE))
+        self.hint = widgets.HTML()
+        self.copy = button(self.match, lambda: self.send_copy(self.match.text()))
+        self.load = button(self.match, lambda: self.match.load(self.line.value))
+        self.shown = ""
+        return [self.hint, self.line, widgets.HBox([self.copy, self.load])]
+
+    def show(self) -> None:
+        self.hint.value = say("frame.text-hint")
+        self.copy.description, self.load.description = say("frame.copy"), say("frame.load")
+        if self.shown != self.match.text():  # what somebody is typing stays, unless the game has moved on
+            self.line.value = self.shown = self.match.text()
