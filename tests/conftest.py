@@ -1,0 +1,38 @@
+"""What every test stands on: one language, and golden pictures that can be written anew."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from rvbkit import text
+
+settings.register_profile(
+    "rvbkit",
+    deadline=None,  # the time of a slow machine is no property of the code
+    derandomize=True,  # the same examples everywhere: what fails in CI fails here
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("rvbkit")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--golden", action="store_true", help="write the golden pictures anew instead of comparing")
+
+
+@pytest.fixture
+def rewrite_golden(request: pytest.FixtureRequest) -> bool:
+    """Whether golden files are to be written anew: ``--golden`` or ``RVBKIT_GOLDEN=1``."""
+    return bool(request.config.getoption("--golden")) or bool(os.environ.get("RVBKIT_GOLDEN"))
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Tests speak English unless they say otherwise, whatever the machine's language."""
+    before = text._in_use
+    text.use("en")
+    yield
+    text._in_use = before
