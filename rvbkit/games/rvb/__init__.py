@@ -14,12 +14,12 @@ Option ``connected``: a move of one letter crosses any connected group, in any o
 each cell touches an earlier one, instead of a line. (The printed rule allows both readings.)
 
 >>> position = Position.parse("RV/B.R/VB cross 1")
->>> position.refuse(Move.parse("b1-a2")).key
+>>> position.refuse(Move.parse("b1-c1")).key
 'rvb.backwards'
->>> position = position.play(Move.parse("a2-b1-b3"))
+>>> position = position.play(Move.parse("c1-b1-a1"))
 >>> str(position), position.outcome()
-('Rv/b.r/VB cross 2', (1, 0))
->>> position.refuse(Move.parse("b3")).key
+('rV/b.R/vB cross 2', (1, 0))
+>>> position.refuse(Move.parse("b1")).key
 'rvb.crossed-cell'
 
 Texts. A position is ``<board> place|cross <player>[ connected]``: rows from the top joined by
@@ -67,12 +67,20 @@ def filled(side: int = 4, seed: int | None = None, connected: bool = False) -> P
 def regular(side: int = 4, connected: bool = False) -> Position:
     """The tidy filling: every letter touches only the two others, and the centre is empty.
 
-    It allows millions of moves: the hard case for everything that lists them.
+    It allows millions of moves: the hard case for everything that lists them. On sides 2 and 5
+    no filling is quite so tidy, as the letter of the centre is the rare one: there a corner is
+    empty, and the last cell of the other frequent letter carries the rare one.
     """
     _known_side(side)
     g = grid(side)
     marks = [LETTERS[(x + 3 * y) // 2 % 3] for x, y in g.place]
-    marks[g.size // 2] = "."
+    centre, fair = g.size // 2, g.size // 3
+    if marks.count(marks[centre]) > fair:
+        marks[centre] = "."
+    else:
+        rare, marks[0] = marks[centre], "."
+        frequent = next(letter for letter in LETTERS if marks.count(letter) > fair)
+        marks["".join(marks).rindex(frequent)] = rare
     return Position(side, "".join(marks), "cross", 1, connected)
 
 

@@ -22,37 +22,42 @@ if TYPE_CHECKING:
 
 def draft(position: Position, taps: Sequence[str]) -> Draft:
     """What the taps amount to. A tap that cannot stand is left out; if it is the last, why."""
-    write = _place if position.phase == "place" else _cross
+    placing = position.phase == "place"
+    judge, write = (_refuse_placing, _place) if placing else (_refuse_crossing, _cross)
     kept: tuple[str, ...] = ()
     refusal = None
     for tap in taps:
-        refusal = write(position, (*kept, tap)).refusal
+        refusal = judge(position, (*kept, tap))
         if refusal is None:
             kept = (*kept, tap)
     return replace(write(position, kept), refusal=refusal)
 
 
+def _refuse_placing(position: Position, taps: tuple[str, ...]) -> Refusal | None:
+    if len(taps) > len(LETTERS):
+        return Refusal("rvb.three-letters-already", {}, taps[-1:])
+    refusal = refuse(position, Move(taps, LETTERS[: len(taps)]))
+    return None if refusal and refusal.key == "rvb.three-letters" else refusal
+
+
 def _place(position: Position, taps: tuple[str, ...]) -> Draft:
     move = Move(taps, LETTERS[: len(taps)])
-    if len(taps) > len(LETTERS):
-        return Draft(refusal=Refusal("rvb.three-letters-already", {}, taps[-1:]))
-    refusal = refuse(position, move) if taps else None
-    if refusal and refusal.key != "rvb.three-letters":
-        return Draft(refusal=refusal)
-    if taps and refusal is None:
+    if len(taps) == len(LETTERS):
         return Draft(str(move), move, done=True)
     free = tuple(cell for cell in position.empty if cell not in taps)
     return Draft(str(move), None, free, note=Remark("rvb.place-next", {"letter": LETTERS[len(taps)]}))
+
+
+def _refuse_crossing(position: Position, taps: tuple[str, ...]) -> Refusal | None:
+    return _read(position, taps)[0]
 
 
 def _cross(position: Position, taps: tuple[str, ...]) -> Draft:
     if not taps:
         spare = {letter for letter in LETTERS if position.count(letter) > KEEP}
         return Draft(next=tuple(cell for cell in position.left if position.at(cell) in spare))
-    refusal, line = _read(position, taps)
-    if refusal:
-        return Draft(refusal=refusal)
-    follow = tuple(cell for cell in _near(position, taps) if not _read(position, (*taps, cell))[0])
+    line = _read(position, taps)[1]
+    follow = tuple(cell for cell in _near(position, taps) if _refuse_crossing(position, (*taps, cell)) is None)
     letters = "".join(position.at(cell) for cell in line)
     key = "rvb.line" if line == taps else "rvb.turned-round"
     note = Remark(key, {"letters": letters, "cells": "-".join(line), "first": line[0]})

@@ -47,16 +47,28 @@ def _refuse_placing(position: Position, move: Move) -> Refusal | None:
 
 
 def _refuse_crossing(position: Position, line: tuple[str, ...]) -> Refusal | None:
+    if not line:
+        return Refusal("rvb.no-move")
+    alike = _alike(position, line)
+    spare = {letter: position.count(letter) - KEEP for letter in LETTERS}
     for i, cell in enumerate(line):
         wrong = (
             _refuse_cell(position, cell)
-            or _refuse_step(position, line[:i], cell)
-            or _refuse_letter(position, line, i)
-            or _refuse_last_letter(position, line[: i + 1])
+            or _refuse_step(position, line[:i], cell, i < alike)
+            or _refuse_letter(position, line, i, alike)
+            or _refuse_last_letter(position, cell, spare)
         )
         if wrong:
             return wrong
+        spare[position.at(cell)] -= 1
     return None
+
+
+def _alike(position: Position, line: tuple[str, ...]) -> int:
+    """How many cells from the first on carry the first one's letter; counted once, for speed on long lines."""
+    number = position.grid.number
+    first = position.at(line[0]) if line[0] in number else ""
+    return next((i for i, cell in enumerate(line) if cell not in number or position.at(cell) != first), len(line))
 
 
 def _refuse_cell(position: Position, cell: str) -> Refusal | None:
@@ -74,13 +86,13 @@ def _off_board(position: Position, cell: str) -> Refusal:
     return Refusal("rvb.off-board", {"cell": cell, "last": position.grid.names[-1]})
 
 
-def _refuse_step(position: Position, before: tuple[str, ...], cell: str) -> Refusal | None:
+def _refuse_step(position: Position, before: tuple[str, ...], cell: str, one_letter: bool) -> Refusal | None:
     """Each cell is new and touches the one before (any one before, in a connected group)."""
     if not before:
         return None
     if cell in before:
         return Refusal("rvb.cell-twice", {"cell": cell}, (cell,))
-    if position.connected and _one_letter(position, (*before, cell)):
+    if position.connected and one_letter:
         if any(_touch(position, cell, earlier) for earlier in before):
             return None
         return Refusal("rvb.not-touching-group", {"cell": cell}, (cell,))
@@ -89,14 +101,14 @@ def _refuse_step(position: Position, before: tuple[str, ...], cell: str) -> Refu
     return None
 
 
-def _refuse_letter(position: Position, line: tuple[str, ...], i: int) -> Refusal | None:
+def _refuse_letter(position: Position, line: tuple[str, ...], i: int, alike: int) -> Refusal | None:
     """One letter all along, or the cycle all along; never both."""
-    if i == 0 or _one_letter(position, line[: i + 1]):
+    if i < alike:
         return None
     before, cell = line[i - 1], line[i]
     last, letter = position.at(before), position.at(cell)
     blanks = {"cell": cell, "letter": letter, "before": before, "last": last, "wanted": AFTER[last]}
-    if letter == last or (i > 1 and _one_letter(position, line[:i])):
+    if letter == last or 1 < i <= alike:
         return Refusal("rvb.mixed-kinds", blanks, (before, cell))
     if letter == AFTER[last]:
         return None
@@ -106,17 +118,11 @@ def _refuse_letter(position: Position, line: tuple[str, ...], i: int) -> Refusal
     return Refusal("rvb.wrong-order", blanks, (before, cell))
 
 
-def _refuse_last_letter(position: Position, line: tuple[str, ...]) -> Refusal | None:
-    cell = line[-1]
+def _refuse_last_letter(position: Position, cell: str, spare: dict[str, int]) -> Refusal | None:
     letter = position.at(cell)
-    taken = sum(position.at(c) == letter for c in line)
-    if position.count(letter) - taken < KEEP:
+    if spare[letter] < 1:
         return Refusal("rvb.last-letter", {"letter": letter, "cell": cell}, (cell,))
     return None
-
-
-def _one_letter(position: Position, line: tuple[str, ...]) -> bool:
-    return len({position.at(cell) for cell in line}) == 1
 
 
 def _in_cycle(position: Position, line: tuple[str, ...]) -> bool:
