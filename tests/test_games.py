@@ -1,0 +1,376 @@
+"""What every game promises, checked on positions and moves made at random.
+
+``ROOMS`` holds what the suite must know of a game: where to begin, which texts to try as moves,
+which taps exist, and the separately written judge of ``tests/judges`` that has the last word.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import FrozenInstanceError, dataclass, replace
+from itertools import islice, permutations
+from typing import Any
+
+import pytest
+from hypothesis import assume, example, given, settings
+from hypothesis import strategies as st
+
+from rvbkit.game import Draft, IllegalMove, perft
+from rvbkit.games import STEMS, rules, rvb
+from rvbkit.games.rvb.grid import ALL_NAMES
+from tests.judges import rvb as rvb_judge
+
+Draw = Callable[[st.SearchStrategy[Any]], Any]
+
+
+@dataclass(frozen=True)
+class Room:
+    """What the suite knows of one game.
+
+    ``begin``    positions to play on from
+    ``small``    whether all moves of a position may be listed, by us and by the slow judge
+    ``tries``    texts of well-formed moves, legal or not, worth trying in a position
+    ``same``     two moves written differently are one move of the list when this agrees
+    ``taps``     every tap that could mean something, and some that mean nothing
+    ``tapped``   the taps that write a move
+    ``judge``    the module of ``tests.judges``
+    ``longest``  no game has more moves than this
+    """
+
+    begin: st.SearchStrategy[Any]
+    small: Callable[[Any], bool]
+    tries: Callable[[Any], st.SearchStrategy[str]]
+    same: Callable[[Any], Hashable]
+    taps: Callable[[Any], Sequence[str]]
+    tapped: Callable[[Any], Sequence[str]]
+    judge: Any
+    longest: int
+
+
+# -- rvb ---------------------------------------------------------------------------------
+
+SIDES = st.sampled_from([2, 3, 4, 5])
+
+
+@st.composite
+def _rvb_begin(draw: Draw) -> Any:
+    side, connected = draw(SIDES), draw(st.booleans())
+    match draw(st.sampled_from(["start", "filled", "filled", "filled", "regular"])):
+        case "start":
+            return rvb.start(side, connected=connected)
+        case "regular":
+            return rvb.regular(side, connected=connected)
+    return rvb.filled(side, draw(st.integers(0, 2**16)), connected=connected)
+
+
+def _rvb_small(position: Any) -> bool:
+    crowded = position.side > 2 and position.cells == rvb.regular(position.side).cells
+    return not crowded and (len(position.left) <= 19 if position.phase == "cross" else position.side == 2)
+
+
+@st.composite
+def _rvb_tries(draw: Draw, position: Any) -> str:
+    names = position.grid.names
+    cells = st.one_of(
+        st.sampled_from(names), st.sampled_from(position.left or names), st.sampled_from(sorted(ALL_NAMES))
+    )
+    kind = draw(st.sampled_from(["placing", "any", "walk", "line", "line", "line"]))
+    if kind == "placing":
+        letters = draw(st.one_of(st.just("RVB"), st.text("RVB", min_size=1, max_size=4)))
+        places = st.one_of(st.sampled_from(position.empty or names), cells)
+        return " ".join(f"{letter}@{draw(places)}" for letter in letters)
+    if kind == "any":
+        return "-".join(draw(st.lists(cells, min_size=1, max_size=6)))
+    chance = draw(st.randoms(use_true_random=False))
+    line = _walk(position, chance) if kind == "walk" else _legal_line(position, chance)
+    match draw(st.sampled_from(["as it is", "as it is", "backwards", "shuffled", "one more", "twice", "cut"])):
+        case "backwards":
+            line.reverse()
+        case "shuffled":
+            chance.shuffle(line)
+        case "one more":
+            line.insert(draw(st.integers(0, len(line))), draw(cells))
+        case "twice":
+            line.append(chance.choice(line))
+        case "cut":
+            del line[chance.randrange(len(line))]
+    return "-".join(line or [draw(cells)])
+
+
+def _walk(position: Any, chance: random.Random) -> list[str]:
+    """A walk over neighbouring cells, whatever they carry."""
+    board = rvb_judge.read(str(position))
+    line = [chance.choice(position.left or position.grid.names)]
+    for _ in range(chance.randrange(9)):
+        line.append(chance.choice([cell for cell in board.signs if board.touch(cell, line[-1])]))
+    return line
+
+
+def _legal_line(position: Any, chance: random.Random) -> list[str]:
+    """A line that the judge accepts, one letter of which may be the one too many."""
+    board = rvb_judge.read(str(position))
+    line: list[str] = []
+    for cell in chance.sample(position.left, len(position.left)) * 3:
+        if rvb_judge.may_cross(board, (*line, cell)) and len(line) < 12:
+            line.append(cell)
+    return line or [chance.choice(position.grid.names)]
+
+
+ROOMS = {
+    "rvb": Room(
+        begin=_rvb_begin(),
+        small=_rvb_small,
+        tries=_rvb_tries,
+        same=lambda move: str(move) if move.letters else frozenset(move.cells),
+        taps=lambda position: [*position.grid.names, "z9", "pass", ""],
+        tapped=lambda move: move.cells,
+        judge=rvb_judge,
+        longest=12 + 57,
+    )
+}
+
+
+# -- positions, for all games ------------------------------------------------------------
+
+
+def tapped_move(position: Any, chance: random.Random) -> Any:
+    """A move written by tapping at random."""
+    draft = rules(position.stem).draft
+    taps: list[str] = []
+    while not (so_far := draft(position, taps)).done and so_far.next:
+        if so_far.move is not None and chance.random() < 0.4:
+            break
+        taps.append(chance.choice(so_far.next))
+    return so_far.move
+
+
+@st.composite
+def positions(draw: Draw, small: bool = False) -> Any:
+    """A position of any game, some random moves away from a beginning."""
+    room = ROOMS[draw(st.sampled_from(STEMS))]
+    position = draw(room.begin)
+    chance = random.Random(draw(st.integers(0, 2**16)))
+    at_least = draw(st.integers(0, 30))
+    while position.outcome() is None and (at_least > 0 or (small and not room.small(position))):
+        position = position.play(tapped_move(position, chance))
+        at_least -= 1
+    return position
+
+
+@st.composite
+def positions_and_tries(draw: Draw) -> tuple[Any, Any]:
+    position = draw(positions())
+    text = draw(ROOMS[position.stem].tries(position))
+    return position, rules(position.stem).Move.parse(text)
+
+
+def test_every_game_has_its_row() -> None:
+    assert tuple(ROOMS) == STEMS
+
+
+# -- texts -------------------------------------------------------------------------------
+
+
+@given(positions())
+def test_positions_and_their_texts_go_round(position: Any) -> None:
+    text = str(position)
+    assert text.isascii() and "\n" not in text
+    again = type(position).parse(text)
+    assert again == position and hash(again) == hash(position) and str(again) == text
+
+
+@given(positions())
+def test_moves_and_their_texts_go_round(position: Any) -> None:
+    for move in islice(position.moves(), 50):
+        text = str(move)
+        assert text.isascii() and "\n" not in text
+        assert type(move).parse(text) == move
+
+
+@given(positions_and_tries())
+def test_a_well_formed_move_written_again_is_the_same_move(pair: tuple[Any, Any]) -> None:
+    _, move = pair
+    assert type(move).parse(str(move)) == move
+
+
+# -- listing and judging -----------------------------------------------------------------
+
+
+@settings(max_examples=40)
+@given(positions(small=True))
+def test_the_list_of_moves_is_the_judges_list_without_repeats(position: Any) -> None:
+    room = ROOMS[position.stem]
+    listed = [str(move) for move in position.moves()]
+    assert len(set(listed)) == len(listed)
+    assert set(listed) == room.judge.moves(room.judge.read(str(position)))
+
+
+@settings(max_examples=400)
+@given(positions_and_tries())
+def test_a_move_is_refused_exactly_when_the_judge_refuses_it(pair: tuple[Any, Any]) -> None:
+    position, move = pair
+    judge = ROOMS[position.stem].judge
+    refusal = position.refuse(move)
+    assert (refusal is None) == judge.legal(judge.read(str(position)), str(move))
+    if refusal:
+        assert refusal.sentence
+        with pytest.raises(IllegalMove) as caught:
+            position.play(move)
+        assert caught.value.refusal == refusal and str(caught.value) == refusal.sentence
+
+
+@settings(max_examples=60)
+@given(positions(small=True), st.data())
+def test_a_move_is_allowed_exactly_when_it_is_listed(position: Any, data: st.DataObject) -> None:
+    room = ROOMS[position.stem]
+    listed = {room.same(move) for move in position.moves()}
+    for _ in range(10):
+        move = rules(position.stem).Move.parse(data.draw(room.tries(position)))
+        if position.refuse(move) is None:
+            assert room.same(move) in listed
+    for move in position.moves():
+        assert position.refuse(move) is None
+
+
+@settings(max_examples=25)
+@given(positions(small=True))
+def test_of_all_pen_orders_of_a_listed_set_exactly_the_legal_ones_are_accepted(position: Any) -> None:
+    assume(position.stem == "rvb" and position.phase == "cross")
+    board = rvb_judge.read(str(position))
+    for move in islice(position.moves(), 60):
+        for order in islice(permutations(move.cells), 150):
+            assert (position.refuse(rvb.Move(order)) is None) == rvb_judge.may_cross(board, order)
+
+
+@settings(max_examples=30)
+@given(positions(small=True), st.integers(1, 2))
+def test_perft_sums_agree_with_the_judges(position: Any, depth: int) -> None:
+    judge = ROOMS[position.stem].judge
+    assume(sum(1 for _ in position.moves()) ** depth < 2000)
+    expected = [judge.perft(judge.read(str(position)), n) for n in range(1, depth + 1)]
+    assert perft(position, depth) == expected
+
+
+# -- playing -----------------------------------------------------------------------------
+
+
+@given(positions(), st.integers(0, 2**16))
+def test_playing_leaves_the_old_position_alone(position: Any, seed: int) -> None:
+    assume(position.outcome() is None)
+    judge = ROOMS[position.stem].judge
+    move = tapped_move(position, random.Random(seed))
+    before, number = str(position), hash(position)
+    after = position.play(move)
+    assert str(position) == before and hash(position) == number and position == type(position).parse(before)
+    assert after == position.play(move) != position
+    assert str(after) == str(judge.play(judge.read(before), str(move)))
+
+
+@given(positions())
+def test_a_position_cannot_be_changed(position: Any) -> None:
+    with pytest.raises(FrozenInstanceError):
+        position.turn = 3 - position.turn
+
+
+@given(positions())
+def test_there_are_no_moves_exactly_when_there_is_an_outcome(position: Any) -> None:
+    outcome = position.outcome()
+    assert (next(iter(position.moves()), None) is None) == (outcome is not None)
+    if outcome is not None:
+        assert len(outcome) == 2 and rules(position.stem).draft(position, ()) == Draft()
+
+
+@settings(max_examples=40)
+@given(positions(small=True))
+def test_the_judge_names_the_same_loser(position: Any) -> None:
+    judge = ROOMS[position.stem].judge
+    outcome = position.outcome()
+    loser = None if outcome is None else str(outcome.index(min(outcome)) + 1)
+    assert loser == judge.loser(judge.read(str(position)))
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(STEMS), st.data(), st.integers(0, 2**16))
+def test_whole_games_at_random_end(stem: str, data: st.DataObject, seed: int) -> None:
+    room, chance = ROOMS[stem], random.Random(seed)
+    position, moves = data.draw(room.begin), 0
+    while position.outcome() is None:
+        position, moves = position.play(tapped_move(position, chance)), moves + 1
+        assert moves <= room.longest
+    assert next(iter(position.moves()), None) is None
+
+
+# -- taps --------------------------------------------------------------------------------
+
+
+@st.composite
+def positions_and_taps(draw: Draw) -> tuple[Any, tuple[str, ...]]:
+    """Taps that mostly stand, some that do not, in any order."""
+    position = draw(positions())
+    draft, everything = rules(position.stem).draft, ROOMS[position.stem].taps(position)
+    taps: tuple[str, ...] = ()
+    for _ in range(draw(st.integers(0, 9))):
+        good = draft(position, taps).next
+        taps += (draw(st.sampled_from(good if good and draw(st.integers(0, 5)) else everything)),)
+    return position, taps
+
+
+@settings(max_examples=50)
+@given(positions(), st.integers(0, 2**16))
+def test_every_listed_move_can_be_written_by_taps(position: Any, seed: int) -> None:
+    room, draft = ROOMS[position.stem], rules(position.stem).draft
+    moves = list(islice(position.moves(), 300))
+    for move in random.Random(seed).sample(moves, min(5, len(moves))):
+        taps = room.tapped(move)
+        for n in range(len(taps)):
+            so_far = draft(position, taps[:n])
+            assert so_far.refusal is None and taps[n] in so_far.next
+        assert room.same(draft(position, taps).move) == room.same(move)
+
+
+@settings(max_examples=150)
+@given(positions_and_taps())
+def test_what_may_follow_is_exactly_what_stands(pair: tuple[Any, tuple[str, ...]]) -> None:
+    position, taps = pair
+    draft = rules(position.stem).draft
+    so_far = draft(position, taps)
+    assert len(set(so_far.next)) == len(so_far.next)
+    if so_far.done:
+        assert so_far.next == ()
+        return
+    for tap in ROOMS[position.stem].taps(position):
+        if tap not in taps:
+            assert (tap in so_far.next) == (draft(position, (*taps, tap)).refusal is None)
+
+
+@settings(max_examples=200)
+@given(positions_and_taps())
+def test_a_refused_tap_drops_only_itself(pair: tuple[Any, tuple[str, ...]]) -> None:
+    position, taps = pair
+    draft = rules(position.stem).draft
+    if taps and draft(position, taps).refusal:
+        before = draft(position, taps[:-1])
+        assert replace(draft(position, taps), refusal=None) == replace(before, refusal=None)
+        assert draft(position, [*taps, *taps[-1:]]).text == before.text
+
+
+@settings(max_examples=200)
+@given(positions_and_taps())
+def test_the_move_of_a_draft_can_be_played(pair: tuple[Any, tuple[str, ...]]) -> None:
+    position, taps = pair
+    so_far = rules(position.stem).draft(position, taps)
+    assert not so_far.done or so_far.move is not None
+    if so_far.move is not None:
+        assert str(so_far.move) == so_far.text
+        assert position.refuse(so_far.move) is None
+
+
+# -- a move of nothing -------------------------------------------------------------------
+
+
+@given(positions())
+@example(rvb.Position.parse("RV/B.R/VB cross 1"))
+def test_a_move_of_nothing_is_refused(position: Any) -> None:
+    assume(position.stem == "rvb")
+    assert position.refuse(rvb.Move(())) is not None
