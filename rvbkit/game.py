@@ -159,7 +159,7 @@ def perft(position: Any, depth: int) -> list[int]:
 
     >>> from rvbkit.games import rvb
     >>> perft(rvb.Position.parse("RV/B.R/VB cross 1"), 1)
-    [20]
+    [16]
     """
     nodes = [0] * depth
     if depth:
