@@ -57,7 +57,7 @@ def say(key: str, **blanks: Any) -> str:
 
     >>> use("en")
     >>> say("rvb.last-letter", letter="V", cell="d6")
-    'd6 carries the last V: the last cell of a letter may not be crossed.'
+    'Crossing d6 would take the last V: one cell of each letter must stay.'
     """
     spoken = language()
     sentence = catalogue(spoken)[key]
