@@ -50,6 +50,15 @@ class Match:
         self._watchers: list[Callable[[Match], None]] = []
         self._set(position)
 
+    @classmethod
+    def of(cls, text: str, *, seats: Sequence[Seat] = (), seed: int | None = None) -> Match:
+        """A match from a game written on one line, at its last position."""
+        positions, moves = read_game(text)
+        match = cls(positions[0], seats=seats, seed=seed)
+        match._positions, match._moves = positions, moves
+        match._enter(len(moves), None)
+        return match
+
     def _set(self, position: Any) -> None:
         self._positions = [position]
         self._moves: list[Any] = []
@@ -248,9 +257,8 @@ class Match:
 
     def load(self, text: str) -> None:
         """Replaces the game by one written as ``text``; a wrong text changes nothing."""
-        positions, moves = read_game(text)
-        self._positions, self._moves = positions, moves
-        self._enter(len(moves), Remark("match.loaded", {"count": len(moves)}))
+        self._positions, self._moves = read_game(text)
+        self._enter(len(self._moves), Remark("match.loaded", {"count": len(self._moves)}))
 
     # -- watchers ----------------------------------------------------------------------------
 

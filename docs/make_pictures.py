@@ -1,0 +1,37 @@
+"""Draws the README's pictures with the program itself: ``python docs/make_pictures.py``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import rvbkit
+from rvbkit.draw import draw
+from rvbkit.draw.svg import as_text
+from rvbkit.match import Match
+
+FOLDER = Path(__file__).parent / "pictures"
+
+GAME = (
+    "rvb BRRB/VRRBR/RVVVRB/RRBVB.R/VVBVRB/VVVRB/BBVB cross 1"
+    " | e3 | b2-b3-a3-a2 | d1-c1 | c2 | c6-d7 | d2-e1 | f1 | f4-f3-g2"
+)
+LINE = ("f5", "e5", "e4")
+
+
+def pictures() -> dict[str, str]:
+    """File name: picture."""
+    rvbkit.use("en")
+    match = Match.of(GAME)
+    made = {}
+    for name, taps in (("board", LINE), ("refused", (*LINE, "d5", "c5", "c4", "b4", "b5"))):
+        match.tap("escape")
+        for tap in taps:
+            match.tap(tap)
+        made[f"{name}.svg"] = as_text(draw(match.position, draft=match.draft, last=match.last, taps=False)) + "\n"
+    return made
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name, picture in pictures().items():
+        (FOLDER / name).write_text(picture, encoding="utf-8")

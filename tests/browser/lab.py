@@ -1,0 +1,184 @@
+"""A real JupyterLab on this machine, with settings of its own that vanish with it."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+OVERRIDES = {
+    "@jupyterlab/apputils-extension:notification": {
+        "checkForUpdates": False,
+        "fetchNews": "false",
+        "doNotDisturbMode": True,
+    },
+    "@jupyterlab/docmanager-extension:plugin": {"autosave": False, "confirmClosingDocument": False},
+}
+
+
+@dataclass
+class Lab:
+    """A running server: its address, its token and the folder it serves."""
+
+    url: str
+    token: str
+    root: Path
+
+    def write(self, name: str, *cells: str) -> str:
+        """Puts a notebook with these code cells into the served folder; returns its name."""
+        notebook = {
+            "nbformat": 4,
+            "nbformat_minor": 5,
+            "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
+            "cells": [
+                {
+                    "cell_type": "code",
+                    "id": f"cell-{i}",
+                    "metadata": {},
+                    "execution_count": None,
+                    "outputs": [],
+                    "source": source,
+                }
+                for i, source in enumerate(cells)
+            ],
+        }
+        (self.root / name).write_text(json.dumps(notebook), encoding="utf-8")
+        return name
+
+
+@contextlib.contextmanager
+def jupyterlab(theme: str = "JupyterLab Light") -> Iterator[Lab]:
+    """Starts JupyterLab on a free port of this machine and stops it at the end."""
+    home = Path(tempfile.mkdtemp(prefix="rvbkit-lab-"))
+    (home / "root").mkdir()
+    (home / "settings").mkdir()
+    overrides = {**OVERRIDES, "@jupyterlab/apputils-extension:themes": {"theme": theme}}
+    (home / "settings" / "overrides.json").write_text(json.dumps(overrides))
+    token, port = secrets.token_hex(16), _free_port()
+    with (home / "lab.log").open("wb") as log:
+        server = subprocess.Popen(
+            _command(port, token, home), stdout=log, stderr=subprocess.STDOUT, env=_environment(home), start_new_session=True
+        )
+        try:
+            lab = Lab(f"http://127.0.0.1:{port}", token, home / "root")
+            _wait_until_up(lab, server, home / "lab.log")
+            yield lab
+        finally:
+            os.killpg(server.pid, signal.SIGTERM)
+            try:
+                server.wait(10)
+            except subprocess.TimeoutExpired:
+                os.killpg(server.pid, signal.SIGKILL)
+            shutil.rmtree(home, ignore_errors=True)
+
+
+def _free_port() -> int:
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return int(s.getsockname()[1])
+
+
+def _command(port: int, token: str, home: Path) -> list[str]:
+    return [
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"),
+        *(f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--IdentityProvider.token={token}"),
+        *(f"--ServerApp.root_dir={home / 'root'}", f"--LabApp.app_settings_dir={home / 'settings'}"),
+        *("--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"),
+        *("--ServerApp.terminals_enabled=False", "--LabApp.extension_manager=readonly"),
+        "--LabApp.expose_app_in_browser=True",
+    ]
+
+
+def _environment(home: Path) -> dict[str, str]:
+    folders = {
+        "JUPYTER_CONFIG_DIR": "config",
+        "JUPYTER_DATA_DIR": "data",
+        "JUPYTER_RUNTIME_DIR": "runtime",
+        "IPYTHONDIR": "ipython",
+        "JUPYTERLAB_SETTINGS_DIR": "usersettings",
+        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+    }
+    return {**os.environ, **{name: str(home / folder) for name, folder in folders.items()}, "JUPYTER_PLATFORM_DIRS": "1"}
+
+
+def _wait_until_up(lab: Lab, server: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + 120
+    while True:
+        try:
+            urllib.request.urlopen(f"{lab.url}/api/status?token={lab.token}", timeout=1).read()
+            return
+        except (urllib.error.URLError, OSError):
+            if server.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(log.read_text(encoding="utf-8", errors="replace")) from None
+            time.sleep(0.1)
+
+
+# What a test says to the page. "Idle" alone means nothing before the kernel exists: await it.
+
+_KERNEL_READY = """async () => {
+  const app = window.jupyterapp;
+  await app.restored;
+  const w = app.shell.currentWidget;
+  await w.context.ready;
+  await w.sessionContext.ready;
+  await w.sessionContext.session.kernel.info;
+}"""
+
+_RUN_ALL = """async () => {
+  const w = window.jupyterapp.shell.currentWidget;
+  await window.jupyterapp.commands.execute('notebook:run-all-cells');
+  const errors = [];
+  for (const cell of w.content.model.cells)
+    if (cell.type === 'code')
+      for (const o of cell.toJSON().outputs) if (o.output_type === 'error') errors.push([o.ename, o.evalue]);
+  return errors;
+}"""
+
+_KERNEL_EXEC = """async (code) => {
+  const k = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  const f = k.requestExecute({code, silent: false, store_history: false, stop_on_error: false});
+  let out = '';
+  f.onIOPub = m => {
+    if (m.header.msg_type === 'stream') out += m.content.text;
+    if (m.header.msg_type === 'error') out += m.content.ename + ': ' + m.content.evalue;
+  };
+  await f.done;
+  return out;
+}"""
+
+
+def open_notebook(page: Any, lab: Lab, name: str) -> None:
+    """Opens a notebook and waits for its kernel."""
+    page.goto(f"{lab.url}/lab/tree/{name}?reset&token={lab.token}", wait_until="domcontentloaded")
+    page.wait_for_function("p => window.jupyterapp?.shell?.currentWidget?.context?.path === p", arg=name, timeout=60_000)
+    page.evaluate(_KERNEL_READY)
+
+
+def run_all(page: Any) -> list[Any]:
+    """Runs every cell; returns the errors shown."""
+    errors: list[Any] = page.evaluate(_RUN_ALL)
+    return errors
+
+
+def kernel_exec(page: Any, code: str) -> str:
+    """Runs code in the notebook's kernel; returns what it printed."""
+    return str(page.evaluate(_KERNEL_EXEC, code))
+
+
+def close_notebook(page: Any) -> None:
+    """Shuts the kernel down, so that the next test starts afresh."""
+    page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
