@@ -1,0 +1,187 @@
+"""What the cells of a lesson lean on: the first cell, kept answers, a word to who runs a cell too early.
+
+Every code cell of a lesson begins with ``import rvbkit.notebook``. So any cell can be run first,
+in a fresh kernel, and still find ``rvbkit``; and importing this room makes the notebook answer
+a name that is not there yet, because an earlier cell makes it, by a sentence instead of a
+traceback. (``import rvbkit`` alone changes nothing; wrong options and refused moves are shown as
+sentences anyway, by ``rvbkit.game``.)
+
+``open_lesson`` is ``rvbkit.lesson``, ``keep_answer`` is ``rvbkit.answer``. An answer given before
+the first cell ran waits in memory; the first cell writes it down.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from importlib import import_module
+from numbers import Integral
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+from xml.etree import ElementTree
+
+from rvbkit.game import NotationError, Remark
+from rvbkit.journal import Journal, canonical
+from rvbkit.match import Match
+from rvbkit.text import use
+
+#: Longer answers are shown cut.
+SHOWN = 60
+
+_journal: Journal | None = None
+_waiting: list[tuple[str, Any]] = []
+
+
+class Note:
+    """Sentences that a cell displays, in the language in use."""
+
+    def __init__(self, *remarks: Remark | None) -> None:
+        self.remarks = tuple(remark for remark in remarks if remark)
+
+    def __repr__(self) -> str:
+        return "\n".join(remark.sentence for remark in self.remarks)
+
+    def _repr_html_(self) -> str:
+        root = ElementTree.Element("div", {"class": "rvbkit-note"})
+        for remark in self.remarks:
+            ElementTree.SubElement(root, "p").text = remark.sentence
+        return ElementTree.tostring(root, encoding="unicode")
+
+
+def open_lesson(name: str, language: str) -> Note:
+    """Sets the language, opens the journal beside the notebook, tells how far the pupil is."""
+    global _journal
+    use(language)
+    if not isinstance(name, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z-]*", name):
+        raise NotationError("lesson.name", name=name)
+    path = Path.cwd() / f"{name}.answers.json"
+    if _journal is None or _journal.path != path:
+        _journal = Journal(path)  # else the same notebook's first cell again: what waits in memory stays
+    for key, answer in _waiting:
+        _keep(_journal, key, answer)
+    _waiting.clear()
+    answered = len(_journal.answers)
+    ready = Remark("lesson.ready", {"count": answered}) if answered else Remark("lesson.ready-new", {"file": path.name})
+    return Note(ready, _told(_journal))
+
+
+def keep_answer(key: str, value: Any) -> Note:
+    """Keeps an answer: a board or a game (its text), a position or a move, or plain JSON.
+
+    The same answer again, as when all cells are run again, is not a new one; no answer yet
+    (``...``, or a board on which nothing was played) is none.
+    """
+    if not isinstance(key, str) or not key:
+        return Note(Remark("lesson.exercise-name"))
+    if value is None or value is ... or value == "":
+        return Note(Remark("lesson.no-answer", {"exercise": key}))
+    match = _match(value)
+    if match and not match.moves:
+        return Note(Remark("lesson.nothing-played", {"exercise": key}))
+    try:
+        answer = match.text() if match else plain(value)
+    except (TypeError, RecursionError):
+        return Note(Remark("lesson.not-plain", {"exercise": key, "kind": type(value).__name__}))
+    shown = _told_game(match) if match else _cut(answer)
+    if _journal is None:
+        _waiting.append((key, answer))
+        return Note(Remark("lesson.first-cell", {"exercise": key}))
+    told = "lesson.kept" if _keep(_journal, key, answer) else "lesson.same"
+    number = len(_journal.answers[key])
+    return Note(Remark(told, {"exercise": key, "answer": shown, "number": number}), _told(_journal))
+
+
+def answers() -> dict[str, Any]:
+    """The last answer to each exercise: of this notebook's journal, and those that wait for it."""
+    kept = {key: entries[-1]["answer"] for key, entries in (_journal.answers if _journal else {}).items() if entries}
+    return kept | dict(_waiting)
+
+
+def plain(value: Any) -> Any:
+    """The value as JSON has it, which reads back equal; raises ``TypeError`` for what has no such form.
+
+    >>> plain(((4, 7), "RVB", None))
+    [[4, 7], 'RVB', None]
+    """
+    if value is None or isinstance(value, bool | str):
+        return value
+    if isinstance(value, Integral):  # also numpy's whole numbers
+        return int(value)
+    if isinstance(value, float) and value - value == 0:  # neither infinite nor not-a-number
+        return float(value)
+    if isinstance(value, list | tuple):
+        return [plain(part) for part in value]
+    if isinstance(value, dict) and all(isinstance(name, str) for name in value):
+        return {name: plain(part) for name, part in value.items()}
+    if callable(getattr(type(value), "parse", None)):  # a position or a move
+        return str(value)
+    raise TypeError(type(value).__name__)
+
+
+def _match(value: Any) -> Match | None:
+    """The game on a board, whatever frame is round it."""
+    match = value if isinstance(value, Match) else getattr(value, "match", None)
+    return match if isinstance(match, Match) else None
+
+
+def _keep(journal: Journal, key: str, answer: Any) -> bool:
+    """Writes an answer down unless it is the last one again; either way, what waited is tried again."""
+    entries = journal.answers.get(key)
+    if entries and canonical(entries[-1]["answer"]) == canonical(answer):
+        journal.save()
+        return False
+    journal.keep(key, answer)
+    return True
+
+
+def _told(journal: Journal) -> Remark | None:
+    """What the journal has to tell, once."""
+    remark, journal.remark = journal.remark, None
+    return remark
+
+
+def _told_game(match: Match) -> Remark:
+    """The game that is handed in, which ends after its last move also while an earlier one is shown."""
+    whole = Match(match.start, seats=match.seats)
+    whole.load(match.text())
+    return Remark("lesson.game", {"count": len(whole.moves), "state": whole.headline()})
+
+
+def _cut(answer: Any) -> str:
+    text = answer if isinstance(answer, str) else repr(answer)
+    return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
+
+
+# -- a cell run too early ---------------------------------------------------------------------
+
+
+def explained(error: BaseException, traceback: TracebackType | None) -> Remark | None:
+    """What to tell a pupil whose cell speaks of a name that is not there, or None for another error."""
+    if not isinstance(error, NameError) or isinstance(error, UnboundLocalError) or not error.name:
+        return None
+    while traceback and traceback.tb_next:
+        traceback = traceback.tb_next
+    return Remark("lesson.unknown-name", {"name": error.name, "line": traceback.tb_lineno if traceback else 1})
+
+
+def _explain(
+    shell: Any, kind: type[BaseException], error: BaseException, traceback: Any, tb_offset: Any = None
+) -> None:
+    remark = explained(error, traceback)
+    if remark is None:
+        shell.showtraceback((kind, error, traceback), tb_offset=tb_offset)
+    else:
+        show: Any = import_module("IPython.display").display
+        show(Note(remark))
+
+
+def _listen() -> None:
+    """Where this is imported in a notebook, a name that is not there gives a sentence."""
+    ipython: Any = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython else None
+    if shell is not None:
+        shell.set_custom_exc((NameError,), _explain)
+
+
+_listen()
