@@ -1,0 +1,210 @@
+"""The words after ``rvbkit``: which command, its arguments and options, and its help.
+
+A small reader of its own, because what a pupil reads, usage lines and errors included, comes
+from the catalogues, and because ``--lang`` and ``--json`` may stand anywhere.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from rvbkit.game import NotationError
+from rvbkit.text import LANGUAGES, say
+
+Given = Mapping[str, Any]
+WIDTH = 88
+
+
+@dataclass(frozen=True)
+class Argument:
+    """A word in a fixed place. ``word`` and ``about`` are catalogue keys: what help calls it and says of it."""
+
+    name: str
+    word: str
+    about: str
+    optional: bool = False
+    many: bool = False
+
+    @property
+    def usage(self) -> str:
+        word = say(self.word) + ("..." if self.many else "")
+        return f"[{word}]" if self.optional else word
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice by name, anywhere. With ``word`` (a catalogue key) it takes a value."""
+
+    names: tuple[str, ...]
+    about: str
+    word: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.names[-1].lstrip("-").replace("-", "_")
+
+    @property
+    def usage(self) -> str:
+        return f"{', '.join(self.names)} {say(self.word) if self.word else ''}".rstrip()
+
+
+@dataclass(frozen=True)
+class Command:
+    """One command. ``about``, ``details`` and ``example`` are catalogue keys; ``shape`` is its JSON."""
+
+    name: str
+    run: Callable[[Given], int]
+    about: str
+    details: str
+    example: str
+    shape: str
+    arguments: tuple[Argument, ...] = ()
+    options: tuple[Option, ...] = ()
+
+
+LANG = Option(("--lang",), "cli.lang", "cli.word-lang")
+HELP = Option(("-h", "--help"), "cli.help")
+COMMON = (LANG, Option(("--json",), "cli.json"), HELP)
+VERSION = Option(("--version",), "cli.version")
+
+
+def wanted_language(words: Sequence[str]) -> str | None:
+    """The value of ``--lang``, looked for first of all: every later sentence is said in it."""
+    wanted = None
+    for word, following in pairwise([*words, ""]):
+        if word == "--":
+            break
+        if word == "--lang" and following:
+            wanted = following
+        elif word.startswith("--lang="):
+            wanted = word.partition("=")[2]
+    return wanted
+
+
+def read(words: Sequence[str], commands: Mapping[str, Command]) -> tuple[Command | None, dict[str, Any]]:
+    """The command and what it is given; no command when only help or the version is asked for."""
+    known = {name: option for c in commands.values() for option in c.options for name in option.names}
+    known |= {name: option for option in (*COMMON, VERSION) for name in option.names}
+    places, given = _sort(words, known)
+    allowed: tuple[Option, ...] = (*COMMON, VERSION)
+    command = commands.get(places[0]) if places else None
+    if command:
+        allowed = (*COMMON, *command.options)
+    elif places:
+        raise NotationError("cli.no-such-command", command=places[0], known=", ".join(commands))
+    for option in given:
+        if option not in allowed:
+            raise NotationError("cli.no-such-option", option=option.names[-1])
+    values: dict[str, Any] = {option.name: given.get(option) for option in allowed}
+    if command and not values[HELP.name]:
+        values |= _placed(command, places[1:])
+    return command, values
+
+
+def _sort(words: Sequence[str], known: Mapping[str, Option]) -> tuple[list[str], dict[Option, Any]]:
+    """Words that stand for themselves, and options with their values."""
+    places: list[str] = []
+    given: dict[Option, Any] = {}
+    rest = iter(words)
+    for word in rest:
+        if word == "--":
+            return [*places, *rest], given
+        if len(word) < 2 or word[0] != "-" or word[1].isdigit():
+            places.append(word)
+            continue
+        name, equals, value = word.partition("=")
+        if name not in known:
+            raise NotationError("cli.no-such-option", option=name)
+        option = known[name]
+        if option.word:
+            given[option] = value if equals else next(rest, None)
+            if not given[option]:
+                raise NotationError("cli.option-value", option=name, usage=option.usage)
+        elif equals:
+            raise NotationError("cli.option-no-value", option=name)
+        else:
+            given[option] = True
+    return places, given
+
+
+def _placed(command: Command, words: Sequence[str]) -> dict[str, Any]:
+    """The arguments of a command by name."""
+    values: dict[str, Any] = {}
+    rest = list(words)
+    for argument in command.arguments:
+        if not rest and not argument.optional:
+            raise NotationError("cli.argument-missing", word=say(argument.word), usage=_usage_line(command))
+        if argument.many:
+            values[argument.name], rest = rest, []
+        else:
+            values[argument.name] = rest.pop(0) if rest else None
+    if rest:
+        raise NotationError("cli.word-too-many", word=rest[0], usage=_usage_line(command))
+    return values
+
+
+def whole_number(text: str, word: str, most: int) -> int:
+    """A number from 1 to ``most``; ``word`` is the catalogue key of what help calls it."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 19 and 1 <= int(text) <= most):
+        raise NotationError("cli.whole-number", word=say(word), text=text, most=most)
+    return int(text)
+
+
+# -- help ----------------------------------------------------------------------------------
+
+
+def _usage_line(command: Command) -> str:
+    options = [f"[{option.usage}]" for option in command.options]
+    return " ".join(["rvbkit", command.name, *(argument.usage for argument in command.arguments), *options])
+
+
+def explain(command: Command, **blanks: Any) -> str:
+    """The help of one command. ``blanks`` fill those of its arguments and options."""
+    parts = [say("cli.usage", line=_usage_line(command)), _paragraph(say(command.about))]
+    if command.details:
+        parts[-1] += "\n" + _paragraph(say(command.details))
+    rows = [(argument.usage, say(argument.about, **blanks)) for argument in command.arguments]
+    rows += [(option.usage, say(option.about, **blanks)) for option in (*command.options, *COMMON)]
+    parts.append(_table(rows))
+    if command.shape:
+        parts.append(f"--json\n  {command.shape}")
+    parts.append(f"{say('cli.example')}\n  {say(command.example)}")
+    return "\n\n".join(parts)
+
+
+def overview(commands: Mapping[str, Command]) -> str:
+    """The help of the whole program."""
+    rows = [(command.name, say(command.about)) for command in commands.values()]
+    return "\n\n".join(
+        [
+            say("cli.usage", line=f"rvbkit {say('cli.word-command')} ..."),
+            _paragraph(say("cli.about")),
+            _table(rows),
+            _table(
+                [(option.usage, say(option.about, languages=", ".join(LANGUAGES))) for option in (*COMMON, VERSION)]
+            ),
+            _paragraph(say("cli.help-of-a-command")) + "\n" + _paragraph(say("cli.statuses")),
+        ]
+    )
+
+
+def _paragraph(text: str) -> str:
+    return textwrap.fill(text, WIDTH, break_on_hyphens=False)
+
+
+def _table(rows: Sequence[tuple[str, str]]) -> str:
+    wide = max(len(first) for first, _ in rows) + 4
+    return "\n".join(
+        textwrap.fill(
+            text,
+            WIDTH,
+            initial_indent=f"  {first}".ljust(wide),
+            subsequent_indent=" " * wide,
+            break_on_hyphens=False,
+        )
+        for first, text in rows
+    )

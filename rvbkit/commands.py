@@ -1,0 +1,202 @@
+"""What each command over a position answers, to one position or to a stream of them.
+
+With ``-`` as position each line of standard input is answered as soon as it comes, in order:
+another program keeps this one open and asks as it goes. A wrong line is answered in its place.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from rvbkit import game
+from rvbkit.arguments import Given, whole_number
+from rvbkit.game import NotationError, Refusal
+from rvbkit.games import rules
+from rvbkit.text import say
+
+#: How many moves ``moves`` lists unless told otherwise, and how many at most.
+LIMIT = 100_000
+MOST_MOVES = 10**9
+#: No game here lasts longer; it keeps the counts small.
+DEEPEST = 200
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a command says of one position: for programs, for people, and the exit status."""
+
+    record: dict[str, Any]
+    lines: Callable[[], Iterable[str]]
+    status: int = 0
+
+
+def _answer_all(given: Given, answer: Callable[[Any], Answer]) -> int:
+    """Answers the position given, or with ``-`` each line of standard input as soon as it comes."""
+    parse = rules(given["stem"].lower()).Position.parse
+    if given["position"] != "-":
+        reply = answer(parse(given["position"]))
+        _write([json.dumps(reply.record, ensure_ascii=False)] if given["json"] else reply.lines())
+        return reply.status
+    status = 0
+    for text in filter(None, (line.strip() for line in sys.stdin or ())):
+        try:
+            position = parse(text)
+        except NotationError as error:
+            reply = _wrong(text, str(error))
+        else:
+            text, reply = str(position), answer(position)
+        _write([json.dumps(reply.record, ensure_ascii=False)] if given["json"] else _headed(text, reply.lines()))
+        status = max(status, reply.status)
+    return status
+
+
+def _wrong(text: str, sentence: str) -> Answer:
+    return Answer({"position": text, "error": sentence}, lambda: [f"! {sentence}"], 2)
+
+
+def _headed(position: str, lines: Iterable[str]) -> Iterator[str]:
+    """In a stream for people, each answer stands between its position and an empty line."""
+    yield position
+    yield from lines
+    yield ""
+
+
+def _write(lines: Iterable[str]) -> None:
+    for line in lines:
+        print(line)
+    if sys.stdout:
+        sys.stdout.flush()
+
+
+def moves(given: Given) -> int:
+    """The legal moves, no more of them than the limit."""
+    limit = whole_number(given["limit"], "cli.word-number", MOST_MOVES) if given["limit"] else LIMIT
+
+    def answer(position: Any) -> Answer:
+        listed = [str(move) for move in islice(position.moves(), limit + 1)]
+        more = len(listed) > limit
+        moves = listed[:limit]
+        record = {"position": str(position), "count": None if more else len(moves), "moves": moves, "more": more}
+        return Answer(record, lambda: [*moves, *([say("cli.more-moves", limit=limit)] if more else [])])
+
+    return _answer_all(given, answer)
+
+
+def _refusal(position: Any, move: Any) -> Refusal | None:
+    """The game's reason; a finished game at least says that it is over."""
+    refusal: Refusal | None = position.refuse(move)
+    return refusal or (None if position.outcome() is None else Refusal("game.over"))
+
+
+def _judged(position: Any, move: Any, refusal: Refusal | None) -> Answer:
+    record = {
+        "position": str(position),
+        "move": str(move),
+        "legal": refusal is None,
+        "key": refusal.key if refusal else None,
+        "cells": list(refusal.cells) if refusal else [],
+        "sentence": refusal.sentence if refusal else None,
+    }
+    sentence = refusal.sentence if refusal else say("cli.allowed", move=str(move))
+    return Answer(record, lambda: [sentence], 1 if refusal else 0)
+
+
+def refuse(given: Given) -> int:
+    """Whether a move is allowed, and why not."""
+    move = rules(given["stem"].lower()).Move.parse(given["move"])
+    return _answer_all(given, lambda position: _judged(position, move, _refusal(position, move)))
+
+
+def play(given: Given) -> int:
+    """The position after the moves, or what ``refuse`` says of the first that is not allowed."""
+    from rvbkit.match import Match
+
+    moves = [rules(given["stem"].lower()).Move.parse(text) for text in given["moves"]]
+
+    def answer(position: Any) -> Answer:
+        after = position
+        for move in moves:
+            refusal = _refusal(after, move)
+            if refusal:
+                return _judged(after, move, refusal)
+            after = after.play(move)
+        outcome = after.outcome()
+        record = {
+            "position": str(position),
+            "after": str(after),
+            "outcome": None if outcome is None else list(outcome),
+        }
+        return Answer(record, lambda: [str(after), Match(after).headline().sentence])
+
+    return _answer_all(given, answer)
+
+
+class _Watched:
+    """A position whose moves are counted on standard error, when a person has waited for a second."""
+
+    def __init__(self, position: Any) -> None:
+        self.position = position
+        self.play = position.play
+
+    def moves(self) -> Iterator[Any]:
+        if not (sys.stderr and sys.stderr.isatty()):
+            return iter(self.position.moves())
+        from tqdm import tqdm
+
+        return iter(tqdm(self.position.moves(), delay=1, leave=False, unit=""))
+
+
+def perft(given: Given) -> int:
+    """How many lines of play of each length start here."""
+    depth = whole_number(given["depth"], "cli.word-depth", DEEPEST)
+
+    def answer(position: Any) -> Answer:
+        nodes = game.perft(_Watched(position), depth)
+        return Answer({"position": str(position), "nodes": nodes}, lambda: map(str, nodes))
+
+    return _answer_all(given, answer)
+
+
+def show(given: Given) -> int:
+    """The board in letters, or a picture in a file."""
+    file = Path(given["output"]) if given["output"] else None
+    if file and file.suffix.lower() not in (".svg", ".png", ".pdf"):
+        raise NotationError("cli.picture-ending", file=file)
+    if file and given["position"] == "-":
+        raise NotationError("cli.one-picture", file=file)
+
+    def answer(position: Any) -> Answer:
+        from rvbkit.draw import board_text
+
+        if file:
+            _save(file, _picture(position, file.suffix.lower()))
+            return Answer({"position": str(position), "file": str(file)}, lambda: [])
+        text = board_text(position)
+        return Answer({"position": str(position), "text": text}, lambda: [text])
+
+    return _answer_all(given, answer)
+
+
+def _picture(position: Any, ending: str) -> bytes:
+    from rvbkit.draw import Picture
+
+    svg = str(Picture(position))
+    if ending == ".svg":
+        return f"{svg}\n".encode()
+    from rvbkit.draw import paper
+
+    return (paper.png if ending == ".png" else paper.pdf)(svg, str(position))
+
+
+def _save(file: Path, content: bytes) -> None:
+    try:
+        file.write_bytes(content)
+    except OSError as error:
+        error.filename = str(file)  # a full disk forgets to say which file
+        raise

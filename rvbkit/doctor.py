@@ -1,0 +1,202 @@
+"""What ``rvbkit doctor`` does: looks at what is installed, and names the command that repairs it.
+
+It must work on a machine where nearly everything is missing, so it imports nothing that it
+examines, and reads what is needed from the package's own metadata.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import metadata
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Literal
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from rvbkit.lab import notebooks_home
+from rvbkit.text import language, say
+from rvbkit.trouble import Trouble, pip_install
+
+#: Packages that we can do without: what they are for is said.
+OPTIONAL = {"numba": "doctor.numba"}
+#: What every sentence of both languages needs.
+LETTERS = "éèàçôœÉ«»’…→·"
+
+State = Literal["well", "missing", "optional"]
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing looked at. ``install`` is what pip must be told to repair it."""
+
+    what: str
+    state: State
+    sentence: str
+    install: tuple[str, ...] = ()
+
+
+def run(*, as_json: bool) -> int:
+    """Prints what was found; 1 if something needed is missing."""
+    checks = list(_checks())
+    well = all(check.state != "missing" for check in checks)
+    fix = _fix(checks)
+    if as_json:
+        seen = [{"what": check.what, "state": check.state, "sentence": check.sentence} for check in checks]
+        print(json.dumps({"well": well, "fix": fix, "checks": seen}, ensure_ascii=False))
+        return 0 if well else 1
+    marks = {"well": say("doctor.well"), "missing": say("doctor.missing"), "optional": say("doctor.optional")}
+    wide = max(map(len, marks.values())) + 2
+    for check in checks:
+        print(marks[check.state].ljust(wide) + check.sentence)
+    print()
+    print(say("doctor.all-well") if well else say("doctor.not-well"))
+    if fix:
+        print(say("doctor.fix", command=fix))
+    return 0 if well else 1
+
+
+def _fix(checks: list[Check]) -> str | None:
+    """The one command that installs all that is missing: what is needed, and with it what is only useful."""
+    wanted = dict.fromkeys(part for check in checks for part in check.install)
+    return pip_install(*wanted) if wanted else None
+
+
+def _checks() -> Iterator[Check]:
+    yield _python()
+    yield from _packages()
+    yield _widgets()
+    yield _board()
+    yield from _notebooks()
+    yield _folder()
+    yield _cache()
+    yield Check("language", "well", say("doctor.language", language=language()))
+    yield _letters()
+
+
+def _python() -> Check:
+    version = platform.python_version()
+    needed = _distribution().metadata["Requires-Python"] or ">=3.11"
+    known = tuple(int(part) for part in needed.removeprefix(">=").split("."))
+    state: State = "well" if sys.version_info[: len(known)] >= known else "missing"
+    return Check("python", state, say("doctor.python", version=version, needed=needed, where=sys.executable))
+
+
+def _distribution() -> metadata.Distribution:
+    try:
+        return metadata.distribution("rvbkit")
+    except metadata.PackageNotFoundError:
+        raise Trouble("doctor.not-installed", command=pip_install(".")) from None
+
+
+def _packages() -> Iterator[Check]:
+    """Each dependency, with the version found against the one needed."""
+    try:
+        from packaging.requirements import Requirement
+    except ImportError:
+        yield Check("packaging", "missing", say("doctor.package-missing", name="packaging", needed=""), ("packaging",))
+        return
+    for text in metadata.requires("rvbkit") or []:
+        needed = Requirement(text)
+        if needed.marker and not needed.marker.evaluate({"extra": ""}):
+            continue
+        lacking: State = "optional" if needed.name in OPTIONAL else "missing"
+        blanks = {"name": needed.name, "needed": str(needed.specifier)}
+        found = _version(needed.name)
+        if found is None:
+            sentence, state = say("doctor.package-missing", **blanks), lacking
+        elif not needed.specifier.contains(found, prereleases=True):
+            sentence, state = say("doctor.package-old", found=found, **blanks), lacking
+        else:
+            sentence, state = say("doctor.package", found=found, **blanks), "well"
+        if state == "optional":
+            sentence += " " + say(OPTIONAL[needed.name])
+        yield Check(needed.name, state, sentence, () if state == "well" else (f'"{needed.name}{needed.specifier}"',))
+
+
+def _version(name: str) -> str | None:
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def _widgets() -> Check:
+    """The part of ipywidgets that lives in JupyterLab: without it no board appears."""
+    if _version("jupyterlab_widgets") and find_spec("jupyterlab_widgets"):
+        return Check("widgets", "well", say("doctor.widgets"))
+    return Check("widgets", "missing", say("doctor.widgets-missing"), ("--force-reinstall", "jupyterlab_widgets"))
+
+
+def _again() -> tuple[str, ...]:
+    """What makes pip install rvbkit once more, from where it came."""
+    try:
+        origin = json.loads(_distribution().read_text("direct_url.json") or "{}")
+    except ValueError:
+        origin = {}
+    if not str(origin.get("url", "")).startswith("file:"):
+        return ("--force-reinstall", "rvbkit")
+    editable = "-e " if origin.get("dir_info", {}).get("editable") else ""
+    return (f'{editable}"{url2pathname(urlsplit(origin["url"]).path)}"',)
+
+
+def _board() -> Check:
+    bundle = Path(__file__).parent / "static" / "board.js"
+    if bundle.is_file():
+        return Check("board", "well", say("doctor.board"))
+    return Check("board", "missing", say("doctor.board-missing", file=bundle), _again())
+
+
+def _notebooks() -> Iterator[Check]:
+    for kind, found in (("lessons", "doctor.lessons"), ("exercises", "doctor.exercises")):
+        try:
+            home = notebooks_home(kind, language())
+        except Trouble as trouble:
+            yield Check(kind, "missing", str(trouble), _again())
+            continue
+        count = len(list(home.glob("*.ipynb")))
+        state: State = "well" if count else "missing"
+        yield Check(kind, state, say(found, count=count, folder=home), () if count else _again())
+
+
+def _folder() -> Check:
+    here = Path.cwd()
+    if _writable(here):
+        return Check("folder", "well", say("doctor.folder", folder=here))
+    return Check("folder", "missing", say("doctor.folder-closed", folder=here))
+
+
+def _cache() -> Check:
+    """Where compiled code may be kept between sessions."""
+    package = Path(__file__).parent / "__pycache__"
+    user = Path(os.environ.get("LOCALAPPDATA", "") or Path.home() / ".cache") / "numba"
+    for folder in (os.environ.get("NUMBA_CACHE_DIR"), package, user):
+        if folder and _writable(Path(folder)):
+            return Check("cache", "well", say("doctor.cache", folder=folder))
+    return Check("cache", "optional", say("doctor.cache-closed"))
+
+
+def _writable(folder: Path) -> bool:
+    """Tries for real, in the folder or, where it does not exist yet, in the one that would hold it."""
+    while not folder.is_dir() and folder != folder.parent:
+        folder = folder.parent
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+def _letters() -> Check:
+    coding = getattr(sys.stdout, "encoding", None) or "ascii"
+    try:
+        LETTERS.encode(coding)
+    except UnicodeEncodeError:
+        return Check("letters", "optional", say("doctor.letters-missing", coding=coding))
+    return Check("letters", "well", say("doctor.letters", coding=coding))

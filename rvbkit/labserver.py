@@ -1,0 +1,160 @@
+"""Starting JupyterLab on a folder, and stopping it without a question.
+
+The server is a process of its own on this machine only, on a free port, with a token that no
+other user of the machine can see among its arguments. What it has to say goes to a log in the
+pupil's hidden folder; the terminal shows the address. The user's own JupyterLab settings stay
+in force: ours come before them, as defaults.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import webbrowser
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+from time import monotonic, sleep
+from types import FrameType
+from urllib.error import HTTPError
+from urllib.request import ProxyHandler, Request, build_opener
+
+from rvbkit.text import language, say
+from rvbkit.trouble import Trouble, pip_install
+
+#: No question about news on a pupil's first screen.
+SETTINGS = {"@jupyterlab/apputils-extension:notification": {"checkForUpdates": False, "fetchNews": "false"}}
+#: Seconds: an old computer with a network home may need long to start.
+TO_START, TO_STOP = 180, 5
+
+
+def needed() -> None:
+    """JupyterLab must be installed."""
+    if find_spec("jupyterlab") is None:
+        raise Trouble("lab.no-jupyterlab", command=pip_install("jupyterlab"))
+
+
+def serve(home: Path, hidden: Path, page: str, *, browser: bool, as_json: bool, beside: Sequence[str]) -> int:
+    """Serves ``home`` until Ctrl-C or until JupyterLab is shut down; shows ``page`` first."""
+    server = _Server(home, hidden)
+    try:
+        signal.signal(signal.SIGTERM, _as_interrupt)
+        server.wait_until_ready()
+        address = f"{server.url}/{page}?token={server.token}"
+        shown = {"folder": str(home), "address": address, "beside": list(beside)}
+        print(json.dumps(shown, ensure_ascii=False) if as_json else address, flush=True)
+        print(say("lab.how-to-stop"), file=sys.stderr)
+        if browser:
+            webbrowser.open(address)
+        server.wait()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        server.stop()
+    return 0
+
+
+def _as_interrupt(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+class _Server:
+    """One JupyterLab."""
+
+    def __init__(self, home: Path, hidden: Path) -> None:
+        self.token = secrets.token_hex(24)
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = hidden / "jupyterlab.log"
+        self._ask = build_opener(ProxyHandler({})).open  # a school's proxy knows nothing of this machine
+        settings = hidden / "jupyter"
+        _write_settings(settings)
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                self._command(home),
+                env=_environment(settings, self.token),
+                stdin=subprocess.DEVNULL,  # or it would ask on Ctrl-C whether to stop
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+
+    def _command(self, home: Path) -> list[str]:
+        root = hasattr(os, "geteuid") and os.geteuid() == 0
+        return [
+            *(sys.executable, "-m", "jupyterlab", "--no-browser", *(["--allow-root"] if root else [])),
+            *("--ServerApp.ip=127.0.0.1", f"--ServerApp.port={self.port}", "--ServerApp.port_retries=0"),
+            *("--ServerApp.base_url=/", f"--ServerApp.root_dir={home}"),
+            *("--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"),
+        ]
+
+    def wait_until_ready(self) -> None:
+        """Returns when the server answers; trouble when it never does."""
+        deadline = monotonic() + TO_START
+        while not self._answers():
+            if self.process.poll() is not None or monotonic() > deadline:
+                raise Trouble("lab.no-start", log=self.log)
+            sleep(0.1)
+
+    def _answers(self) -> bool:
+        try:
+            self._ask(self._request("api/status"), timeout=5).close()
+        except HTTPError:  # it answers, if only to say that the user has set a token or password of his own
+            return True
+        except OSError:
+            return False
+        return True
+
+    def _request(self, path: str, method: str = "GET") -> Request:
+        return Request(f"{self.url}/{path}", method=method, headers={"Authorization": f"token {self.token}"})
+
+    def wait(self) -> None:
+        """Until the server ends. In short waits: on Windows a long one is deaf to Ctrl-C."""
+        while self.process.poll() is None:
+            try:
+                self.process.wait(0.5)
+            except subprocess.TimeoutExpired:
+                continue
+
+    def stop(self) -> None:
+        """Asks the server to shut down its kernels and itself; if it does not, ends it."""
+        if self.process.poll() is not None:
+            return
+        with suppress(OSError):  # on its way down already: a terminal sends Ctrl-C to both of us
+            self._ask(self._request("api/shutdown", "POST"), timeout=5).close()
+        for harder in (self.process.terminate, self.process.kill):
+            try:
+                self.process.wait(TO_STOP)
+                return
+            except subprocess.TimeoutExpired:
+                harder()
+        self.process.wait()
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+    return port
+
+
+def _write_settings(folder: Path) -> None:
+    """Defaults for JupyterLab in a configuration folder of ours: the user's own choices still win."""
+    path = folder / "labconfig" / "default_setting_overrides.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(SETTINGS, indent=1), encoding="utf-8")
+
+
+def _environment(settings: Path, token: str) -> dict[str, str]:
+    paths = [str(settings), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
+    return {
+        **os.environ,
+        "JUPYTER_CONFIG_PATH": os.pathsep.join(paths),
+        "JUPYTER_TOKEN": token,
+        "RVBKIT_LANG": language(),
+    }

@@ -1,0 +1,47 @@
+"""What goes wrong outside the games, in words: files, disks, programs that are not there."""
+
+from __future__ import annotations
+
+import errno
+import sys
+from typing import Any
+
+from rvbkit.game import Remark
+from rvbkit.text import say
+
+#: Troubles with a file that have a sentence of their own.
+REASONS = {
+    errno.ENOENT: "cli.file-missing",
+    errno.ENOTDIR: "cli.file-not-folder",
+    errno.EISDIR: "cli.file-is-folder",
+    errno.EACCES: "cli.file-forbidden",
+    errno.EPERM: "cli.file-forbidden",
+    errno.EROFS: "cli.file-forbidden",
+    errno.ENOSPC: "cli.file-no-room",
+    errno.ENAMETOOLONG: "cli.file-name-long",
+}
+
+
+class Trouble(Exception):
+    """Something needed is missing or did not work; its ``str()`` is one sentence."""
+
+    def __init__(self, key: str, **blanks: Any) -> None:
+        super().__init__(key)
+        self.remark = Remark(key, blanks)
+
+    def __str__(self) -> str:
+        return self.remark.sentence
+
+
+def in_words(error: OSError) -> str:
+    """One sentence for what the system says of a file."""
+    where = error.filename if isinstance(error.filename, str) else say("cli.standard-output")
+    if error.errno in REASONS:
+        return say(REASONS[error.errno], file=where)
+    return say("cli.file-other", file=where, why=error.strerror or type(error).__name__)
+
+
+def pip_install(*wanted: str) -> str:
+    """The command that installs these for the Python that runs now."""
+    python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
+    return f"{python} -m pip install {' '.join(wanted)}"
