@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rvbkit.game import Draft, Refusal, Remark
-from rvbkit.games.rvb.judging import refuse
+from rvbkit.games.rvb.judging import refuse, refuse_spot
 from rvbkit.games.rvb.position import KEEP, LETTERS, Move
 
 if TYPE_CHECKING:
@@ -78,6 +78,9 @@ def _read(position: Position, taps: tuple[str, ...]) -> tuple[Refusal | None, tu
     )
     if not begun_backwards:
         return forward, taps
+    misplaced = refuse_spot(position, taps[:-1], taps[-1])  # said of this tap, not of the far end of the line
+    if misplaced:
+        return misplaced, taps
     if backward.key == "rvb.last-letter":  # the walk met it elsewhere, but this tap is the one too many
         backward = replace(backward, blanks={**backward.blanks, "cell": taps[-1]}, cells=taps[-1:])
     return backward, taps

@@ -64,6 +64,11 @@ def _refuse_crossing(position: Position, line: tuple[str, ...]) -> Refusal | Non
     return None
 
 
+def refuse_spot(position: Position, before: tuple[str, ...], cell: str) -> Refusal | None:
+    """What is wrong with where the cell is on a line of mixed letters, whatever letter it carries."""
+    return _refuse_cell(position, cell) or _refuse_step(position, before, cell, one_letter=False)
+
+
 def _alike(position: Position, line: tuple[str, ...]) -> int:
     """How many cells from the first on carry the first one's letter; counted once, for speed on long lines."""
     number = position.grid.number

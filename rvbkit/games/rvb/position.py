@@ -50,7 +50,7 @@ class Move:
         pairs = []
         for part in re.sub(r"\s*@\s*", "@", text.strip()).split():
             letter, _, cell = part.partition("@")
-            if letter.upper() not in LETTERS or len(letter) != 1:
+            if letter.upper() not in LETTERS or len(letter) != 1 or not cell:
                 raise NotationError("rvb.placing-form", part=part)
             pairs.append((letter.upper(), _known(cell.lower(), text)))
         pairs.sort(key=lambda pair: (LETTERS.index(pair[0]), pair[1]))
