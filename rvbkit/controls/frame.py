@@ -123,7 +123,7 @@ class Frame:
         self.opened.layout.display = "none" if big else ""
 
     def _copy(self, text: str) -> None:
-        self.board.send({"copy": text})
+        self.board.copy(text)
         self.match.tell(Remark("frame.copied"))
 
     # -- refreshing -------------------------------------------------------------------------

@@ -1,0 +1,214 @@
+"""The frame round a board, driven through its buttons, without a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import rvbkit
+from rvbkit import text
+from rvbkit.controls import Frame, open_board
+from rvbkit.controls.panels import NAME_LENGTH
+from rvbkit.game import NotationError
+from rvbkit.games import rvb
+from rvbkit.match import Match
+
+BOARD = "RV/B.R/VB cross 1"
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    rvbkit.use("en")
+    yield
+    rvbkit.use("en")
+
+
+def frame(**options: Any) -> Frame:
+    return open_board("rvb", BOARD, **options)
+
+
+def test_the_line_says_whose_turn_it_is_and_what_happened() -> None:
+    board = frame(names=("Ana", "Léo"))
+    assert "Ana to play" in board.line.value
+    board.match.tap("a1")
+    board.play.click()
+    assert "Léo to play" in board.line.value
+    assert "Ana plays a1." in board.line.value
+
+
+def test_a_name_is_shown_as_typed_and_never_as_markup() -> None:
+    board = frame(names=("<b>Ana</b>", ""))
+    assert "&lt;b&gt;Ana&lt;/b&gt; to play" in board.line.value
+
+
+def test_play_is_offered_when_a_move_is_written() -> None:
+    board = frame()
+    assert board.play.disabled
+    board.match.tap("a1")
+    assert not board.play.disabled
+
+
+def test_undo_and_redo_are_offered_when_there_is_something_to_undo_and_redo() -> None:
+    board = frame()
+    assert board.undo.disabled
+    assert board.redo.disabled
+    board.match.play(rvb.Move.parse("a1"))
+    board.undo.click()
+    assert str(board.match.position) == BOARD
+    assert not board.redo.disabled
+    board.redo.click()
+    assert board.match.last == (rvb.Move.parse("a1"),)
+
+
+def test_a_refusal_is_told_as_such() -> None:
+    board = frame()
+    board.match.tap("b2")
+    assert 'class="rvb-refused"' in board.line.value
+    assert "out of play" in board.line.value
+
+
+def open_panel(board: Frame, name: str) -> Any:
+    board.doors[f"frame.{name}"].value = True
+    return board.panels[f"frame.{name}"]
+
+
+def test_one_panel_is_open_at_a_time() -> None:
+    board = frame()
+    moves = open_panel(board, "moves")
+    assert board.opened.children == (moves.box,)
+    players = open_panel(board, "seats")
+    assert board.opened.children == (players.box,)
+    board.doors["frame.seats"].value = False
+    assert board.opened.children == ()
+
+
+def test_the_list_of_moves_goes_back_to_any() -> None:
+    board = frame()
+    for move in ("a1", "a2", "b1"):
+        board.match.play(rvb.Move.parse(move))
+    moves = open_panel(board, "moves")
+    assert [label for label, _ in moves.list.options] == [
+        "Start",
+        "1. Player 1: a1",
+        "2. Player 2: a2",
+        "3. Player 1: b1",
+    ]
+    moves.list.value = 1
+    assert board.match.at == 1
+    assert len(board.match.moves) == len(board.match.last) + 2
+
+
+def test_a_name_typed_in_the_panel_is_used_and_a_long_one_is_cut_with_a_sentence() -> None:
+    board = frame()
+    players = open_panel(board, "seats")
+    players.names[0].value = "  Ana   Maria "
+    assert board.match.seats[0].name == "Ana Maria"
+    players.names[1].value = "x" * 40
+    assert board.match.seats[1].name == "x" * NAME_LENGTH
+    assert "cut" in board.line.value
+
+
+def test_typing_a_name_keeps_the_line_being_drawn() -> None:
+    board = frame()
+    board.match.tap("a1")
+    open_panel(board, "seats").names[0].value = "Ana"
+    assert board.match.taps == ("a1",)
+
+
+def test_a_computer_can_take_a_seat_in_mid_game() -> None:
+    board = open_board("rvb", side=3, filled=True, seed=1)
+    open_panel(board, "seats").kinds[0].value = "random"
+    assert board.match.seats[0].kind == "random"
+
+
+def test_a_new_game_has_the_chosen_options() -> None:
+    board = frame()
+    new = open_panel(board, "new")
+    new.choices["side"].value = 3
+    new.choices["filled"].value = True
+    new.choices["connected"].value = True
+    new.go.click()
+    assert (board.match.position.side, board.match.position.phase, board.match.position.connected) == (3, "cross", True)
+
+
+def test_the_game_as_text_is_shown_and_loads() -> None:
+    board = frame()
+    panel = open_panel(board, "text")
+    assert panel.line.value == f"rvb {BOARD}"
+    panel.line.value = f"rvb {BOARD} | a1 | a2"
+    panel.load.click()
+    assert len(board.match.moves) == 2
+    assert "Game loaded: 2 moves." in board.line.value
+
+
+def test_a_wrong_text_changes_nothing_and_says_where() -> None:
+    board = frame()
+    panel = open_panel(board, "text")
+    panel.line.value = f"rvb {BOARD} | a1 | a1"
+    panel.load.click()
+    assert str(board.match.position) == BOARD
+    assert "Move 2 of this game" in board.line.value
+    assert panel.line.value.endswith("| a1 | a1"), "what was typed stays, to be mended"
+
+
+def test_the_frame_speaks_the_language_in_use_from_the_next_change_on() -> None:
+    board = frame()
+    rvbkit.use("fr")
+    board.match.tap("a1")
+    assert (board.play.description, board.undo.description) == ("Jouer", "Annuler")
+    assert "À Joueur 1 de jouer" in board.line.value
+
+
+def test_a_big_board_stands_alone() -> None:
+    board = frame(big=True)
+    assert board.board.size == "big"
+    assert board.more.children == (board.big,)
+    board.big.value = False
+    assert board.board.size == "normal"
+    assert len(board.more.children) == 5
+
+
+def test_the_picture_of_the_frame_is_the_one_that_show_draws() -> None:
+    board = frame()
+    assert str(board.picture()) == str(rvbkit.show("rvb", BOARD))
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda: open_board("chess"), "There is no game called “chess”"),
+        (lambda: open_board("rvb", side=9), "side cannot be 9. Possible values: 2, 3, 4, 5."),
+        (lambda: open_board("rvb", size=3), "There is no option “size” here"),
+        (lambda: open_board("rvb", filled="yes"), "filled cannot be yes"),
+        (lambda: open_board("rvb", seed="x"), "A seed is a whole number, not x."),
+        (lambda: open_board("rvb", "RVB cross 1"), "Rows of 3 cells make no board"),
+        (lambda: open_board("rvb", seats=("friend",)), "A game has two seats"),
+        (lambda: open_board("rvb", seats=("friend", "grandmaster")), "There is no player of kind “grandmaster”"),
+        (lambda: open_board(3), "3 is no game"),
+        (lambda: open_board(f"rvb {BOARD} | z9"), "Move 1 of this game, “z9”, cannot be played"),
+    ],
+)
+def test_a_wrong_call_is_told_in_one_sentence(call: Any, sentence: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        call()
+    assert sentence in str(caught.value)
+    assert caught.value._render_traceback_() == [str(caught.value)]
+
+
+def test_a_frame_opens_on_a_position_a_text_or_a_whole_game() -> None:
+    for made in (
+        open_board(rvb.Position.parse(BOARD)),
+        open_board("rvb", rvb.Position.parse(BOARD)),
+        open_board(f"rvb {BOARD}"),
+    ):
+        assert str(made.match.position) == BOARD
+    assert len(open_board(f"rvb {BOARD} | a1").match.moves) == 1
+
+
+def test_play_answers_with_a_frame_and_its_sentence() -> None:
+    board = rvbkit.play("rvb", BOARD)
+    assert isinstance(board.match, Match)
+    assert repr(board) == "Player 1 to play (a picture: run the cell to play)"
+    assert text.language() == "en"
