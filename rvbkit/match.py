@@ -263,12 +263,19 @@ class Match:
     # -- watchers ----------------------------------------------------------------------------
 
     def watch(self, callback: Callable[[Match], None]) -> Callable[[], None]:
-        """Calls back after every change; returns the way to stop."""
+        """Calls back after every change; returns the way to stop, which may be called again."""
         self._watchers.append(callback)
-        return lambda: self._watchers.remove(callback)
+
+        def stop() -> None:
+            if callback in self._watchers:
+                self._watchers.remove(callback)
+
+        return stop
 
     def tell(self, remark: Remark | None) -> None:
         """Says something to whoever watches; None says nothing, but what is shown has changed."""
+        if remark is not self.draft.refusal:  # cells stay marked as wrong only while the reason is told
+            self.draft = replace(self.draft, refusal=None)
         self.remark = remark
         self.seq += 1
         for callback in tuple(self._watchers):
