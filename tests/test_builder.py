@@ -1,0 +1,299 @@
+"""The lessons' builder: what it makes of a source, and what it refuses, with a specimen each."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "lessons"))
+build: Any = importlib.import_module("build")
+prose: Any = importlib.import_module("prose")
+
+NBSP = "\u00a0"
+
+TEXT = """\
+# %% [markdown] lang="fr"
+# # Le but du jeu
+#
+# Toucher une case, puis une autre.
+
+# %% [markdown] lang="en"
+# # The aim of the game
+#
+# Tap a cell, then another one.
+"""
+FIRST = """\
+
+# %%
+import rvbkit.notebook
+
+rvbkit.lesson("01-rvb-rules", "{language}")
+"""
+CODE = "\n# %%{options}\nimport rvbkit.notebook\n\n{code}\n"
+
+
+def code(text: str, options: str = "") -> str:
+    return CODE.format(code=text, options=f" {options}" if options else "")
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Callable[..., Path]:
+    def writer(text: str, name: str = "01-rvb-rules", room: str = "lessons") -> Path:
+        path = tmp_path / room / "source" / f"{name}.py"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return writer
+
+
+@pytest.fixture
+def faults(write: Callable[..., Path], tmp_path: Path) -> Callable[[str], list[str]]:
+    def finder(text: str) -> list[str]:
+        write(text)
+        found: list[str] = build.build_all(tmp_path)[1]
+        return found
+
+    return finder
+
+
+@pytest.fixture
+def cells(write: Callable[..., Path], tmp_path: Path) -> Callable[..., list[dict[str, Any]]]:
+    def builder(text: str, language: str = "en") -> list[dict[str, Any]]:
+        write(text)
+        notebooks, faults = build.build_all(tmp_path)
+        assert faults == []
+        made = json.loads(notebooks[tmp_path / "lessons" / language / "01-rvb-rules.ipynb"])
+        nbformat.validate(made)
+        return [cell | {"source": "".join(cell["source"])} for cell in made["cells"]]
+
+    return builder
+
+
+# -- what it makes -----------------------------------------------------------------------
+
+
+def test_each_language_gets_its_text_and_all_get_the_code(cells: Callable[..., list[dict[str, Any]]]) -> None:
+    text = TEXT + FIRST + code("rvbkit.play()")
+    french, english = cells(text, "fr"), cells(text, "en")
+    assert [cell["cell_type"] for cell in french] == ["markdown", "code", "code"]
+    assert french[0]["source"].startswith("# Le but") and english[0]["source"].startswith("# The aim")
+    assert french[1]["source"].endswith('rvbkit.lesson("01-rvb-rules", "fr")')
+    assert english[1]["source"].endswith('rvbkit.lesson("01-rvb-rules", "en")')
+    assert french[2] == english[2]
+
+
+def test_notebooks_have_ids_no_outputs_and_the_same_bytes_each_time(write: Callable[..., Path], tmp_path: Path) -> None:
+    write(TEXT + FIRST)
+    first, second = build.build_all(tmp_path)[0], build.build_all(tmp_path)[0]
+    assert first == second
+    made = json.loads(first[tmp_path / "lessons" / "fr" / "01-rvb-rules.ipynb"])
+    assert (made["nbformat"], made["nbformat_minor"]) == (4, 5)
+    assert [cell["id"] for cell in made["cells"]] == ["01-rvb-rules-001", "01-rvb-rules-002"]
+    assert made["cells"][1]["outputs"] == [] and made["cells"][1]["execution_count"] is None
+    assert made["metadata"]["kernelspec"]["name"] == "python3"
+    assert made["metadata"]["rvbkit"] == {"language": "fr", "lesson": "01-rvb-rules"}
+
+
+def test_what_follows_solution_gives_way_to_a_comment_in_the_language(
+    cells: Callable[..., list[dict[str, Any]]],
+) -> None:
+    text = TEXT + FIRST + code("longest = ...\n# solution\nlongest = 3\nprint(longest)", 'answer="longest"')
+    assert cells(text, "fr")[2]["source"] == "import rvbkit.notebook\n\nlongest = ...\n# Écrire ici."
+    assert cells(text, "en")[2]["source"] == "import rvbkit.notebook\n\nlongest = ...\n# Write here."
+
+
+def test_a_solution_cell_is_left_out_and_a_stage_cell_folded(cells: Callable[..., list[dict[str, Any]]]) -> None:
+    text = TEXT + FIRST + code("secret = 3", 'tags=["solution"]') + code("pass", 'tags=["stage"]')
+    made = cells(text)
+    assert [cell["source"].split("\n")[-1] for cell in made[2:]] == ["pass"]
+    assert made[2]["metadata"] == {"jupyter": {"source_hidden": True}, "tags": ["stage"]}
+
+
+def test_answers_and_checks_carry_the_metadata_that_nbgrader_reads(
+    cells: Callable[..., list[dict[str, Any]]],
+) -> None:
+    text = TEXT + FIRST + code("x = ...", 'answer="pairs"') + code("x", 'check="pairs" points=2')
+    answer, check = (cell["metadata"]["nbgrader"] for cell in cells(text)[2:])
+    common = {"schema_version": 3, "task": False}
+    assert answer == common | {"grade": False, "grade_id": "pairs", "locked": False, "solution": True}
+    assert check == common | {"grade": True, "grade_id": "pairs-check", "locked": True, "points": 2, "solution": False}
+
+
+def test_a_picture_beside_the_source_goes_into_the_notebook(
+    write: Callable[..., Path], cells: Callable[..., list[dict[str, Any]]]
+) -> None:
+    picture = write("").with_name("sign.svg")
+    picture.write_text("<svg/>")
+    made = cells(TEXT.replace("one.", "one.\n#\n# ![A sign](sign.svg)") + FIRST)
+    assert made[0]["source"].endswith("![A sign](data:image/svg+xml;base64,PHN2Zy8+)")
+
+
+# -- what it refuses -----------------------------------------------------------------------
+
+FRENCH, ENGLISH = TEXT.split("\n\n", 1)
+
+REFUSED = {
+    "a French cell without twin": (FRENCH + FIRST, 1, 1, "has no twin"),
+    "an English cell without twin": (ENGLISH + FIRST, 1, 1, "has no twin"),
+    "twins in the wrong order": (ENGLISH + "\n" + FRENCH + FIRST, 1, 1, "has no twin"),
+    "code between twins": (FRENCH + code("pass") + "\n" + ENGLISH + FIRST, 1, 1, "has no twin"),
+    "a text without language": (TEXT.replace(' lang="fr"', "") + FIRST, 1, 1, 'says lang="fr"'),
+    "headings of two levels": (TEXT.replace("# # The", "# ## The") + FIRST, 2, 7, "levels and numbers"),
+    "headings of two numbers": (
+        TEXT.replace("# # Le", "# # 1. Le").replace("# # The", "# # 2. The") + FIRST,
+        2,
+        7,
+        "levels and numbers",
+    ),
+    "a heading less": (TEXT.replace("# # The aim", "# The aim") + FIRST, 2, 7, "levels and numbers"),
+    "a sentence not translated": (
+        TEXT.replace("Toucher une case, puis une autre.", "Tap a cell, then another one.") + FIRST,
+        1,
+        4,
+        "the same in both languages",
+    ),
+    "an English sentence among French ones": (
+        TEXT.replace("une autre.", "une autre. This is what you do with the other cells.") + FIRST,
+        1,
+        4,
+        "reads like “en”",
+    ),
+    "a French sentence among English ones": (
+        TEXT.replace("another one.", "another one.\n# Puis on passe par une autre case du plateau.") + FIRST,
+        2,
+        10,
+        "reads like “fr”",
+    ),
+    "a colon after a plain space": (TEXT.replace("puis", "puis :") + FIRST, 1, 4, "typography"),
+    "a colon after no space": (TEXT.replace("puis", "puis:") + FIRST, 1, 4, "typography"),
+    "a question mark after a plain space": (TEXT.replace("autre.", "autre ?") + FIRST, 1, 4, "typography"),
+    "guillemets with plain spaces": (TEXT.replace("case,", "« case »,") + FIRST, 1, 4, f"«{NBSP}case{NBSP}»"),
+    "a straight apostrophe": (TEXT.replace("puis", "puis d'abord") + FIRST, 1, 4, "d’abord"),
+    "straight quotes": (TEXT.replace("puis", 'puis "là"') + FIRST, 1, 4, f"«{NBSP}là{NBSP}»"),
+    "a straight quote alone": (TEXT.replace("puis", 'puis "') + FIRST, 1, 4, "quotation mark"),
+    "a pair written with a comma": (TEXT.replace("puis", "puis (4, 7)") + FIRST, 1, 4, f"(4{NBSP}; 7)"),
+    "a pair written as in texts": (TEXT.replace("puis", "puis (4;7)") + FIRST, 1, 4, f"(4{NBSP}; 7)"),
+    "a bare line in a text": (TEXT.replace("# Tap", "Tap") + FIRST, 2, 9, "begins with #"),
+    "a picture that is not there": (
+        TEXT.replace("one.", "one. ![x](gone.svg)") + FIRST,
+        2,
+        9,
+        "there is no picture gone.svg",
+    ),
+    "words in a string": (TEXT + FIRST + code('print("un coup de plus")'), 4, 19, "words in code"),
+    "words in a formatted string": (TEXT + FIRST + code('n = 1\nf"{n} more moves here"'), 4, 20, "words in code"),
+    "words in a comment": (TEXT + FIRST + code("x = 1  # one more"), 4, 19, "words in code"),
+    "code that is not Python": (TEXT + FIRST + code("x = = 1"), 4, 19, "not Python"),
+    "a solution that is not Python": (TEXT + FIRST + code("x = 1\n# solution\nx = ="), 4, 21, "not Python"),
+    "code that would not find rvbkit": (TEXT + FIRST + "\n# %%\nx = 1\n", 4, 17, "import rvbkit.notebook"),
+    "no first cell": (TEXT, 1, 1, "the first code cell must be"),
+    "another first cell": (TEXT + code("pass") + FIRST, 3, 12, "the first code cell must be"),
+    "the first cell of another lesson": (TEXT + FIRST.replace("01-", "02-"), 3, 12, "the first code cell must be"),
+    "an option misspelt": (TEXT + FIRST + code("pass", 'anwser="x"'), 4, 16, "cannot have"),
+    "a tag misspelt": (TEXT + FIRST + code("pass", 'tags=["stages"]'), 4, 16, "cannot have"),
+    "an option half written": (TEXT + FIRST + code("pass", "tags=stage"), 4, 16, "cannot have"),
+    "points without check": (TEXT + FIRST + code("pass", 'answer="x" points=1'), 4, 16, "either answer"),
+    "an answer that is a check": (TEXT + FIRST + code("pass", 'answer="x" check="x"'), 4, 16, "either answer"),
+    "a key used twice": (TEXT + FIRST + code("0", 'answer="x"') + code("0", 'answer="x"'), 5, 21, "used once"),
+    "a key with a space": (TEXT + FIRST + code("pass", 'answer="a b"'), 4, 16, "kebab-case"),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_the_builder_refuses_and_says_where(what: str, faults: Callable[[str], list[str]]) -> None:
+    text, cell, line, reason = REFUSED[what]
+    place = f"lessons/source/01-rvb-rules.py: cell {cell} (line {line}): "
+    found = faults(text)
+    assert any(fault.startswith(place) and reason in fault for fault in found), found
+
+
+def test_all_faults_of_all_sources_are_listed_at_once(write: Callable[..., Path], tmp_path: Path) -> None:
+    write(REFUSED["a straight apostrophe"][0] + code("x = = 1"))
+    write(TEXT, name="02-rvb-advice", room="exercises")
+    faults = build.build_all(tmp_path)[1]
+    assert [fault.split(":")[0] for fault in faults] == ["exercises/source/02-rvb-advice.py"] + [
+        "lessons/source/01-rvb-rules.py"
+    ] * 2
+
+
+def test_faults_are_told_apart_from_what_is_not_prose(faults: Callable[[str], list[str]]) -> None:
+    allowed = (
+        "puis `d'un` et $f(x, y) : x' ; y$, [ici](a'b:c), <b title=\"x: y\">là</b>, "
+        f"https://x.fr?a=1 &amp; (4{NBSP}; 7)"
+    )
+    table = '\n#\n# | a | b |\n# |:--|--:|\n# | 1 | 2 |\n#\n# ```\n# x = "d\'un": 1\n# ```'
+    assert faults(TEXT.replace("puis", allowed).replace("autre.", f"autre.{table}") + FIRST) == []
+
+
+def test_positions_are_no_words_and_words_can_be_allowed(faults: Callable[[str], list[str]]) -> None:
+    position = code('rvbkit.show("rvb", "RV/B.R/VB cross 1")\nrvbkit.play(seats=("friend", "random"))')
+    allowed = code('rvbkit.show("rvb", "../.../.. place 1 connected")  # a comment too', 'tags=["words"]')
+    hidden = code("x = 1\n# solution\nx = 2  # the true answer")
+    assert faults(TEXT + FIRST + position + allowed + hidden) == []
+
+
+def test_the_examples_in_the_docstrings_hold() -> None:
+    assert doctest.testmod(prose) == (0, 1)
+
+
+# -- typography mended ----------------------------------------------------------------------
+
+
+def test_mending_sets_french_right_and_leaves_english_and_code_alone(
+    write: Callable[..., Path], tmp_path: Path
+) -> None:
+    text = TEXT.replace("puis", "c'est : `d'ici : là` (4;7)").replace("then", "it's (4, 7): so") + FIRST
+    path = write(text)
+    assert build.main(["--mend"], root=tmp_path) == 0
+    mended = path.read_text(encoding="utf-8")
+    assert f"c’est{NBSP}: `d'ici : là` (4{NBSP}; 7)" in mended
+    assert mended.replace(f"c’est{NBSP}: `d'ici : là` (4{NBSP}; 7)", "c'est : `d'ici : là` (4;7)") == text
+
+
+@given(st.text(alphabet="ab «»;:!?'\"\u00a0\u202f()47,`$<>\n|-é", max_size=40))
+def test_mending_twice_changes_no_more_than_once(text: str) -> None:
+    once = prose.well_set(text)
+    assert prose.well_set(once) == once
+    assert once.count("\n") == text.count("\n")
+
+
+# -- the command -----------------------------------------------------------------------------
+
+
+def test_check_is_content_with_what_was_built_and_names_what_differs(
+    write: Callable[..., Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(TEXT + FIRST)
+    notebook = tmp_path / "lessons" / "fr" / "01-rvb-rules.ipynb"
+    assert build.main(["--check"], root=tmp_path) == 1 and not notebook.exists()
+    assert build.main([], root=tmp_path) == 0
+    assert build.main(["--check"], root=tmp_path) == 0
+    capsys.readouterr()
+    notebook.write_bytes(notebook.read_bytes() + b" ")
+    notebook.with_name("99-stray.ipynb").write_text("{}")
+    assert build.main(["--check"], root=tmp_path) == 1
+    told = capsys.readouterr().err.splitlines()
+    assert [line.split(":")[0] for line in told] == ["lessons/fr/01-rvb-rules.ipynb", "lessons/fr/99-stray.ipynb"]
+
+
+def test_nothing_is_built_while_a_source_has_a_fault(write: Callable[..., Path], tmp_path: Path) -> None:
+    write(TEXT)
+    write(TEXT + FIRST.replace("01-rvb-rules", "02-rvb-advice"), name="02-rvb-advice")
+    assert build.main([], root=tmp_path) == 1
+    assert list(tmp_path.rglob("*.ipynb")) == []
+
+
+def test_the_committed_notebooks_are_what_their_sources_give(capsys: pytest.CaptureFixture[str]) -> None:
+    assert build.main(["--check"]) == 0, capsys.readouterr().err
