@@ -147,7 +147,7 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
-        raise Trouble("lab.not-a-folder", file=folder) from None
+        raise Trouble("lab.not-a-folder", folder=folder) from None
 
 
 def _write(path: Path, content: bytes) -> None:
