@@ -119,6 +119,29 @@ def test_a_writer_killed_at_any_moment_leaves_a_whole_file_with_all_it_had_kept(
     assert told(Journal(path)) == ""
 
 
+HANG_IN_MID_WRITE = """
+    import os, sys, time
+    from pathlib import Path
+    from rvbkit.journal import Journal
+
+    journal = Journal(Path(sys.argv[1]))
+    journal.keep("pairs", "kept")
+    os.fsync = lambda file: (print("now", flush=True), time.sleep(60))
+    journal.keep("pairs", "never finished")
+"""
+
+
+def test_a_writer_killed_in_mid_write_leaves_the_file_as_it_was(path: Path) -> None:
+    writer = python(HANG_IN_MID_WRITE, path)
+    assert writer.stdout and writer.stdout.readline() == "now\n"
+    writer.kill()
+    writer.communicate()
+    assert len(names(path)) == 2, "the half-written file lies under a name of its own"
+    assert values(path, "pairs") == ["kept"]
+    Journal(path).keep("pairs", "next")
+    assert values(path, "pairs") == ["kept", "next"]
+
+
 def test_what_a_killed_writer_left_behind_goes_after_a_while(path: Path) -> None:
     old, fresh = (path.with_name(f".{NAME}.{pid}-00000000.new") for pid in (1, 2))
     for left in (old, fresh):

@@ -1,0 +1,82 @@
+"""Every built notebook, run from top to bottom in a fresh kernel, unanswered, in both languages."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from rvbkit.game import perft
+from rvbkit.games import rvb
+from rvbkit.match import read_game
+
+ROOT = Path(__file__).parent.parent
+NOTEBOOKS = sorted(path for room in ("lessons", "exercises") for path in (ROOT / room).glob("*/*.ipynb"))
+#: Seconds for a cell, generous: this guards against an endless one, it measures nothing.
+TIMEOUT = 120
+
+
+def run_notebook(notebook: Any, folder: Path) -> list[list[Any]]:
+    """Runs a notebook in a folder and gives the outputs of its code cells."""
+    notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
+    client = NotebookClient(
+        notebook,
+        timeout=TIMEOUT,
+        allow_errors=True,
+        resources={"metadata": {"path": str(folder)}},
+        kernel_name="python3",
+    )
+    client.execute(env=environment(folder))
+    return [list(cell.outputs) for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def run(cells: Sequence[str], folder: Path) -> list[list[Any]]:
+    """The same for cells of code."""
+    made: Any = nbformat.v4
+    return run_notebook(made.new_notebook(cells=[made.new_code_cell(code) for code in cells]), folder)
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """IPython's own files go beside the folder, not into the home of whoever runs the tests."""
+    return os.environ | {"IPYTHONDIR": str(folder.parent / f"{folder.name}-ipython")}
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: "-".join(path.relative_to(ROOT).with_suffix("").parts))
+def test_a_notebook_runs_unanswered_without_error_and_writes_nothing(path: Path, tmp_path: Path) -> None:
+    text = path.read_bytes()
+    outputs = run_notebook(nbformat.read(path, as_version=4), tmp_path)  # type: ignore[no-untyped-call]
+    errors = [output for cell in outputs for output in cell if output["output_type"] == "error"]
+    assert errors == []
+    assert "stderr" not in [output.get("name") for cell in outputs for output in cell]
+    assert list(tmp_path.iterdir()) == []
+    assert path.read_bytes() == text
+
+
+def test_each_lesson_and_exercise_is_there_in_both_languages() -> None:
+    there = {path.relative_to(ROOT).parts for path in NOTEBOOKS}
+    sources = [path for room in ("lessons", "exercises") for path in (ROOT / room / "source").glob("*.py")]
+    assert sources
+    wanted = {(path.parts[-3], language, f"{path.stem}.ipynb") for path in sources for language in ("fr", "en")}
+    assert there == wanted
+
+
+# -- the numbers that are told ------------------------------------------------------------------
+
+
+def test_lesson_00_counts_cells_and_letters_rightly() -> None:
+    small, large = rvb.filled(2, seed=4), rvb.filled(3, seed=7)
+    assert (len(small.cells), len(small.left), len(large.cells)) == (7, 6, 19)
+    finished = read_game("rvb RV/B.R/VB cross 1 | c1-c2-b3")[0][-1]
+    assert finished.outcome() is not None and len(finished.left) == 3
+
+
+def test_exercise_00_can_be_won_at_once_and_lasts_three_moves_at_most() -> None:
+    start = rvb.filled(2, seed=5)
+    assert any(start.play(move).outcome() for move in start.moves())
+    lines = perft(start, 4)
+    assert lines[2] > 0 and lines[3] == 0

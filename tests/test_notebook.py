@@ -1,0 +1,219 @@
+"""The first cell, kept answers, and a cell run too early: plain calls here, real kernels at the end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import rvbkit
+from rvbkit import notebook
+from rvbkit.game import NotationError
+from rvbkit.games import rvb
+from rvbkit.match import Match, Seat
+from rvbkit.notebook import Note, answers, keep_answer, open_lesson, plain
+from rvbkit.text import LANGUAGES, say, use
+from tests.test_lessons import run
+
+START = "rvb RV/B.R/VB cross 1"
+
+
+@pytest.fixture(autouse=True)
+def fresh_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(notebook, "_journal", None)
+    monkeypatch.setattr(notebook, "_waiting", [])
+    use("en")
+    yield
+    use("en")
+
+
+def keys(note: Note) -> list[str]:
+    return [remark.key for remark in note.remarks]
+
+
+def played(*moves: str, names: tuple[str, str] = ("", "")) -> Match:
+    match = Match(rvb.Position.parse("RV/B.R/VB cross 1"), seats=[Seat(name=name) for name in names])
+    for move in moves:
+        match.play(rvb.Move.parse(move))
+    return match
+
+
+# -- the first cell ---------------------------------------------------------------------------
+
+
+def test_the_first_cell_sets_the_language_and_says_that_all_is_ready() -> None:
+    note = open_lesson("00-welcome", "fr")
+    assert keys(note) == ["lesson.ready-new"]
+    assert "00-welcome.answers.json" in repr(note) and "prêt" in repr(note)
+    assert list(Path.cwd().iterdir()) == []
+
+
+def test_the_first_cell_of_another_day_tells_how_many_exercises_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    open_lesson("00-welcome", "en")
+    for key, value in (("a", 1), ("a", 2), ("b", 3)):
+        keep_answer(key, value)
+    monkeypatch.setattr(notebook, "_journal", None)
+    note = open_lesson("00-welcome", "en")
+    assert note.remarks[0].key == "lesson.ready" and note.remarks[0].blanks["count"] == 2
+    assert answers() == {"a": 2, "b": 3}
+
+
+def test_the_first_cell_tells_of_a_damaged_journal_once() -> None:
+    Path("00-welcome.answers.json").write_text("{")
+    assert keys(open_lesson("00-welcome", "en")) == ["lesson.ready-new", "journal.damaged"]
+    assert keys(open_lesson("00-welcome", "en")) == ["lesson.ready-new"]
+
+
+@pytest.mark.parametrize("name", ["../secret", "", "a/b", None, "leçon 1"])
+def test_a_lesson_name_that_would_leave_the_folder_is_refused_in_a_sentence(name: Any) -> None:
+    with pytest.raises(NotationError, match="not the name of a lesson"):
+        open_lesson(name, "en")
+
+
+# -- answers -----------------------------------------------------------------------------------
+
+
+def test_an_answer_is_kept_beside_the_notebook_and_counted() -> None:
+    open_lesson("00-welcome", "en")
+    assert repr(keep_answer("cells", 18)) == "Kept for “cells”: 18. This is your answer number 1."
+    assert repr(keep_answer("cells", 19)) == "Kept for “cells”: 19. This is your answer number 2."
+    data = json.loads(Path("00-welcome.answers.json").read_text(encoding="utf-8"))
+    assert [entry["answer"] for entry in data["answers"]["cells"]] == [18, 19]
+
+
+def test_the_same_answer_again_is_not_a_new_one() -> None:
+    open_lesson("00-welcome", "en")
+    told = [keys(keep_answer("cells", value))[0] for value in (3, 3, True, 1, 1.0, 3)]
+    assert told == ["lesson.kept", "lesson.same", *["lesson.kept"] * 4]
+    assert Path("00-welcome.answers.json").read_text().count('"answer"') == 5
+
+
+def test_a_game_is_kept_as_its_one_line_of_text_whatever_holds_it() -> None:
+    open_lesson("00-welcome", "en")
+    match = played("a1", names=("Ana", "Léo"))
+    frame = SimpleNamespace(match=match)
+    assert repr(keep_answer("game", frame)) == (
+        "Kept for “game”: a game of 1 move (Léo to play). This is your answer number 1."
+    )
+    assert keys(keep_answer("game", match)) == ["lesson.same"]
+    assert answers() == {"game": f"{START} | a1"}
+
+
+def test_the_game_kept_is_the_whole_game_also_while_looking_back() -> None:
+    open_lesson("00-welcome", "en")
+    match = played("c1-c2-b3")
+    match.undo()
+    assert "Player 1 wins" in repr(keep_answer("game", match))
+    assert answers() == {"game": f"{START} | c1-c2-b3"} and match.at == 0
+
+
+def test_what_has_not_been_answered_is_not_kept() -> None:
+    open_lesson("00-welcome", "en")
+    for nothing in (..., None, ""):
+        assert keys(keep_answer("cells", nothing)) == ["lesson.no-answer"]
+    assert keys(keep_answer("game", played())) == ["lesson.nothing-played"]
+    assert answers() == {} and list(Path.cwd().iterdir()) == []
+
+
+def test_positions_moves_and_whole_numbers_of_numpy_have_a_plain_form() -> None:
+    assert plain(rvb.Move.parse("e6-d6")) == "e6-d6"
+    assert plain([rvb.Position.parse("RV/B.R/VB cross 1")]) == ["RV/B.R/VB cross 1"]
+    numbers = plain({"pairs": [(np.int64(4), np.float64(0.5), True)]})
+    assert json.dumps(numbers) == '{"pairs": [[4, 0.5, true]]}'
+
+
+LOOP: list[Any] = []
+LOOP.append(LOOP)
+
+
+@pytest.mark.parametrize(
+    "value", [{1, 2}, {1: 2}, float("nan"), float("inf"), 1j, print, object(), Fraction(1, 2), [b"x"], LOOP]
+)
+def test_what_is_not_plain_is_refused_in_a_sentence(value: Any) -> None:
+    open_lesson("00-welcome", "en")
+    assert keys(keep_answer("cells", value)) == ["lesson.not-plain"]
+    assert answers() == {}
+
+
+@pytest.mark.parametrize("key", ["", None, 3, ["a"]])
+def test_an_answer_without_the_name_of_its_exercise_is_told(key: Any) -> None:
+    assert keys(keep_answer(key, 1)) == ["lesson.exercise-name"]
+
+
+def test_an_answer_given_before_the_first_cell_waits_for_it() -> None:
+    assert keys(keep_answer("cells", 19)) == ["lesson.first-cell"]
+    assert answers() == {"cells": 19} and list(Path.cwd().iterdir()) == []
+    assert keys(open_lesson("00-welcome", "en")) == ["lesson.ready"]
+    assert "19" in Path("00-welcome.answers.json").read_text()
+    assert keys(open_lesson("00-welcome", "en")) == ["lesson.ready"]
+    assert Path("00-welcome.answers.json").read_text().count('"answer"') == 1
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(JSON)
+def test_any_plain_value_has_itself_as_plain_form_and_reads_back_equal(value: Any) -> None:
+    assert plain(value) == value and json.loads(json.dumps(plain(value))) == value
+
+
+def test_a_note_shows_its_sentences_in_the_language_in_use_and_escapes_what_was_typed() -> None:
+    open_lesson("00-welcome", "en")
+    note = keep_answer("<b>", "<script>")
+    for language in LANGUAGES:
+        use(language)
+        html = note._repr_html_()
+        assert "<script>" not in html and "<b>" not in html
+        assert [line.text for line in ElementTree.fromstring(html)] == repr(note).split("\n")
+
+
+def test_what_a_lesson_calls_is_public() -> None:
+    assert keys(rvbkit.lesson("00-welcome", "en")) == ["lesson.ready-new"]
+    assert keys(rvbkit.answer("cells", 19)) == ["lesson.kept"]
+
+
+# -- in a real kernel --------------------------------------------------------------------------
+
+
+def test_a_cell_run_too_early_says_what_to_do(tmp_path: Path) -> None:
+    early, later = run(
+        ["import rvbkit.notebook\n\nrvbkit.answer('game', game)", "def f():\n    return ham\nf()"], tmp_path
+    )
+    assert [output["output_type"] for output in early] == ["display_data"]
+    told = early[0]["data"]["text/plain"]
+    assert told == say("lesson.unknown-name", name="game", line=3)
+    assert later[0]["data"]["text/plain"] == say("lesson.unknown-name", name="ham", line=2)
+
+
+def test_other_mistakes_of_ones_own_code_are_shown_as_python_shows_them(tmp_path: Path) -> None:
+    code = "import rvbkit.notebook\n\ndef f():\n    x += 1\nf()"
+    local, zero = run([code, "1 / 0"], tmp_path)
+    assert [output["ename"] for output in (*local, *zero)] == ["UnboundLocalError", "ZeroDivisionError"]
+
+
+def test_importing_rvbkit_alone_changes_nothing_in_a_notebook(tmp_path: Path) -> None:
+    (outputs,) = run(["import rvbkit\n\nrvbkit.answer('game', game)"], tmp_path)
+    assert [output["ename"] for output in outputs] == ["NameError"]
+
+
+def test_answers_come_back_after_the_kernel_was_restarted(tmp_path: Path) -> None:
+    first = "import rvbkit.notebook\n\nrvbkit.lesson('00-welcome', 'en')"
+    run([first, "rvbkit.answer('cells', 19)"], tmp_path)
+    again, back = run([first, "rvbkit.notebook.answers()"], tmp_path)
+    assert again[0]["data"]["text/plain"] == say("lesson.ready", count=1)
+    assert back[0]["data"]["text/plain"] == "{'cells': 19}"
+    assert [path.name for path in tmp_path.iterdir()] == ["00-welcome.answers.json"]
