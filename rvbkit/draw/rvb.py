@@ -34,14 +34,16 @@ def draw(
 ) -> Element:
     """A position, the line being written, and the moves that led here, the latest one in colour.
 
-    ``taps`` makes cells tappable and gives them spoken names; ``names`` writes the cells' names;
-    ``follow`` rings the cells that may follow. Nothing is hidden, so ``view`` changes nothing.
+    ``taps`` makes cells tappable and gives them spoken names; ``names`` writes the cells' names
+    and what the letters stand for; ``follow`` rings the cells that may follow. Nothing is hidden,
+    so ``view`` changes nothing.
     """
     draft = draft or Draft()
     rows = 2 * position.side - 1
+    height = (rows - 1) * ROW + 2 * RADIUS + 2 * MARGIN
     svg = canvas(
         rows * 2 * HALF_WIDTH + 2 * MARGIN,
-        (rows - 1) * ROW + 2 * RADIUS + 2 * MARGIN,
+        height,
         label=say("rvb.board", side=position.side),
         interactive=taps,
     )
@@ -54,7 +56,9 @@ def draw(
         _line(svg, position, written.cells, stroke="pen", width=6, opacity=0.85, start=True)
     _letters(svg, position, marks)
     if names:
-        _names(svg, position, marks)
+        _names(svg, position)
+        legend = add(svg, "text", fill="faint", x=0, y=height / 2 - 4, text_anchor="middle", font_size=9.5)
+        legend.text = say("rvb.legend")
     return svg
 
 
@@ -184,14 +188,18 @@ def _line(
 
 def _segments(position: Position, cells: Sequence[str]) -> Iterable[str]:
     grid = position.grid
-    points = [_centre(position, cell) for cell in cells]
-    yield _point("M", _beyond(points[1], points[0]))
+    branches: list[list[tuple[float, float]]] = [[]]
     for i, cell in enumerate(cells):
         touching = {grid.names[n] for n in grid.touching[grid.number[cell]]}
         if i and cells[i - 1] not in touching:
             joint = next((c for c in cells[:i] if c in touching), cell)
-            yield _point("M", _centre(position, joint))
-        yield _point("L", _beyond(points[-2], points[-1]) if i == len(cells) - 1 else points[i])
+            branches.append([_centre(position, joint)])
+        branches[-1].append(_centre(position, cell))
+    for branch in branches:
+        begin = _beyond(branch[1], branch[0]) if branch is branches[0] else branch[0]
+        yield _point("M", begin)
+        yield from (_point("L", point) for point in branch[1:-1])
+        yield _point("L", _beyond(branch[-2], branch[-1]))
 
 
 def _point(pen: str, point: tuple[float, float]) -> str:
@@ -225,11 +233,11 @@ def _letters(svg: Element, position: Position, marks: str) -> None:
         )
         for i in cells:
             x, y = _centre(position, i)
-            add(layer, "text", x=x, y=y + 8).text = mark.upper()
+            add(layer, "text", x=x, y=y + 6.5).text = mark.upper()
 
 
-def _names(svg: Element, position: Position, marks: str) -> None:
+def _names(svg: Element, position: Position) -> None:
     layer = add(svg, "g", fill="faint", text_anchor="middle", font_size=8.5, class_="mark")
     for i, name in enumerate(position.grid.names):
         x, y = _centre(position, i)
-        add(layer, "text", x=x, y=y + 21.5).text = name
+        add(layer, "text", x=x, y=y + 19.5).text = name
