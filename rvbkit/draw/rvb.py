@@ -52,8 +52,12 @@ def draw(
     _cells(svg, position, marks, draft, written, taps)
     _rings(svg, position, draft, follow and bool(draft.text) and position.phase == "cross")
     _pen_lines(svg, position, marks, [move for move in last if not move.letters])
-    if not written.letters:
+    if written.letters:
+        _dots(svg, position, written.cells, fill="pen")
+    else:
         _line(svg, position, written.cells, stroke="pen", width=6, opacity=0.85, start=True)
+    if last and last[-1].letters:
+        _dots(svg, position, last[-1].cells, stroke="last")
     _letters(svg, position, marks)
     if names:
         _names(svg, position)
@@ -180,10 +184,17 @@ def _line(
             class_="mark",
         )
     if start and cells:
-        x, y = _centre(position, cells[0])
-        add(svg, "circle", fill=stroke, cx=x - 13, cy=y + 8, r=5, class_="mark")
+        _dots(svg, position, cells[:1], fill=stroke)
         if len(cells) == 1:
+            x, y = _centre(position, cells[0])
             add(svg, "path", fill="none", stroke=stroke, d=_hexagon((x, y), RADIUS - 5), stroke_width=4, class_="mark")
+
+
+def _dots(svg: Element, position: Position, cells: Sequence[str], *, fill: str = "none", stroke: str = "") -> None:
+    """A dot beside a letter: full for the pen's, hollow for the letters of the last move."""
+    for cell in cells:
+        x, y = _centre(position, cell)
+        add(svg, "circle", fill=fill, stroke=stroke, stroke_width=2.5, cx=x - 16, cy=y + 7, r=4, class_="mark")
 
 
 def _segments(position: Position, cells: Sequence[str]) -> Iterable[str]:
