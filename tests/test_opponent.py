@@ -1,0 +1,64 @@
+"""Computer players: legal moves, the same ones for the same seed, in slices, without listing."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from rvbkit import opponent
+from rvbkit.game import NotationError
+from rvbkit.games import rvb
+from tests.games.test_rvb import lines_run_in_listing
+
+BOARDS = [
+    make(side, connected=connected)
+    for make in (rvb.start, lambda side, connected: rvb.filled(side, 3, connected), rvb.regular)
+    for side in (2, 3, 4, 5)
+    for connected in (False, True)
+]
+
+
+def chosen(position: Any, seed: int, level: str = "random") -> Any:
+    *waits, move = opponent.think(position, level, seed)
+    assert waits and all(wait is None for wait in waits)
+    return move
+
+
+@pytest.mark.parametrize("position", BOARDS, ids=lambda p: f"{p.side}-{p.cells[:7]}-{p.connected}")
+def test_a_random_player_plays_legal_moves_without_listing_them(position: Any) -> None:
+    with lines_run_in_listing() as count:
+        for seed in range(10):
+            assert position.refuse(chosen(position, seed)) is None
+    assert count[0] == 0
+
+
+@pytest.mark.parametrize("position", BOARDS, ids=lambda p: f"{p.side}-{p.cells[:7]}-{p.connected}")
+def test_the_same_seed_gives_the_same_move(position: Any) -> None:
+    assert [chosen(position, seed) for seed in range(8)] == [chosen(position, seed) for seed in range(8)]
+    assert len({chosen(position, seed) for seed in range(8)}) > 1
+
+
+def test_a_random_player_may_play_any_move_of_a_small_board() -> None:
+    position = rvb.Position.parse("RV/BRR/RR cross 1 connected")
+    sets = {frozenset(chosen(position, seed).cells) for seed in range(2500)}
+    assert sets == {frozenset(move.cells) for move in position.moves()}
+
+
+def test_a_random_player_plays_its_only_moves_at_the_end() -> None:
+    position = rvb.Position.parse("R./rVb/BB cross 1")
+    assert {str(chosen(position, seed)) for seed in range(20)} == {"c1", "c2"}
+
+
+@pytest.mark.parametrize("level", opponent.LEVELS)
+def test_every_level_plays_whole_games(level: str) -> None:
+    position, chance = rvb.start(3), random.Random(4)
+    while position.outcome() is None:
+        position = position.play(chosen(position, chance.getrandbits(32), level))
+    assert position.outcome() in [(0, 1), (1, 0)]
+
+
+def test_an_unknown_level_is_explained() -> None:
+    with pytest.raises(NotationError, match="no player of kind “genius”"):
+        next(opponent.think(rvb.start(2), "genius", 1))
