@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import doctest
-import importlib
+import importlib.util
 import json
 import sys
 from collections.abc import Callable
@@ -16,9 +16,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "lessons"))
-build: Any = importlib.import_module("build")
-prose: Any = importlib.import_module("prose")
+
+
+def load(name: str) -> Any:
+    """A script of ``lessons/`` under a name that hides no installed package."""
+    spec = importlib.util.spec_from_file_location(f"lessons_{name}", ROOT / "lessons" / f"{name}.py")
+    assert spec and spec.loader
+    module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+sys.path.append(str(ROOT / "lessons"))  # where the builder, run as a script, finds its other half
+build, prose = load("build"), load("prose")
 
 NBSP = "\u00a0"
 

@@ -65,6 +65,15 @@ def test_each_lesson_and_exercise_is_there_in_both_languages() -> None:
     assert there == wanted
 
 
+def test_a_game_won_in_exercise_00_is_kept_with_who_won(tmp_path: Path) -> None:
+    path = ROOT / "exercises" / "en" / "00-welcome.ipynb"
+    cells = [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]  # type: ignore[no-untyped-call]
+    move = "from rvbkit.games.rvb import Move\ngame.match.play(Move.parse('b1-c1-b2'))"
+    *_, kept = run([*cells[:2], move, cells[2]], tmp_path)
+    assert "a game of 1 move (Player 1 wins)" in kept[0]["data"]["text/plain"]
+    assert [path.name for path in tmp_path.iterdir()] == ["00-welcome.answers.json"]
+
+
 # -- the numbers that are told ------------------------------------------------------------------
 
 
@@ -73,6 +82,21 @@ def test_lesson_00_counts_cells_and_letters_rightly() -> None:
     assert (len(small.cells), len(small.left), len(large.cells)) == (7, 6, 19)
     finished = read_game("rvb RV/B.R/VB cross 1 | c1-c2-b3")[0][-1]
     assert finished.outcome() is not None and len(finished.left) == 3
+
+
+def test_the_mistakes_that_lesson_00_invites_to_are_refused_each_for_its_reason() -> None:
+    small, large = rvb.filled(2, seed=4), rvb.filled(3, seed=7)
+    tried = (
+        (small, "a1 b3", "not-touching"),
+        (small, "b1", "empty-cell"),
+        (small, "b2 b3", "last-letter"),
+        (large, "c1 c2 d2", "mixed-kinds"),
+    )
+    for start, taps, reason in tried:
+        *before, last = taps.split()
+        assert not before or rvb.draft(start, before).refusal is None
+        refusal = rvb.draft(start, [*before, last]).refusal
+        assert refusal and refusal.key == f"rvb.{reason}"
 
 
 def test_exercise_00_can_be_won_at_once_and_lasts_three_moves_at_most() -> None:

@@ -81,7 +81,7 @@ board
 # | pour… | avec la souris ou le doigt | au clavier |
 # |---|---|---|
 # | choisir une case | toucher la case | les flèches, puis Espace |
-# | écrire une ligne | toucher les cases l’une après l’autre, ou passer dessus sans lever le stylo | les flèches et Espace |
+# | écrire une ligne | toucher les cases l’une après l’autre, ou passer dessus d’un seul trait | les flèches et Espace |
 # | jouer ce qui est écrit | toucher de nouveau la dernière case, ou le bouton **Jouer** | Entrée |
 # | reprendre une case de la ligne | le bouton **Annuler** | Retour arrière |
 # | effacer toute la ligne | **Annuler**, plusieurs fois | Échap |
@@ -106,7 +106,7 @@ board
 # | to… | with the mouse or a finger | with the keyboard |
 # |---|---|---|
 # | choose a cell | tap the cell | the arrows, then Space |
-# | write a line | tap the cells one after another, or go over them without lifting the pen | the arrows and Space |
+# | write a line | tap the cells one after another, or go over them in one stroke | the arrows and Space |
 # | play what is written | tap the last cell again, or the button **Play** | Enter |
 # | take back one cell of the line | the button **Undo** | Backspace |
 # | wipe out the whole line | **Undo**, several times | Escape |
@@ -125,9 +125,8 @@ board
 # et garde le reste de votre ligne. Essayer exprès de se tromper, par exemple :
 #
 # - écrire une ligne qui saute par-dessus une case ;
-# - suivre l’ordre à l’envers : un V, puis un R, puis un B ;
 # - toucher la case vide ;
-# - barrer le dernier V.
+# - mettre les deux R dans une même ligne.
 #
 # Puis jouer une partie à deux. Pour en commencer une autre : le bouton **Nouvelle partie**.
 # Avec le bouton **Joueurs**, chaque personne peut écrire son nom. Le bouton **Grand plateau** sert au vidéoprojecteur.
@@ -139,9 +138,8 @@ board
 # and keeps the rest of your line. Try to go wrong on purpose, for instance:
 #
 # - write a line that jumps over a cell;
-# - follow the order backwards: a V, then an R, then a B;
 # - tap the empty cell;
-# - cross the last V.
+# - put both R in one line.
 #
 # Then play a game with somebody. To begin another: the button **New game**.
 # With the button **Players** each of you can write a name. The button **Big board** is for a projector.
@@ -150,13 +148,15 @@ board
 # ## 3. Contre l’ordinateur
 #
 # Pas d’adversaire ? L’ordinateur peut prendre une place. Ici il joue au hasard : il doit être possible de le battre.
-# Vous commencez, sur un plateau de 19 cases.
+# Vous commencez, sur un plateau de 19 cases. Il y a assez de lettres, cette fois, pour des lignes d’une seule lettre,
+# et pour un autre refus à essayer : deux R, puis un V.
 
 # %% [markdown] lang="en"
 # ## 3. Against the computer
 #
 # Nobody to play with? The computer can take a seat. Here it plays at random: you should be able to beat it.
-# You begin, on a board of 19 cells.
+# You begin, on a board of 19 cells. This time there are letters enough for lines of a single letter,
+# and for one more refusal to try: two R, then a V.
 
 # %%
 import rvbkit.notebook
@@ -169,7 +169,8 @@ rvbkit.play("rvb", side=3, filled=True, seed=7, seats=("friend", "random"))
 # ## 4. Vos réponses sont gardées
 #
 # Certaines cellules attendent une réponse. Répondre à celle-ci : **combien de cases restent sans être barrées
-# à la fin d’une partie, sans compter la case vide ?** Remplacer les trois points par un nombre, puis exécuter la cellule.
+# à la fin d’une partie, sans compter la case vide ?** Remplacer les trois points par un nombre, puis exécuter la
+# cellule.
 
 # %% [markdown] lang="en"
 # Against the computer, **Undo** goes back to your own last turn, even while it is thinking.
@@ -232,8 +233,8 @@ rvbkit.use("{language}")
 #
 # - **Une phrase parle d’un nom inconnu** : une cellule précédente n’a pas été exécutée. Revenir à la première
 #   et descendre.
-# - **Un texte est devenu gris, avec des dièses et des étoiles** : un double clic l’a ouvert. Cliquer dedans et l’exécuter,
-#   comme une cellule.
+# - **Un texte est devenu gris, avec des dièses et des étoiles** : un double clic l’a ouvert. Cliquer dedans et
+#   l’exécuter, comme une cellule.
 #
 # Rien de tout cela n’efface vos réponses. Seules les parties en cours sont perdues ; pour en garder une, ouvrir
 # **Partie en texte**, sous le plateau, et copier la ligne. Coller cette ligne au même endroit, un autre jour,
