@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import ipywidgets as widgets
 from IPython.display import display
@@ -146,10 +146,9 @@ class Frame:
     def _spoken_line(self) -> str:
         remark = self.match.remark
         kind = "refused" if isinstance(remark, Refusal) else "told"
-        happened = f'<div class="rvb-{kind}">{escape(remark.sentence)}</div>' if remark else ""
         player = 0 if self.match.over else self.match.position.turn
-        headline = escape(self.match.headline().sentence)
-        return f'<div class="rvb-headline rvb-player-{player}">{headline}</div>{happened}'
+        headline = _line(f"rvb-headline rvb-player-{player}", self.match.headline().sentence)
+        return headline + (_line(f"rvb-{kind}", remark.sentence) if remark else "")
 
     # -- showing -----------------------------------------------------------------------------
 
@@ -175,3 +174,10 @@ class Frame:
 
     def __repr__(self) -> str:
         return say("frame.static", headline=self.match.headline())
+
+
+def _line(class_: str, sentence: str) -> str:
+    """A line of the frame as HTML; what people typed is escaped."""
+    line = ET.Element("div", {"class": class_})
+    line.text = sentence
+    return ET.tostring(line, encoding="unicode", method="html")
