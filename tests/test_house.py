@@ -1,0 +1,210 @@
+"""The house keeps its shape: who imports whom, what stays light, one name a game."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import rvbkit
+from rvbkit.games import STEMS
+from rvbkit.text import LANGUAGES, catalogue
+
+PACKAGE = Path(rvbkit.__file__).parent
+FRONT_END = PACKAGE.parent / "widgets" / "src"
+
+#: What a room may import besides the standard library and itself. The longest name counts.
+MAY_IMPORT = {
+    "rvbkit.game": {"rvbkit.text"},  # inside a property: rules need no catalogue
+    "rvbkit.text": {"rvbkit.game"},
+    "rvbkit.games": {"rvbkit.game"},
+    "rvbkit.games.rsvp": {"rvbkit.game", "rvbkit.words"},
+    "rvbkit.solve": {"rvbkit.game", "rvbkit.games", "numpy", "numba", "tqdm"},
+    "rvbkit.opponent": {"rvbkit.game", "rvbkit.games", "rvbkit.solve"},
+    "rvbkit.match": {"rvbkit.game", "rvbkit.games", "rvbkit.opponent"},
+    "rvbkit.draw": {"rvbkit.game", "rvbkit.games", "rvbkit.text"},
+    "rvbkit.draw.palette": set[str](),
+    "rvbkit.draw.svg": {"rvbkit.draw.palette"},
+    "rvbkit.draw.paper": {"rvbkit.trouble", "typst"},
+    "rvbkit.journal": {"rvbkit.game"},
+    "rvbkit.board": {"rvbkit.game", "rvbkit.match", "rvbkit.draw", "rvbkit.text", "anywidget", "traitlets", "IPython"},
+    "rvbkit.cli": {"rvbkit"},
+}
+#: Never imported by those: how a game judges, lists and drafts is asked of its positions and ``draft``.
+INNARDS = re.compile(r"rvbkit\.games\.\w+\.(judging|listing|drafting)")
+#: Rooms that never see Jupyter.
+NO_JUPYTER = ("game", "games", "match", "text", "draw", "opponent", "solve", "journal", "cli", "commands", "arguments")
+JUPYTER = {"IPython", "ipywidgets", "anywidget", "traitlets", "ipykernel", "jupyterlab", "jupyter_server", "notebook"}
+HEAVY = {"numpy", "pandas", "numba", "ipywidgets", "anywidget", "IPython", "typst", "matplotlib", "tqdm", "jupyterlab"}
+
+
+def modules() -> dict[str, Path]:
+    files = {file.relative_to(PACKAGE.parent): file for file in PACKAGE.rglob("*.py")}
+    return {".".join(short.with_suffix("").parts).removesuffix(".__init__"): file for short, file in files.items()}
+
+
+def imports(module: str, file: Path) -> Iterator[str]:
+    """Everything that a module imports, also inside functions, except for the type checker alone."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    typing_only = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        for inner in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        if id(node) in typing_only:
+            continue
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0 and node.module, f"{module}: write imports in full"
+            known = modules()
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                yield inner if inner in known else node.module
+
+
+def within(name: str, room: str) -> bool:
+    return name == room or name.startswith(room + ".")
+
+
+@pytest.mark.parametrize("module", sorted(modules()))
+def test_a_room_imports_only_what_it_may(module: str) -> None:
+    rooms = [room for room in MAY_IMPORT if within(module, room)]
+    own = ".".join(module.split(".")[:3]) if within(module, "rvbkit.games") else max(rooms, key=len, default="")
+    for name in imports(module, modules()[module]):
+        outside = name.split(".")[0] not in sys.stdlib_module_names
+        if rooms and outside and not within(name, own):
+            assert any(within(name, room) for room in MAY_IMPORT[max(rooms, key=len)]), f"{module} imports {name}"
+        if not within(module, "rvbkit.games"):
+            assert not INNARDS.match(name), f"{module} imports {name}"
+        if module.split(".")[1:2] and module.split(".")[1] in NO_JUPYTER:
+            assert name.split(".")[0] not in JUPYTER, f"{module} imports {name}"
+
+
+def test_a_game_does_not_import_another_game() -> None:
+    for module, file in modules().items():
+        for stem in STEMS:
+            if within(module, f"rvbkit.games.{stem}"):
+                others = [name for name in imports(module, file) if within(name, "rvbkit.games")]
+                assert all(within(name, f"rvbkit.games.{stem}") for name in others), module
+
+
+def test_only_a_games_own_rooms_know_it_by_name() -> None:
+    """``rules(stem)`` and ``draw(position)`` find a game's rooms; nobody else imports one."""
+    for module, file in modules().items():
+        for stem in STEMS:
+            known = [name for name in imports(module, file) if re.search(rf"\.{stem}(\.|$)", name)]
+            assert not known or module.split(".")[2:3] == [stem], f"{module} imports {known}"
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        "rvbkit",
+        "rvbkit.match",
+        "rvbkit.cli",
+        "rvbkit.draw",
+        *(f"rvbkit.{room}.{s}" for s in STEMS for room in ("games", "draw")),
+    ],
+)
+def test_what_is_heavy_is_loaded_only_when_needed(module: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys, {module}; print(*{{name.split('.')[0] for name in sys.modules}})"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    loaded = set(done.stdout.split())
+    assert "rvbkit" in loaded and loaded & HEAVY == set()
+
+
+def test_a_function_and_a_submodule_never_share_a_name() -> None:
+    submodules = {name.split(".")[1] for name in modules() if "." in name}
+    assert set(rvbkit.__all__) & submodules == set()
+
+
+@pytest.mark.parametrize("stem", STEMS)
+def test_a_game_has_one_stem_everywhere(stem: str) -> None:
+    tests = Path(__file__).parent
+    assert f"rvbkit.games.{stem}" in modules() and f"rvbkit.draw.{stem}" in modules()
+    assert (tests / "games" / f"test_{stem}.py").is_file() and (tests / "draw" / f"test_{stem}.py").is_file()
+    assert (tests / "judges" / f"{stem}.py").is_file() and (tests / "data" / f"perft-{stem}.txt").is_file()
+    assert any(key.startswith(f"{stem}.") for key in catalogue("en"))
+
+
+def test_every_game_that_has_a_room_is_registered() -> None:
+    rooms = {name.split(".")[2] for name in modules() if name.startswith("rvbkit.games.")}
+    assert rooms == set(STEMS)
+
+
+def test_no_room_is_called_utils() -> None:
+    names = {part for module in modules() for part in module.split(".")}
+    assert names & {"utils", "util", "helpers", "helper", "manager", "common", "misc"} == set()
+
+
+# -- markup ------------------------------------------------------------------------------
+
+#: Strings that begin with "<" and are no markup.
+NO_MARKUP = {"<Board "}  # a repr without an address
+
+
+def test_no_markup_is_made_by_pasting_strings() -> None:
+    pasted = []
+    for module, file in modules().items():
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                markup = re.match(r"\s*</?[a-zA-Z!]", node.value) and node.value not in NO_MARKUP
+                if markup and not re.fullmatch(r"<\w+>", node.value):
+                    pasted.append((module, node.lineno, node.value[:40]))
+    assert pasted == []
+
+
+# -- the front end -----------------------------------------------------------------------
+
+
+def front_end() -> dict[str, str]:
+    return {
+        file.name: file.read_text(encoding="utf-8") for file in FRONT_END.iterdir() if file.suffix in (".ts", ".css")
+    }
+
+
+def literals(source: str) -> list[str]:
+    """The strings of a source, comments left out."""
+    bare = re.sub(r"/\*.*?\*/", "", source, flags=re.S)
+    bare = re.sub(r"(?m)(^|\s)//.*$", "", bare)
+    return [
+        a or b or c
+        for a, b, c in re.findall(r'"((?:[^"\\\n]|\\.)*)"|\'((?:[^\'\\\n]|\\.)*)\'|`((?:[^`\\]|\\.)*)`', bare)
+    ]
+
+
+@pytest.mark.parametrize("stem", STEMS)
+def test_the_front_end_knows_no_game(stem: str) -> None:
+    """``rvb-…`` and ``.rvb`` are the kit's own class names; a stem alone would be a game's."""
+    assert len(front_end()) >= 2
+    for name, source in front_end().items():
+        bare = re.sub(r"(--)?rvb-[a-z-]+|\.rvb\b|rvbkit|\"rvb (?=\")", "", source)
+        bare = bare.replace('"rvb ', '"')  # the root's class, before the others
+        assert not re.search(rf"(?<![\w-]){stem}(?![\w-])", bare), name
+
+
+def test_the_front_end_has_no_words_of_any_language() -> None:
+    sentences = {
+        form.strip(" .…")
+        for language in LANGUAGES
+        for some in catalogue(language).values()
+        for form in ([some] if isinstance(some, str) else some.values())
+        if "{" not in form
+    }
+    for name, source in front_end().items():
+        for literal in literals(source):
+            assert all(sign.isascii() or not sign.isalpha() for sign in literal), f"{name}: {literal}"
+            assert literal not in sentences - {"Enter"}, f"{name}: {literal}"
+            assert not re.search(r"[A-Z][a-z]+ [a-z]+|[a-z]+ [a-z]+ [a-z]+ [a-z]+", literal), f"{name}: {literal}"
