@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
@@ -125,6 +125,35 @@ def crossings(board: Board) -> dict[frozenset[str], list[tuple[str, ...]]]:
     for order in orders(board):
         found.setdefault(frozenset(order), []).append(order)
     return found
+
+
+def count_lines(board: Board, keep: int = 1) -> int:
+    """How many sets of cells a line may cross, for boards with millions; ``keep`` cells of each letter stay.
+
+    Sets are numbers whose bits are cells. Lines only: not for "connected".
+    """
+    letters = board.letters
+    bit = {cell: 1 << i for i, cell in enumerate(letters)}
+    of_letter = {letter: sum(bit[cell] for cell in letters if letters[cell] == letter) for letter in "RVB"}
+    found: set[int] = set()
+    kinds: tuple[Callable[[str, str], bool], ...] = (lambda one, two: one == two, lambda one, two: two == AFTER[one])
+    for follows in kinds:
+        on = {
+            cell: [
+                (c, bit[c], of_letter[letters[c]])
+                for c in letters
+                if board.touch(cell, c) and follows(letters[cell], letters[c])
+            ]
+            for cell in letters
+        }
+        lines = [(c, bit[c]) for c in letters if (of_letter[letters[c]] & ~bit[c]).bit_count() >= keep]
+        while lines:
+            cell, crossed = lines.pop()
+            found.add(crossed)
+            for other, its_bit, alike in on[cell]:
+                if not crossed & its_bit and (alike & ~crossed & ~its_bit).bit_count() >= keep:
+                    lines.append((other, crossed | its_bit))
+    return len(found)
 
 
 def moves(board: Board) -> set[str]:
