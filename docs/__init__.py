@@ -1,0 +1,1 @@
+"""The pictures of the front page, and the program that draws them."""

@@ -25,7 +25,7 @@ def _console() -> list[tuple[str, str]]:
     """The commands shown and what they are said to print."""
     block = re.search(r"```console\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
     assert block
-    return [(command, output) for command, output in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block[1], re.MULTILINE)]
+    return re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block[1], re.MULTILINE)
 
 
 @pytest.mark.parametrize(("command", "output"), _console())

@@ -7,7 +7,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import ipywidgets as widgets
-from IPython.display import display
+from IPython import display as ipython
 
 from rvbkit.board import Board
 from rvbkit.controls.panels import AUTO, Moves, NewGame, Panel, Seats, Text, button, safely
@@ -123,7 +123,7 @@ class Frame:
         self.opened.layout.display = "none" if big else ""
 
     def _copy(self, text: str) -> None:
-        self.board.copy(text)
+        self.board.send({"copy": text})
         self.match.tell(Remark("frame.copied"))
 
     # -- refreshing -------------------------------------------------------------------------
@@ -156,8 +156,9 @@ class Frame:
         live = self.widget._repr_mimebundle_()
         bundle = dict(live[0] if isinstance(live, tuple) else live)
         bundle["text/plain"] = repr(self)
-        display(bundle, raw=True)
-        self._twin = display(self._picture_bundle(), raw=True, display_id=True)
+        show: Any = ipython.display
+        show(bundle, raw=True)
+        self._twin = show(self._picture_bundle(), raw=True, display_id=True)
         self._drawn = self.match.position
 
     def _picture_bundle(self) -> dict[str, str]:

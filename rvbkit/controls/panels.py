@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import ipywidgets as widgets
@@ -109,14 +110,14 @@ class Seats(Panel):
         for player in range(1, len(self.match.seats) + 1):
             name = widgets.Text(continuous_update=False, layout=widgets.Layout(**WIDE))
             kind = widgets.Dropdown(options=[(FRIEND, FRIEND)], layout=widgets.Layout(**WIDE))
-            self.on_wish(name, lambda value, player=player: self.rename(player, value))
-            self.on_wish(kind, lambda value, player=player: self.match.sit(player, Seat(value, self.name_of(player))))
+            self.on_wish(name, partial(self.rename, player))
+            self.on_wish(kind, partial(self.seat, player))
             self.names.append(name)
             self.kinds.append(kind)
         return [widget for pair in zip(self.names, self.kinds, strict=True) for widget in pair]
 
-    def name_of(self, player: int) -> str:
-        return self.match.seats[player - 1].name
+    def seat(self, player: int, kind: str) -> None:
+        self.match.sit(player, Seat(kind, self.match.seats[player - 1].name))
 
     def rename(self, player: int, name: str) -> None:
         short = " ".join(name.split())[:NAME_LENGTH]

@@ -49,14 +49,15 @@ def css() -> str:
 
     JupyterLab says its theme on the page's body; elsewhere the system's preference counts.
     """
+    where = ":is(.rvb,.rvb-frame)"
     light = ";".join(f"--rvb-{role}:{value[0]}" for role, value in PALETTE.items())
     dark = ";".join(f"--rvb-{role}:{value[1]}" for role, value in PALETTE.items())
     painted = "".join(
         f".rvb .f-{role}{{fill:var(--rvb-{role})}}.rvb .s-{role}{{stroke:var(--rvb-{role})}}" for role in PALETTE
     )
     return (
-        f".rvb{{color-scheme:light;{light}}}"
-        f"@media (prefers-color-scheme:dark){{body:not([data-jp-theme-light]) .rvb{{color-scheme:dark;{dark}}}}}"
-        f'body[data-jp-theme-light="false"] .rvb{{color-scheme:dark;{dark}}}'
+        f"{where}{{color-scheme:light;{light}}}"
+        f"@media (prefers-color-scheme:dark){{body:not([data-jp-theme-light]) {where}{{color-scheme:dark;{dark}}}}}"
+        f'body[data-jp-theme-light="false"] {where}{{color-scheme:dark;{dark}}}'
         f"{painted}\n"
     )

@@ -1,0 +1,96 @@
+"""From the tap to the repainted board in JupyterLab, measured inside the page over 200 taps.
+
+The clock starts when the browser sees the pointer released and stops at the first frame after
+the board has taken the answer: kernel, channel and drawing are all in it. Beside it, in the same
+run, the shortest message there is: a kernel asked for nothing and answering. The board's share
+is the difference.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+from typing import Any
+
+import pytest
+
+from tests.browser.lab import jupyterlab, kernel_exec, open_notebook, run_all
+
+TAPS = 200
+
+_RECORD = """board => {
+  window.rvbTimes = [];
+  let released = 0;
+  document.addEventListener('pointerup', () => { released = performance.now(); }, true);
+  new MutationObserver(() => {
+    if (!released) return;
+    const from = released;
+    released = 0;
+    requestAnimationFrame(() => window.rvbTimes.push(performance.now() - from));
+  }).observe(board, {attributes: true, attributeFilter: ['data-seq']});
+}"""
+
+_EMPTY_MESSAGES = """async (times) => {
+  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  const taken = [];
+  for (let i = 0; i < times; i++) {
+    const from = performance.now();
+    await kernel.requestExecute({code: '', silent: true}).done;
+    taken.push(performance.now() - from);
+  }
+  return taken;
+}"""
+
+
+def percentile(times: list[float], share: float) -> float:
+    return sorted(times)[min(len(times) - 1, int(share * len(times)))]
+
+
+def test_tap_to_repaint_in_jupyterlab(benchmark: Any, browser: Any) -> None:
+    with jupyterlab() as lab:
+        page = browser.new_page(viewport={"width": 1200, "height": 900})
+        name = lab.write("bench.ipynb", 'import rvbkit\nframe = rvbkit.play("rvb", filled=True, seed=192)\nframe')
+        open_notebook(page, lab, name)
+        assert run_all(page) == []
+        board = page.locator(".rvb").first
+        board.locator("[data-tap]").first.wait_for()
+        page.evaluate(_RECORD, board.element_handle())
+        cells = board.locator("[data-tap]").evaluate_all("cells => cells.map(c => c.dataset.tap)")
+
+        def one_tap(number: int = 0) -> None:
+            board.locator(f'[data-tap="{cells[number % len(cells)]}"]').click()
+            page.wait_for_function("n => window.rvbTimes.length > n", arg=number)
+            page.keyboard.press("Escape")
+
+        def all_taps() -> None:
+            page.evaluate("() => { window.rvbTimes.length = 0; }")
+            for number in range(TAPS):
+                one_tap(number)
+
+        benchmark.pedantic(all_taps, rounds=1)
+        times = page.evaluate("() => window.rvbTimes")
+        bare = page.evaluate(_EMPTY_MESSAGES, TAPS)
+        inside = json.loads(kernel_exec(page, _INSIDE))
+        page.close()
+    assert len(times) >= TAPS
+    rows = {"tap to repaint": times, "empty message": bare, "Python's part": inside}
+    for label, taken in rows.items():
+        benchmark.extra_info[label] = {"median ms": statistics.median(taken), "95% ms": percentile(taken, 0.95)}
+        print(
+            f"\n{label:>16}: median {statistics.median(taken):6.1f} ms   95 % {percentile(taken, 0.95):6.1f} ms", end=""
+        )
+    print()
+
+
+_INSIDE = """
+import json, time
+taken = []
+for number in range(200):
+    start = time.perf_counter()
+    frame.board.tap(frame.match.position.left[number % 36])
+    taken.append((time.perf_counter() - start) * 1000)
+    frame.match.tap("escape")
+print(json.dumps(taken))
+"""
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")

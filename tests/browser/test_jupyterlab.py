@@ -1,0 +1,213 @@
+"""JupyterLab from end to end: a real server, a real kernel, a real browser."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.lab import Lab, close_notebook, jupyterlab, kernel_exec, open_notebook, run_all
+
+BOARD = "RV/B.R/VB cross 1"
+PLAY = f'import rvbkit\nrvbkit.use("en")\nframe = rvbkit.play("rvb", "{BOARD}")\nframe'
+
+RESTART = "async () => { await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart(); }"
+COMPUTER = """import rvbkit
+rvbkit.use("en")
+frame = rvbkit.play("rvb", side=3, filled=True, seed=4, seats=("friend", "random"))
+frame"""
+
+
+@pytest.fixture(scope="module")
+def lab() -> Iterator[Lab]:
+    with jupyterlab() as running:
+        yield running
+
+
+@pytest.fixture
+def page(browser: Any) -> Iterator[Any]:
+    context = browser.new_context(
+        viewport={"width": 1200, "height": 900}, permissions=["clipboard-read", "clipboard-write"]
+    )
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    close_notebook(page)
+    context.close()
+    assert not errors
+
+
+def open_and_run(page: Any, lab: Lab, name: str, *cells: str) -> Any:
+    """Opens a notebook with these cells, runs them, returns the live board."""
+    open_notebook(page, lab, lab.write(name, *cells))
+    assert run_all(page) == []
+    board = page.locator(".rvb").first
+    board.locator("[data-tap]").first.wait_for()
+    return board
+
+
+def seq(board: Any) -> int:
+    return int(board.get_attribute("data-seq"))
+
+
+def wait_beyond(page: Any, board: Any, before: int) -> None:
+    page.wait_for_function("([el, n]) => Number(el.dataset.seq) > n", arg=[board.element_handle(), before])
+
+
+def tap(page: Any, board: Any, cell: str) -> None:
+    before = seq(board)
+    board.locator(f'[data-tap="{cell}"]').click()
+    wait_beyond(page, board, before)
+
+
+def press(page: Any, board: Any, key: str) -> None:
+    before = seq(board)
+    page.keyboard.press(key)
+    wait_beyond(page, board, before)
+
+
+def position(page: Any) -> str:
+    return kernel_exec(page, "print(frame.match.position)").strip()
+
+
+def test_a_game_is_played_with_the_mouse_and_the_kernel_agrees(page: Any, lab: Lab) -> None:
+    board = open_and_run(page, lab, "mouse.ipynb", PLAY)
+    tap(page, board, "a1")
+    tap(page, board, "a1")
+    assert position(page) == "rV/B.R/VB cross 2"
+    tap(page, board, "a2")
+    before = seq(board)
+    page.get_by_role("button", name="Play", exact=True).click()
+    wait_beyond(page, board, before)
+    assert position(page) == "rv/B.R/VB cross 1"
+    tap(page, board, "b1")
+    page.keyboard.press("Enter")
+    page.get_by_text("Player 1 wins").wait_for()
+    assert kernel_exec(page, "print(frame.match.position.outcome())").strip() == "(1, 0)"
+
+
+def test_a_pen_line_is_drawn_with_the_mouse(page: Any, lab: Lab) -> None:
+    board = open_and_run(page, lab, "pen.ipynb", PLAY)
+    boxes = [board.locator(f'[data-tap="{cell}"]').bounding_box() for cell in ("a1", "a2", "b3")]
+    centres = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+    page.mouse.move(*centres[0])
+    page.mouse.down()
+    for centre in centres[1:]:
+        page.mouse.move(*centre, steps=8)
+    page.mouse.up()
+    page.wait_for_function("el => el.dataset.seq >= 3", arg=board.element_handle())
+    assert kernel_exec(page, "print(frame.match.taps)").strip() == "('a1', 'a2')", "b3 carries R: after V comes B"
+    page.get_by_text("after V comes B").first.wait_for()
+
+
+def test_a_game_is_played_with_the_keyboard_only(page: Any, lab: Lab) -> None:
+    board = open_and_run(page, lab, "keys.ipynb", PLAY)
+    board.locator('[data-tap="a1"]').focus()
+    press(page, board, " ")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowRight")
+    press(page, board, " ")
+    assert kernel_exec(page, "print(frame.match.taps)").strip() in ("('a1', 'a2')", "('a1',)")
+    press(page, board, "Escape")
+    page.keyboard.press("Home")
+    press(page, board, " ")
+    press(page, board, "Enter")
+    assert position(page) == "rV/B.R/VB cross 2"
+
+
+def test_letters_typed_on_the_board_do_not_edit_the_notebook(page: Any, lab: Lab) -> None:
+    board = open_and_run(page, lab, "letters.ipynb", PLAY, "1 + 1")
+    board.locator('[data-tap="a1"]').focus()
+    cells = "() => window.jupyterapp.shell.currentWidget.content.widgets.map(w => w.model.type)"
+    before = page.evaluate(cells)
+    for key in ("b", "a", "m", "x", "d", "d", "y", "r", "0", "0", "z"):
+        page.keyboard.press(key)
+    page.wait_for_timeout(300)
+    assert page.evaluate(cells) == before == ["code", "code"]
+    assert board.is_visible()
+
+
+def test_the_computer_answers_and_undo_comes_back_to_ones_own_turn(page: Any, lab: Lab) -> None:
+    board = open_and_run(page, lab, "computer.ipynb", COMPUTER)
+    first = position(page)
+    cell = board.locator("[data-tap]").nth(0).get_attribute("data-tap")
+    tap(page, board, cell)
+    board.locator(f'[data-tap="{cell}"]').click()
+    page.get_by_text("Computer 2 plays").first.wait_for()
+    assert len(kernel_exec(page, "print(*frame.match.moves, sep='\\n')").split("\n")) == 3
+    before = seq(board)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    wait_beyond(page, board, before)
+    assert position(page) == first
+
+
+def test_undo_while_the_computer_thinks_is_answered_at_once(page: Any, lab: Lab) -> None:
+    board = open_and_run(page, lab, "stop.ipynb", COMPUTER)
+    first = position(page)
+    cell = board.locator("[data-tap]").nth(0).get_attribute("data-tap")
+    tap(page, board, cell)
+    board.locator(f'[data-tap="{cell}"]').click()
+    page.get_by_text("is thinking").first.wait_for()
+    page.get_by_role("button", name="Undo", exact=True).click()
+    page.get_by_text("Player 1 to play").first.wait_for()
+    page.wait_for_timeout(1500)
+    assert position(page) == first, "the thought was thrown away"
+
+
+def test_a_kernel_restart_leaves_a_board_that_says_so_and_runs_again(page: Any, lab: Lab) -> None:
+    board = open_and_run(page, lab, "restart.ipynb", PLAY)
+    page.evaluate(RESTART)
+    page.get_by_text("run the cell again").first.wait_for(timeout=15_000)
+    assert run_all(page) == []
+    fresh = page.locator(".rvb").last
+    fresh.locator("[data-tap]").first.wait_for()
+    tap(page, fresh, "a1")
+    assert kernel_exec(page, "print(frame.match.taps)").strip() == "('a1',)"
+    assert board is not None
+
+
+def test_a_wrong_call_shows_its_sentence_and_no_traceback(page: Any, lab: Lab) -> None:
+    open_notebook(page, lab, lab.write("wrong.ipynb", 'import rvbkit\nrvbkit.use("en")\nrvbkit.play("rvb", side=9)'))
+    run_all(page)
+    shown = page.locator(".jp-OutputArea-output").last.inner_text()
+    assert shown.strip() == "side cannot be 9. Possible values: 2, 3, 4, 5."
+
+
+def test_the_copy_button_puts_the_game_on_the_clipboard(page: Any, lab: Lab) -> None:
+    open_and_run(page, lab, "copy.ipynb", PLAY)
+    page.get_by_role("button", name="Game as text").click()
+    page.locator(".rvb-frame").get_by_role("button", name="Copy", exact=True).click()
+    page.get_by_text("Copied").first.wait_for()
+    assert page.evaluate("() => navigator.clipboard.readText()") == f"rvb {BOARD}"
+
+
+def saved(page: Any, lab: Lab, name: str) -> Any:
+    page.evaluate("async () => { await window.jupyterapp.shell.currentWidget.context.save(); }")
+    return json.loads((lab.root / name).read_text(encoding="utf-8"))
+
+
+def test_the_saved_notebook_and_its_page_show_the_last_position(page: Any, lab: Lab, tmp_path: Path) -> None:
+    board = open_and_run(page, lab, "saved.ipynb", PLAY)
+    tap(page, board, "a1")
+    tap(page, board, "a1")
+    page.wait_for_timeout(300)
+    picture = kernel_exec(page, "print(frame.picture())").strip()
+    assert page.locator(".jp-RenderedSVG").all() == [] or not page.locator(".jp-RenderedSVG").first.is_visible()
+    outputs = saved(page, lab, "saved.ipynb")["cells"][0]["outputs"]
+    pictures = ["".join(o["data"]["image/svg+xml"]).strip() for o in outputs if "image/svg+xml" in o.get("data", {})]
+    assert pictures == [picture]
+    html = tmp_path / "saved.html"
+    convert = [sys.executable, "-m", "nbconvert", "--to", "html", "--output", str(html), str(lab.root / "saved.ipynb")]
+    subprocess.run(convert, check=True, capture_output=True)
+    assert "rV" not in picture
+    viewer = page.context.new_page()
+    viewer.goto(html.as_uri())
+    assert viewer.locator("svg[role=img]").count() == 1 or viewer.locator("img[src^='data:image/svg']").count() == 1
+    viewer.close()
