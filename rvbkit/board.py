@@ -1,0 +1,172 @@
+"""The board as a widget: it shows a match and passes taps on.
+
+It adds nothing to the match: no rule, no shape, no sentence of its own. Each change of the
+match leaves as one message with everything the page shows; the page answers with
+``{"tap": "e6"}``, also ``enter``, ``escape``, ``back``. Anything else it sends is ignored.
+``board.send({"copy": text})`` puts a text on the clipboard of whoever looks at the board.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from weakref import WeakSet
+
+import anywidget
+import traitlets
+
+from rvbkit.draw import Picture, draw, palette
+from rvbkit.draw.svg import as_text
+from rvbkit.game import IllegalMove, NotationError, Refusal
+from rvbkit.match import Match
+from rvbkit.text import say
+
+STATIC = Path(__file__).parent / "static"
+
+#: How long, in seconds, the computer waits before it plays, so that one sees both moves.
+PAUSE = 0.5
+
+#: No tap of any game is longer; a longer one is a mistake of the page.
+LONGEST_TAP = 40
+
+
+def words() -> dict[str, str]:
+    """The words that the page itself shows or speaks, in the language in use."""
+    return {
+        "keys": say("board.keys"),
+        "stopped": say("board.stopped"),
+        "waiting": say("board.waiting"),
+        "not-copied": say("board.not-copied"),
+    }
+
+
+class Board(anywidget.AnyWidget):
+    """A match on a page. Several boards may show one match, and several views one board."""
+
+    _esm = STATIC / "board.js"
+    _css = palette.css() + (STATIC / "board.css").read_text(encoding="utf-8")
+
+    svg = traitlets.Unicode().tag(sync=True)
+    seq = traitlets.Int().tag(sync=True)
+    message = traitlets.Unicode().tag(sync=True)
+    mood = traitlets.Unicode().tag(sync=True)
+    near = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    taps = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    size = traitlets.Unicode("normal").tag(sync=True)
+    words = traitlets.Dict(value_trait=traitlets.Unicode(), key_trait=traitlets.Unicode()).tag(sync=True)
+
+    def __init__(self, match: Match, *, big: bool = False, names: bool = True) -> None:
+        self.match = match
+        self.names = names
+        super().__init__(size="big" if big else "normal", **self._seen())
+        self._leave: Callable[[], None] | None = match.watch(lambda _match: self.refresh())
+        self.on_msg(self._receive)
+        drive(match)
+
+    def refresh(self) -> None:
+        """Sends what has changed, in one message."""
+        with self.hold_sync():
+            for trait, value in self._seen().items():
+                self.set_trait(trait, value)
+
+    def _seen(self) -> dict[str, Any]:
+        match = self.match
+        picture = draw(
+            match.position, draft=match.draft, last=match.last, follow=match.show_next, names=self.names, taps=True
+        )
+        remark = match.remark
+        return {
+            "svg": as_text(picture),
+            "seq": match.seq,
+            "message": remark.sentence if remark else "",
+            "mood": "refused" if isinstance(remark, Refusal) else "",
+            "near": list(remark.cells) if remark else [],
+            "taps": list(match.taps),
+            "words": words(),
+        }
+
+    def _receive(self, _board: object, message: object, _buffers: object) -> None:
+        tap = message.get("tap") if isinstance(message, dict) else None
+        if isinstance(tap, str) and 0 < len(tap) <= LONGEST_TAP:
+            self.tap(tap)
+
+    def tap(self, tap: str) -> None:
+        """Passes a tap to the match; what goes wrong is told, never thrown."""
+        try:
+            self.match.tap(tap)
+        except NotationError as error:
+            self.match.tell(error.remark)
+        except IllegalMove as error:
+            self.match.tell(error.refusal)
+
+    def close(self) -> None:
+        if self._leave:
+            self._leave()
+            self._leave = None
+        super().close()
+
+    def __repr__(self) -> str:
+        return f"<Board {self.match.stem}>"  # no address: saved notebooks stay the same
+
+    def _repr_mimebundle_(self, **how: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The widget and, for a page without kernel, its picture."""
+        match = self.match
+        data, metadata = super()._repr_mimebundle_(**how) or ({}, {})
+        data["image/svg+xml"] = str(Picture(match.position, draft=match.draft, last=match.last, names=self.names))
+        return data, metadata
+
+
+#: The matches that have a driver. A driver lives among the watchers of its match.
+_driven: WeakSet[Match] = WeakSet()
+
+
+def drive(match: Match) -> None:
+    """Lets the computer play in this match whenever it has the turn, whoever brought that about.
+
+    May be called by everything that shows a match: a match has one driver at most.
+    """
+    if match not in _driven:
+        _driven.add(match)
+        driver = _Driver()
+        match.watch(driver.changed)
+        driver.changed(match)
+
+
+class _Driver:
+    """Steps through the computer's thoughts, so that taps, undo and new games get in between."""
+
+    def __init__(self) -> None:
+        self.busy = False
+        self.task: asyncio.Task[None] | None = None  # the loop itself would let it be collected
+
+    def changed(self, match: Match) -> None:
+        if self.busy or not match.thinking:
+            return
+        self.busy = True
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # a script: nothing can happen meanwhile
+            self._at_once(match)
+        else:
+            self.task = loop.create_task(self._in_slices(match))
+
+    def _at_once(self, match: Match) -> None:
+        try:
+            for _slice in match.think():
+                pass
+        finally:
+            self.busy = False
+
+    async def _in_slices(self, match: Match) -> None:
+        try:
+            while match.thinking:  # a thought that was overtaken may be followed by another
+                await asyncio.sleep(PAUSE)
+                played = len(match.moves)
+                for _slice in match.think():
+                    another = len(match.moves) != played  # the other seat is a computer too
+                    played = len(match.moves)
+                    await asyncio.sleep(PAUSE if another else 0)
+        finally:
+            self.busy = False

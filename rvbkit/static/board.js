@@ -1,0 +1,622 @@
+// src/geometry.ts
+var LEANING = 50;
+function step(cells, from, arrow, wish) {
+  const here = cells[from];
+  if (!here) return { to: from, wish };
+  const upright = arrow === "up" || arrow === "down";
+  const sign = arrow === "down" || arrow === "right" ? 1 : -1;
+  const ahead = (p) => sign * (upright ? p.y - here.y : p.x - here.x);
+  const aside = (p, q) => upright ? p.x - q.x : p.y - q.y;
+  const steep = Math.tan(LEANING * Math.PI / 180);
+  const found = cells.map((cell, index) => ({ cell, index })).filter(({ cell }) => ahead(cell) > 0 && Math.abs(aside(cell, here)) <= steep * ahead(cell));
+  if (!found.length) return { to: from, wish };
+  const nearest = Math.min(...found.map(({ cell }) => ahead(cell)));
+  const row = found.filter(({ cell }) => ahead(cell) < 1.3 * nearest);
+  const off = (p) => Math.abs(aside(p, wish));
+  const equal = 0.2 * nearest;
+  row.sort((a, b) => {
+    const nearer = off(a.cell) - off(b.cell);
+    return Math.abs(nearer) > equal ? nearer : aside(b.cell, a.cell);
+  });
+  const best = row[0];
+  return { to: best.index, wish: upright ? { x: wish.x, y: best.cell.y } : { x: best.cell.x, y: wish.y } };
+}
+function trail(from, to, apart) {
+  const count = Math.max(1, Math.min(200, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / apart)));
+  return Array.from({ length: count }, (_, i) => {
+    const share = (i + 1) / count;
+    return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
+  });
+}
+function around(point, distance) {
+  const ring = Array.from({ length: 6 }, (_, i) => ({
+    x: point.x + distance * Math.cos(i * Math.PI / 3),
+    y: point.y + distance * Math.sin(i * Math.PI / 3)
+  }));
+  return [point, ...ring];
+}
+var GAP = 10;
+var CORNER = 16;
+function beside(size, cells, room) {
+  const tries = [...cells].reverse().flatMap((cell) => positions(size, cell, room));
+  const cost = (p) => {
+    const box = { ...size, x: p.x, y: p.y };
+    return 1e3 * cells.filter((cell) => overlap(box, cell)).length + outside(box, room);
+  };
+  let best = null;
+  for (const placed of tries) if (!best || cost(placed) < cost(best) - 0.5) best = placed;
+  return best;
+}
+function positions(size, cell, room) {
+  const cx = cell.x + cell.width / 2;
+  const cy = cell.y + cell.height / 2;
+  const x = within(cx - size.width / 2, room.x, room.x + room.width - size.width);
+  const y = within(cy - size.height / 2, room.y, room.y + room.height - size.height);
+  const down = { x, at: within(cx - x, CORNER, size.width - CORNER) };
+  const across = { y, at: within(cy - y, CORNER, size.height - CORNER) };
+  return [
+    { ...down, side: "above", y: cell.y - GAP - size.height },
+    { ...down, side: "below", y: cell.y + cell.height + GAP },
+    { ...across, side: "right", x: cell.x + cell.width + GAP },
+    { ...across, side: "left", x: cell.x - GAP - size.width }
+  ];
+}
+function within(value, least, most) {
+  return Math.max(least, Math.min(value, most));
+}
+function overlap(a, b) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+function outside(box, room) {
+  const left = Math.max(0, room.x - box.x);
+  const right = Math.max(0, box.x + box.width - room.x - room.width);
+  const over = Math.max(0, room.y - box.y);
+  const under = Math.max(0, box.y + box.height - room.y - room.height);
+  return 3 * (left + right) + over + under;
+}
+
+// src/outbox.ts
+var Outbox = class {
+  constructor(post, taps) {
+    this.post = post;
+    this.taps = taps;
+  }
+  post;
+  taps;
+  #queue = [];
+  #sent = [];
+  /** How long the line was when the last answer came. */
+  #length = 0;
+  push(kind, tap) {
+    this.#queue.push({ kind, tap });
+    this.#pump();
+  }
+  /** An answer has come. Says whether it ends a drag: the line was played or taken away under the pen. */
+  answered() {
+    const kind = this.#sent.shift()?.kind;
+    const ends = this.#length > 0 && !this.taps().length && kind !== "plain";
+    this.#length = this.taps().length;
+    if (ends) this.#queue = this.#queue.filter((entry) => entry.kind === "plain");
+    this.#pump();
+    return ends;
+  }
+  /** Something was sent and is not answered yet. */
+  get waiting() {
+    return this.#sent.length > 0;
+  }
+  /** The line as it will be if nothing is refused: the taps of the draft and what a drag has added. */
+  line() {
+    const line = [...this.taps()];
+    for (const { kind, tap } of [...this.#sent, ...this.#queue]) {
+      if (kind === "write" && line.at(-1) !== tap) line.push(tap);
+      if (kind === "back" && line.at(-1) === tap) line.pop();
+    }
+    return line;
+  }
+  clear() {
+    this.#queue = [];
+    this.#sent = [];
+  }
+  #pump() {
+    for (let entry = this.#queue[0]; entry; entry = this.#queue[0]) {
+      if (entry.kind !== "plain" && this.waiting) return;
+      this.#queue.shift();
+      const isLast = this.taps().at(-1) === entry.tap;
+      if (entry.kind === "write" && isLast || entry.kind === "back" && !isLast) continue;
+      this.#sent.push(entry);
+      this.post(entry.kind === "back" ? "back" : entry.tap);
+    }
+  }
+};
+
+// src/pen.ts
+var BORDER = 0.2;
+var APART = 5;
+var Pen = class {
+  constructor(paper, signal) {
+    this.paper = paper;
+    const { root } = paper;
+    root.addEventListener("pointerdown", (e) => this.#down(e), { signal });
+    root.addEventListener("pointermove", (e) => this.#move(e), { signal });
+    root.addEventListener("pointerup", (e) => this.#up(e), { signal });
+    root.addEventListener("pointercancel", (e) => this.#lost(e), { signal });
+    root.addEventListener("lostpointercapture", (e) => this.#lost(e), { signal });
+    root.addEventListener("touchstart", (e) => (this.#press || this.#under(e.target)) && e.preventDefault(), {
+      signal,
+      passive: false
+    });
+    root.addEventListener("contextmenu", (e) => this.#press && e.preventDefault(), { signal });
+  }
+  paper;
+  #press = null;
+  /** Ends a drag; what was sent stays. */
+  end() {
+    const press = this.#press;
+    if (!press) return;
+    this.#press = null;
+    if (this.paper.root.hasPointerCapture(press.pointer)) this.paper.root.releasePointerCapture(press.pointer);
+    if (press.dragging) this.paper.rest(press.at);
+    this.draw();
+  }
+  /** Draws the part of the line that the picture does not show yet, up to the pen. */
+  draw() {
+    const { over } = this.paper;
+    const known = this.paper.taps();
+    const line = this.paper.line();
+    const same = known.findIndex((name, i) => line[i] !== name);
+    const fixed = same < 0 ? known.length : same;
+    const points = line.slice(Math.max(0, fixed - 1)).flatMap((name) => this.#centre(name) ?? []);
+    if (this.#press?.dragging) points.push(this.#onPicture(this.#press.point));
+    const ahead = line.length > fixed || this.#press?.dragging;
+    over.replaceChildren();
+    if (!ahead || !points.length) return;
+    const path = document.createElementNS(over.namespaceURI, "path");
+    path.setAttribute("d", `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`);
+    over.append(path);
+  }
+  #down(e) {
+    const name = this.#under(e.target);
+    if (!name || this.#press || !e.isPrimary || e.button !== 0 || e.ctrlKey || !this.paper.touch(name)) return;
+    this.paper.root.setPointerCapture(e.pointerId);
+    this.#press = { pointer: e.pointerId, start: name, at: name, point: spot(e), dragging: false };
+  }
+  #move(e) {
+    if (e.pointerId !== this.#press?.pointer) return;
+    const passed = e.getCoalescedEvents?.() ?? [];
+    for (const one of passed.length ? passed : [e]) {
+      for (const point of trail(this.#press.point, spot(one), APART)) {
+        this.#press.point = point;
+        const name = this.#wellInside(point);
+        if (name && name !== this.#press.at) this.#enter(name);
+        if (!this.#press) return;
+      }
+    }
+    this.draw();
+  }
+  #up(e) {
+    const press = this.#press;
+    if (e.pointerId !== press?.pointer) return;
+    if (press.dragging) this.#move(e);
+    this.end();
+    if (!press.dragging && this.#at(spot(e)) === press.start) this.paper.tap(press.start);
+  }
+  #lost(e) {
+    if (e.pointerId === this.#press?.pointer) this.end();
+  }
+  #enter(name) {
+    const press = this.#press;
+    if (!press.dragging) {
+      press.dragging = true;
+      this.#begin(press.start);
+    }
+    press.at = name;
+    const line = this.paper.line();
+    if (name === line.at(-1)) return;
+    if (name === line.at(-2)) this.paper.back(line.at(-1));
+    else this.paper.write(name);
+  }
+  #begin(start) {
+    const line = this.paper.line();
+    const place = line.indexOf(start);
+    if (place < 0) this.paper.write(start);
+    else for (const name of line.slice(place + 1).reverse()) this.paper.back(name);
+  }
+  #under(target) {
+    const cell = target instanceof Element ? target.closest("[data-tap]") : null;
+    return cell && this.paper.root.contains(cell) ? cell.dataset["tap"] : void 0;
+  }
+  #at(point) {
+    const page = this.paper.root.getRootNode();
+    return this.#under(page.elementFromPoint(point.x, point.y));
+  }
+  #wellInside(point) {
+    const name = this.#at(point);
+    const box = name === void 0 || name === this.#press?.at ? null : this.paper.cell(name)?.getBoundingClientRect();
+    if (!box) return void 0;
+    const border = BORDER * Math.min(box.width, box.height) / 2;
+    return around(point, border).every((near) => this.#at(near) === name) ? name : void 0;
+  }
+  #centre(name) {
+    const box = this.paper.cell(name)?.getBBox();
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+  #onPicture(point) {
+    const matrix = this.paper.over.getScreenCTM()?.inverse();
+    return new DOMPoint(point.x, point.y).matrixTransform(matrix);
+  }
+};
+function spot(e) {
+  return { x: e.clientX, y: e.clientY };
+}
+
+// src/talk.ts
+var Talk = class {
+  constructor(root, stage) {
+    this.root = root;
+    this.#status.setAttribute("role", "status");
+    this.#bubble.setAttribute("aria-hidden", "true");
+    this.#bubble.hidden = this.#notice.hidden = true;
+    stage.append(this.#notice);
+    root.append(stage, this.#bubble, this.#status);
+  }
+  root;
+  #bubble = part("rvb-bubble");
+  #notice = part("rvb-notice");
+  #status = part("rvb-status");
+  /** The same sentence twice must be spoken twice: an invisible space makes it another one. */
+  speak(sentence) {
+    const again = sentence && this.#status.textContent === sentence;
+    this.#status.textContent = again ? `${sentence}\xA0` : sentence;
+  }
+  /** Shows a sentence over the board and speaks it; an empty one takes it away. */
+  notify(sentence) {
+    if (sentence) this.speak(sentence);
+    this.#notice.textContent = sentence;
+    this.#notice.hidden = !sentence;
+  }
+  /** Shows a sentence beside the cells it speaks of. */
+  point(sentence, cells) {
+    const bubble = this.#bubble;
+    bubble.textContent = sentence;
+    bubble.style.left = bubble.style.top = "0";
+    bubble.hidden = false;
+    const room = this.root.getBoundingClientRect();
+    const { width, height } = bubble.getBoundingClientRect();
+    const placed = beside({ width, height }, cells, room);
+    if (!placed) return;
+    bubble.dataset["side"] = placed.side;
+    bubble.style.left = `${placed.x - room.x}px`;
+    bubble.style.top = `${placed.y - room.y}px`;
+    bubble.style.setProperty("--at", `${placed.at}px`);
+  }
+  /** Takes the bubble away. */
+  hush() {
+    this.#bubble.hidden = true;
+  }
+};
+function part(name) {
+  const made = document.createElement("div");
+  made.className = name;
+  return made;
+}
+
+// src/board.ts
+var ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+var PATIENCE = 4e3;
+var DISCONNECTED = "jupyter-widgets-disconnected";
+var View = class {
+  constructor(model, el, signal) {
+    this.model = model;
+    this.el = el;
+    this.over.setAttribute("class", "rvb-over");
+    this.over.setAttribute("aria-hidden", "true");
+    this.#stage.prepend(this.#picture, this.over);
+    el.append(this.root);
+    this.#pen = new Pen(this, signal);
+    this.#hear(signal);
+    this.#follow(signal);
+    this.#update();
+    this.#seeKernel();
+  }
+  model;
+  el;
+  root = part("rvb rvb-board");
+  over = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  #stage = part("rvb-stage");
+  #picture = part("rvb-picture");
+  #talk = new Talk(this.root, this.#stage);
+  #outbox = new Outbox(
+    (tap) => this.#post(tap),
+    () => this.taps()
+  );
+  #pen;
+  #cells = /* @__PURE__ */ new Map();
+  #focused = "";
+  #wish = { x: 0, y: 0 };
+  /** The last input came from a key: the focus is shown. */
+  #keys = false;
+  /** The board itself moves the focus just now. */
+  #leading = false;
+  /** Arrows have led to another cell since the last tap. */
+  #moved = false;
+  #shown = { svg: "", seq: -1 };
+  #stopped = false;
+  #late;
+  // -- what the pen writes on ---------------------------------------------------------
+  cell(name) {
+    return this.#cells.get(name);
+  }
+  taps() {
+    return this.model.get("taps");
+  }
+  line() {
+    return this.#outbox.line();
+  }
+  touch(name) {
+    this.#keys = false;
+    this.#focus(name);
+    if (this.#stopped) this.#talk.speak(this.#word("stopped"));
+    return !this.#stopped;
+  }
+  tap(name) {
+    this.#moved = false;
+    this.#push("plain", name);
+  }
+  write(name) {
+    this.#push("write", name);
+  }
+  back(name) {
+    this.#push("back", name);
+  }
+  rest(name) {
+    this.#moved = false;
+    this.#focus(name);
+  }
+  // -- to Python and back -------------------------------------------------------------
+  #push(kind, tap) {
+    if (this.#stopped) this.#talk.speak(this.#word("stopped"));
+    else this.#outbox.push(kind, tap);
+    this.#pen.draw();
+  }
+  #post(tap) {
+    try {
+      this.model.send({ tap });
+      this.#wait();
+    } catch {
+      this.#stop(true);
+    }
+  }
+  #answer() {
+    if (this.#outbox.answered()) this.#pen.end();
+    this.#stopWaiting();
+    if (!this.#stopped) this.#talk.notify("");
+    if (this.#outbox.waiting) this.#wait();
+  }
+  #wait() {
+    this.#late ??= setTimeout(() => this.#talk.notify(this.#word("waiting")), PATIENCE);
+  }
+  #stopWaiting() {
+    clearTimeout(this.#late);
+    this.#late = void 0;
+  }
+  #update() {
+    const { model, root } = this;
+    const [svg, seq] = [model.get("svg"), model.get("seq")];
+    root.dataset["size"] = model.get("size");
+    if (svg !== this.#shown.svg) this.#paint(svg);
+    if (seq !== this.#shown.seq) this.#tell(this.#shown.seq >= 0);
+    this.#pen.draw();
+    this.#shown = { svg, seq };
+    root.dataset["seq"] = String(seq);
+  }
+  #tell(aloud) {
+    const message = this.model.get("message");
+    if (aloud) this.#talk.speak(message);
+    this.#talk.hush();
+    const near = this.model.get("near").flatMap((name) => this.#cells.get(name) ?? []);
+    if (this.model.get("mood") !== "refused" || !near.length) return;
+    this.#talk.point(
+      message,
+      near.map((cell) => cell.getBoundingClientRect())
+    );
+  }
+  /** The new picture comes in before the old one goes, so that the focus is never nowhere. */
+  #paint(svg) {
+    const box = part("");
+    box.innerHTML = svg;
+    const picture = box.firstElementChild;
+    const focused = this.#picture.contains(this.#active());
+    const old = [...this.#picture.children];
+    if (picture) this.#picture.append(picture);
+    const cells = [...picture?.querySelectorAll("[data-tap]") ?? []];
+    this.#cells = new Map(cells.map((cell) => [cell.dataset["tap"], cell]));
+    if (!this.#cells.has(this.#focused)) this.#focused = cells[0]?.dataset["tap"] ?? "";
+    for (const [name, cell] of this.#cells) cell.setAttribute("tabindex", name === this.#focused ? "0" : "-1");
+    if (focused) this.#lead(this.#cells.get(this.#focused), true);
+    for (const gone of old) gone.remove();
+    if (picture) this.#fit(picture);
+    this.#ring();
+  }
+  #fit(picture) {
+    const { x, y, width, height } = picture.viewBox.baseVal;
+    picture.setAttribute("aria-description", this.#word("keys"));
+    this.over.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    this.root.style.setProperty("--rvb-width", `${width}px`);
+    this.root.style.setProperty("--rvb-ratio", String(width / height));
+  }
+  // -- keys and focus -----------------------------------------------------------------
+  #key(e) {
+    const command = e.ctrlKey || e.metaKey;
+    if (command && e.key.toLowerCase() === "s") return;
+    e.stopPropagation();
+    if (e.type !== "keydown" || command || e.altKey || e.isComposing) return;
+    this.#keys = true;
+    this.#ring();
+    const arrow = ARROWS[e.key];
+    const act = arrow ? () => this.#go(arrow) : this.#acts[e.key];
+    if (!act || e.shiftKey && e.key === "Enter") return;
+    e.preventDefault();
+    if (!e.repeat || arrow || e.key === "Backspace") act();
+  }
+  #acts = {
+    Home: () => this.#goTo([...this.#cells.keys()][0]),
+    End: () => this.#goTo([...this.#cells.keys()].at(-1)),
+    " ": () => this.tap(this.#focused),
+    Enter: () => this.#plays() ? this.#say("enter") : this.tap(this.#focused),
+    Backspace: () => this.#say("back"),
+    Escape: () => this.#say("escape")
+  };
+  #say(tap) {
+    this.#pen.end();
+    this.#talk.hush();
+    this.#push("plain", tap);
+  }
+  #plays() {
+    const line = this.line();
+    return line.length > 0 && (!this.#moved || line.includes(this.#focused));
+  }
+  #go(arrow) {
+    const names = [...this.#cells.keys()];
+    const places = names.map((name) => this.#centre(name));
+    const { to, wish } = step(places, names.indexOf(this.#focused), arrow, this.#wish);
+    if (names[to] === this.#focused) return;
+    this.#goTo(names[to]);
+    this.#wish = wish;
+  }
+  #goTo(name) {
+    if (name === void 0) return;
+    this.#moved = true;
+    this.#focus(name);
+  }
+  #focus(name) {
+    const cell = this.#cells.get(name);
+    if (!cell) return;
+    this.#remember(name);
+    this.#lead(cell, !this.#keys);
+    this.#ring();
+  }
+  #remember(name) {
+    this.#cells.get(this.#focused)?.setAttribute("tabindex", "-1");
+    this.#cells.get(name)?.setAttribute("tabindex", "0");
+    this.#focused = name;
+    this.#wish = this.#centre(name);
+  }
+  #lead(cell, preventScroll) {
+    this.#leading = true;
+    cell?.focus({ preventScroll });
+    this.#leading = false;
+  }
+  /** The focus has come by itself: by Tab, by a screen reader, with the window. */
+  #arrived(e) {
+    const name = this.#name(e.target);
+    if (this.#leading || name === void 0) return;
+    if (!this.root.contains(e.relatedTarget)) this.#keys = e.target.matches(":focus-visible");
+    if (name !== this.#focused) this.#remember(name);
+    this.#ring();
+  }
+  #name(target) {
+    return target instanceof Element ? target.closest("[data-tap]")?.dataset["tap"] : void 0;
+  }
+  #centre(name) {
+    const box = this.#cells.get(name)?.getBBox();
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 };
+  }
+  #active() {
+    return this.root.getRootNode().activeElement;
+  }
+  /** The ring is a copy of the cell's outline above everything: neighbours would cover the cell's own. */
+  #ring() {
+    const svg = this.#picture.firstElementChild;
+    svg?.querySelector(".rvb-focus")?.remove();
+    const cell = this.#cells.get(this.#focused);
+    if (!svg || !cell || !this.#keys || this.#active() !== cell) return;
+    const ring = cell.cloneNode(false);
+    for (const name of ["data-tap", "role", "aria-label", "tabindex", "fill"]) ring.removeAttribute(name);
+    ring.setAttribute("class", "mark rvb-focus");
+    svg.append(ring);
+  }
+  // -- words, kernel ------------------------------------------------------------------
+  #word(name) {
+    return this.model.get("words")[name] ?? "";
+  }
+  async #copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      this.#talk.notify(this.#word("not-copied"));
+    }
+  }
+  /** Notebooks mark a widget whose kernel has restarted or died. */
+  #seeKernel() {
+    this.#stop(this.el.classList.contains(DISCONNECTED));
+  }
+  #stop(stopped) {
+    if (stopped === this.#stopped) return;
+    this.#stopped = stopped;
+    this.#outbox.clear();
+    this.#pen.end();
+    this.#pen.draw();
+    this.#talk.hush();
+    this.#stopWaiting();
+    this.root.toggleAttribute("data-stopped", stopped);
+    this.#talk.notify(stopped ? this.#word("stopped") : "");
+  }
+  // -- events -------------------------------------------------------------------------
+  /** What people do. */
+  #hear(signal) {
+    const { root } = this;
+    for (const type of ["keydown", "keyup", "keypress"]) {
+      root.addEventListener(type, (e) => this.#key(e), { signal });
+    }
+    root.addEventListener("focusin", (e) => this.#arrived(e), { signal });
+    root.addEventListener("focusout", () => this.#ring(), { signal });
+    root.addEventListener(
+      "click",
+      (e) => {
+        const name = this.#name(e.target);
+        if (e.detail === 0 && name !== void 0 && this.touch(name)) this.tap(name);
+      },
+      { signal }
+    );
+  }
+  /** What Python and the notebook do. */
+  #follow(signal) {
+    const { model } = this;
+    const kernel = new MutationObserver(() => this.#seeKernel());
+    kernel.observe(this.el, { attributeFilter: ["class"] });
+    let due = false;
+    const update = () => {
+      due = false;
+      if (!signal.aborted) this.#update();
+    };
+    const changed = () => {
+      if (!due) queueMicrotask(update);
+      due = true;
+    };
+    const answered = () => this.#answer();
+    const told = (message) => {
+      if (typeof message?.copy === "string") void this.#copy(message.copy);
+    };
+    const traits = ["svg", "seq", "size", "words"];
+    model.on("change:seq", answered);
+    for (const name of traits) model.on(`change:${name}`, changed);
+    model.on("msg:custom", told);
+    signal.addEventListener("abort", () => {
+      kernel.disconnect();
+      this.#stopWaiting();
+      model.off("change:seq", answered);
+      for (const name of traits) model.off(`change:${name}`, changed);
+      model.off("msg:custom", told);
+      this.root.remove();
+    });
+  }
+};
+function render({ model, el }) {
+  const end = new AbortController();
+  new View(model, el, end.signal);
+  return () => end.abort();
+}
+var board_default = { render };
+export {
+  board_default as default
+};

@@ -1,0 +1,127 @@
+"""A bare page with the real front end and the real Board of this process, without Jupyter.
+
+Outside a kernel a widget's channel leads nowhere: here it leads into the page, whose model
+hands each message to Python and takes what Python sent meanwhile.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from rvbkit.board import Board
+
+PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A board</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head>
+<body style="margin: 0"><main><h1 style="font-size: 1rem">A board</h1><div id="views"></div></main></body></html>"""
+
+MODEL = """async ({ state, esm, css, views }) => {
+  class Model {
+    constructor(state) { this.state = state; this.heard = {}; this.sent = []; this.closed = false; }
+    get(key) { return this.state[key]; }
+    on(name, callback) { (this.heard[name] ??= new Set()).add(callback); }
+    off(name, callback) { this.heard[name]?.delete(callback); }
+    emit(name, ...what) { for (const callback of [...(this.heard[name] ?? [])]) callback(...what); }
+    send(content) {
+      if (this.closed) throw new Error('Cannot send');
+      this.sent.push(content.tap);
+      this.post({ method: 'custom', content });
+    }
+    async post(message) {
+      await this.delay;
+      for (const answer of await window.toPython(message)) this.receive(answer);
+    }
+    receive(message) {
+      if (message.method === 'custom') return this.emit('msg:custom', message.content, []);
+      const changed = Object.keys(message.state).filter(
+        (key) => JSON.stringify(this.state[key]) !== JSON.stringify(message.state[key]));
+      Object.assign(this.state, message.state);
+      for (const key of changed) this.emit('change:' + key);
+    }
+  }
+  document.head.append(Object.assign(document.createElement('style'), { textContent: css }));
+  const widget = (await import(URL.createObjectURL(new Blob([esm], { type: 'text/javascript' })))).default;
+  const model = window.model = new Model(state);
+  window.leave = [];
+  for (let i = 0; i < views; i++) {
+    const el = document.getElementById('views').appendChild(document.createElement('div'));
+    window.leave.push(await widget.render({ model, el, signal: new AbortController().signal }));
+  }
+}"""
+
+
+class Mounted:
+    """A board on a page: ``root`` is its first view."""
+
+    def __init__(self, page: Page, board: Board, views: int = 1) -> None:
+        self.page, self.board = page, board
+        self.messages: list[Any] = []
+        board.comm.send = lambda data=None, metadata=None, buffers=None: self.messages.append(data)
+        page.set_content(PAGE)
+        page.expose_function("toPython", self._receive)
+        state = {key: value for key, value in board.get_state().items() if not key.startswith("_")}
+        page.evaluate(MODEL, {"state": state, "esm": board._esm, "css": board._css, "views": views})
+        self.root = page.locator(".rvb-board").first
+
+    def _drain(self) -> list[Any]:
+        messages, self.messages = self.messages, []
+        taken: list[Any] = json.loads(json.dumps(messages))
+        return taken
+
+    def _receive(self, message: Any) -> list[Any]:
+        self.board._handle_msg({"content": {"data": message}, "buffers": []})
+        return self._drain()
+
+    def flush(self) -> None:
+        """Brings to the page what Python has sent by itself."""
+        for message in self._drain():
+            self.page.evaluate("message => window.model.receive(message)", message)
+
+    def cell(self, name: str) -> Locator:
+        return self.root.locator(f'[data-tap="{name}"]')
+
+    def centre(self, name: str) -> tuple[float, float]:
+        box = self.cell(name).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def settle(self) -> None:
+        """Waits until the page shows what the match is."""
+        self.flush()
+        expect(self.root).to_have_attribute("data-seq", str(self.board.match.seq))
+
+    def wait_for_taps(self, *taps: str) -> None:
+        """Waits until the draft is these taps, in Python and on the page."""
+        self.page.wait_for_function("taps => model.get('taps').join() === taps", arg=",".join(taps))
+        assert self.board.match.taps == taps
+        self.settle()
+
+    def hold_answers(self) -> None:
+        """From now on Python hears and says nothing, as when the kernel is busy."""
+        self.page.evaluate("() => { model.delay = new Promise(go => window.go = go) }")
+
+    def let_answers_go(self) -> None:
+        self.page.evaluate("() => { go(); model.delay = null }")
+
+    @property
+    def sent(self) -> list[str]:
+        """Every tap that the page has sent."""
+        sent: list[str] = self.page.evaluate("model.sent")
+        return sent
+
+    @property
+    def focused(self) -> str:
+        name: str = self.page.evaluate("document.activeElement.dataset.tap ?? ''")
+        return name
+
+    def drag(self, *names: str, release: bool = True) -> None:
+        """Leads the mouse, pressed, through the middle of these cells."""
+        mouse = self.page.mouse
+        mouse.move(*self.centre(names[0]))
+        mouse.down()
+        for name in names[1:]:
+            mouse.move(*self.centre(name), steps=6)
+        if release:
+            mouse.up()

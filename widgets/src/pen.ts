@@ -1,0 +1,186 @@
+/**
+ * The pointer: a tap, or the pen that draws a line over cells.
+ *
+ * Nothing is sent when a cell is pressed. What the press meant shows later:
+ * - released on the same cell without having left it for another: a tap. A tap on the last cell
+ *   of the line plays it; that is Python's rule;
+ * - led into another cell: a drag. The pressed cell is written first, unless it is the last
+ *   cell of the line, which the drag then continues. A press on an earlier cell of the line takes
+ *   the rest back: one grabs the line where one wants to go on;
+ * - released elsewhere: nothing, one has thought better of it.
+ * A cell counts when the pen is well inside it, so that grazing a corner writes nothing. Going
+ * back over the previous cell takes the last one back. Releasing a drag plays nothing. A
+ * second finger and the other buttons do nothing.
+ *
+ * The pointer is captured by the root, which outlives the picture: a redraw in mid-drag changes
+ * nothing. Cells take a finger's touch for the pen; the page scrolls from the margins.
+ */
+
+import { type Point, around, trail } from "./geometry.js";
+
+/** How much of a cell's half-width, at its border, is not "well inside". */
+const BORDER = 0.2;
+/** The distance in pixels between two looks at what lies under the pen. */
+const APART = 5;
+
+/** What the pen writes on. */
+export interface Paper {
+  readonly root: HTMLElement;
+  /** Above the picture, in the picture's coordinates. */
+  readonly over: SVGSVGElement;
+  cell(name: string): SVGGraphicsElement | undefined;
+  /** The cells of the draft as Python knows it. */
+  taps(): readonly string[];
+  /** The same with what is still on its way. */
+  line(): readonly string[];
+  /** A press on this cell begins: false if nobody listens. */
+  touch(name: string): boolean;
+  tap(name: string): void;
+  write(name: string): void;
+  back(name: string): void;
+  /** The drag has ended with the pen in this cell. */
+  rest(name: string): void;
+}
+
+interface Press {
+  readonly pointer: number;
+  readonly start: string;
+  /** The last cell that the pen was well inside. */
+  at: string;
+  point: Point;
+  dragging: boolean;
+}
+
+export class Pen {
+  #press: Press | null = null;
+
+  constructor(
+    private readonly paper: Paper,
+    signal: AbortSignal,
+  ) {
+    const { root } = paper;
+    root.addEventListener("pointerdown", (e) => this.#down(e), { signal });
+    root.addEventListener("pointermove", (e) => this.#move(e), { signal });
+    root.addEventListener("pointerup", (e) => this.#up(e), { signal });
+    root.addEventListener("pointercancel", (e) => this.#lost(e), { signal });
+    root.addEventListener("lostpointercapture", (e) => this.#lost(e), { signal });
+    // touch-action says the same, but not every browser obeys it inside a picture
+    root.addEventListener("touchstart", (e) => (this.#press || this.#under(e.target)) && e.preventDefault(), {
+      signal,
+      passive: false,
+    });
+    root.addEventListener("contextmenu", (e) => this.#press && e.preventDefault(), { signal });
+  }
+
+  /** Ends a drag; what was sent stays. */
+  end(): void {
+    const press = this.#press;
+    if (!press) return;
+    this.#press = null;
+    if (this.paper.root.hasPointerCapture(press.pointer)) this.paper.root.releasePointerCapture(press.pointer);
+    if (press.dragging) this.paper.rest(press.at);
+    this.draw();
+  }
+
+  /** Draws the part of the line that the picture does not show yet, up to the pen. */
+  draw(): void {
+    const { over } = this.paper;
+    const known = this.paper.taps();
+    const line = this.paper.line();
+    const same = known.findIndex((name, i) => line[i] !== name);
+    const fixed = same < 0 ? known.length : same;
+    const points = line.slice(Math.max(0, fixed - 1)).flatMap((name) => this.#centre(name) ?? []);
+    if (this.#press?.dragging) points.push(this.#onPicture(this.#press.point));
+    const ahead = line.length > fixed || this.#press?.dragging;
+    over.replaceChildren();
+    if (!ahead || !points.length) return;
+    const path = document.createElementNS(over.namespaceURI, "path");
+    path.setAttribute("d", `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`);
+    over.append(path);
+  }
+
+  #down(e: PointerEvent): void {
+    const name = this.#under(e.target);
+    if (!name || this.#press || !e.isPrimary || e.button !== 0 || e.ctrlKey || !this.paper.touch(name)) return;
+    this.paper.root.setPointerCapture(e.pointerId);
+    this.#press = { pointer: e.pointerId, start: name, at: name, point: spot(e), dragging: false };
+  }
+
+  #move(e: PointerEvent): void {
+    if (e.pointerId !== this.#press?.pointer) return;
+    const passed = e.getCoalescedEvents?.() ?? [];
+    for (const one of passed.length ? passed : [e]) {
+      for (const point of trail(this.#press.point, spot(one), APART)) {
+        this.#press.point = point;
+        const name = this.#wellInside(point);
+        if (name && name !== this.#press.at) this.#enter(name);
+        if (!this.#press) return; // the drag has been ended by what came in
+      }
+    }
+    this.draw();
+  }
+
+  #up(e: PointerEvent): void {
+    const press = this.#press;
+    if (e.pointerId !== press?.pointer) return;
+    if (press.dragging) this.#move(e);
+    this.end();
+    if (!press.dragging && this.#at(spot(e)) === press.start) this.paper.tap(press.start);
+  }
+
+  #lost(e: PointerEvent): void {
+    if (e.pointerId === this.#press?.pointer) this.end();
+  }
+
+  #enter(name: string): void {
+    const press = this.#press!;
+    if (!press.dragging) {
+      press.dragging = true;
+      this.#begin(press.start);
+    }
+    press.at = name;
+    const line = this.paper.line();
+    if (name === line.at(-1)) return;
+    if (name === line.at(-2)) this.paper.back(line.at(-1)!);
+    else this.paper.write(name);
+  }
+
+  #begin(start: string): void {
+    const line = this.paper.line();
+    const place = line.indexOf(start);
+    if (place < 0) this.paper.write(start);
+    else for (const name of line.slice(place + 1).reverse()) this.paper.back(name);
+  }
+
+  #under(target: EventTarget | null): string | undefined {
+    const cell = target instanceof Element ? target.closest<SVGElement>("[data-tap]") : null;
+    return cell && this.paper.root.contains(cell) ? cell.dataset["tap"] : undefined;
+  }
+
+  #at(point: Point): string | undefined {
+    const page = this.paper.root.getRootNode() as Document | ShadowRoot;
+    return this.#under(page.elementFromPoint(point.x, point.y));
+  }
+
+  #wellInside(point: Point): string | undefined {
+    const name = this.#at(point);
+    const box = name === undefined || name === this.#press?.at ? null : this.paper.cell(name)?.getBoundingClientRect();
+    if (!box) return undefined;
+    const border = (BORDER * Math.min(box.width, box.height)) / 2;
+    return around(point, border).every((near) => this.#at(near) === name) ? name : undefined;
+  }
+
+  #centre(name: string): Point | undefined {
+    const box = this.paper.cell(name)?.getBBox();
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  #onPicture(point: Point): Point {
+    const matrix = this.paper.over.getScreenCTM()?.inverse();
+    return new DOMPoint(point.x, point.y).matrixTransform(matrix);
+  }
+}
+
+function spot(e: PointerEvent): Point {
+  return { x: e.clientX, y: e.clientY };
+}
