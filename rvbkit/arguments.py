@@ -54,13 +54,10 @@ class Option:
 
 @dataclass(frozen=True)
 class Command:
-    """One command. ``about``, ``details`` and ``example`` are catalogue keys; ``shape`` is its JSON."""
+    """One command. The keys ``cli.<name>-about``, ``-details`` and ``-example`` explain it; ``shape`` is its JSON."""
 
     name: str
     run: Callable[[Given], int]
-    about: str
-    details: str
-    example: str
     shape: str
     arguments: tuple[Argument, ...] = ()
     options: tuple[Option, ...] = ()
@@ -164,21 +161,22 @@ def _usage_line(command: Command) -> str:
 
 def explain(command: Command, **blanks: Any) -> str:
     """The help of one command. ``blanks`` fill those of its arguments and options."""
-    parts = [say("cli.usage", line=_usage_line(command)), _paragraph(say(command.about))]
-    if command.details:
-        parts[-1] += "\n" + _paragraph(say(command.details))
     rows = [(argument.usage, say(argument.about, **blanks)) for argument in command.arguments]
     rows += [(option.usage, say(option.about, **blanks)) for option in (*command.options, *COMMON)]
-    parts.append(_table(rows))
-    if command.shape:
-        parts.append(f"--json\n  {command.shape}")
-    parts.append(f"{say('cli.example')}\n  {say(command.example)}")
-    return "\n\n".join(parts)
+    return "\n\n".join(
+        [
+            say("cli.usage", line=_usage_line(command)),
+            _paragraph(say(f"cli.{command.name}-about")) + "\n" + _paragraph(say(f"cli.{command.name}-details")),
+            _table(rows),
+            f"--json\n  {command.shape}",
+            f"{say('cli.example')}\n  {say(f'cli.{command.name}-example')}",
+        ]
+    )
 
 
 def overview(commands: Mapping[str, Command]) -> str:
     """The help of the whole program."""
-    rows = [(command.name, say(command.about)) for command in commands.values()]
+    rows = [(name, say(f"cli.{name}-about")) for name in commands]
     return "\n\n".join(
         [
             say("cli.usage", line=f"rvbkit {say('cli.word-command')} ..."),

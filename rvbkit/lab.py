@@ -20,11 +20,12 @@ from urllib.parse import quote
 from rvbkit.text import language, say
 from rvbkit.trouble import Trouble
 
+PACKAGE = Path(__file__).parent
 HIDDEN = ".rvbkit"
 LIST = "given.json"
 
 
-def notebooks_home(kind: str, language: str, package: Path = Path(__file__).parent) -> Path:
+def notebooks_home(kind: str, language: str, package: Path = PACKAGE) -> Path:
     """The folder of the ``lessons`` or ``exercises`` of a language: in the package, else beside it in a checkout."""
     for home in (package / kind / language, package.parent / kind / language):
         if home.is_dir():
@@ -62,22 +63,19 @@ class Beside:
     new: str
 
 
-def copy_notebooks(home: Path) -> list[Beside]:
+def copy_notebooks(home: Path, package: Path = PACKAGE) -> list[Beside]:
     """Brings the lessons and exercises in ``home`` up to date; returns what had to go beside."""
     _make_folder(home)
     given = _read_list(home)
-    before = dict(given)
-    try:
-        return [beside for name, content in _notebooks() if (beside := _give(home, given, name, content))]
-    finally:
-        if given != before or not (home / HIDDEN / LIST).exists():
-            _write(home / HIDDEN / LIST, json.dumps({"format": 1, "given": given}, indent=1).encode())
+    all_beside = [beside for name, content in _notebooks(package) if (beside := _give(home, given, name, content))]
+    _write(home / HIDDEN / LIST, json.dumps({"format": 1, "given": given}, indent=1).encode())
+    return all_beside
 
 
-def _notebooks() -> Iterator[tuple[str, bytes]]:
+def _notebooks(package: Path) -> Iterator[tuple[str, bytes]]:
     """What a pupil gets, by its name in his folder: lessons, and exercises in a folder of theirs."""
     for kind, below in (("lessons", ""), ("exercises", say("lab.exercises") + "/")):
-        source = notebooks_home(kind, language())
+        source = notebooks_home(kind, language(), package)
         for path in sorted(source.rglob("*")):
             name = path.relative_to(source)
             if path.is_file() and not any(part.startswith((".", "__")) for part in name.parts):

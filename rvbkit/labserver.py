@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Thread
 from time import monotonic, sleep
 from types import FrameType
 from urllib.error import HTTPError
@@ -49,9 +50,9 @@ def serve(home: Path, hidden: Path, page: str, *, browser: bool, as_json: bool, 
         address = f"{server.url}/{page}?token={server.token}"
         shown = {"folder": str(home), "address": address, "beside": list(beside)}
         print(json.dumps(shown, ensure_ascii=False) if as_json else address, flush=True)
-        print(say("lab.how-to-stop"), file=sys.stderr)
-        if browser:
-            webbrowser.open(address)
+        print(say("lab.opening" if browser else "lab.open-it"), file=sys.stderr)
+        if browser:  # in a thread: some browsers hold on to their caller
+            Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         server.wait()
     except KeyboardInterrupt:
         pass

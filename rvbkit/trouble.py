@@ -35,7 +35,9 @@ class Trouble(Exception):
 
 def in_words(error: OSError) -> str:
     """One sentence for what the system says of a file."""
-    where = error.filename if isinstance(error.filename, str) else say("cli.standard-output")
+    where = error.filename
+    if not isinstance(where, str):  # the folder we are in was removed, or standard output is full
+        where = say("cli.this-folder" if error.errno == errno.ENOENT else "cli.standard-output")
     if error.errno in REASONS:
         return say(REASONS[error.errno], file=where)
     return say("cli.file-other", file=where, why=error.strerror or type(error).__name__)
