@@ -197,7 +197,7 @@ def test_a_well_formed_move_written_again_is_the_same_move(pair: tuple[Any, Any]
 # -- listing and judging -----------------------------------------------------------------
 
 
-@settings(max_examples=40)
+@settings(max_examples=100)
 @given(positions(small=True))
 def test_the_list_of_moves_is_the_judges_list_without_repeats(position: Any) -> None:
     room = ROOMS[position.stem]
