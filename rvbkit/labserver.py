@@ -17,7 +17,6 @@ import subprocess
 import sys
 import webbrowser
 from collections.abc import Sequence
-from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
@@ -45,7 +44,9 @@ def serve(home: Path, hidden: Path, page: str, *, browser: bool, as_json: bool, 
     """Serves ``home`` until Ctrl-C or until JupyterLab is shut down; shows ``page`` first."""
     server = _Server(home, hidden)
     try:
-        signal.signal(signal.SIGTERM, _as_interrupt)
+        for ended in ("SIGTERM", "SIGHUP"):  # as when the terminal is closed
+            if hasattr(signal, ended):
+                signal.signal(getattr(signal, ended), _as_interrupt)
         server.wait_until_ready()
         address = f"{server.url}/{page}?token={server.token}"
         shown = {"folder": str(home), "address": address, "beside": list(beside)}
@@ -80,9 +81,12 @@ class _Server:
             self.process = subprocess.Popen(
                 self._command(home),
                 env=_environment(settings, self.token),
-                stdin=subprocess.DEVNULL,  # or it would ask on Ctrl-C whether to stop
+                stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
+                # Ctrl-C is for us alone: JupyterLab would ask a question, or leave its kernels behind
+                process_group=0 if os.name == "posix" else None,
+                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
             )
 
     def _command(self, home: Path) -> list[str]:
@@ -126,8 +130,10 @@ class _Server:
         """Asks the server to shut down its kernels and itself; if it does not, ends it."""
         if self.process.poll() is not None:
             return
-        with suppress(OSError):  # on its way down already: a terminal sends Ctrl-C to both of us
-            self._ask(self._request("api/shutdown", "POST"), timeout=5).close()
+        try:
+            self._ask(self._request("api/shutdown", "POST"), timeout=TO_STOP).close()
+        except OSError:  # not up yet
+            self.process.terminate()
         for harder in (self.process.terminate, self.process.kill):
             try:
                 self.process.wait(TO_STOP)

@@ -264,7 +264,9 @@ def test_a_closed_folder_is_said(capsys: pytest.CaptureFixture[str], tmp_path: P
 
 
 @contextmanager
-def running(folder: Path, *words: str, **settings: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def running(
+    folder: Path, *words: str, start_new_session: bool = False, **settings: str
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The real command, with Jupyter folders of its own, and the address that it prints."""
     jupyter = {f"JUPYTER_{kind}_DIR": str(folder / kind.lower()) for kind in ("CONFIG", "DATA", "RUNTIME")}
     environment = {**os.environ, **jupyter, "PYTHONIOENCODING": "utf-8", **settings}
@@ -276,6 +278,7 @@ def running(folder: Path, *words: str, **settings: str) -> Iterator[tuple[subpro
         stderr=subprocess.PIPE,
         text=True,
         encoding="utf-8",
+        start_new_session=start_new_session,
     ) as process:
         assert process.stdout
         try:
@@ -285,12 +288,13 @@ def running(folder: Path, *words: str, **settings: str) -> Iterator[tuple[subpro
             process.wait(30)
 
 
-def fetch(address: str, path: str | None = None) -> bytes:
+def fetch(address: str, path: str | None = None, method: str = "GET") -> bytes:
     """A page of the server, or with ``path`` what its programming interface answers."""
     parts = urlsplit(address)
     token = parse_qs(parts.query)["token"][0]
     url = address if path is None else f"{parts.scheme}://{parts.netloc}/{path}"
-    with urllib.request.urlopen(urllib.request.Request(url, headers={"Authorization": f"token {token}"})) as answer:
+    request = urllib.request.Request(url, method=method, headers={"Authorization": f"token {token}"})
+    with urllib.request.urlopen(request) as answer:
         return bytes(answer.read())
 
 
@@ -354,15 +358,19 @@ def _readable(file: Path) -> bool:
 
 
 @POSIX
-def test_ctrl_c_stops_everything_without_a_question(tmp_path: Path) -> None:
-    with running(tmp_path, "--no-browser", "--lang", "en") as (process, address):
-        assert json.loads(fetch(address, "api/status"))
-        process.send_signal(signal.SIGINT)
+@pytest.mark.parametrize("name", ["SIGINT", "SIGHUP"])
+def test_ctrl_c_or_closing_the_terminal_stops_everything_without_a_question(tmp_path: Path, name: str) -> None:
+    with running(tmp_path, "--no-browser", "--lang", "en", start_new_session=True) as (process, address):
+        fetch(address, "api/kernels", "POST")
+        os.killpg(process.pid, signal.Signals[name])  # as a terminal does: to all that run in it
         rest, said = process.communicate(timeout=60)
         assert (process.returncode, rest) == (0, "")
         assert said == "Open the address above in a browser. Ctrl-C here stops everything.\n"
         assert gone(address)
-    assert (tmp_path / "rvbkit-lessons" / LESSON).exists()
+    home = tmp_path / "rvbkit-lessons"
+    assert (home / LESSON).exists()
+    assert "Kernel shutdown" in (home / lab.HIDDEN / "jupyterlab.log").read_text(encoding="utf-8")
+    assert list((tmp_path / "runtime").glob("jpserver-*")) == []
 
 
 @POSIX
@@ -382,13 +390,7 @@ def test_json_the_browser_and_a_changed_lesson(tmp_path: Path) -> None:
         while not (seen.exists() and seen.read_text().endswith("\n")) and time.monotonic() < deadline:
             time.sleep(0.05)
         assert seen.read_text().strip() == shown["address"]
-        token = parse_qs(urlsplit(shown["address"]).query)["token"][0]
-        shutdown = urllib.request.Request(
-            f"http://{urlsplit(shown['address']).netloc}/api/shutdown",
-            method="POST",
-            headers={"Authorization": f"token {token}"},
-        )
-        urllib.request.urlopen(shutdown).close()
+        fetch(shown["address"], "api/shutdown", "POST")
         _, said = process.communicate(timeout=60)
         assert process.returncode == 0
         assert said.startswith(f"You changed {LESSON}: it stays as it is, and the new version is {NEW}.\n")
