@@ -158,7 +158,7 @@ def test_the_frame_speaks_the_language_in_use_from_the_next_change_on() -> None:
     rvbkit.use("fr")
     board.match.tap("a1")
     assert (board.play.description, board.undo.description) == ("Jouer", "Annuler")
-    assert "À Joueur 1 de jouer" in board.line.value
+    assert "Joueur 1, à vous de jouer" in board.line.value
 
 
 def test_a_big_board_stands_alone() -> None:

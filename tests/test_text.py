@@ -197,7 +197,7 @@ def test_a_remark_in_a_blank_is_said_in_the_same_language() -> None:
     turn = Remark("match.turn", {"name": Remark("match.player", {"player": 2})})
     assert turn.sentence == "Player 2 to play"
     text.use("fr")
-    assert turn.sentence == "À Joueur 2 de jouer"
+    assert turn.sentence == "Joueur 2, à vous de jouer"
 
 
 def test_what_people_type_is_not_read_as_blanks() -> None:
