@@ -304,6 +304,31 @@ def test_ctrl_c_is_quiet() -> None:
         assert process.stderr.read() == b""
 
 
+@POSIX
+def test_a_person_who_waits_sees_that_it_counts() -> None:
+    """Only on a terminal; the answer itself stays clean."""
+    import pty
+    import select
+    import termios
+
+    from rvbkit.games.rvb import filled
+
+    ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (24, 80))
+    with subprocess.Popen(
+        [*COMMAND, "perft", "rvb", str(filled(4, seed=1)), "3"], stdout=subprocess.PIPE, stderr=theirs
+    ) as process:
+        os.close(theirs)
+        ready, _, _ = select.select([ours], [], [], 60)
+        seen = os.read(ours, 100) if ready else b""
+        process.send_signal(signal.SIGINT)
+        assert process.stdout
+        assert process.stdout.read() == b""
+        assert process.wait() == 130
+    os.close(ours)
+    assert b"/s" in seen
+
+
 # -- languages and help -----------------------------------------------------------------------
 
 
