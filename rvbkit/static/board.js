@@ -37,11 +37,13 @@ function around(point, distance) {
 }
 var GAP = 10;
 var CORNER = 16;
-function beside(size, cells, room) {
+var COST = { cell: 1e3, outside: 3, other: 8 };
+function beside(size, cells, room, others = []) {
   const tries = [...cells].reverse().flatMap((cell) => positions(size, cell, room));
   const cost = (p) => {
     const box = { ...size, x: p.x, y: p.y };
-    return 1e3 * cells.filter((cell) => overlap(box, cell)).length + outside(box, room);
+    const covered = (list) => list.filter((cell) => overlap(box, cell)).length;
+    return COST.cell * covered(cells) + COST.other * covered(others) + COST.outside * outside(box, room);
   };
   let best = null;
   for (const placed of tries) if (!best || cost(placed) < cost(best) - 0.5) best = placed;
@@ -72,8 +74,115 @@ function outside(box, room) {
   const right = Math.max(0, box.x + box.width - room.x - room.width);
   const over = Math.max(0, room.y - box.y);
   const under = Math.max(0, box.y + box.height - room.y - room.height);
-  return 3 * (left + right) + over + under;
+  return left + right + over + under;
 }
+
+// src/cells.ts
+var Cells = class {
+  constructor(root, picture, signal) {
+    this.root = root;
+    this.picture = picture;
+    root.addEventListener("focusin", (e) => this.#arrived(e), { signal });
+    root.addEventListener("focusout", () => this.ring(), { signal });
+  }
+  root;
+  picture;
+  /** The last input came from a key: the focus is shown. */
+  keys = false;
+  /** Arrows have led to another cell since the last tap. */
+  moved = false;
+  #cells = /* @__PURE__ */ new Map();
+  #focused = "";
+  #wish = { x: 0, y: 0 };
+  /** The board itself moves the focus just now. */
+  #leading = false;
+  get focused() {
+    return this.#focused;
+  }
+  get(name) {
+    return this.#cells.get(name);
+  }
+  all() {
+    return [...this.#cells.values()];
+  }
+  /** The cell that an element belongs to. */
+  nameOf(target) {
+    const cell = target instanceof Element ? target.closest("[data-tap]") : null;
+    return cell && this.root.contains(cell) ? cell.dataset["tap"] : void 0;
+  }
+  centre(name) {
+    const box = this.get(name)?.getBBox();
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+  /** Shows another picture. It comes in before the old one goes, so that the focus is never nowhere. */
+  paint(svg) {
+    const focused = this.picture.contains(this.#active());
+    const old = [...this.picture.children];
+    this.picture.append(svg);
+    const cells = [...svg.querySelectorAll("[data-tap]")];
+    this.#cells = new Map(cells.map((cell) => [cell.dataset["tap"], cell]));
+    if (!this.get(this.#focused)) this.#focused = cells[0]?.dataset["tap"] ?? "";
+    for (const [name, cell] of this.#cells) cell.setAttribute("tabindex", name === this.#focused ? "0" : "-1");
+    if (focused) this.#lead(true);
+    for (const gone of old) gone.remove();
+    this.ring();
+  }
+  focus(name) {
+    if (!this.get(name)) return;
+    this.#remember(name);
+    this.#lead(!this.keys);
+    this.ring();
+  }
+  /** Follows an arrow. */
+  go(arrow) {
+    const names = [...this.#cells.keys()];
+    const places = names.map((name2) => this.centre(name2));
+    const { to, wish } = step(places, names.indexOf(this.#focused), arrow, this.#wish);
+    const name = names[to];
+    if (name === void 0 || name === this.#focused) return;
+    this.moved = true;
+    this.focus(name);
+    this.#wish = wish;
+  }
+  /** Goes to the first cell or, from the end, to the last one: `at` counts as in an array. */
+  goTo(at) {
+    this.moved = true;
+    this.focus([...this.#cells.keys()].at(at) ?? "");
+  }
+  /** The ring is a copy of the cell's outline above everything: neighbours would cover the cell's own. */
+  ring() {
+    const svg = this.picture.firstElementChild;
+    svg?.querySelector(".rvb-focus")?.remove();
+    const cell = this.get(this.#focused);
+    if (!svg || !cell || !this.keys || this.#active() !== cell) return;
+    const ring = cell.cloneNode(false);
+    for (const name of ["data-tap", "role", "aria-label", "tabindex", "fill"]) ring.removeAttribute(name);
+    ring.setAttribute("class", "mark rvb-focus");
+    svg.append(ring);
+  }
+  #remember(name) {
+    this.get(this.#focused)?.setAttribute("tabindex", "-1");
+    this.get(name)?.setAttribute("tabindex", "0");
+    this.#focused = name;
+    this.#wish = this.centre(name) ?? this.#wish;
+  }
+  #lead(preventScroll) {
+    this.#leading = true;
+    this.get(this.#focused)?.focus({ preventScroll });
+    this.#leading = false;
+  }
+  /** The focus has come by itself: by Tab, by a screen reader, with the window. */
+  #arrived(e) {
+    const name = this.nameOf(e.target);
+    if (this.#leading || name === void 0) return;
+    if (!this.root.contains(e.relatedTarget)) this.keys = e.target.matches(":focus-visible");
+    if (name !== this.#focused) this.#remember(name);
+    this.ring();
+  }
+  #active() {
+    return this.root.getRootNode().activeElement;
+  }
+};
 
 // src/outbox.ts
 var Outbox = class {
@@ -141,7 +250,7 @@ var Pen = class {
     root.addEventListener("pointerup", (e) => this.#up(e), { signal });
     root.addEventListener("pointercancel", (e) => this.#lost(e), { signal });
     root.addEventListener("lostpointercapture", (e) => this.#lost(e), { signal });
-    root.addEventListener("touchstart", (e) => (this.#press || this.#under(e.target)) && e.preventDefault(), {
+    root.addEventListener("touchstart", (e) => (this.#press || this.paper.cells.nameOf(e.target)) && e.preventDefault(), {
       signal,
       passive: false
     });
@@ -165,7 +274,7 @@ var Pen = class {
     const line = this.paper.line();
     const same = known.findIndex((name, i) => line[i] !== name);
     const fixed = same < 0 ? known.length : same;
-    const points = line.slice(Math.max(0, fixed - 1)).flatMap((name) => this.#centre(name) ?? []);
+    const points = line.slice(Math.max(0, fixed - 1)).flatMap((name) => this.paper.cells.centre(name) ?? []);
     if (this.#press?.dragging) points.push(this.#onPicture(this.#press.point));
     const ahead = line.length > fixed || this.#press?.dragging;
     over.replaceChildren();
@@ -175,7 +284,7 @@ var Pen = class {
     over.append(path);
   }
   #down(e) {
-    const name = this.#under(e.target);
+    const name = this.paper.cells.nameOf(e.target);
     if (!name || this.#press || !e.isPrimary || e.button !== 0 || e.ctrlKey || !this.paper.touch(name)) return;
     this.paper.root.setPointerCapture(e.pointerId);
     this.#press = { pointer: e.pointerId, start: name, at: name, point: spot(e), dragging: false };
@@ -221,24 +330,16 @@ var Pen = class {
     if (place < 0) this.paper.write(start);
     else for (const name of line.slice(place + 1).reverse()) this.paper.back(name);
   }
-  #under(target) {
-    const cell = target instanceof Element ? target.closest("[data-tap]") : null;
-    return cell && this.paper.root.contains(cell) ? cell.dataset["tap"] : void 0;
-  }
   #at(point) {
     const page = this.paper.root.getRootNode();
-    return this.#under(page.elementFromPoint(point.x, point.y));
+    return this.paper.cells.nameOf(page.elementFromPoint(point.x, point.y));
   }
   #wellInside(point) {
     const name = this.#at(point);
-    const box = name === void 0 || name === this.#press?.at ? null : this.paper.cell(name)?.getBoundingClientRect();
+    const box = name === void 0 || name === this.#press?.at ? null : this.paper.cells.get(name)?.getBoundingClientRect();
     if (!box) return void 0;
     const border = BORDER * Math.min(box.width, box.height) / 2;
     return around(point, border).every((near) => this.#at(near) === name) ? name : void 0;
-  }
-  #centre(name) {
-    const box = this.paper.cell(name)?.getBBox();
-    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
   #onPicture(point) {
     const matrix = this.paper.over.getScreenCTM()?.inverse();
@@ -274,15 +375,15 @@ var Talk = class {
     this.#notice.textContent = sentence;
     this.#notice.hidden = !sentence;
   }
-  /** Shows a sentence beside the cells it speaks of. */
-  point(sentence, cells) {
+  /** Shows a sentence beside the cells it speaks of, over few of the others. */
+  point(sentence, cells, others) {
     const bubble = this.#bubble;
     bubble.textContent = sentence;
     bubble.style.left = bubble.style.top = "0";
     bubble.hidden = false;
     const room = this.root.getBoundingClientRect();
     const { width, height } = bubble.getBoundingClientRect();
-    const placed = beside({ width, height }, cells, room);
+    const placed = beside({ width, height }, cells, room, others);
     if (!placed) return;
     bubble.dataset["side"] = placed.side;
     bubble.style.left = `${placed.x - room.x}px`;
@@ -303,23 +404,21 @@ function part(name) {
 // src/board.ts
 var ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 var PATIENCE = 4e3;
-var DISCONNECTED = "jupyter-widgets-disconnected";
+var KERNEL_GONE = "comm_live_update";
 var View = class {
   constructor(model, el, signal) {
     this.model = model;
-    this.el = el;
     this.over.setAttribute("class", "rvb-over");
     this.over.setAttribute("aria-hidden", "true");
     this.#stage.prepend(this.#picture, this.over);
     el.append(this.root);
+    this.cells = new Cells(this.root, this.#picture, signal);
     this.#pen = new Pen(this, signal);
     this.#hear(signal);
     this.#follow(signal);
     this.#update();
-    this.#seeKernel();
   }
   model;
-  el;
   root = part("rvb rvb-board");
   over = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   #stage = part("rvb-stage");
@@ -329,23 +428,12 @@ var View = class {
     (tap) => this.#post(tap),
     () => this.taps()
   );
+  cells;
   #pen;
-  #cells = /* @__PURE__ */ new Map();
-  #focused = "";
-  #wish = { x: 0, y: 0 };
-  /** The last input came from a key: the focus is shown. */
-  #keys = false;
-  /** The board itself moves the focus just now. */
-  #leading = false;
-  /** Arrows have led to another cell since the last tap. */
-  #moved = false;
   #shown = { svg: "", seq: -1 };
   #stopped = false;
   #late;
   // -- what the pen writes on ---------------------------------------------------------
-  cell(name) {
-    return this.#cells.get(name);
-  }
   taps() {
     return this.model.get("taps");
   }
@@ -353,13 +441,13 @@ var View = class {
     return this.#outbox.line();
   }
   touch(name) {
-    this.#keys = false;
-    this.#focus(name);
+    this.cells.keys = false;
+    this.cells.focus(name);
     if (this.#stopped) this.#talk.speak(this.#word("stopped"));
     return !this.#stopped;
   }
   tap(name) {
-    this.#moved = false;
+    this.cells.moved = false;
     this.#push("plain", name);
   }
   write(name) {
@@ -369,8 +457,8 @@ var View = class {
     this.#push("back", name);
   }
   rest(name) {
-    this.#moved = false;
-    this.#focus(name);
+    this.cells.moved = false;
+    this.cells.focus(name);
   }
   // -- to Python and back -------------------------------------------------------------
   #push(kind, tap) {
@@ -389,7 +477,8 @@ var View = class {
   #answer() {
     if (this.#outbox.answered()) this.#pen.end();
     this.#stopWaiting();
-    if (!this.#stopped) this.#talk.notify("");
+    this.#stop(false);
+    this.#talk.notify("");
     if (this.#outbox.waiting) this.#wait();
   }
   #wait() {
@@ -413,29 +502,18 @@ var View = class {
     const message = this.model.get("message");
     if (aloud) this.#talk.speak(message);
     this.#talk.hush();
-    const near = this.model.get("near").flatMap((name) => this.#cells.get(name) ?? []);
+    const near = this.model.get("near").flatMap((name) => this.cells.get(name) ?? []);
     if (this.model.get("mood") !== "refused" || !near.length) return;
-    this.#talk.point(
-      message,
-      near.map((cell) => cell.getBoundingClientRect())
-    );
+    const boxes = (cells) => cells.map((cell) => cell.getBoundingClientRect());
+    this.#talk.point(message, boxes(near), boxes(this.cells.all()));
   }
-  /** The new picture comes in before the old one goes, so that the focus is never nowhere. */
   #paint(svg) {
     const box = part("");
     box.innerHTML = svg;
-    const picture = box.firstElementChild;
-    const focused = this.#picture.contains(this.#active());
-    const old = [...this.#picture.children];
-    if (picture) this.#picture.append(picture);
-    const cells = [...picture?.querySelectorAll("[data-tap]") ?? []];
-    this.#cells = new Map(cells.map((cell) => [cell.dataset["tap"], cell]));
-    if (!this.#cells.has(this.#focused)) this.#focused = cells[0]?.dataset["tap"] ?? "";
-    for (const [name, cell] of this.#cells) cell.setAttribute("tabindex", name === this.#focused ? "0" : "-1");
-    if (focused) this.#lead(this.#cells.get(this.#focused), true);
-    for (const gone of old) gone.remove();
-    if (picture) this.#fit(picture);
-    this.#ring();
+    const picture = box.querySelector("svg");
+    if (!picture) return;
+    this.cells.paint(picture);
+    this.#fit(picture);
   }
   #fit(picture) {
     const { x, y, width, height } = picture.viewBox.baseVal;
@@ -444,25 +522,25 @@ var View = class {
     this.root.style.setProperty("--rvb-width", `${width}px`);
     this.root.style.setProperty("--rvb-ratio", String(width / height));
   }
-  // -- keys and focus -----------------------------------------------------------------
+  // -- keys ---------------------------------------------------------------------------
   #key(e) {
     const command = e.ctrlKey || e.metaKey;
     if (command && e.key.toLowerCase() === "s") return;
     e.stopPropagation();
     if (e.type !== "keydown" || command || e.altKey || e.isComposing) return;
-    this.#keys = true;
-    this.#ring();
+    this.cells.keys = true;
+    this.cells.ring();
     const arrow = ARROWS[e.key];
-    const act = arrow ? () => this.#go(arrow) : this.#acts[e.key];
+    const act = arrow ? () => this.cells.go(arrow) : this.#acts[e.key];
     if (!act || e.shiftKey && e.key === "Enter") return;
     e.preventDefault();
     if (!e.repeat || arrow || e.key === "Backspace") act();
   }
   #acts = {
-    Home: () => this.#goTo([...this.#cells.keys()][0]),
-    End: () => this.#goTo([...this.#cells.keys()].at(-1)),
-    " ": () => this.tap(this.#focused),
-    Enter: () => this.#plays() ? this.#say("enter") : this.tap(this.#focused),
+    Home: () => this.cells.goTo(0),
+    End: () => this.cells.goTo(-1),
+    " ": () => this.tap(this.cells.focused),
+    Enter: () => this.#plays() ? this.#say("enter") : this.tap(this.cells.focused),
     Backspace: () => this.#say("back"),
     Escape: () => this.#say("escape")
   };
@@ -473,67 +551,7 @@ var View = class {
   }
   #plays() {
     const line = this.line();
-    return line.length > 0 && (!this.#moved || line.includes(this.#focused));
-  }
-  #go(arrow) {
-    const names = [...this.#cells.keys()];
-    const places = names.map((name) => this.#centre(name));
-    const { to, wish } = step(places, names.indexOf(this.#focused), arrow, this.#wish);
-    if (names[to] === this.#focused) return;
-    this.#goTo(names[to]);
-    this.#wish = wish;
-  }
-  #goTo(name) {
-    if (name === void 0) return;
-    this.#moved = true;
-    this.#focus(name);
-  }
-  #focus(name) {
-    const cell = this.#cells.get(name);
-    if (!cell) return;
-    this.#remember(name);
-    this.#lead(cell, !this.#keys);
-    this.#ring();
-  }
-  #remember(name) {
-    this.#cells.get(this.#focused)?.setAttribute("tabindex", "-1");
-    this.#cells.get(name)?.setAttribute("tabindex", "0");
-    this.#focused = name;
-    this.#wish = this.#centre(name);
-  }
-  #lead(cell, preventScroll) {
-    this.#leading = true;
-    cell?.focus({ preventScroll });
-    this.#leading = false;
-  }
-  /** The focus has come by itself: by Tab, by a screen reader, with the window. */
-  #arrived(e) {
-    const name = this.#name(e.target);
-    if (this.#leading || name === void 0) return;
-    if (!this.root.contains(e.relatedTarget)) this.#keys = e.target.matches(":focus-visible");
-    if (name !== this.#focused) this.#remember(name);
-    this.#ring();
-  }
-  #name(target) {
-    return target instanceof Element ? target.closest("[data-tap]")?.dataset["tap"] : void 0;
-  }
-  #centre(name) {
-    const box = this.#cells.get(name)?.getBBox();
-    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 };
-  }
-  #active() {
-    return this.root.getRootNode().activeElement;
-  }
-  /** The ring is a copy of the cell's outline above everything: neighbours would cover the cell's own. */
-  #ring() {
-    const svg = this.#picture.firstElementChild;
-    svg?.querySelector(".rvb-focus")?.remove();
-    const cell = this.#cells.get(this.#focused);
-    if (!svg || !cell || !this.#keys || this.#active() !== cell) return;
-    const ring = cell.cloneNode(false);
-    for (const name of ["data-tap", "role", "aria-label", "tabindex", "fill"]) ring.removeAttribute(name);
-    ring.setAttribute("class", "mark rvb-focus");
-    svg.append(ring);
+    return line.length > 0 && (!this.cells.moved || line.includes(this.cells.focused));
   }
   // -- words, kernel ------------------------------------------------------------------
   #word(name) {
@@ -545,10 +563,6 @@ var View = class {
     } catch {
       this.#talk.notify(this.#word("not-copied"));
     }
-  }
-  /** Notebooks mark a widget whose kernel has restarted or died. */
-  #seeKernel() {
-    this.#stop(this.el.classList.contains(DISCONNECTED));
   }
   #stop(stopped) {
     if (stopped === this.#stopped) return;
@@ -568,12 +582,10 @@ var View = class {
     for (const type of ["keydown", "keyup", "keypress"]) {
       root.addEventListener(type, (e) => this.#key(e), { signal });
     }
-    root.addEventListener("focusin", (e) => this.#arrived(e), { signal });
-    root.addEventListener("focusout", () => this.#ring(), { signal });
     root.addEventListener(
       "click",
       (e) => {
-        const name = this.#name(e.target);
+        const name = this.cells.nameOf(e.target);
         if (e.detail === 0 && name !== void 0 && this.touch(name)) this.tap(name);
       },
       { signal }
@@ -582,8 +594,6 @@ var View = class {
   /** What Python and the notebook do. */
   #follow(signal) {
     const { model } = this;
-    const kernel = new MutationObserver(() => this.#seeKernel());
-    kernel.observe(this.el, { attributeFilter: ["class"] });
     let due = false;
     const update = () => {
       due = false;
@@ -598,12 +608,14 @@ var View = class {
       if (typeof message?.copy === "string") void this.#copy(message.copy);
     };
     const traits = ["svg", "seq", "size", "words"];
+    const gone = () => this.#stop(true);
+    model.on(KERNEL_GONE, gone);
     model.on("change:seq", answered);
     for (const name of traits) model.on(`change:${name}`, changed);
     model.on("msg:custom", told);
     signal.addEventListener("abort", () => {
-      kernel.disconnect();
       this.#stopWaiting();
+      model.off(KERNEL_GONE, gone);
       model.off("change:seq", answered);
       for (const name of traits) model.off(`change:${name}`, changed);
       model.off("msg:custom", told);

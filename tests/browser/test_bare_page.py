@@ -490,17 +490,22 @@ def test_a_refused_clipboard_is_said(mounted: Mounted) -> None:
 def test_a_board_whose_kernel_is_gone_says_so_and_takes_no_tap(mounted: Mounted) -> None:
     notice = mounted.root.locator(".rvb-notice")
     expect(notice).to_be_hidden()
-    mounted.page.evaluate("document.querySelector('#views > *').classList.add('jupyter-widgets-disconnected')")
+    mounted.page.evaluate("model.emit('comm_live_update')")  # what a notebook says then
     expect(notice).to_have_text("Stopped: run the cell again.")
     expect(mounted.root.get_by_role("status")).to_have_text("Stopped: run the cell again.")
     mounted.drag("a1", "a2")
     mounted.cell("a1").click(force=True)
     mounted.page.keyboard.press("Space")
     assert mounted.sent == []
-    mounted.page.evaluate("document.querySelector('#views > *').className = ''")
-    expect(notice).to_be_hidden()
+
+
+def test_an_answer_shows_that_the_kernel_lives_after_all(mounted: Mounted) -> None:
+    mounted.page.evaluate("model.emit('comm_live_update')")
+    mounted.board.match.tap("a2")
+    mounted.settle()
+    expect(mounted.root.locator(".rvb-notice")).to_be_hidden()
     mounted.cell("a1").click()
-    mounted.wait_for_taps("a1")
+    mounted.wait_for_taps("a2", "a1")
 
 
 def test_a_board_whose_channel_is_closed_says_so(mounted: Mounted) -> None:

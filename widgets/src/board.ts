@@ -10,7 +10,8 @@
  */
 
 import type { AnyModel, RenderProps } from "@anywidget/types";
-import { type Arrow, type Point, step } from "./geometry.js";
+import { Cells } from "./cells.js";
+import type { Arrow } from "./geometry.js";
 import { type Kind, Outbox } from "./outbox.js";
 import { type Paper, Pen } from "./pen.js";
 import { Talk, part } from "./talk.js";
@@ -32,8 +33,8 @@ type Model = AnyModel<BoardModel>;
 const ARROWS: Record<string, Arrow> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 /** How long an answer may take, in milliseconds, before the board says that it waits. */
 const PATIENCE = 4000;
-/** The class that notebooks give to a widget whose kernel is gone. */
-const DISCONNECTED = "jupyter-widgets-disconnected";
+/** What a notebook's model says when its kernel has restarted or died: it comes with no other news. */
+const KERNEL_GONE = "comm_live_update";
 
 class View implements Paper {
   readonly root = part("rvb rvb-board");
@@ -45,41 +46,29 @@ class View implements Paper {
     (tap) => this.#post(tap),
     () => this.taps(),
   );
+  readonly cells: Cells;
   readonly #pen: Pen;
-  #cells = new Map<string, SVGGraphicsElement>();
-  #focused = "";
-  #wish: Point = { x: 0, y: 0 };
-  /** The last input came from a key: the focus is shown. */
-  #keys = false;
-  /** The board itself moves the focus just now. */
-  #leading = false;
-  /** Arrows have led to another cell since the last tap. */
-  #moved = false;
   #shown = { svg: "", seq: -1 };
   #stopped = false;
   #late: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly model: Model,
-    private readonly el: HTMLElement,
+    el: HTMLElement,
     signal: AbortSignal,
   ) {
     this.over.setAttribute("class", "rvb-over");
     this.over.setAttribute("aria-hidden", "true");
     this.#stage.prepend(this.#picture, this.over);
     el.append(this.root);
+    this.cells = new Cells(this.root, this.#picture, signal);
     this.#pen = new Pen(this, signal);
     this.#hear(signal);
     this.#follow(signal);
     this.#update();
-    this.#seeKernel();
   }
 
   // -- what the pen writes on ---------------------------------------------------------
-
-  cell(name: string): SVGGraphicsElement | undefined {
-    return this.#cells.get(name);
-  }
 
   taps(): readonly string[] {
     return this.model.get("taps");
@@ -90,14 +79,14 @@ class View implements Paper {
   }
 
   touch(name: string): boolean {
-    this.#keys = false;
-    this.#focus(name);
+    this.cells.keys = false;
+    this.cells.focus(name);
     if (this.#stopped) this.#talk.speak(this.#word("stopped"));
     return !this.#stopped;
   }
 
   tap(name: string): void {
-    this.#moved = false;
+    this.cells.moved = false;
     this.#push("plain", name);
   }
 
@@ -110,8 +99,8 @@ class View implements Paper {
   }
 
   rest(name: string): void {
-    this.#moved = false;
-    this.#focus(name);
+    this.cells.moved = false;
+    this.cells.focus(name);
   }
 
   // -- to Python and back -------------------------------------------------------------
@@ -134,7 +123,8 @@ class View implements Paper {
   #answer(): void {
     if (this.#outbox.answered()) this.#pen.end();
     this.#stopWaiting();
-    if (!this.#stopped) this.#talk.notify("");
+    this.#stop(false); // whoever answers is alive
+    this.#talk.notify("");
     if (this.#outbox.waiting) this.#wait();
   }
 
@@ -162,30 +152,19 @@ class View implements Paper {
     const message = this.model.get("message");
     if (aloud) this.#talk.speak(message);
     this.#talk.hush();
-    const near = this.model.get("near").flatMap((name) => this.#cells.get(name) ?? []);
+    const near = this.model.get("near").flatMap((name) => this.cells.get(name) ?? []);
     if (this.model.get("mood") !== "refused" || !near.length) return;
-    this.#talk.point(
-      message,
-      near.map((cell) => cell.getBoundingClientRect()),
-    );
+    const boxes = (cells: readonly Element[]) => cells.map((cell) => cell.getBoundingClientRect());
+    this.#talk.point(message, boxes(near), boxes(this.cells.all()));
   }
 
-  /** The new picture comes in before the old one goes, so that the focus is never nowhere. */
   #paint(svg: string): void {
     const box = part("");
     box.innerHTML = svg;
-    const picture = box.firstElementChild as SVGSVGElement | null;
-    const focused = this.#picture.contains(this.#active());
-    const old = [...this.#picture.children];
-    if (picture) this.#picture.append(picture);
-    const cells = [...(picture?.querySelectorAll<SVGGraphicsElement>("[data-tap]") ?? [])];
-    this.#cells = new Map(cells.map((cell) => [cell.dataset["tap"]!, cell]));
-    if (!this.#cells.has(this.#focused)) this.#focused = cells[0]?.dataset["tap"] ?? "";
-    for (const [name, cell] of this.#cells) cell.setAttribute("tabindex", name === this.#focused ? "0" : "-1");
-    if (focused) this.#lead(this.#cells.get(this.#focused), true);
-    for (const gone of old) gone.remove();
-    if (picture) this.#fit(picture);
-    this.#ring();
+    const picture = box.querySelector("svg");
+    if (!picture) return;
+    this.cells.paint(picture);
+    this.#fit(picture);
   }
 
   #fit(picture: SVGSVGElement): void {
@@ -196,27 +175,27 @@ class View implements Paper {
     this.root.style.setProperty("--rvb-ratio", String(width / height));
   }
 
-  // -- keys and focus -----------------------------------------------------------------
+  // -- keys ---------------------------------------------------------------------------
 
   #key(e: KeyboardEvent): void {
     const command = e.ctrlKey || e.metaKey;
     if (command && e.key.toLowerCase() === "s") return; // saving is meant for the page, wherever one is
     e.stopPropagation();
     if (e.type !== "keydown" || command || e.altKey || e.isComposing) return;
-    this.#keys = true;
-    this.#ring();
+    this.cells.keys = true;
+    this.cells.ring();
     const arrow = ARROWS[e.key];
-    const act = arrow ? () => this.#go(arrow) : this.#acts[e.key];
+    const act = arrow ? () => this.cells.go(arrow) : this.#acts[e.key];
     if (!act || (e.shiftKey && e.key === "Enter")) return;
     e.preventDefault();
     if (!e.repeat || arrow || e.key === "Backspace") act(); // otherwise a key held down is one tap
   }
 
   readonly #acts: Record<string, () => void> = {
-    Home: () => this.#goTo([...this.#cells.keys()][0]),
-    End: () => this.#goTo([...this.#cells.keys()].at(-1)),
-    " ": () => this.tap(this.#focused),
-    Enter: () => (this.#plays() ? this.#say("enter") : this.tap(this.#focused)),
+    Home: () => this.cells.goTo(0),
+    End: () => this.cells.goTo(-1),
+    " ": () => this.tap(this.cells.focused),
+    Enter: () => (this.#plays() ? this.#say("enter") : this.tap(this.cells.focused)),
     Backspace: () => this.#say("back"),
     Escape: () => this.#say("escape"),
   };
@@ -229,77 +208,7 @@ class View implements Paper {
 
   #plays(): boolean {
     const line = this.line();
-    return line.length > 0 && (!this.#moved || line.includes(this.#focused));
-  }
-
-  #go(arrow: Arrow): void {
-    const names = [...this.#cells.keys()];
-    const places = names.map((name) => this.#centre(name));
-    const { to, wish } = step(places, names.indexOf(this.#focused), arrow, this.#wish);
-    if (names[to] === this.#focused) return;
-    this.#goTo(names[to]);
-    this.#wish = wish;
-  }
-
-  #goTo(name: string | undefined): void {
-    if (name === undefined) return;
-    this.#moved = true;
-    this.#focus(name);
-  }
-
-  #focus(name: string): void {
-    const cell = this.#cells.get(name);
-    if (!cell) return;
-    this.#remember(name);
-    this.#lead(cell, !this.#keys);
-    this.#ring();
-  }
-
-  #remember(name: string): void {
-    this.#cells.get(this.#focused)?.setAttribute("tabindex", "-1");
-    this.#cells.get(name)?.setAttribute("tabindex", "0");
-    this.#focused = name;
-    this.#wish = this.#centre(name);
-  }
-
-  #lead(cell: SVGGraphicsElement | undefined, preventScroll: boolean): void {
-    this.#leading = true;
-    cell?.focus({ preventScroll });
-    this.#leading = false;
-  }
-
-  /** The focus has come by itself: by Tab, by a screen reader, with the window. */
-  #arrived(e: FocusEvent): void {
-    const name = this.#name(e.target);
-    if (this.#leading || name === undefined) return;
-    if (!this.root.contains(e.relatedTarget as Node | null)) this.#keys = (e.target as Element).matches(":focus-visible");
-    if (name !== this.#focused) this.#remember(name);
-    this.#ring();
-  }
-
-  #name(target: EventTarget | null): string | undefined {
-    return target instanceof Element ? target.closest<SVGElement>("[data-tap]")?.dataset["tap"] : undefined;
-  }
-
-  #centre(name: string): Point {
-    const box = this.#cells.get(name)?.getBBox();
-    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 };
-  }
-
-  #active(): Element | null {
-    return (this.root.getRootNode() as Document | ShadowRoot).activeElement;
-  }
-
-  /** The ring is a copy of the cell's outline above everything: neighbours would cover the cell's own. */
-  #ring(): void {
-    const svg = this.#picture.firstElementChild;
-    svg?.querySelector(".rvb-focus")?.remove();
-    const cell = this.#cells.get(this.#focused);
-    if (!svg || !cell || !this.#keys || this.#active() !== cell) return;
-    const ring = cell.cloneNode(false) as SVGElement;
-    for (const name of ["data-tap", "role", "aria-label", "tabindex", "fill"]) ring.removeAttribute(name);
-    ring.setAttribute("class", "mark rvb-focus");
-    svg.append(ring);
+    return line.length > 0 && (!this.cells.moved || line.includes(this.cells.focused));
   }
 
   // -- words, kernel ------------------------------------------------------------------
@@ -314,11 +223,6 @@ class View implements Paper {
     } catch {
       this.#talk.notify(this.#word("not-copied")); // the browser does not allow it here
     }
-  }
-
-  /** Notebooks mark a widget whose kernel has restarted or died. */
-  #seeKernel(): void {
-    this.#stop(this.el.classList.contains(DISCONNECTED));
   }
 
   #stop(stopped: boolean): void {
@@ -341,12 +245,10 @@ class View implements Paper {
     for (const type of ["keydown", "keyup", "keypress"] as const) {
       root.addEventListener(type, (e) => this.#key(e), { signal });
     }
-    root.addEventListener("focusin", (e) => this.#arrived(e), { signal });
-    root.addEventListener("focusout", () => this.#ring(), { signal });
     root.addEventListener(
       "click",
       (e) => {
-        const name = this.#name(e.target);
+        const name = this.cells.nameOf(e.target);
         // assistive technology clicks without a pointer, and such a click counts as none
         if (e.detail === 0 && name !== undefined && this.touch(name)) this.tap(name);
       },
@@ -357,8 +259,6 @@ class View implements Paper {
   /** What Python and the notebook do. */
   #follow(signal: AbortSignal): void {
     const { model } = this;
-    const kernel = new MutationObserver(() => this.#seeKernel());
-    kernel.observe(this.el, { attributeFilter: ["class"] });
     let due = false;
     const update = () => {
       due = false;
@@ -373,12 +273,14 @@ class View implements Paper {
       if (typeof message?.copy === "string") void this.#copy(message.copy);
     };
     const traits = ["svg", "seq", "size", "words"] as const;
+    const gone = () => this.#stop(true);
+    model.on(KERNEL_GONE, gone);
     model.on("change:seq", answered);
     for (const name of traits) model.on(`change:${name}`, changed);
     model.on("msg:custom", told);
     signal.addEventListener("abort", () => {
-      kernel.disconnect();
       this.#stopWaiting();
+      model.off(KERNEL_GONE, gone);
       model.off("change:seq", answered);
       for (const name of traits) model.off(`change:${name}`, changed);
       model.off("msg:custom", told);

@@ -78,15 +78,24 @@ const GAP = 10;
 /** A pointer stays this far from the bubble's corners. */
 const CORNER = 16;
 
+/** What a bubble avoids, most of all first: the cells it speaks of, a pixel out of the room, another cell. */
+const COST = { cell: 1000, outside: 3, other: 8 };
+
 /**
  * Where a bubble of a given size stands: beside one of the cells it speaks of (the last one is
- * what was tapped), over none of them, inside the room if it can, never past its width.
+ * what was tapped), over none of them, inside the room if it can, over few of the others.
  */
-export function beside(size: { width: number; height: number }, cells: readonly Box[], room: Box): Placed | null {
+export function beside(
+  size: { width: number; height: number },
+  cells: readonly Box[],
+  room: Box,
+  others: readonly Box[] = [],
+): Placed | null {
   const tries = [...cells].reverse().flatMap((cell) => positions(size, cell, room));
   const cost = (p: Placed): number => {
     const box = { ...size, x: p.x, y: p.y };
-    return 1000 * cells.filter((cell) => overlap(box, cell)).length + outside(box, room);
+    const covered = (list: readonly Box[]): number => list.filter((cell) => overlap(box, cell)).length;
+    return COST.cell * covered(cells) + COST.other * covered(others) + COST.outside * outside(box, room);
   };
   let best: Placed | null = null;
   for (const placed of tries) if (!best || cost(placed) < cost(best) - 0.5) best = placed;
@@ -121,5 +130,5 @@ function outside(box: Box, room: Box): number {
   const right = Math.max(0, box.x + box.width - room.x - room.width);
   const over = Math.max(0, room.y - box.y);
   const under = Math.max(0, box.y + box.height - room.y - room.height);
-  return 3 * (left + right) + over + under;
+  return left + right + over + under;
 }

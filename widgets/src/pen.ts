@@ -16,6 +16,7 @@
  * nothing. Cells take a finger's touch for the pen; the page scrolls from the margins.
  */
 
+import type { Cells } from "./cells.js";
 import { type Point, around, trail } from "./geometry.js";
 
 /** How much of a cell's half-width, at its border, is not "well inside". */
@@ -28,7 +29,7 @@ export interface Paper {
   readonly root: HTMLElement;
   /** Above the picture, in the picture's coordinates. */
   readonly over: SVGSVGElement;
-  cell(name: string): SVGGraphicsElement | undefined;
+  readonly cells: Cells;
   /** The cells of the draft as Python knows it. */
   taps(): readonly string[];
   /** The same with what is still on its way. */
@@ -65,7 +66,7 @@ export class Pen {
     root.addEventListener("pointercancel", (e) => this.#lost(e), { signal });
     root.addEventListener("lostpointercapture", (e) => this.#lost(e), { signal });
     // touch-action says the same, but not every browser obeys it inside a picture
-    root.addEventListener("touchstart", (e) => (this.#press || this.#under(e.target)) && e.preventDefault(), {
+    root.addEventListener("touchstart", (e) => (this.#press || this.paper.cells.nameOf(e.target)) && e.preventDefault(), {
       signal,
       passive: false,
     });
@@ -89,7 +90,7 @@ export class Pen {
     const line = this.paper.line();
     const same = known.findIndex((name, i) => line[i] !== name);
     const fixed = same < 0 ? known.length : same;
-    const points = line.slice(Math.max(0, fixed - 1)).flatMap((name) => this.#centre(name) ?? []);
+    const points = line.slice(Math.max(0, fixed - 1)).flatMap((name) => this.paper.cells.centre(name) ?? []);
     if (this.#press?.dragging) points.push(this.#onPicture(this.#press.point));
     const ahead = line.length > fixed || this.#press?.dragging;
     over.replaceChildren();
@@ -100,7 +101,7 @@ export class Pen {
   }
 
   #down(e: PointerEvent): void {
-    const name = this.#under(e.target);
+    const name = this.paper.cells.nameOf(e.target);
     if (!name || this.#press || !e.isPrimary || e.button !== 0 || e.ctrlKey || !this.paper.touch(name)) return;
     this.paper.root.setPointerCapture(e.pointerId);
     this.#press = { pointer: e.pointerId, start: name, at: name, point: spot(e), dragging: false };
@@ -152,27 +153,17 @@ export class Pen {
     else for (const name of line.slice(place + 1).reverse()) this.paper.back(name);
   }
 
-  #under(target: EventTarget | null): string | undefined {
-    const cell = target instanceof Element ? target.closest<SVGElement>("[data-tap]") : null;
-    return cell && this.paper.root.contains(cell) ? cell.dataset["tap"] : undefined;
-  }
-
   #at(point: Point): string | undefined {
     const page = this.paper.root.getRootNode() as Document | ShadowRoot;
-    return this.#under(page.elementFromPoint(point.x, point.y));
+    return this.paper.cells.nameOf(page.elementFromPoint(point.x, point.y));
   }
 
   #wellInside(point: Point): string | undefined {
     const name = this.#at(point);
-    const box = name === undefined || name === this.#press?.at ? null : this.paper.cell(name)?.getBoundingClientRect();
+    const box = name === undefined || name === this.#press?.at ? null : this.paper.cells.get(name)?.getBoundingClientRect();
     if (!box) return undefined;
     const border = (BORDER * Math.min(box.width, box.height)) / 2;
     return around(point, border).every((near) => this.#at(near) === name) ? name : undefined;
-  }
-
-  #centre(name: string): Point | undefined {
-    const box = this.paper.cell(name)?.getBBox();
-    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
   #onPicture(point: Point): Point {

@@ -31,15 +31,15 @@ export class Talk {
     this.#notice.hidden = !sentence;
   }
 
-  /** Shows a sentence beside the cells it speaks of. */
-  point(sentence: string, cells: readonly Box[]): void {
+  /** Shows a sentence beside the cells it speaks of, over few of the others. */
+  point(sentence: string, cells: readonly Box[], others: readonly Box[]): void {
     const bubble = this.#bubble;
     bubble.textContent = sentence;
     bubble.style.left = bubble.style.top = "0"; // measured there, where it has the whole width
     bubble.hidden = false;
     const room = this.root.getBoundingClientRect();
     const { width, height } = bubble.getBoundingClientRect();
-    const placed = beside({ width, height }, cells, room);
+    const placed = beside({ width, height }, cells, room, others);
     if (!placed) return;
     bubble.dataset["side"] = placed.side;
     bubble.style.left = `${placed.x - room.x}px`;

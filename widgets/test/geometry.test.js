@@ -109,6 +109,12 @@ test("a bubble avoids all the cells it speaks of", () => {
   assert.equal(beside(size, cells, room).side, "below");
 });
 
+test("a bubble stands where it covers fewer other cells", () => {
+  const cell = { x: 100, y: 140, width: 40, height: 40 };
+  const above = [{ x: 100, y: 95, width: 40, height: 40 }];
+  assert.equal(beside(size, [cell], room, above).side, "below");
+});
+
 test("without cells there is no bubble", () => {
   assert.equal(beside(size, [], room), null);
 });

@@ -1,0 +1,124 @@
+/** The cells of the picture and the one in focus: one stop of the Tab key, led by arrows, kept over redraws. */
+
+import { type Arrow, type Point, step } from "./geometry.js";
+
+export class Cells {
+  /** The last input came from a key: the focus is shown. */
+  keys = false;
+  /** Arrows have led to another cell since the last tap. */
+  moved = false;
+  #cells = new Map<string, SVGGraphicsElement>();
+  #focused = "";
+  #wish: Point = { x: 0, y: 0 };
+  /** The board itself moves the focus just now. */
+  #leading = false;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly picture: HTMLElement,
+    signal: AbortSignal,
+  ) {
+    root.addEventListener("focusin", (e) => this.#arrived(e), { signal });
+    root.addEventListener("focusout", () => this.ring(), { signal });
+  }
+
+  get focused(): string {
+    return this.#focused;
+  }
+
+  get(name: string): SVGGraphicsElement | undefined {
+    return this.#cells.get(name);
+  }
+
+  all(): SVGGraphicsElement[] {
+    return [...this.#cells.values()];
+  }
+
+  /** The cell that an element belongs to. */
+  nameOf(target: EventTarget | null): string | undefined {
+    const cell = target instanceof Element ? target.closest<SVGElement>("[data-tap]") : null;
+    return cell && this.root.contains(cell) ? cell.dataset["tap"] : undefined;
+  }
+
+  centre(name: string): Point | undefined {
+    const box = this.get(name)?.getBBox();
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  /** Shows another picture. It comes in before the old one goes, so that the focus is never nowhere. */
+  paint(svg: SVGSVGElement): void {
+    const focused = this.picture.contains(this.#active());
+    const old = [...this.picture.children];
+    this.picture.append(svg);
+    const cells = [...svg.querySelectorAll<SVGGraphicsElement>("[data-tap]")];
+    this.#cells = new Map(cells.map((cell) => [cell.dataset["tap"]!, cell]));
+    if (!this.get(this.#focused)) this.#focused = cells[0]?.dataset["tap"] ?? "";
+    for (const [name, cell] of this.#cells) cell.setAttribute("tabindex", name === this.#focused ? "0" : "-1");
+    if (focused) this.#lead(true);
+    for (const gone of old) gone.remove();
+    this.ring();
+  }
+
+  focus(name: string): void {
+    if (!this.get(name)) return;
+    this.#remember(name);
+    this.#lead(!this.keys);
+    this.ring();
+  }
+
+  /** Follows an arrow. */
+  go(arrow: Arrow): void {
+    const names = [...this.#cells.keys()];
+    const places = names.map((name) => this.centre(name)!);
+    const { to, wish } = step(places, names.indexOf(this.#focused), arrow, this.#wish);
+    const name = names[to];
+    if (name === undefined || name === this.#focused) return;
+    this.moved = true;
+    this.focus(name);
+    this.#wish = wish;
+  }
+
+  /** Goes to the first cell or, from the end, to the last one: `at` counts as in an array. */
+  goTo(at: number): void {
+    this.moved = true;
+    this.focus([...this.#cells.keys()].at(at) ?? "");
+  }
+
+  /** The ring is a copy of the cell's outline above everything: neighbours would cover the cell's own. */
+  ring(): void {
+    const svg = this.picture.firstElementChild;
+    svg?.querySelector(".rvb-focus")?.remove();
+    const cell = this.get(this.#focused);
+    if (!svg || !cell || !this.keys || this.#active() !== cell) return;
+    const ring = cell.cloneNode(false) as SVGElement;
+    for (const name of ["data-tap", "role", "aria-label", "tabindex", "fill"]) ring.removeAttribute(name);
+    ring.setAttribute("class", "mark rvb-focus");
+    svg.append(ring);
+  }
+
+  #remember(name: string): void {
+    this.get(this.#focused)?.setAttribute("tabindex", "-1");
+    this.get(name)?.setAttribute("tabindex", "0");
+    this.#focused = name;
+    this.#wish = this.centre(name) ?? this.#wish;
+  }
+
+  #lead(preventScroll: boolean): void {
+    this.#leading = true;
+    this.get(this.#focused)?.focus({ preventScroll });
+    this.#leading = false;
+  }
+
+  /** The focus has come by itself: by Tab, by a screen reader, with the window. */
+  #arrived(e: FocusEvent): void {
+    const name = this.nameOf(e.target);
+    if (this.#leading || name === undefined) return;
+    if (!this.root.contains(e.relatedTarget as Node | null)) this.keys = (e.target as Element).matches(":focus-visible");
+    if (name !== this.#focused) this.#remember(name);
+    this.ring();
+  }
+
+  #active(): Element | null {
+    return (this.root.getRootNode() as Document | ShadowRoot).activeElement;
+  }
+}
