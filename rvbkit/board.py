@@ -89,7 +89,7 @@ class Board(anywidget.AnyWidget):
 
     def _receive(self, _board: object, message: object, _buffers: object) -> None:
         tap = message.get("tap") if isinstance(message, dict) else None
-        if isinstance(tap, str) and 0 < len(tap) <= LONGEST_TAP:
+        if isinstance(tap, str) and 0 < len(tap) <= LONGEST_TAP and tap.isprintable():
             self.tap(tap)
 
     def tap(self, tap: str) -> None:
