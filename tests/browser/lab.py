@@ -71,7 +71,11 @@ def jupyterlab(theme: str = "JupyterLab Light") -> Iterator[Lab]:
     token, port = secrets.token_hex(16), _free_port()
     with (home / "lab.log").open("wb") as log:
         server = subprocess.Popen(
-            _command(port, token, home), stdout=log, stderr=subprocess.STDOUT, env=_environment(home), start_new_session=True
+            _command(port, token, home),
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            env=_environment(home),
+            start_new_session=True,
         )
         try:
             lab = Lab(f"http://127.0.0.1:{port}", token, home / "root")
@@ -112,7 +116,11 @@ def _environment(home: Path) -> dict[str, str]:
         "JUPYTERLAB_SETTINGS_DIR": "usersettings",
         "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
     }
-    return {**os.environ, **{name: str(home / folder) for name, folder in folders.items()}, "JUPYTER_PLATFORM_DIRS": "1"}
+    return {
+        **os.environ,
+        **{name: str(home / folder) for name, folder in folders.items()},
+        "JUPYTER_PLATFORM_DIRS": "1",
+    }
 
 
 def _wait_until_up(lab: Lab, server: subprocess.Popen[bytes], log: Path) -> None:
@@ -164,7 +172,9 @@ _KERNEL_EXEC = """async (code) => {
 def open_notebook(page: Any, lab: Lab, name: str) -> None:
     """Opens a notebook and waits for its kernel."""
     page.goto(f"{lab.url}/lab/tree/{name}?reset&token={lab.token}", wait_until="domcontentloaded")
-    page.wait_for_function("p => window.jupyterapp?.shell?.currentWidget?.context?.path === p", arg=name, timeout=60_000)
+    page.wait_for_function(
+        "p => window.jupyterapp?.shell?.currentWidget?.context?.path === p", arg=name, timeout=60_000
+    )
     page.evaluate(_KERNEL_READY)
 
 
