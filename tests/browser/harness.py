@@ -83,9 +83,15 @@ class Mounted:
         return self.root.locator(f'[data-tap="{name}"]')
 
     def centre(self, name: str) -> tuple[float, float]:
-        box = self.cell(name).bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        """Asked in one go: a redraw between finding a cell and measuring it would take it away."""
+        x, y = self.root.evaluate(
+            """(root, name) => {
+              const box = root.querySelector(`[data-tap="${name}"]`).getBoundingClientRect();
+              return [box.x + box.width / 2, box.y + box.height / 2];
+            }""",
+            name,
+        )
+        return x, y
 
     def settle(self) -> None:
         """Waits until the page shows what the match is."""
