@@ -30,6 +30,12 @@ from rvbkit.trouble import Trouble, pip_install
 
 #: No question about news on a pupil's first screen.
 SETTINGS = {"@jupyterlab/apputils-extension:notification": {"checkForUpdates": False, "fetchNews": "false"}}
+#: No news, no updates, and a channel that answers taps at once.
+ARGUMENTS = (
+    "--LabApp.news_url=None",
+    "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+    "--ServerApp.kernel_websocket_connection_class=rvbkit.channel.PromptConnection",
+)
 #: Seconds: an old computer with a network home may need long to start.
 TO_START, TO_STOP = 180, 5
 
@@ -95,7 +101,7 @@ class _Server:
             *(sys.executable, "-m", "jupyterlab", "--no-browser", *(["--allow-root"] if root else [])),
             *("--ServerApp.ip=127.0.0.1", f"--ServerApp.port={self.port}", "--ServerApp.port_retries=0"),
             *("--ServerApp.base_url=/", f"--ServerApp.root_dir={home}"),
-            *("--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"),
+            *ARGUMENTS,
         ]
 
     def wait_until_ready(self) -> None:

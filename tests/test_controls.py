@@ -133,6 +133,15 @@ def test_a_new_game_has_the_chosen_options() -> None:
     assert (board.match.position.side, board.match.position.phase, board.match.position.connected) == (3, "cross", True)
 
 
+def test_a_new_game_is_first_offered_with_the_options_of_this_one() -> None:
+    new = open_panel(open_board("rvb", side=3, filled=True), "new")
+    assert {name: choice.value for name, choice in new.choices.items()} == {
+        "side": 3,
+        "filled": True,
+        "connected": False,
+    }
+
+
 def test_the_game_as_text_is_shown_and_loads() -> None:
     board = frame()
     panel = open_panel(board, "text")

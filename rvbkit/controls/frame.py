@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -37,7 +37,7 @@ def open_board(
     match = Match(first, seats=[Seat(kind, called[i]) for i, kind in enumerate(kinds)], seed=seed)
     for move in moves:
         match.play(move)
-    return Frame(match, big=big)
+    return Frame(match, big=big, options=options)
 
 
 def _beginning(game: Any, position: Any, seed: int | None, options: dict[str, Any]) -> tuple[Any, list[Any]]:
@@ -63,7 +63,7 @@ class Frame:
     in a second output below the board; style sheets hide it while the board is alive.
     """
 
-    def __init__(self, match: Match, *, big: bool = False) -> None:
+    def __init__(self, match: Match, *, big: bool = False, options: Mapping[str, Any] | None = None) -> None:
         self.match = match
         self.board = Board(match, big=big)
         self.line = widgets.HTML()
@@ -72,7 +72,7 @@ class Frame:
         self.redo = button(match, match.redo)
         self.follow = self._toggle(match.show_next, self._set_follow)
         self.big = self._toggle(big, self._set_big)
-        panels: list[Panel] = [Moves(match), Seats(match), NewGame(match), Text(match, self._copy)]
+        panels: list[Panel] = [Moves(match), Seats(match), NewGame(match, options or {}), Text(match, self._copy)]
         self.panels = {panel.label: panel for panel in panels}
         self.doors = {panel.label: self._toggle(False, self._door(panel)) for panel in panels}
         row = {"flex_flow": "row wrap"}
@@ -110,7 +110,7 @@ class Frame:
 
     def _set_follow(self, shown: bool) -> None:
         self.match.show_next = shown
-        self.match.tell(self.match.remark)
+        self.match.tell(None)  # a refusal said once is not said again
 
     def _set_big(self, big: bool) -> None:
         self.board.size = "big" if big else "normal"

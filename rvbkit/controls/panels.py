@@ -7,7 +7,7 @@ only while it is open.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -22,7 +22,7 @@ from rvbkit.text import say
 NAME_LENGTH = 24
 
 AUTO = {"width": "auto", "max_width": "100%"}
-WIDE = {"width": "100%", "max_width": "560px"}
+WIDE = {"width": "auto", "max_width": "560px"}
 
 
 def safely(match: Match, action: Callable[[], Any]) -> None:
@@ -140,6 +140,10 @@ class NewGame(Panel):
 
     label = "frame.new"
 
+    def __init__(self, match: Match, chosen: Mapping[str, Any]) -> None:
+        self.chosen = chosen
+        super().__init__(match)
+
     def make(self) -> list[widgets.Widget]:
         game = rules(self.match.stem)
         usual = inspect.signature(game.begin).parameters
@@ -147,7 +151,7 @@ class NewGame(Panel):
         for name, values in game.OPTIONS.items():
             self.choices[name] = widgets.Dropdown(
                 options=list(values),
-                value=usual[name].default,
+                value=self.chosen.get(name, usual[name].default),
                 layout=widgets.Layout(**WIDE),
                 style={"description_width": "initial"},
             )

@@ -20,6 +20,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from rvbkit.labserver import ARGUMENTS
+
 OVERRIDES = {
     "@jupyterlab/apputils-extension:notification": {
         "checkForUpdates": False,
@@ -101,7 +103,7 @@ def _command(port: int, token: str, home: Path) -> list[str]:
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"),
         *(f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--IdentityProvider.token={token}"),
         *(f"--ServerApp.root_dir={home / 'root'}", f"--LabApp.app_settings_dir={home / 'settings'}"),
-        *("--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"),
+        *ARGUMENTS,
         *("--ServerApp.terminals_enabled=False", "--LabApp.extension_manager=readonly"),
         "--LabApp.expose_app_in_browser=True",
     ]
