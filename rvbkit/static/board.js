@@ -390,6 +390,10 @@ var Talk = class {
     bubble.style.top = `${placed.y - room.y}px`;
     bubble.style.setProperty("--at", `${placed.at}px`);
   }
+  /** A bubble is shown. */
+  get pointing() {
+    return !this.#bubble.hidden;
+  }
   /** Takes the bubble away. */
   hush() {
     this.#bubble.hidden = true;
@@ -502,6 +506,11 @@ var View = class {
     const message = this.model.get("message");
     if (aloud) this.#talk.speak(message);
     this.#talk.hush();
+    this.#point();
+  }
+  /** The bubble of a refusal, beside the cells it speaks of as they stand now. */
+  #point() {
+    const message = this.model.get("message");
     const near = this.model.get("near").flatMap((name) => this.cells.get(name) ?? []);
     if (this.model.get("mood") !== "refused" || !near.length) return;
     const boxes = (cells) => cells.map((cell) => cell.getBoundingClientRect());
@@ -608,6 +617,10 @@ var View = class {
       if (typeof message?.copy === "string") void this.#copy(message.copy);
     };
     const traits = ["svg", "seq", "size", "words"];
+    const resized = new ResizeObserver(() => {
+      if (this.#talk.pointing) this.#point();
+    });
+    resized.observe(this.root);
     const gone = () => this.#stop(true);
     model.on(KERNEL_GONE, gone);
     model.on("change:seq", answered);
@@ -615,6 +628,7 @@ var View = class {
     model.on("msg:custom", told);
     signal.addEventListener("abort", () => {
       this.#stopWaiting();
+      resized.disconnect();
       model.off(KERNEL_GONE, gone);
       model.off("change:seq", answered);
       for (const name of traits) model.off(`change:${name}`, changed);

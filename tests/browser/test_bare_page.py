@@ -458,6 +458,19 @@ def test_the_same_refusal_twice_is_spoken_twice(mounted: Mounted) -> None:
     assert mounted.page.evaluate("spoken") == 2
 
 
+def test_a_bubble_goes_with_its_cell_when_the_board_changes_size(mounted: Mounted) -> None:
+    mounted.cell("d3").click()
+    mounted.settle()
+    expect(mounted.root.locator(".rvb-bubble")).to_be_visible()
+    mounted.page.set_viewport_size({"width": 360, "height": 700})
+    cell = mounted.board.near[-1]
+    mounted.page.wait_for_function(
+        f"names => {{ const [covers, close] = ({APART})(names); return !covers && close }}",
+        arg=[".rvb-bubble", f'[data-tap="{cell}"]'],
+    )
+    assert mounted.page.evaluate(APART, [".rvb-bubble", f'[data-tap="{cell}"]']) == [False, True]
+
+
 def test_escape_closes_the_bubble(mounted: Mounted) -> None:
     mounted.cell("d3").click()
     expect(mounted.root.locator(".rvb-bubble")).to_be_visible()

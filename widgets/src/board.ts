@@ -152,6 +152,12 @@ class View implements Paper {
     const message = this.model.get("message");
     if (aloud) this.#talk.speak(message);
     this.#talk.hush();
+    this.#point();
+  }
+
+  /** The bubble of a refusal, beside the cells it speaks of as they stand now. */
+  #point(): void {
+    const message = this.model.get("message");
     const near = this.model.get("near").flatMap((name) => this.cells.get(name) ?? []);
     if (this.model.get("mood") !== "refused" || !near.length) return;
     const boxes = (cells: readonly Element[]) => cells.map((cell) => cell.getBoundingClientRect());
@@ -273,6 +279,10 @@ class View implements Paper {
       if (typeof message?.copy === "string") void this.#copy(message.copy);
     };
     const traits = ["svg", "seq", "size", "words"] as const;
+    const resized = new ResizeObserver(() => {
+      if (this.#talk.pointing) this.#point();
+    });
+    resized.observe(this.root);
     const gone = () => this.#stop(true);
     model.on(KERNEL_GONE, gone);
     model.on("change:seq", answered);
@@ -280,6 +290,7 @@ class View implements Paper {
     model.on("msg:custom", told);
     signal.addEventListener("abort", () => {
       this.#stopWaiting();
+      resized.disconnect();
       model.off(KERNEL_GONE, gone);
       model.off("change:seq", answered);
       for (const name of traits) model.off(`change:${name}`, changed);

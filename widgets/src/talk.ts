@@ -47,6 +47,11 @@ export class Talk {
     bubble.style.setProperty("--at", `${placed.at}px`);
   }
 
+  /** A bubble is shown. */
+  get pointing(): boolean {
+    return !this.#bubble.hidden;
+  }
+
   /** Takes the bubble away. */
   hush(): void {
     this.#bubble.hidden = true;
