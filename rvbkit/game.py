@@ -38,8 +38,17 @@ class Remark:
 
 
 @dataclass(frozen=True)
-class Refusal(Remark):
+class Mistake(Remark):
+    """What is wrong with something that was written or asked for."""
+
+
+@dataclass(frozen=True)
+class Refusal(Mistake):
     """Why a well-formed move is not allowed."""
+
+
+#: What a sentence quotes of a longer text.
+QUOTED = 60
 
 
 class _Spoken(ValueError):
@@ -54,10 +63,15 @@ class NotationError(_Spoken):
 
     def __init__(self, key: str, **blanks: Any) -> None:
         super().__init__(key)
-        self.remark = Remark(key, blanks)
+        self.remark = Mistake(key, {name: _quoted(value) for name, value in blanks.items()})
 
     def __str__(self) -> str:
         return self.remark.sentence
+
+
+def _quoted(value: Any) -> Any:
+    """A blank fit for a sentence: a pasted page is not repeated whole."""
+    return f"{value[: QUOTED - 1]}…" if isinstance(value, str) and len(value) > QUOTED else value
 
 
 class IllegalMove(_Spoken):
@@ -143,6 +157,9 @@ class Rules(Protocol):
 
     def begin(self, **options: Any) -> Any:
         """The first position of a new game, by its options and a ``seed``."""
+
+    def options_of(self, position: Any) -> dict[str, Any]:
+        """The options of a new game of the kind that ``position`` is from."""
 
     def draft(self, position: Any, taps: Sequence[str]) -> Draft: ...
 

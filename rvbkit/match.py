@@ -21,6 +21,12 @@ from rvbkit.games import rules
 
 #: The seat of a person; any other kind is a level of ``rvbkit.opponent``.
 FRIEND = "friend"
+#: Joins signs into one picture, as in families of emoji; it is not printable by itself.
+JOINER = "\u200d"
+
+
+#: Letters of a name that are kept.
+NAME_LENGTH = 24
 
 
 @dataclass(frozen=True)
@@ -29,6 +35,11 @@ class Seat:
 
     kind: str = FRIEND
     name: str = ""
+
+    def __post_init__(self) -> None:
+        """A name is one short line: no sign in it may turn the sentence round it or hide in it."""
+        shown = "".join(sign if sign.isprintable() or sign == JOINER else " " for sign in self.name)
+        object.__setattr__(self, "name", " ".join(shown.split())[:NAME_LENGTH])
 
 
 class Match:
@@ -117,6 +128,11 @@ class Match:
         return self.at == len(self._moves) and not self.over and self.seat.kind != FRIEND
 
     @property
+    def waiting(self) -> bool:
+        """It is not a person's turn."""
+        return not self.over and self.seat.kind != FRIEND
+
+    @property
     def can_undo(self) -> bool:
         return bool(self.taps) or self._back() is not None
 
@@ -128,7 +144,8 @@ class Match:
         """Whose turn it is, or who has won."""
         outcome = self.position.outcome()
         if outcome is None:
-            key = "match.computer-turn" if self.seat.kind != FRIEND else "match.turn"
+            key = "match.turn" if self.seat.kind == FRIEND else "match.past-turn"
+            key = "match.computer-turn" if self.thinking else key
             return Remark(key, {"name": self.name(self.position.turn)})
         best = [player for player, number in enumerate(outcome, 1) if number == max(outcome)]
         if len(best) > 1:
@@ -168,7 +185,7 @@ class Match:
 
     def _play_draft(self) -> None:
         if self.draft.move is None:
-            self.tell(self.draft.note or Remark("match.nothing-written"))
+            self.tell(self.draft.note if self.taps and self.draft.note else Remark("match.nothing-written"))
         else:
             self.play(self.draft.move)
 
@@ -230,7 +247,7 @@ class Match:
         self.at = at
         self._epoch = object()
         self.taps = ()
-        self.draft = Draft() if self.over else rules(self.stem).draft(self.position, ())
+        self.draft = rules(self.stem).draft(self.position, ())
         self.tell(remark)
 
     # -- computers -----------------------------------------------------------------------

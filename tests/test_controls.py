@@ -10,10 +10,9 @@ import pytest
 import rvbkit
 from rvbkit import text
 from rvbkit.controls import Frame, open_board
-from rvbkit.controls.panels import NAME_LENGTH
 from rvbkit.game import NotationError
 from rvbkit.games import rvb
-from rvbkit.match import Match
+from rvbkit.match import NAME_LENGTH, Match
 
 BOARD = "RV/B.R/VB cross 1"
 
@@ -27,6 +26,10 @@ def english() -> Iterator[None]:
 
 def frame(**options: Any) -> Frame:
     return open_board("rvb", BOARD, **options)
+
+
+def idle(button: Any) -> bool:
+    return "rvb-idle" in button._dom_classes
 
 
 def test_the_line_says_whose_turn_it_is_and_what_happened() -> None:
@@ -45,19 +48,30 @@ def test_a_name_is_shown_as_typed_and_never_as_markup() -> None:
 
 def test_play_is_offered_when_a_move_is_written() -> None:
     board = frame()
-    assert board.play.disabled
+    assert idle(board.play)
     board.match.tap("a1")
-    assert not board.play.disabled
+    assert not idle(board.play)
+
+
+def test_an_idle_button_says_why_when_it_is_pressed() -> None:
+    board = frame()
+    for pressed, said in (
+        (board.play, "No move is written yet"),
+        (board.undo, "nothing to undo"),
+        (board.redo, "nothing to redo"),
+    ):
+        pressed.click()
+        assert said in board.line.value
 
 
 def test_undo_and_redo_are_offered_when_there_is_something_to_undo_and_redo() -> None:
     board = frame()
-    assert board.undo.disabled
-    assert board.redo.disabled
+    assert idle(board.undo)
+    assert idle(board.redo)
     board.match.play(rvb.Move.parse("a1"))
     board.undo.click()
     assert str(board.match.position) == BOARD
-    assert not board.redo.disabled
+    assert not idle(board.redo)
     board.redo.click()
     assert board.match.last == (rvb.Move.parse("a1"),)
 
@@ -170,13 +184,87 @@ def test_the_frame_speaks_the_language_in_use_from_the_next_change_on() -> None:
     assert "Joueur 1, à vous de jouer" in board.line.value
 
 
+def test_the_line_says_what_can_be_done_next() -> None:
+    board = open_board("rvb", side=2)
+    assert "Now write R in an empty cell." in board.line.value
+    board.match.tap("a1")
+    assert board.line.value.count("Now write V in an empty cell.") == 1, "told once, not twice"
+    assert "Cross out one letter" in frame().line.value
+
+
+def test_the_end_is_explained() -> None:
+    board = frame()
+    for move in ("a1", "a2", "b1"):
+        board.match.play(rvb.Move.parse(move))
+    assert "Player 1 wins" in board.line.value
+    assert "whoever played last wins" in board.line.value
+
+
+def test_a_position_can_be_played_again() -> None:
+    board = frame()
+    board.match.play(rvb.Move.parse("a1"))
+    open_panel(board, "new").again.click()
+    assert (str(board.match.position), board.match.moves) == (BOARD, ())
+
+
+def test_a_wrong_text_is_shown_as_a_mistake() -> None:
+    board = frame()
+    panel = open_panel(board, "text")
+    panel.line.value = "x" * 100_000
+    panel.load.click()
+    assert 'class="rvb-refused"' in board.line.value
+    assert len(board.line.value) < 1000, "a pasted page is not repeated whole"
+
+
+def test_typed_text_stays_when_the_game_goes_on() -> None:
+    board = frame()
+    panel = open_panel(board, "text")
+    panel.line.value = "rvb half a li"
+    board.match.play(rvb.Move.parse("a1"))
+    assert panel.line.value == "rvb half a li"
+    panel.line.value = board.match.text()
+    board.match.play(rvb.Move.parse("a2"))
+    assert panel.line.value == board.match.text()
+
+
+def test_a_name_cannot_turn_the_sentence_round() -> None:
+    board = frame(names=("\u202eabc\n", "x" * 40))
+    assert board.match.seats[0].name == "abc"
+    assert len(board.match.seats[1].name) == NAME_LENGTH
+
+
+def test_every_field_has_a_name() -> None:
+    board = frame()
+    for name in ("moves", "seats", "new", "text"):
+        fields = [w for w in open_panel(board, name).box.children if hasattr(w, "description") and "HTML" not in type(w).__name__]
+        assert fields
+        assert all(field.description for field in fields), name
+
+
+def test_a_frame_shown_twice_has_one_picture_to_bring_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[str, Any]] = []
+    for name in ("display", "update_display"):
+        monkeypatch.setattr(
+            f"rvbkit.controls.frame.ipython.{name}",
+            lambda bundle, name=name, display_id=None, **_: shown.append((name, display_id)),
+        )
+    board = frame()
+    board._ipython_display_()
+    board._ipython_display_()
+    board.match.play(rvb.Move.parse("a1"))
+    twins = [(name, display_id) for name, display_id in shown if display_id]
+    assert [name for name, _ in twins] == ["display", "display", "update_display"]
+    assert len({display_id for _, display_id in twins}) == 1
+
+
 def test_a_big_board_stands_alone() -> None:
     board = frame(big=True)
     assert board.board.size == "big"
-    assert board.more.children == (board.big,)
+    assert {door.layout.display for door in board.doors.values()} == {"none"}
+    assert board.big.layout.display is None
     board.big.value = False
     assert board.board.size == "normal"
-    assert len(board.more.children) == 5
+    assert {door.layout.display for door in board.doors.values()} == {None}
 
 
 def test_the_picture_of_the_frame_is_the_one_that_show_draws() -> None:

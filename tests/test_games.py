@@ -16,7 +16,7 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from rvbkit.game import Draft, IllegalMove, perft
+from rvbkit.game import IllegalMove, perft
 from rvbkit.games import STEMS, rules, rvb
 from rvbkit.games.rvb.grid import ALL_NAMES
 from tests.judges import rvb as rvb_judge
@@ -278,7 +278,8 @@ def test_there_are_no_moves_exactly_when_there_is_an_outcome(position: Any) -> N
     outcome = position.outcome()
     assert (next(iter(position.moves()), None) is None) == (outcome is not None)
     if outcome is not None:
-        assert len(outcome) == 2 and rules(position.stem).draft(position, ()) == Draft()
+        end = rules(position.stem).draft(position, ())
+        assert len(outcome) == 2 and (end.text, end.move, end.next) == ("", None, ())
 
 
 @settings(max_examples=40)

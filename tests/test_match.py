@@ -10,7 +10,7 @@ from itertools import islice
 import pytest
 
 from rvbkit import text
-from rvbkit.game import Draft, IllegalMove, NotationError, Remark
+from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.games import rules, rvb
 from rvbkit.match import FRIEND, Match, Seat, read_game
 
@@ -116,7 +116,7 @@ def test_a_tap_that_means_nothing_is_refused_in_words(tap: str) -> None:
 
 def test_taps_after_the_end_say_that_the_game_is_over() -> None:
     match = tapped(RING, "c1", "b1", "a1", "enter", "a2", "enter")
-    assert match.over and told(match) == "game.over" and match.taps == () and match.draft == Draft()
+    assert match.over and told(match) == "game.over" and match.taps == () and match.draft.move is None
     assert match.headline().sentence == "Player 1 wins"
 
 

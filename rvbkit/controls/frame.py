@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
+from uuid import uuid4
 from xml.etree import ElementTree as ET
 
 import ipywidgets as widgets
 from IPython import display as ipython
 
 from rvbkit.board import Board
-from rvbkit.controls.panels import AUTO, Moves, NewGame, Panel, Seats, Text, button, safely
+from rvbkit.controls.panels import AUTO, ROW, Moves, NewGame, Panel, Seats, Text, button, safely
 from rvbkit.draw import Picture
-from rvbkit.game import NotationError, Refusal, Remark
+from rvbkit.game import Mistake, NotationError, Remark
 from rvbkit.games import begin, rules
 from rvbkit.match import FRIEND, Match, Seat, read_game
 from rvbkit.text import say
@@ -37,7 +38,7 @@ def open_board(
     match = Match(first, seats=[Seat(kind, called[i]) for i, kind in enumerate(kinds)], seed=seed)
     for move in moves:
         match.play(move)
-    return Frame(match, big=big, options=options)
+    return Frame(match, big=big)
 
 
 def _beginning(game: Any, position: Any, seed: int | None, options: dict[str, Any]) -> tuple[Any, list[Any]]:
@@ -63,7 +64,7 @@ class Frame:
     in a second output below the board; style sheets hide it while the board is alive.
     """
 
-    def __init__(self, match: Match, *, big: bool = False, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, match: Match, *, big: bool = False) -> None:
         self.match = match
         self.board = Board(match, big=big)
         self.line = widgets.HTML()
@@ -72,19 +73,19 @@ class Frame:
         self.redo = button(match, match.redo)
         self.follow = self._toggle(match.show_next, self._set_follow)
         self.big = self._toggle(big, self._set_big)
-        panels: list[Panel] = [Moves(match), Seats(match), NewGame(match, options or {}), Text(match, self._copy)]
+        panels: list[Panel] = [Moves(match), Seats(match), NewGame(match), Text(match, self._copy)]
         self.panels = {panel.label: panel for panel in panels}
         self.doors = {panel.label: self._toggle(False, self._door(panel)) for panel in panels}
-        row = {"flex_flow": "row wrap"}
-        self.actions = widgets.HBox([self.play, self.undo, self.redo, self.follow], layout=widgets.Layout(**row))
-        self.more = widgets.HBox([*self.doors.values(), self.big], layout=widgets.Layout(**row))
+        self.actions = widgets.HBox([self.play, self.undo, self.redo, self.follow], layout=widgets.Layout(**ROW))
+        self.more = widgets.HBox([*self.doors.values(), self.big], layout=widgets.Layout(**ROW))
         self.opened = widgets.VBox([])
         self.widget = widgets.VBox(
             [self.board, self.line, self.actions, self.more, self.opened],
             layout=widgets.Layout(max_width="100%", overflow="visible"),
         )
         self.widget.add_class("rvb-frame")
-        self._twin: Any = None
+        self._twin = uuid4().hex  # the display id of the pictures, wherever the frame is shown
+        self._drawn: Any = None
         match.watch(self._refresh)
         self._refresh(match)
 
@@ -101,6 +102,7 @@ class Frame:
                 for label, door in self.doors.items():
                     if label != panel.label:
                         door.value = False
+                panel.open()
                 panel.refresh()
             self.opened.children = [panel.box] if is_open else [c for c in self.opened.children if c is not panel.box]
 
@@ -119,8 +121,8 @@ class Frame:
     def _fold(self) -> None:
         """A big board stands alone, with the line and the way back."""
         big = self.board.size == "big"
-        self.more.children = [self.big] if big else [*self.doors.values(), self.big]
-        self.opened.layout.display = "none" if big else ""
+        for part in (*self.doors.values(), self.opened):
+            part.layout.display = "none" if big else None
 
     def _copy(self, text: str) -> None:
         self.board.send({"copy": text})
@@ -133,41 +135,46 @@ class Frame:
         self.play.description = say("frame.play")
         self.undo.description, self.redo.description = say("frame.undo"), say("frame.redo")
         self.follow.description, self.big.description = say("frame.follow"), say("frame.big")
-        self.play.disabled = match.draft.move is None
-        self.undo.disabled, self.redo.disabled = not match.can_undo, not match.can_redo
+        _idle(self.play, match.draft.move is None)
+        _idle(self.undo, not match.can_undo)
+        _idle(self.redo, not match.can_redo)
         for label, door in self.doors.items():
             door.description = say(label)
             if door.value:
                 self.panels[label].refresh()
         self._fold()
-        if self._twin is not None:
-            self._update_twin()
+        self._update_twin()
 
     def _spoken_line(self) -> str:
-        remark = self.match.remark
-        kind = "refused" if isinstance(remark, Refusal) else "told"
+        """Whose turn, what happened, what can be done."""
+        remark, hint = self.match.remark, self.match.draft.note
         player = 0 if self.match.over else self.match.position.turn
-        headline = _line(f"rvb-headline rvb-player-{player}", self.match.headline().sentence)
-        return headline + (_line(f"rvb-{kind}", remark.sentence) if remark else "")
+        lines = [_line(f"rvb-headline rvb-player-{player}", self.match.headline().sentence)]
+        if remark:
+            lines.append(_line("rvb-refused" if isinstance(remark, Mistake) else "rvb-told", remark.sentence))
+        if hint and hint != remark and not self.match.waiting:
+            lines.append(_line("rvb-told", hint.sentence))
+        return "".join(lines)
 
     # -- showing -----------------------------------------------------------------------------
 
     def _ipython_display_(self) -> None:
         live = self.widget._repr_mimebundle_()
         bundle = dict(live[0] if isinstance(live, tuple) else live)
-        bundle["text/plain"] = repr(self)
+        bundle["text/plain"] = say("frame.live")
         show: Any = ipython.display
         show(bundle, raw=True)
-        self._twin = show(self._picture_bundle(), raw=True, display_id=True)
+        show(self._picture_bundle(), raw=True, display_id=self._twin)
         self._drawn = self.match.position
 
     def _picture_bundle(self) -> dict[str, str]:
         return {"image/svg+xml": str(self.picture()), "text/plain": repr(self)}
 
     def _update_twin(self) -> None:
-        if self.match.position is not self._drawn:
+        if self._drawn is not None and self.match.position is not self._drawn:
             self._drawn = self.match.position
-            self._twin.update(self._picture_bundle(), raw=True)
+            update: Any = ipython.update_display
+            update(self._picture_bundle(), raw=True, display_id=self._twin)
 
     def picture(self) -> Picture:
         """The position shown, as ``rvbkit.show`` draws it."""
@@ -175,6 +182,11 @@ class Frame:
 
     def __repr__(self) -> str:
         return say("frame.static", headline=self.match.headline())
+
+
+def _idle(button: widgets.Button, idle: bool) -> None:
+    """A button with nothing to do looks so and says so when pressed; disabled, it would lose the focus."""
+    (button.add_class if idle else button.remove_class)("rvb-idle")
 
 
 def _line(class_: str, sentence: str) -> str:

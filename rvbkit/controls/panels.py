@@ -6,8 +6,7 @@ only while it is open.
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -16,13 +15,13 @@ import ipywidgets as widgets
 from rvbkit import opponent
 from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import begin, rules
-from rvbkit.match import FRIEND, Match, Seat
+from rvbkit.match import FRIEND, NAME_LENGTH, Match, Seat
 from rvbkit.text import say
-
-NAME_LENGTH = 24
 
 AUTO = {"width": "auto", "max_width": "100%"}
 WIDE = {"width": "auto", "max_width": "560px"}
+ROW = {"flex_flow": "row wrap"}
+OWN_WIDTH = {"description_width": "initial"}
 
 
 def safely(match: Match, action: Callable[[], Any]) -> None:
@@ -60,6 +59,9 @@ class Panel:
         """Brings the widgets up to date."""
         raise NotImplementedError
 
+    def open(self) -> None:
+        """What happens when the panel is opened, besides being brought up to date."""
+
     def refresh(self) -> None:
         self.quiet = True
         try:
@@ -83,11 +85,12 @@ class Moves(Panel):
     label = "frame.moves"
 
     def make(self) -> list[widgets.Widget]:
-        self.list = widgets.Select(options=[("", 0)], layout=widgets.Layout(**WIDE))
+        self.list = widgets.Select(options=[("", 0)], layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
         self.on_wish(self.list, lambda at: self.match.go(at))
         return [self.list]
 
     def show(self) -> None:
+        self.list.description = say("frame.moves")
         rows = [(say("frame.start-of-game"), 0)]
         turn_of = self.match.turns
         for number, move in enumerate(self.match.moves, 1):
@@ -120,9 +123,8 @@ class Seats(Panel):
         self.match.sit(player, Seat(kind, self.match.seats[player - 1].name))
 
     def rename(self, player: int, name: str) -> None:
-        short = " ".join(name.split())[:NAME_LENGTH]
-        self.match.sit(player, Seat(self.match.seats[player - 1].kind, short))
-        if short != " ".join(name.split()):
+        self.match.sit(player, Seat(self.match.seats[player - 1].kind, name))
+        if len(" ".join(name.split())) > NAME_LENGTH:
             raise NotationError("frame.too-long", count=NAME_LENGTH)
 
     def show(self) -> None:
@@ -140,30 +142,32 @@ class NewGame(Panel):
 
     label = "frame.new"
 
-    def __init__(self, match: Match, chosen: Mapping[str, Any]) -> None:
-        self.chosen = chosen
-        super().__init__(match)
-
     def make(self) -> list[widgets.Widget]:
         game = rules(self.match.stem)
-        usual = inspect.signature(game.begin).parameters
+        usual = game.options_of(self.match.start)
         self.choices: dict[str, widgets.Dropdown] = {}
         for name, values in game.OPTIONS.items():
             self.choices[name] = widgets.Dropdown(
                 options=list(values),
-                value=self.chosen.get(name, usual[name].default),
+                value=usual[name],
                 layout=widgets.Layout(**WIDE),
-                style={"description_width": "initial"},
+                style=OWN_WIDTH,
             )
         self.go = button(self.match, self.start, button_style="primary")
-        return [*self.choices.values(), self.go]
+        self.again = button(self.match, self.match.new)
+        return [*self.choices.values(), widgets.HBox([self.go, self.again], layout=widgets.Layout(**ROW))]
+
+    def open(self) -> None:
+        """The choices are first those of the game that is on the board."""
+        for name, value in rules(self.match.stem).options_of(self.match.start).items():
+            self.choices[name].value = value
 
     def start(self) -> None:
         chosen = {name: choice.value for name, choice in self.choices.items()}
         self.match.new(begin(self.match.stem, chosen))
 
     def show(self) -> None:
-        self.go.description = say("frame.begin")
+        self.go.description, self.again.description = say("frame.begin"), say("frame.again")
         for name, choice in self.choices.items():
             choice.description = say(f"{self.match.stem}.option-{name}")
             spoken = [(_in_words(value), value) for value in rules(self.match.stem).OPTIONS[name]]
@@ -189,15 +193,17 @@ class Text(Panel):
         super().__init__(match)
 
     def make(self) -> list[widgets.Widget]:
-        self.line = widgets.Textarea(rows=3, layout=widgets.Layout(**WIDE))
+        self.line = widgets.Textarea(rows=3, layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
         self.hint = widgets.HTML()
         self.copy = button(self.match, lambda: self.send_copy(self.match.text()))
         self.load = button(self.match, lambda: self.match.load(self.line.value))
         self.shown = ""
-        return [self.hint, self.line, widgets.HBox([self.copy, self.load])]
+        return [self.hint, self.line, widgets.HBox([self.copy, self.load], layout=widgets.Layout(**ROW))]
 
     def show(self) -> None:
         self.hint.value = say("frame.text-hint")
         self.copy.description, self.load.description = say("frame.copy"), say("frame.load")
-        if self.shown != self.match.text():  # what somebody is typing stays, unless the game has moved on
-            self.line.value = self.shown = self.match.text()
+        self.line.description = say("frame.text")
+        if self.line.value in (self.shown, ""):  # what somebody has typed stays
+            self.line.value = self.match.text()
+        self.shown = self.match.text()

@@ -129,7 +129,7 @@ def _rings(svg: Element, position: Position, draft: Draft, follow: bool) -> None
     if follow and draft.next:
         layer = add(svg, "g", fill="none", stroke="next", stroke_width=3, stroke_dasharray="5 3", class_="mark")
         for cell in draft.next:
-            add(layer, "path", d=_hexagon(_centre(position, cell), RADIUS - 6))
+            add(layer, "path", d=_hexagon(_centre(position, cell), RADIUS - 4.5))
     wrong = [cell for cell in draft.refusal.cells if cell in position.grid.number] if draft.refusal else []
     if wrong:
         layer = add(svg, "g", fill="none", stroke="wrong", stroke_width=3.5, class_="mark")
@@ -219,7 +219,7 @@ def _point(pen: str, point: tuple[float, float]) -> str:
 
 def _beyond(before: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
     """A little past the last cell's centre, so that its letter is struck through too."""
-    share = 0.3
+    share = 0.4
     return end[0] + share * (end[0] - before[0]), end[1] + share * (end[1] - before[1])
 
 
@@ -241,14 +241,15 @@ def _letters(svg: Element, position: Position, marks: str) -> None:
             paint_order="stroke",
             stroke_linejoin="round",
             class_="mark",
+            aria_hidden="true",  # the cells say it
         )
         for i in cells:
             x, y = _centre(position, i)
-            add(layer, "text", x=x, y=y + 6.5).text = mark.upper()
+            add(layer, "text", x=x, y=y + 6).text = mark.upper()
 
 
 def _names(svg: Element, position: Position) -> None:
-    layer = add(svg, "g", fill="faint", text_anchor="middle", font_size=8.5, class_="mark")
+    layer = add(svg, "g", fill="faint", text_anchor="middle", font_size=8.5, class_="mark", aria_hidden="true")
     for i, name in enumerate(position.grid.names):
         x, y = _centre(position, i)
-        add(layer, "text", x=x, y=y + 19.5).text = name
+        add(layer, "text", x=x, y=y + 18.5).text = name

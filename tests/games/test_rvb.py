@@ -387,7 +387,8 @@ WRONG_POSITIONS = {
 }
 WRONG_MOVES = {
     "rvb.no-move": ["", "   "],
-    "rvb.unknown-cell": ["e6-", "-", "e6 d6", "e66", "j1", "a0", "é1", "e6-d6-pass", "R@z9 V@b2 B@c3", "R@a1@b2"],
+    "rvb.no-cell": ["e6 d6", "e66", "j1", "a0", "é1"],
+    "rvb.unknown-cell": ["e6-", "-", "e6-d6-pass", "R@z9 V@b2 B@c3", "R@a1@b2"],
     "rvb.placing-form": ["@a1", "J@a1", "RV@a1", "R@a1 b2", "R@a1 V", "R@", "ß@a1"],
 }
 

@@ -38,7 +38,17 @@ from rvbkit.games.rvb.drafting import draft
 from rvbkit.games.rvb.grid import SIDES, grid
 from rvbkit.games.rvb.position import LETTERS, Move, Position
 
-__all__ = ["OPTIONS", "Move", "Position", "begin", "draft", "filled", "regular", "start"]
+__all__ = [
+    "OPTIONS",
+    "Move",
+    "Position",
+    "begin",
+    "draft",
+    "filled",
+    "options_of",
+    "regular",
+    "start",
+]
 
 #: What a new game may be asked; a seed besides.
 OPTIONS: dict[str, tuple[int | bool, ...]] = {"side": tuple(SIDES), "filled": (False, True), "connected": (False, True)}
@@ -82,6 +92,11 @@ def regular(side: int = 4, connected: bool = False) -> Position:
         frequent = next(letter for letter in LETTERS if marks.count(letter) > fair)
         marks["".join(marks).rindex(frequent)] = rare
     return Position(side, "".join(marks), "cross", 1, connected)
+
+
+def options_of(position: Position) -> dict[str, int | bool]:
+    """The options of a new game like the one that begins with ``position``."""
+    return {"side": position.side, "filled": position.phase == "cross", "connected": position.connected}
 
 
 fill = filled  # inside ``begin`` the name is an option

@@ -54,8 +54,11 @@ def _refuse_crossing(position: Position, taps: tuple[str, ...]) -> Refusal | Non
 
 def _cross(position: Position, taps: tuple[str, ...]) -> Draft:
     if not taps:
+        if position.outcome() is not None:
+            return Draft(note=Remark("rvb.over"))
         spare = {letter for letter in LETTERS if position.count(letter) > KEEP}
-        return Draft(next=tuple(cell for cell in position.left if position.at(cell) in spare))
+        begin = tuple(cell for cell in position.left if position.at(cell) in spare)
+        return Draft(next=begin, note=Remark("rvb.cross-any"))
     line = _read(position, taps)[1]
     follow = tuple(cell for cell in _near(position, taps) if _refuse_crossing(position, (*taps, cell)) is None)
     letters = "".join(position.at(cell) for cell in line)

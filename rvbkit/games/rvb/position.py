@@ -64,6 +64,8 @@ class Move:
 
 def _known(cell: str, text: str) -> str:
     if cell not in ALL_NAMES:
+        if cell == text.strip().lower():
+            raise NotationError("rvb.no-cell", cell=text.strip())
         raise NotationError("rvb.unknown-cell", cell=cell, move=text.strip())
     return cell
 
