@@ -10,6 +10,9 @@ format. ``exercises/source`` is the same. What the builder reads:
 ``# %% [markdown] lang="fr"``, then ``# %% [markdown] lang="en"``
     twins: the same text twice, French first. ``![words](name.svg)`` puts in the picture that lies
     beside the source.
+``rules="rvb.last-letter=1"``
+    on a markdown cell: the text speaks of these rules and supposes these values. A test compares
+    them with the code, so that a changed rule names the lessons that tell the old one.
 ``# %%``
     code, written once. It begins with ``import rvbkit.notebook``, so that a cell run too early
     can say so. ``"{language}"`` becomes the notebook's language. The first one is exactly
@@ -125,7 +128,7 @@ def read(path: Path) -> Source:
 
 
 def _read_options(source: Source, cell: Cell, text: str) -> None:
-    allowed = {"lang"} if cell.kind == "markdown" else {"tags", "answer", "check", "points"}
+    allowed = {"lang", "rules"} if cell.kind == "markdown" else {"tags", "answer", "check", "points"}
     end = 0
     while found := _OPTION.match(text, end):
         end = found.end()

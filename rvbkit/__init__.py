@@ -18,37 +18,38 @@ __version__ = "0.1.0"
 __all__ = ["__version__", "answer", "lesson", "play", "show", "use"]
 
 
-def play(game: Any = "rvb", position: Any = None, **options: Any) -> Frame:
+def play(game: Any = "rvb", position: Any = None, *too_many: Any, **options: Any) -> Frame:
     """Opens a board to play on: ``play("rvb", side=2)``.
 
-    ``game`` is a game's stem, or a whole game as one line of text. ``position`` (a position or
-    its text) is where to begin; without it, ``side=4``, ``filled=True``, ``seed=7`` and the
-    game's other options make one. ``seats=("friend", "random")`` says who plays,
+    ``game`` is a game's name, a position, or a whole game as one line of text. ``position`` (a
+    position or its text) is where to begin; without it, ``side=4``, ``filled=True``, ``seed=7`` and
+    the game's other options make one. ``seats=("friend", "random")`` says who plays,
     ``names=("Ana", "Léo")`` how they are called, ``big=True`` shows the board large.
     """
     from rvbkit.controls import open_board
 
-    return open_board(game, position, **options)
+    return open_board(game, position, *too_many, **options)
 
 
-def show(position: Any, text: str | None = None, **how: Any) -> Picture:
-    """Draws a position: ``show(position)`` or ``show("rvb", "RV/B.R/VB cross 1")``."""
+def show(game: Any = "rvb", position: Any = None, *, names: bool = True) -> Picture:
+    """Draws a position: ``show(position)`` or ``show("rvb", "RV/B.R/VB cross 1")``.
+
+    ``names=False`` leaves the cells' names out.
+    """
     from rvbkit.draw import Picture
-    from rvbkit.games import rules
+    from rvbkit.given import one_position
 
-    if isinstance(position, str):
-        position = rules(position).Position.parse(text or "")
-    return Picture(position, **how)
+    return Picture(one_position(game, position), names=bool(names))
 
 
-def lesson(name: str, language: str) -> Any:
+def lesson(name: str = "", language: str = "") -> Any:
     """What the first cell of a lesson runs: sets the language, opens the journal, tells the progress."""
     from rvbkit.notebook import open_lesson
 
     return open_lesson(name, language)
 
 
-def answer(key: str, value: Any) -> Any:
+def answer(key: str = "", value: Any = None) -> Any:
     """Keeps a pupil's answer to an exercise in the journal beside the notebook."""
     from rvbkit.notebook import keep_answer
 

@@ -114,6 +114,8 @@ def _sort(words: Sequence[str], known: Mapping[str, Option]) -> tuple[list[str],
             places.append(word)
             continue
         name, equals, value = word.partition("=")
+        if name not in known and word[:2] in known and known[word[:2]].word:  # -oboard.svg
+            name, equals, value = word[:2], "=", word[2:]
         if name not in known:
             raise NotationError("cli.no-such-option", option=name)
         option = known[name]

@@ -47,6 +47,13 @@ class Refusal(Mistake):
     """Why a well-formed move is not allowed."""
 
 
+def written(text: Any) -> str:
+    """The text that a parser was given; anything else is told as such."""
+    if not isinstance(text, str):
+        raise NotationError("game.not-a-text", given=repr(text))
+    return text
+
+
 #: What a sentence quotes of a longer text.
 QUOTED = 60
 
@@ -162,13 +169,6 @@ class Rules(Protocol):
         """The options of a new game of the kind that ``position`` is from."""
 
     def draft(self, position: Any, taps: Sequence[str]) -> Draft: ...
-
-
-def play_all(position: Any, texts: Sequence[str], move_type: type[Any]) -> Any:
-    """The position after the moves written in ``texts``."""
-    for text in texts:
-        position = position.play(move_type.parse(text))
-    return position
 
 
 def perft(position: Any, depth: int) -> list[int]:

@@ -49,10 +49,10 @@ def run(folder: str | None, *, browser: bool, as_json: bool) -> int:
 
 
 def _first_lesson(home: Path) -> str:
-    lessons = sorted(path.name for path in notebooks_home("lessons", language()).glob("*.ipynb"))
+    lessons = [name for name, _ in _notebooks(PACKAGE, _read_list(home)[1] or language()) if "/" not in name]
     if not lessons:
         raise Trouble("lab.no-notebooks", kind="lessons", folder=home)
-    return lessons[0]
+    return min(lessons)
 
 
 @dataclass(frozen=True)
@@ -66,20 +66,29 @@ class Beside:
 def copy_notebooks(home: Path, package: Path = PACKAGE) -> list[Beside]:
     """Brings the lessons and exercises in ``home`` up to date; returns what had to go beside."""
     _make_folder(home)
-    given = _read_list(home)
-    all_beside = [beside for name, content in _notebooks(package) if (beside := _give(home, given, name, content))]
-    _write(home / HIDDEN / LIST, json.dumps({"format": 1, "given": given}, indent=1).encode())
+    given, spoken = _read_list(home)
+    notebooks = list(_notebooks(package, spoken or language()))
+    all_beside = [beside for name, content in notebooks if (beside := _give(home, given, name, content))]
+    kept = {"format": 1, "language": spoken or language(), "given": given}
+    _write(home / HIDDEN / LIST, json.dumps(kept, indent=1).encode())
     return all_beside
 
 
-def _notebooks(package: Path) -> Iterator[tuple[str, bytes]]:
-    """What a pupil gets, by its name in his folder: lessons, and exercises in a folder of theirs."""
+def _notebooks(package: Path, first: str) -> Iterator[tuple[str, bytes]]:
+    """What a pupil gets, by its name in his folder: lessons, and exercises in a folder of theirs.
+
+    Lessons in another language than the folder's ``first`` say which: both tongues have the same names.
+    """
+    tongue = "" if language() == first else f" ({language()})"
     for kind, below in (("lessons", ""), ("exercises", say("lab.exercises") + "/")):
         source = notebooks_home(kind, language(), package)
         for path in sorted(source.rglob("*")):
             name = path.relative_to(source)
             if path.is_file() and not any(part.startswith((".", "__")) for part in name.parts):
-                yield below + name.as_posix(), path.read_bytes()
+                yield (
+                    below + name.with_stem(name.stem + (tongue if kind == "lessons" else "")).as_posix(),
+                    path.read_bytes(),
+                )
 
 
 def _give(home: Path, given: dict[str, str], name: str, content: bytes) -> Beside | None:
@@ -113,20 +122,21 @@ def _name_beside(home: Path, given: Mapping[str, str], name: str, new: str) -> s
 # -- the list of what was given ----------------------------------------------------------------
 
 
-def _read_list(home: Path) -> dict[str, str]:
+def _read_list(home: Path) -> tuple[dict[str, str], str | None]:
+    """The hashes of what was given, and the language of the folder."""
     path = home / HIDDEN / LIST
     try:
         kept = json.loads(path.read_bytes())
         if kept["format"] == 1 and all(isinstance(item, str) for item in kept["given"].values()):
-            return dict(kept["given"])
+            return dict(kept["given"]), kept.get("language")
     except FileNotFoundError:
-        return {}
+        return {}, None
     except (ValueError, TypeError, KeyError, AttributeError):
         pass
     aside = path.with_name("given.damaged.json")
     path.replace(aside)
     print(say("lab.list-damaged", file=aside), file=sys.stderr)
-    return {}
+    return {}, None
 
 
 def _hash(content: bytes) -> str:

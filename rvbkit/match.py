@@ -303,9 +303,11 @@ def read_game(text: str) -> tuple[list[Any], list[Any]]:
     """The positions and moves of a game written on one line."""
     head, *rest = [part.strip() for part in text.strip().split("|")]
     stem, _, position_text = head.partition(" ")
+    if "/" in stem:
+        raise NotationError("match.name-first", text=head)
     if not position_text:
         raise NotationError("match.game-form", text=head)
-    game = rules(stem.lower())
+    game = rules(stem)
     positions: list[Any] = [game.Position.parse(position_text)]
     moves: list[Any] = []
     for number, move_text in enumerate(rest, 1):

@@ -52,9 +52,9 @@ class Note:
 def open_lesson(name: str, language: str) -> Note:
     """Sets the language, opens the journal beside the notebook, tells how far the pupil is."""
     global _journal
-    use(language)
     if not isinstance(name, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z-]*", name):
-        raise NotationError("lesson.name", name=name)
+        raise NotationError("lesson.name", name=str(name))
+    use(language)
     path = Path.cwd() / f"{name}.answers.json"
     if _journal is None or _journal.path != path:
         _journal = Journal(path)  # else the same notebook's first cell again: what waits in memory stays
@@ -74,16 +74,16 @@ def keep_answer(key: str, value: Any) -> Note:
     """
     if not isinstance(key, str) or not key:
         return Note(Remark("lesson.exercise-name"))
-    if value is None or value is ... or value == "":
+    if value is None or value is ... or (isinstance(value, str) and not value):
         return Note(Remark("lesson.no-answer", {"exercise": key}))
     match = _match(value)
     if match and not match.moves:
         return Note(Remark("lesson.nothing-played", {"exercise": key}))
     try:
         answer = match.text() if match else plain(value)
-    except (TypeError, RecursionError):
+        shown = _told_game(match) if match else _cut(answer)
+    except (TypeError, ValueError, RecursionError):
         return Note(Remark("lesson.not-plain", {"exercise": key, "kind": type(value).__name__}))
-    shown = _told_game(match) if match else _cut(answer)
     if _journal is None:
         _waiting.append((key, answer))
         return Note(Remark("lesson.first-cell", {"exercise": key}))

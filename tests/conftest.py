@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from rvbkit import text
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a script: our children must hear Ctrl-C
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile(
     "rvbkit",

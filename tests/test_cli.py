@@ -216,7 +216,7 @@ def test_an_answer_comes_before_the_next_question_is_asked() -> None:
             process.stdin.flush()
             assert json.loads(process.stdout.readline())["nodes"] == [nodes]
         process.stdin.close()
-        assert process.wait() == 0
+        assert process.wait(120) == 0
 
 
 # -- wrong input -------------------------------------------------------------------------------
@@ -288,7 +288,7 @@ def test_whoever_reads_may_stop_reading() -> None:
         process.stdin.write(f"{RING}\n".encode() * 50)
         process.stdin.close()
         assert process.stderr.read() == b""
-        assert process.wait() == 141
+        assert process.wait(120) == 141
 
 
 @POSIX
@@ -301,7 +301,7 @@ def test_ctrl_c_is_quiet() -> None:
         process.stdin.flush()
         assert process.stdout.readline()  # it runs
         process.send_signal(signal.SIGINT)
-        assert process.wait() == 130
+        assert process.wait(120) == 130
         assert process.stderr.read() == b""
 
 
@@ -325,7 +325,7 @@ def test_a_person_who_waits_sees_that_it_counts() -> None:
         process.send_signal(signal.SIGINT)
         assert process.stdout
         assert process.stdout.read() == b""
-        assert process.wait() == 130
+        assert process.wait(120) == 130
     os.close(ours)
     assert re.search(rb"\[\d\d:\d\d", seen), "the time it has taken so far"
 

@@ -192,13 +192,18 @@ def test_a_file_of_the_same_name_that_was_there_before_is_kept(shop: Shop) -> No
     assert shop.held()[LESSON] == "quite another thing"
 
 
-def test_the_other_language_takes_the_place_of_what_nobody_changed(shop: Shop) -> None:
+def test_the_other_language_goes_beside_under_names_that_say_so(shop: Shop) -> None:
     shop.copy()
     (shop.home / LESSON).write_text("my work")
     use("fr")
-    beside = "00-welcome (nouveau).ipynb"
-    assert shop.copy() == [Beside(LESSON, beside)]
-    assert (shop.held()[beside], shop.held()["01-moves.ipynb"]) == ("lesson 0, fr", "lesson 1, fr")
+    assert shop.copy() == []
+    held = shop.held()
+    assert (held["00-welcome (fr).ipynb"], held["01-moves (fr).ipynb"]) == ("lesson 0, fr", "lesson 1, fr")
+    assert (held[LESSON], held["01-moves.ipynb"]) == ("my work", "lesson 1, en")
+    assert lab._first_lesson(shop.home) == "00-welcome (fr).ipynb", "the lesson asked for opens"
+    use("en")
+    assert shop.copy() == []
+    assert lab._first_lesson(shop.home) == LESSON
 
 
 @pytest.mark.parametrize(

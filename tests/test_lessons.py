@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from nbclient import NotebookClient
 
 from rvbkit.game import perft
 from rvbkit.games import rvb
+from rvbkit.games.rvb import position
 from rvbkit.match import read_game
 
 ROOT = Path(__file__).parent.parent
@@ -104,3 +106,27 @@ def test_exercise_00_can_be_won_at_once_and_lasts_three_moves_at_most() -> None:
     assert any(start.play(move).outcome() for move in start.moves())
     lines = perft(start, 4)
     assert lines[2] > 0 and lines[3] == 0
+
+
+#: What the lessons may suppose of the rules, by the key of the refusal that keeps them.
+RULES = {"rvb.last-letter": position.KEEP}
+
+CLAIM = re.compile(r'rules="([^"]*)"')
+
+
+def claims() -> list[tuple[str, int, str, str]]:
+    """Every rule that a lesson or an exercise tells: file, line, rule, supposed value."""
+    found = []
+    for source in sorted([*(ROOT / "lessons" / "source").glob("*.py"), *(ROOT / "exercises" / "source").glob("*.py")]):
+        for number, line in enumerate(source.read_text(encoding="utf-8").splitlines(), 1):
+            for claim in found_claim[1].split() if (found_claim := CLAIM.search(line)) else []:
+                rule, _, value = claim.partition("=")
+                found.append((source.relative_to(ROOT).as_posix(), number, rule, value))
+    return found
+
+
+def test_lessons_tell_the_rules_as_they_are() -> None:
+    """A changed rule names the lessons and exercises that tell the old one."""
+    assert {rule for _, _, rule, _ in claims()} == set(RULES)
+    stale = [f"{file}:{line} tells {rule}={value}" for file, line, rule, value in claims() if str(RULES[rule]) != value]
+    assert stale == []

@@ -36,15 +36,16 @@ def test_a_command_prints_what_is_said(command: str, output: str) -> None:
 
 
 def test_the_lines_of_python_run() -> None:
-    block = re.search(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
-    assert block
-    lines = [line for line in block[1].splitlines() if line]
-    made = [eval(line, {"rvbkit": rvbkit}) for line in lines if not line.startswith("import")]
-    assert len(made) > 5
+    blocks = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+    assert len(blocks) == 2, "English and French"
+    for block in blocks:
+        made = [eval(line, {"rvbkit": rvbkit}) for line in block.splitlines() if line.startswith("rvbkit.")]
+        assert len(made) >= 5
 
 
 def test_the_french_part_says_the_same_commands() -> None:
     text = README.read_text(encoding="utf-8")
-    english, french = text.split("## En français")
-    assert "rvbkit lab`" in english
-    assert "rvbkit --lang fr lab`" in french
+    english, french = (part.split("## Credits")[0] for part in text.split("## En français"))
+    installs = [re.findall(r"^\| (?:Linux|Windows).*?\| `(.*)` \|$", part, re.MULTILINE) for part in (english, french)]
+    assert len(installs[0]) == 3
+    assert installs[1] == [line.replace("rvbkit lab", "rvbkit --lang fr lab") for line in installs[0]]

@@ -19,7 +19,7 @@ import rvbkit.notebook
 
 rvbkit.lesson("00-welcome", "{language}")
 
-# %% [markdown] lang="fr"
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # ## 1. Gagner une partie
 #
 # Vous commencez, l’ordinateur joue au hasard. Gagner. En cas de défaite, **Nouvelle partie** ou **Annuler**
@@ -29,7 +29,7 @@ rvbkit.lesson("00-welcome", "{language}")
 #
 # *Deuxième indice* : compter les R, les V et les B du début. Que manque-t-il pour arriver tout de suite à la fin ?
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
 # ## 1. Win a game
 #
 # You begin, and the computer plays at random. Win. If you lose, **New game** or **Undo**
@@ -56,7 +56,7 @@ import rvbkit.notebook
 
 rvbkit.answer("first-game", game)
 
-# %% [markdown] lang="fr"
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # ## 2. La plus longue partie
 #
 # Sur un plateau de sept cases rempli comme celui-ci, une partie peut finir dès le premier coup.
@@ -68,7 +68,7 @@ rvbkit.answer("first-game", game)
 #
 # *Deuxième indice* : combien de cases portent une lettre au début ? Et à la fin ?
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
 # ## 2. The longest game
 #
 # On a board of seven cells filled like this one, a game may end with its very first move.

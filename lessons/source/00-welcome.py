@@ -68,7 +68,7 @@ import rvbkit.notebook
 board = rvbkit.play("rvb", side=2, filled=True, seed=4)
 board
 
-# %% [markdown] lang="fr"
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # Ce jeu est RVB. Deux personnes barrent des cases, chacune à son tour.
 #
 # - On barre **une seule case**, celle que l’on veut…
@@ -93,7 +93,7 @@ board
 # Un anneau en pointillé marque les cases par lesquelles la ligne peut continuer.
 # Sous le plateau, on lit à qui c’est le tour et ce qui vient de se passer.
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
 # This game is RVB. Two people cross out cells, each in turn.
 #
 # - You cross **a single cell**, any one you like…
@@ -163,7 +163,7 @@ import rvbkit.notebook
 
 rvbkit.play("rvb", side=3, filled=True, seed=7, seats=("friend", "random"))
 
-# %% [markdown] lang="fr"
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # Face à l’ordinateur, **Annuler** revient à votre tour précédent, même pendant qu’il réfléchit.
 #
 # ## 4. Vos réponses sont gardées
@@ -172,7 +172,7 @@ rvbkit.play("rvb", side=3, filled=True, seed=7, seats=("friend", "random"))
 # à la fin d’une partie, sans compter la case vide ?** Remplacer les trois points par un nombre, puis exécuter la
 # cellule.
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
 # Against the computer, **Undo** goes back to your own last turn, even while it is thinking.
 #
 # ## 4. Your answers are kept

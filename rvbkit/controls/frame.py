@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 from uuid import uuid4
 from xml.etree import ElementTree as ET
@@ -14,47 +13,37 @@ from rvbkit.board import Board
 from rvbkit.controls.panels import AUTO, ROW, Moves, NewGame, Panel, Seats, Text, button, safely
 from rvbkit.draw import Picture
 from rvbkit.game import Mistake, NotationError, Remark
-from rvbkit.games import begin, rules
-from rvbkit.match import FRIEND, Match, Seat, read_game
+from rvbkit.given import opening
+from rvbkit.match import FRIEND, Match, Seat
 from rvbkit.text import say
 
 
 def open_board(
     game: Any = "rvb",
     position: Any = None,
-    *,
-    seats: Sequence[str] = (),
-    names: Sequence[str] = (),
-    big: bool = False,
-    seed: int | None = None,
+    *too_many: Any,
+    seats: Any = (),
+    names: Any = (),
+    big: Any = False,
+    seed: Any = None,
     **options: Any,
 ) -> Frame:
     """A frame on a new match: see ``rvbkit.play``."""
-    first, moves = _beginning(game, position, seed, options)
-    kinds = tuple(seats) or (FRIEND, FRIEND)
-    if len(kinds) != 2 or len(names) > 2 or isinstance(seats, str) or isinstance(names, str):
+    if too_many:
+        raise NotationError("frame.name-the-options", given=repr(too_many[0]))
+    first, moves = opening(game, position, {**options, "seed": seed} if seed is not None else options)
+    if not _two_at_most(seats) or not _two_at_most(names) or len(seats) == 1:
         raise NotationError("frame.two-seats")
-    called = (*map(str, names), "", "")
+    called = [*("" if name is None else str(name) for name in names), "", ""]
+    kinds = tuple(seats) or (FRIEND, FRIEND)
     match = Match(first, seats=[Seat(kind, called[i]) for i, kind in enumerate(kinds)], seed=seed)
     for move in moves:
         match.play(move)
-    return Frame(match, big=big)
+    return Frame(match, big=bool(big))
 
 
-def _beginning(game: Any, position: Any, seed: int | None, options: dict[str, Any]) -> tuple[Any, list[Any]]:
-    """The first position and the moves that follow it, from whatever ``play`` was given."""
-    if not isinstance(game, str):
-        if not hasattr(type(game), "stem"):
-            raise NotationError("frame.no-game", given=repr(game)[:60])
-        return game, []
-    if "|" in game or " " in game.strip():
-        positions, moves = read_game(game)
-        return positions[0], moves
-    if position is None:
-        return begin(game, {**options, "seed": seed}), []
-    if isinstance(position, str):
-        return rules(game).Position.parse(position), []
-    return position, []
+def _two_at_most(given: Any) -> bool:
+    return isinstance(given, list | tuple) and len(given) <= 2
 
 
 class Frame:

@@ -13,24 +13,28 @@ STEMS = ("rvb",)
 
 def rules(stem: str) -> Rules:
     """The rules of a game by its stem."""
-    if stem not in STEMS:
+    known = stem.strip().lower()
+    if known not in STEMS:
         raise NotationError("game.unknown", game=stem, known=", ".join(STEMS))
-    return cast(Rules, import_module(f"rvbkit.games.{stem}"))
+    return cast(Rules, import_module(f"rvbkit.games.{known}"))
 
 
 def begin(stem: str, options: dict[str, Any]) -> Any:
     """The first position of a new game; a wrong option is named in a sentence."""
     game = rules(stem)
-    for name, value in options.items():
-        if name == "seed":
-            if value is not None and not isinstance(value, int):
-                raise NotationError("game.seed", value=value)
-            continue
-        if name not in game.OPTIONS:
-            known = ", ".join((*game.OPTIONS, "seed"))
-            raise NotationError("game.unknown-option", option=name, known=known)
-        values = game.OPTIONS[name]
-        if value not in values or type(value) is not type(values[0]):
-            choices = ", ".join(map(str, values))
-            raise NotationError("game.option-value", option=name, value=value, known=choices)
-    return game.begin(**options)
+    return game.begin(**{name: _checked(game, name, value) for name, value in options.items()})
+
+
+def _checked(game: Rules, name: str, value: Any) -> Any:
+    if not isinstance(value, bool | int | str | None):
+        value = value.item() if getattr(value, "shape", None) == () else str(value)  # a number of numpy's
+    if name == "seed":
+        if value is not None and not isinstance(value, int):
+            raise NotationError("game.seed", value=str(value))
+        return value
+    if name not in game.OPTIONS:
+        raise NotationError("game.unknown-option", option=name, known=", ".join((*game.OPTIONS, "seed")))
+    values = game.OPTIONS[name]
+    if type(value) is not type(values[0]) or value not in values:
+        raise NotationError("game.option-value", option=name, value=str(value), known=", ".join(map(str, values)))
+    return value

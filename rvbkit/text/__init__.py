@@ -22,11 +22,11 @@ LANGUAGES = ("en", "fr")
 _in_use: str | None = None
 
 
-def use(language: str) -> None:
+def use(language: str = "") -> None:
     """Sets the language of every sentence from now on: ``"fr"`` or ``"en"``."""
     global _in_use
-    if language not in LANGUAGES:
-        raise NotationError("text.language", language=language, known=", ".join(LANGUAGES))
+    if not isinstance(language, str) or language not in LANGUAGES:
+        raise NotationError("text.language", language=str(language), known=", ".join(LANGUAGES))
     _in_use = language
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from rvbkit import text
 from rvbkit.draw import draw
-from rvbkit.game import IllegalMove, NotationError, perft, play_all
+from rvbkit.game import IllegalMove, NotationError, perft
 from rvbkit.games import rvb
 from rvbkit.games.rvb import Move, Position, draft, filled, listing, regular, start
 from rvbkit.games.rvb.grid import ALL_NAMES, SIDES, grid
@@ -422,7 +422,7 @@ def test_every_notation_error_of_the_game_is_tested() -> None:
         for file in source.glob("*.py")
         for part in file.read_text(encoding="utf-8").split('NotationError("')[1:]
     }
-    assert raised == {*WRONG_POSITIONS, *WRONG_MOVES, "rvb.side"}
+    assert {key for key in raised if key.startswith("rvb.")} == {*WRONG_POSITIONS, *WRONG_MOVES, "rvb.side"}
 
 
 def test_every_cell_of_every_board_can_be_named() -> None:
@@ -600,5 +600,7 @@ def test_perft_of_the_judge(board: str, counts: list[int]) -> None:
 
 
 def test_a_game_can_be_replayed_from_its_texts() -> None:
-    game = ["R@a1 V@a2 B@b1", "R@b3 V@c1 B@c2", "c1-b1-a1"]
-    assert play_all(start(2), game, Move).outcome() == (1, 0)
+    position = start(2)
+    for move in ["R@a1 V@a2 B@b1", "R@b3 V@c1 B@c2", "c1-b1-a1"]:
+        position = position.play(Move.parse(move))
+    assert position.outcome() == (1, 0)

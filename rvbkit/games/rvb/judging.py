@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from rvbkit.game import Refusal
+from rvbkit.game import NotationError, Refusal
 from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS, Move
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 def refuse(position: Position, move: Move) -> Refusal | None:
     """The first thing wrong with the move, or None."""
+    if not isinstance(move, Move):
+        raise NotationError("game.not-a-move", given=repr(move))
     if move.letters:
         return _refuse_placing(position, move)
     if position.phase == "place":

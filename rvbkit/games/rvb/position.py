@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Literal, Self
 
-from rvbkit.game import IllegalMove, NotationError, Refusal
+from rvbkit.game import IllegalMove, NotationError, Refusal, written
 from rvbkit.games.rvb.grid import ALL_NAMES, SIDES, Grid, grid, row_lengths
 
 LETTERS = "RVB"
 #: The order of a run of mixed letters: R, then V, then B, then R again.
 AFTER = {"R": "V", "V": "B", "B": "R"}
-#: How many cells of each letter may never be crossed: the rule of the last letter.
+#: How many cells of each letter may never be crossed: the rule rvb.last-letter.
 KEEP = 1
 
 Phase = Literal["place", "cross"]
@@ -36,6 +36,7 @@ class Move:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Reads either form. Forgives case, extra spaces, and the order of the three letters."""
+        text = re.sub("[\u2010-\u2014]", "-", written(text))  # dashes that word processors make
         if "@" in text:
             return cls._parse_placing(text)
         cells = tuple(part.strip().lower() for part in text.split("-"))
@@ -88,7 +89,7 @@ class Position:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Reads ``<board> place|cross <player>[ connected]``, forgiving spaces and keyword case."""
-        words = text.split()
+        words = written(text).split()
         if len(words) not in (3, 4) or (len(words) == 4 and words[3].lower() != "connected"):
             raise NotationError("rvb.position-form", text=text.strip())
         board, phase, player = words[0], words[1].lower(), words[2]

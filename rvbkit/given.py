@@ -1,0 +1,70 @@
+"""What ``play`` and ``show`` were given, made sense of in one place.
+
+A game by its stem, a position, a position's text, a whole game on one line, a match, a frame:
+each leads to a position and the moves that follow it. Anything else is told in one sentence.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rvbkit.game import NotationError
+from rvbkit.games import STEMS, begin, rules
+from rvbkit.match import Match, read_game
+
+
+def opening(game: Any, position: Any, options: dict[str, Any]) -> tuple[Any, list[Any]]:
+    """The first position, and the moves that were played from it."""
+    game, position = _unwrapped(game), _unwrapped(position)
+    found: tuple[Any, list[Any]] | None = None
+    if isinstance(game, Match):
+        found = game.start, list(game.moves)
+    elif is_position(game):
+        found = game, []
+    elif not isinstance(game, str):
+        raise NotationError("given.no-game", given=repr(game))
+    elif "|" in game or " " in game.strip() or "/" in game:
+        positions, moves = read_game(game)
+        found = positions[0], moves
+    if found is not None:
+        if position is not None:
+            raise NotationError("given.two-positions")
+    elif isinstance(position, Match):
+        found = position.start, list(position.moves)
+    elif isinstance(position, str):
+        found = rules(game).Position.parse(position), []
+    elif is_position(position):
+        found = position, []
+    elif position is not None:
+        raise NotationError("given.no-position", given=repr(position))
+    if found is None:
+        return begin(game, options), []
+    for name, value in options.items():
+        if name != "seed" or not isinstance(value, int | None):
+            raise NotationError("given.option-with-position", option=name)
+    return found
+
+
+def one_position(game: Any, position: Any) -> Any:
+    """The position meant: of a match, the one that is shown."""
+    game = _unwrapped(game)
+    if isinstance(game, Match) and position is None:
+        return game.position
+    if isinstance(game, str) and position is None and game.strip().lower() in STEMS:
+        raise NotationError("given.position-missing", game=game.strip())
+    first, moves = opening(game, position, {})
+    for move in moves:
+        first = first.play(move)
+    return first
+
+
+def is_position(thing: Any) -> bool:
+    """A position of one of the games."""
+    stem = getattr(type(thing), "stem", None)
+    return isinstance(stem, str) and stem in STEMS and isinstance(thing, rules(stem).Position)
+
+
+def _unwrapped(thing: Any) -> Any:
+    """A frame or a board stands for its match."""
+    match = getattr(thing, "match", None)
+    return match if isinstance(match, Match) else thing

@@ -1,0 +1,84 @@
+"""Whatever ``play``, ``show``, ``answer`` and the parsers are given, nothing but a sentence comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+import rvbkit
+from rvbkit.controls import open_board
+from rvbkit.game import NotationError
+from rvbkit.games import rvb
+from rvbkit.match import Match
+
+BOARD = "RV/B.R/VB cross 1"
+POSITION = rvb.Position.parse(BOARD)
+
+WRONG: dict[str, Callable[[], Any]] = {
+    "a number for a position": lambda: rvbkit.play("rvb", 5),
+    "options without names": lambda: rvbkit.play("rvb", None, 3),
+    "a bare position": lambda: rvbkit.play(BOARD),
+    "seats that are none": lambda: rvbkit.play("rvb", seats=None),
+    "a number for seats": lambda: rvbkit.play("rvb", seats=5),
+    "one seat": lambda: rvbkit.play("rvb", seats=("friend",)),
+    "a number for names": lambda: rvbkit.play("rvb", names=5),
+    "an option beside a position": lambda: rvbkit.play("rvb", BOARD, side=3),
+    "a misspelt option beside a position": lambda: rvbkit.play("rvb", BOARD, sied=3),
+    "a wrong seed beside a position": lambda: rvbkit.play("rvb", BOARD, seed="x"),
+    "an array for a side": lambda: rvbkit.play("rvb", side=np.array([2, 3])),
+    "two positions": lambda: rvbkit.play(POSITION, BOARD),
+    "nothing to show": lambda: rvbkit.show(None),
+    "a number to show": lambda: rvbkit.show(5),
+    "a class to show": lambda: rvbkit.show(rvb.Move),
+    "a game without a position to show": lambda: rvbkit.show("rvb"),
+    "a second text to show": lambda: rvbkit.show(POSITION, "x"),
+    "a text where a move is asked for": lambda: POSITION.play("a1"),  # type: ignore[arg-type]
+    "a text for the judge": lambda: POSITION.refuse("a1"),  # type: ignore[arg-type]
+    "a text for a match": lambda: Match(POSITION).play("a1"),
+    "a number to parse": lambda: rvb.Position.parse(5),  # type: ignore[arg-type]
+    "a number to parse as a move": lambda: rvb.Move.parse(5),  # type: ignore[arg-type]
+    "no language": lambda: rvbkit.use(),
+    "a number for a language": lambda: rvbkit.use(5),  # type: ignore[arg-type]
+    "a lesson without a name": lambda: rvbkit.lesson(),
+}
+
+
+@pytest.mark.parametrize("call", WRONG.values(), ids=WRONG.keys())
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_wrong_call_is_one_sentence(call: Callable[[], Any], language: str) -> None:
+    rvbkit.use(language)
+    with pytest.raises(NotationError) as caught:
+        call()
+    sentence = str(caught.value)
+    assert sentence.rstrip("»”\u00a0").endswith((".", "!", "?", "»."))
+    assert "{" not in sentence
+    assert caught.value._render_traceback_() == [sentence]
+
+
+@pytest.mark.parametrize(
+    "value", [np.arange(3), 10**5000, object(), float("nan")], ids=["array", "long", "thing", "nan"]
+)
+def test_an_answer_that_cannot_be_kept_is_told(value: Any) -> None:
+    assert "keep" in repr(rvbkit.answer("a", value)) or "kept" in repr(rvbkit.answer("a", value))
+
+
+def test_a_match_a_frame_and_a_board_stand_for_their_position() -> None:
+    frame = open_board("rvb", BOARD)
+    frame.match.play(rvb.Move.parse("a1"))
+    for given in (frame, frame.match, frame.board):
+        assert str(rvbkit.show(given)) == str(rvbkit.show(frame.match.position))
+        opened = rvbkit.play(given)
+        assert opened.match is not frame.match
+        assert opened.match.text() == frame.match.text()
+
+
+def test_what_is_meant_is_forgiven() -> None:
+    assert rvbkit.play("RVB", side=np.int64(2), filled=np.bool_(True)).match.position.side == 2
+    assert rvbkit.play("rvb", names=(None, 3)).match.seats[1].name == "3"
+    assert str(rvb.Move.parse("e6–d6")) == "e6-d6"
+    with pytest.raises(NotationError) as caught:
+        rvbkit.play(BOARD)
+    assert "rvb RV" in str(caught.value), "it says how to write it"
