@@ -1,0 +1,1 @@
+"""Exact solvers: algorithms on numbers, with no sentence and no picture."""

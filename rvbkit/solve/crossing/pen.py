@@ -1,0 +1,172 @@
+"""The table without listing runs: where the pen stands is all that counts.
+
+For each cell c and each kind of line let G(c, T) say: the pen has just crossed c, T is what
+remains, and stopping here or going on can reach a losing set. Then G(c, T) is: T is losing, or
+G(d, T without d) for some neighbour d of c in T that may follow. A set S wins if some
+G(c, S without c) holds. The cost is a few word operations a neighbour, however many runs there
+are; the memory is a table a cell and kind.
+
+The order of work is that of ``runs``: blocks of words, and inside a block the lower half of each
+stretch before the upper one. ``reach`` holds of G(c, T) only what comes over a high cell d; that
+T is losing, and what comes over a low cell, is put in when the pen is led on. Groups of one
+letter that no pen can draw (the option ``connected``) are marked as listed runs.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from rvbkit.games.rvb.position import AFTER
+from rvbkit.solve.crossing.patch import LOW, Layout, Patch
+from rvbkit.solve.crossing.word import BY_SIZE, SHIFT, WITHOUT, settle, without
+from rvbkit.solve.jit import compiled, words
+
+#: Words in a block, as a power of two.
+BLOCK = 12
+#: Words between the states' tables: at a power of two apart they would push each other out of the cache.
+PAD = 72
+
+
+class Plan:
+    """The pen's states: a cell, and the states it may go on to; groups are runs besides."""
+
+    def __init__(self, patch: Patch) -> None:
+        self.layout = Layout(patch, [float(len(near)) for near in patch.touching])
+        self.block = min(BLOCK, self.layout.high)
+        bit = self.layout.bit
+        states = sorted(pen_states(patch), key=lambda state: bit[state[0]])
+        number = {(cell, kind): i for i, (cell, kind, _) in enumerate(states)}
+        follows = [[number[d, kind] for d in after] for _, kind, after in states]
+        bits = [bit[cell] for cell, _, _ in states]
+        low_after = [[d for d in after if bits[d] < LOW] for after in follows]
+        before = [[p for p, after in enumerate(follows) if s in after] for s in range(len(states))]
+        extra = [self.layout.index(run) for run in groups(patch)]
+        self.states = len(states)
+        self.work = 2.0 * (len(states) + sum(map(len, follows))) + len(extra)
+        self.stride = self.layout.words + PAD
+        self.bytes = 8.0 * (self.layout.words + self.stride * len(states))
+        self.arguments: tuple[Any, ...] = (
+            self.block,
+            self.layout.high,
+            self.stride,
+            np.searchsorted(np.array(bits, dtype=np.int64), np.arange(LOW, LOW + self.layout.high + 1)).astype(
+                np.int64
+            ),
+            np.array(bits[: sum(b < LOW for b in bits)], dtype=np.int64),
+            *_rows(low_after),
+            *_rows(before),
+            np.array([run >> LOW for run in extra], dtype=np.int64),
+            words([without(run & (1 << LOW) - 1) for run in extra]),
+            words([run & (1 << LOW) - 1 for run in extra]),
+            np.array(self.layout.letters_above(), dtype=np.int64),
+            words(self.layout.lawful()),
+            BY_SIZE,
+            WITHOUT,
+            SHIFT,
+        )
+
+    def tables(self) -> tuple[Any, ...]:
+        """The memory that the kernel works in; the first table is the answer."""
+        return (
+            np.zeros(self.layout.words, dtype=np.uint64),
+            np.zeros(self.stride * self.states, dtype=np.uint64),
+        )
+
+    def run(self, tables: tuple[Any, ...], blocks: Any) -> None:
+        """Settles these blocks, whose predecessors are settled."""
+        buffer = np.zeros(1 << self.block, dtype=np.uint64)
+        kernel: Any = _settle_blocks  # the type checker cannot count what is unpacked
+        kernel(*tables, buffer, blocks, *self.arguments)
+
+
+def _rows(lists: list[list[int]]) -> tuple[Any, Any]:
+    """Lists of lists as one array and where each begins."""
+    return (
+        np.cumsum([0, *map(len, lists)]).astype(np.int64),
+        np.array([item for row in lists for item in row], dtype=np.int64),
+    )
+
+
+def groups(patch: Patch) -> list[int]:
+    """Groups of one letter, for the option ``connected``, in which the pen cannot draw them."""
+    if not patch.position.connected:
+        return []
+    same = (move for move in patch.position.moves() if len(set(map(patch.position.at, move.cells))) == 1)
+    return [patch.set_of(move.cells) for move in same if len(move.cells) > 1]
+
+
+def pen_states(patch: Patch) -> list[tuple[int, str, list[int]]]:
+    """Cell, kind of line, and the cells that may follow; lines of one letter only where there are any."""
+
+    def after(cell: int, kind: str) -> list[int]:
+        wanted = patch.letters[cell] if kind == "same" else AFTER[patch.letters[cell]]
+        return [d for d in patch.touching[cell] if patch.letters[d] == wanted]
+
+    kinds = ("cycle",) if patch.position.connected else ("same", "cycle")
+    made = {(cell, kind): after(cell, kind) for cell in range(patch.size) for kind in kinds}
+    return [(cell, kind, cells) for (cell, kind), cells in made.items() if kind == "cycle" or cells]
+
+
+@compiled
+def _lead(
+    table: Any, reach: Any, buffer: Any, stride: int, s: int, source: int, target: int, size: int,
+    low_bits: Any, low_start: Any, low_after: Any, before_start: Any, before: Any, without_: Any, shift: Any,
+) -> None:  # fmt: skip
+    """Leads the pen onto the cell of state ``s``: from ``source``, where it is crossed, to ``target``, where it stands."""
+    row = s * stride + source
+    for i in range(size):
+        buffer[i] = reach[row + i] | table[source + i]
+    for f in range(low_start[s], low_start[s + 1]):
+        row = low_after[f] * stride + source
+        keep = without_[low_bits[low_after[f]]]
+        by = shift[low_bits[low_after[f]]]
+        for i in range(size):
+            buffer[i] |= ((reach[row + i] | table[source + i]) & keep) << by
+    for i in range(size):
+        table[target + i] |= buffer[i]
+    for f in range(before_start[s], before_start[s + 1]):
+        row = before[f] * stride + target
+        for i in range(size):
+            reach[row + i] |= buffer[i]
+
+
+@compiled
+def _settle_blocks(
+    table: Any, reach: Any, buffer: Any, blocks: Any, block: int, high: int, stride: int, first: Any, low_bits: Any,
+    low_start: Any, low_after: Any, before_start: Any, before: Any, run: Any, run_keep: Any, run_shift: Any,
+    letters: Any, lawful: Any, by_size: Any, without_: Any, shift: Any,
+) -> None:  # fmt: skip
+    size = 1 << block
+    for number in blocks:
+        base = number << block
+        for top in range(block, high):
+            if number >> (top - block) & 1:
+                source = (number ^ (1 << (top - block))) << block
+                for s in range(first[top], first[top + 1]):
+                    _lead(
+                        table, reach, buffer, stride, s, source, base, size,
+                        low_bits, low_start, low_after, before_start, before, without_, shift,
+                    )  # fmt: skip
+        for w in range(base, base + size):
+            won = table[w]
+            for s in range(low_bits.shape[0]):
+                won |= (reach[s * stride + w] & without_[low_bits[s]]) << shift[low_bits[s]]
+            for r in range(run.shape[0]):
+                if run[r] & ~w == 0 and run[r] != 0:
+                    won |= (table[w ^ run[r]] & run_keep[r]) << run_shift[r]
+            above = 0
+            for letter in range(3):
+                if w & letters[letter]:
+                    above |= 1 << letter
+            table[w] = settle(~won & lawful[above], by_size, without_, shift)
+            top = 0
+            while (w + 1) >> top & 1 == 0 and top < block:
+                top += 1
+            if top < block:
+                for s in range(first[top], first[top + 1]):
+                    _lead(
+                        table, reach, buffer, stride, s, w + 1 - (1 << top), w + 1, 1 << top,
+                        low_bits, low_start, low_after, before_start, before, without_, shift,
+                    )  # fmt: skip

@@ -1,0 +1,41 @@
+"""Compiling the kernels where numba is installed; running the same functions as they are where not.
+
+A kernel is plain integer Python on numpy arrays. Compiled code is kept in a cache, so that only
+the first run on a machine pays for it; where no cache folder can be written it is compiled anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, TypeVar, cast
+
+import numpy as np
+
+
+def _numba() -> Any:
+    try:
+        return import_module("numba")
+    except ImportError:  # Pyodide, or a Python too new for it
+        return None
+
+
+COMPILED = _numba() is not None
+
+Kernel = TypeVar("Kernel", bound=Callable[..., Any])
+
+
+def compiled(kernel: Kernel) -> Kernel:
+    """The kernel as machine code that lets other threads run, or the kernel itself."""
+    numba = _numba()
+    if numba is None:
+        return kernel
+    try:
+        return cast(Kernel, numba.njit(cache=True, nogil=True)(kernel))
+    except RuntimeError:  # no folder can be written: no cache
+        return cast(Kernel, numba.njit(nogil=True)(kernel))
+
+
+def words(values: list[int]) -> np.ndarray[Any, np.dtype[np.uint64]]:
+    """Whole numbers as 64-bit words."""
+    return np.array(values, dtype=np.uint64)
