@@ -114,7 +114,7 @@ def _lead(
     table: Any, reach: Any, buffer: Any, stride: int, s: int, source: int, target: int, size: int,
     low_bits: Any, low_start: Any, low_after: Any, before_start: Any, before: Any, without_: Any, shift: Any,
 ) -> None:  # fmt: skip
-    """Leads the pen onto the cell of state ``s``: from ``source``, where it is crossed, to ``target``, where it stands."""
+    """Leads the pen onto the cell of state ``s``, from ``source``, where it is crossed, to ``target``."""
     row = s * stride + source
     for i in range(size):
         buffer[i] = reach[row + i] | table[source + i]
