@@ -12,7 +12,8 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-from weakref import WeakSet
+from uuid import uuid4
+from weakref import WeakKeyDictionary, WeakSet
 
 import anywidget
 import traitlets
@@ -32,6 +33,10 @@ PAUSE = 0.5
 LONGEST_TAP = 40
 
 
+#: What a page calls each match, so that several views of one know that they belong together.
+_ids: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
+
+
 def words() -> dict[str, str]:
     """The words that the page itself shows or speaks, in the language in use."""
     return {
@@ -43,7 +48,11 @@ def words() -> dict[str, str]:
 
 
 class Board(anywidget.AnyWidget):
-    """A match on a page. Several boards may show one match, and several views one board."""
+    """A match on a page. Several boards may show one match, and several views one board.
+
+    ``message`` is what a bubble shows; ``spoken`` is said to who cannot see: what happened and,
+    whenever that has changed, whose turn it is or who has won.
+    """
 
     _esm = STATIC / "board.js"
     _css = palette.css() + (STATIC / "board.css").read_text(encoding="utf-8")
@@ -51,6 +60,8 @@ class Board(anywidget.AnyWidget):
     svg = traitlets.Unicode().tag(sync=True)
     seq = traitlets.Int().tag(sync=True)
     message = traitlets.Unicode().tag(sync=True)
+    spoken = traitlets.Unicode().tag(sync=True)
+    match_id = traitlets.Unicode().tag(sync=True)
     mood = traitlets.Unicode().tag(sync=True)
     near = traitlets.List(traitlets.Unicode()).tag(sync=True)
     taps = traitlets.List(traitlets.Unicode()).tag(sync=True)
@@ -60,7 +71,9 @@ class Board(anywidget.AnyWidget):
     def __init__(self, match: Match, *, big: bool = False, names: bool = True) -> None:
         self.match = match
         self.names = names
-        super().__init__(size="big" if big else "normal", **self._seen())
+        self._headline = match.headline().sentence
+        match_id = _ids.setdefault(match, uuid4().hex)
+        super().__init__(size="big" if big else "normal", match_id=match_id, **self._seen())
         self._leave: Callable[[], None] | None = match.watch(lambda _match: self.refresh())
         self.on_msg(self._receive)
         drive(match)
@@ -68,6 +81,8 @@ class Board(anywidget.AnyWidget):
     def refresh(self) -> None:
         """Sends what has changed, in one message."""
         with self.hold_sync():
+            if self.seq != self.match.seq:  # else nothing has happened: what was said stays said
+                self.spoken = self._to_speak()
             for trait, value in self._seen().items():
                 self.set_trait(trait, value)
 
@@ -86,6 +101,14 @@ class Board(anywidget.AnyWidget):
             "taps": list(match.taps),
             "words": words(),
         }
+
+    def _to_speak(self) -> str:
+        headline = self.match.headline().sentence
+        sentences = [self.match.remark.sentence] if self.match.remark else []
+        if headline != self._headline:
+            sentences.append(headline)
+        self._headline = headline
+        return " ".join(sentences)
 
     def _receive(self, _board: object, message: object, _buffers: object) -> None:
         tap = message.get("tap") if isinstance(message, dict) else None

@@ -55,7 +55,7 @@ def test_each_tap_is_answered_by_one_message_with_all_that_changed() -> None:
     sent = Sent(board)
     say_to(board, {"tap": "a1"})
     assert [message["method"] for message in sent] == ["update"]
-    assert set(sent[0]["state"]) == {"svg", "seq", "message", "taps"}
+    assert set(sent[0]["state"]) == {"svg", "seq", "message", "spoken", "taps"}
     assert sent[0]["state"]["taps"] == ["a1"]
     say_to(board, {"tap": "b2"})
     assert len(sent) == 2
@@ -63,6 +63,7 @@ def test_each_tap_is_answered_by_one_message_with_all_that_changed() -> None:
         "svg": "",
         "seq": 0,
         "message": "b2 is empty: it is out of play.",
+        "spoken": "b2 is empty: it is out of play.",
         "mood": "refused",
         "near": ["b2"],
     }
@@ -84,6 +85,43 @@ def test_two_boards_show_one_match() -> None:
     say_to(first, {"tap": "a1"})
     assert second.taps == ["a1"]
     assert first.svg == second.svg
+    assert first.match_id == second.match_id != Board(match()).match_id
+
+
+def test_who_cannot_see_is_told_whose_turn_it_is_whenever_that_has_changed() -> None:
+    board = Board(match())
+    heard = []
+    board.observe(lambda _change: heard.append(board.spoken), names="seq")
+    for tap in ("a1", "enter", "b2"):
+        say_to(board, {"tap": tap})
+    for act in (board.match.undo, board.match.undo, board.match.new):
+        act()
+    assert heard == [
+        "Line R: a1.",
+        "Player 1 plays a1. Player 2 to play",
+        "b2 is empty: it is out of play.",
+        "a1 is taken back. Player 1 to play",
+        "There is nothing to undo.",
+        "",
+    ]
+
+
+def test_who_cannot_see_is_told_who_has_won() -> None:
+    board = Board(match())
+    text = f"rvb {SMALL} | a1 | a2 | b1"
+    board.match.load(text)
+    assert board.spoken == "Game loaded: 3 moves. Player 1 wins"
+    board.match.undo()
+    assert board.spoken == "b1 is taken back. Player 1 to play"
+    board.match.play(rvb.Move.parse("b1"))
+    assert board.spoken == "Player 1 plays b1. Player 1 wins"
+
+
+def test_what_was_said_stays_said_when_only_the_picture_changes() -> None:
+    board = Board(match())
+    board.match.play(rvb.Move.parse("a1"))
+    board.refresh()
+    assert board.spoken == "Player 1 plays a1. Player 2 to play"
 
 
 def test_a_closed_board_hears_no_more() -> None:

@@ -89,8 +89,8 @@ var Cells = class {
   picture;
   /** The last input came from a key: the focus is shown. */
   keys = false;
-  /** Arrows have led to another cell since the last tap. */
-  moved = false;
+  /** The pen has come to rest here, and nothing was tapped since: Enter means its line. */
+  rested = false;
   #cells = /* @__PURE__ */ new Map();
   #focused = "";
   #wish = { x: 0, y: 0 };
@@ -140,13 +140,11 @@ var Cells = class {
     const { to, wish } = step(places, names.indexOf(this.#focused), arrow, this.#wish);
     const name = names[to];
     if (name === void 0 || name === this.#focused) return;
-    this.moved = true;
     this.focus(name);
     this.#wish = wish;
   }
   /** Goes to the first cell or, from the end, to the last one: `at` counts as in an array. */
   goTo(at) {
-    this.moved = true;
     this.focus([...this.#cells.keys()].at(at) ?? "");
   }
   /** The ring is a copy of the cell's outline above everything: neighbours would cover the cell's own. */
@@ -164,6 +162,7 @@ var Cells = class {
     this.get(this.#focused)?.setAttribute("tabindex", "-1");
     this.get(name)?.setAttribute("tabindex", "0");
     this.#focused = name;
+    this.rested = false;
     this.#wish = this.centre(name) ?? this.#wish;
   }
   #lead(preventScroll) {
@@ -183,6 +182,79 @@ var Cells = class {
     return this.root.getRootNode().activeElement;
   }
 };
+
+// src/views.ts
+function touch(root) {
+  root.dataset["touched"] = String(performance.now());
+}
+function leads(root, stopping = false) {
+  const page = root.getRootNode();
+  const same = [...page.querySelectorAll(".rvb-board")].filter(
+    (view) => view.dataset["match"] === root.dataset["match"] && (stopping || !view.hasAttribute("data-stopped"))
+  );
+  const seen = same.filter((view) => view.getClientRects().length);
+  const when = (view) => Number(view.dataset["touched"] ?? 0);
+  const [first] = (seen.length ? seen : same).sort((a, b) => when(b) - when(a));
+  return first === void 0 || first === root;
+}
+
+// src/frame.ts
+var FRAME = ".rvb-frame";
+var KEYS = ["keydown", "keyup", "keypress"];
+var FOLDING = 300;
+function saves(e) {
+  return (e.ctrlKey || e.metaKey) && e.key.toLowerCase() === "s";
+}
+var Frame = class {
+  constructor(root, signal) {
+    this.root = root;
+    this.signal = signal;
+    this.#mark(root, "focusin", "pointerdown");
+    const sized = new ResizeObserver(() => this.#find());
+    sized.observe(root);
+    signal.addEventListener("abort", () => sized.disconnect());
+    root.ownerDocument.addEventListener("focusin", () => this.#find(), { signal, capture: true });
+  }
+  root;
+  signal;
+  #frame = null;
+  /** Brings the board and what belongs to it into sight, again when the buttons have folded. */
+  show() {
+    const bring = () => this.signal.aborted || (this.#frame ?? this.root).scrollIntoView({ block: "nearest" });
+    requestAnimationFrame(bring);
+    setTimeout(bring, FOLDING);
+  }
+  #find() {
+    const frame = this.root.closest(FRAME);
+    if (!frame || frame === this.#frame) return;
+    this.#frame = frame;
+    frame.tabIndex = -1;
+    this.#mark(frame, "focusin", "pointerdown");
+    for (const type of KEYS) {
+      frame.addEventListener(type, (e) => saves(e) || e.stopPropagation(), { signal: this.signal });
+    }
+    const changed = new MutationObserver(() => tellStates(frame));
+    changed.observe(frame, { subtree: true, childList: true, attributeFilter: ["class", "title"] });
+    this.signal.addEventListener("abort", () => changed.disconnect());
+    tellStates(frame);
+  }
+  #mark(place, ...types) {
+    for (const type of types) place.addEventListener(type, () => touch(this.root), { signal: this.signal });
+  }
+};
+function tellStates(frame) {
+  for (const button of frame.querySelectorAll("button")) {
+    if (button.matches(".widget-toggle-button")) {
+      tell(button, "aria-pressed", String(button.matches(".mod-active")));
+    }
+    tell(button, "aria-disabled", button.matches(".rvb-idle") ? "true" : null);
+    if (button.title === "null") tell(button, "title", null);
+  }
+}
+function tell(button, name, value) {
+  if (value === null) button.removeAttribute(name);
+  else if (button.getAttribute(name) !== value) button.setAttribute(name, value);
+}
 
 // src/outbox.ts
 var Outbox = class {
@@ -369,9 +441,9 @@ var Talk = class {
     const again = sentence && this.#status.textContent === sentence;
     this.#status.textContent = again ? `${sentence}\xA0` : sentence;
   }
-  /** Shows a sentence over the board and speaks it; an empty one takes it away. */
-  notify(sentence) {
-    if (sentence) this.speak(sentence);
+  /** Shows a sentence over the board and, unless another view does, speaks it; an empty one takes it away. */
+  notify(sentence, aloud = true) {
+    if (sentence && aloud) this.speak(sentence);
     this.#notice.textContent = sentence;
     this.#notice.hidden = !sentence;
   }
@@ -418,6 +490,7 @@ var View = class {
     el.append(this.root);
     this.cells = new Cells(this.root, this.#picture, signal);
     this.#pen = new Pen(this, signal);
+    this.#frame = new Frame(this.root, signal);
     this.#hear(signal);
     this.#follow(signal);
     this.#update();
@@ -434,6 +507,7 @@ var View = class {
   );
   cells;
   #pen;
+  #frame;
   #shown = { svg: "", seq: -1 };
   #stopped = false;
   #late;
@@ -451,7 +525,7 @@ var View = class {
     return !this.#stopped;
   }
   tap(name) {
-    this.cells.moved = false;
+    this.cells.rested = false;
     this.#push("plain", name);
   }
   write(name) {
@@ -461,8 +535,8 @@ var View = class {
     this.#push("back", name);
   }
   rest(name) {
-    this.cells.moved = false;
     this.cells.focus(name);
+    this.cells.rested = true;
   }
   // -- to Python and back -------------------------------------------------------------
   #push(kind, tap) {
@@ -495,16 +569,21 @@ var View = class {
   #update() {
     const { model, root } = this;
     const [svg, seq] = [model.get("svg"), model.get("seq")];
-    root.dataset["size"] = model.get("size");
+    root.dataset["match"] = model.get("match_id");
+    this.#resize(model.get("size"));
     if (svg !== this.#shown.svg) this.#paint(svg);
     if (seq !== this.#shown.seq) this.#tell(this.#shown.seq >= 0);
     this.#pen.draw();
     this.#shown = { svg, seq };
     root.dataset["seq"] = String(seq);
   }
+  #resize(size) {
+    const before = this.root.dataset["size"];
+    this.root.dataset["size"] = size;
+    if (before !== void 0 && before !== size && leads(this.root)) this.#frame.show();
+  }
   #tell(aloud) {
-    const message = this.model.get("message");
-    if (aloud) this.#talk.speak(message);
+    if (aloud) this.#talk.speak(leads(this.root) ? this.model.get("spoken") : "");
     this.#talk.hush();
     this.#point();
   }
@@ -534,7 +613,7 @@ var View = class {
   // -- keys ---------------------------------------------------------------------------
   #key(e) {
     const command = e.ctrlKey || e.metaKey;
-    if (command && e.key.toLowerCase() === "s") return;
+    if (saves(e)) return;
     e.stopPropagation();
     if (e.type !== "keydown" || command || e.altKey || e.isComposing) return;
     this.cells.keys = true;
@@ -560,7 +639,7 @@ var View = class {
   }
   #plays() {
     const line = this.line();
-    return line.length > 0 && (!this.cells.moved || line.includes(this.cells.focused));
+    return line.length > 0 && (this.cells.rested || line.includes(this.cells.focused));
   }
   // -- words, kernel ------------------------------------------------------------------
   #word(name) {
@@ -582,15 +661,13 @@ var View = class {
     this.#talk.hush();
     this.#stopWaiting();
     this.root.toggleAttribute("data-stopped", stopped);
-    this.#talk.notify(stopped ? this.#word("stopped") : "");
+    this.#talk.notify(stopped ? this.#word("stopped") : "", leads(this.root, stopped));
   }
   // -- events -------------------------------------------------------------------------
   /** What people do. */
   #hear(signal) {
     const { root } = this;
-    for (const type of ["keydown", "keyup", "keypress"]) {
-      root.addEventListener(type, (e) => this.#key(e), { signal });
-    }
+    for (const type of KEYS) root.addEventListener(type, (e) => this.#key(e), { signal });
     root.addEventListener(
       "click",
       (e) => {
@@ -602,7 +679,7 @@ var View = class {
   }
   /** What Python and the notebook do. */
   #follow(signal) {
-    const { model } = this;
+    const { model, root } = this;
     let due = false;
     const update = () => {
       due = false;
@@ -614,13 +691,13 @@ var View = class {
     };
     const answered = () => this.#answer();
     const told = (message) => {
-      if (typeof message?.copy === "string") void this.#copy(message.copy);
+      if (typeof message?.copy === "string" && leads(root)) void this.#copy(message.copy);
     };
     const traits = ["svg", "seq", "size", "words"];
     const resized = new ResizeObserver(() => {
       if (this.#talk.pointing) this.#point();
     });
-    resized.observe(this.root);
+    resized.observe(root);
     const gone = () => this.#stop(true);
     model.on(KERNEL_GONE, gone);
     model.on("change:seq", answered);
@@ -633,7 +710,7 @@ var View = class {
       model.off("change:seq", answered);
       for (const name of traits) model.off(`change:${name}`, changed);
       model.off("msg:custom", told);
-      this.root.remove();
+      root.remove();
     });
   }
 };

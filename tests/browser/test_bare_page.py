@@ -320,13 +320,35 @@ def test_enter_alone_writes_cell_after_cell_and_a_second_one_plays(mounted: Moun
     assert [str(move) for move in mounted.board.match.moves] == ["a1-a2"]
 
 
-def test_enter_plays_the_line_although_the_last_tap_was_refused(mounted: Mounted) -> None:
-    mounted.cell("a1").click()
-    mounted.cell("c5").click()
+def test_enter_on_a_refused_cell_is_refused_again_and_plays_nothing(mounted: Mounted) -> None:
+    mounted.page.keyboard.press("Tab")
+    for key in ("End", "ArrowLeft", "Enter", "ArrowUp", "Enter"):
+        mounted.page.keyboard.press(key)
+    assert mounted.focused == "d3"
+    mounted.page.wait_for_function("model.get('mood') === 'refused'")
     mounted.page.keyboard.press("Enter")
     mounted.page.wait_for_function("model.sent.length === 3")
     mounted.settle()
-    assert [str(move) for move in mounted.board.match.moves] == ["a1"]
+    assert mounted.sent == ["e2", "d3", "d3"]
+    assert mounted.board.match.moves == ()
+
+
+def test_enter_after_a_refused_click_plays_nothing_either(mounted: Mounted) -> None:
+    mounted.cell("a1").click()
+    mounted.cell("c5").click()
+    mounted.wait_for_taps("a1")
+    mounted.page.keyboard.press("Enter")
+    mounted.page.wait_for_function("model.sent.length === 3")
+    assert mounted.sent == ["a1", "c5", "c5"]
+    assert mounted.board.match.moves == ()
+
+
+def test_enter_plays_a_pen_line_although_the_pen_has_come_to_rest_on_a_refused_cell(mounted: Mounted) -> None:
+    mounted.drag("a1", "a2", "b3")
+    mounted.page.wait_for_function("model.sent.length === 3")
+    mounted.page.keyboard.press("Enter")
+    mounted.wait_for_taps()
+    assert [str(move) for move in mounted.board.match.moves] == ["a1-a2"]
 
 
 def test_escape_takes_all_back(mounted: Mounted) -> None:
@@ -369,6 +391,49 @@ def test_no_key_reaches_the_notebook_and_the_browser_keeps_its_own(mounted: Moun
     assert mounted.page.evaluate("leaked") == []
     mounted.page.keyboard.press("Control+s")
     assert "s" in mounted.page.evaluate("leaked"), "a notebook must still be saved"
+
+
+FRAMED = """() => {
+  const frame = document.createElement('div');
+  const more = '<button class="widget-toggle-button">Moves</button><button class="widget-button">Play</button>';
+  frame.innerHTML = '<p>Whose turn it is</p>' + more + '<select><option>1<option>2</select><input>';
+  const views = document.getElementById('views');
+  views.before(frame);
+  frame.prepend(views);
+  setTimeout(() => frame.classList.add('rvb-frame'));  // a notebook is that late
+  window.leaked = [];
+  for (const type of ['keydown', 'keypress', 'keyup']) document.addEventListener(type, e => leaked.push(e.key));
+}"""
+
+
+@pytest.mark.parametrize("place", ["button", "select", "input", "p"])
+def test_no_key_typed_in_the_frame_round_the_board_reaches_the_notebook(mounted: Mounted, place: str) -> None:
+    page = mounted.page
+    page.evaluate(FRAMED)
+    expect(page.locator(".rvb-frame")).to_have_count(1)
+    mounted.cell("a1").click()
+    page.locator(f".rvb-frame {place}").first.click()
+    page.keyboard.press("Escape")  # closes what the click has opened
+    for key in ("b", "Shift+M", "d", "d", "0", "ArrowDown", "Control+Enter"):
+        page.keyboard.press(key)
+    assert page.evaluate("leaked") == []
+    page.keyboard.press("Control+s")
+    assert "s" in page.evaluate("leaked"), "a notebook must still be saved"
+
+
+def test_assistive_technology_is_told_which_buttons_are_pressed_and_which_idle(mounted: Mounted) -> None:
+    page = mounted.page
+    page.evaluate(FRAMED)
+    moves, play = page.locator(".rvb-frame button").all()
+    page.locator(".rvb-frame input").focus()
+    expect(moves).to_have_attribute("aria-pressed", "false")
+    moves.evaluate("button => button.classList.add('mod-active')")
+    expect(moves).to_have_attribute("aria-pressed", "true")
+    play.evaluate("button => button.classList.add('rvb-idle')")
+    expect(play).to_have_attribute("aria-disabled", "true")
+    play.evaluate("button => button.classList.remove('rvb-idle')")
+    expect(play).not_to_have_attribute("aria-disabled", "true")
+    assert play.get_attribute("aria-pressed") is None
 
 
 # -- focus -----------------------------------------------------------------------------------
@@ -416,6 +481,51 @@ def test_a_refusal_is_spoken_and_stands_beside_its_cell(mounted: Mounted) -> Non
     assert mounted.page.evaluate(APART, [".rvb-bubble", '[data-tap="d3"]']) == [False, True]
     mounted.cell("a1").click()
     expect(bubble).to_be_hidden()
+
+
+def test_a_move_is_spoken_with_whose_turn_it_is_and_the_bubble_says_only_why(mounted: Mounted) -> None:
+    mounted.cell("c1").dblclick()
+    expect(mounted.root.get_by_role("status")).to_have_text("Player 1 plays c1. Player 2 to play")
+
+
+def spoken(page: Page) -> list[str]:
+    """What each view has to say aloud."""
+    told: list[str] = page.evaluate("[...document.querySelectorAll('[role=status]')].map(s => s.textContent.trim())")
+    return told
+
+
+def test_of_several_views_only_the_one_last_touched_speaks(page: Page) -> None:
+    mounted = Mounted(page, Board(match()), views=3)
+    mounted.board.match.tap("d3")
+    mounted.settle()
+    refused = "d3 is empty: it is out of play."
+    assert spoken(page) == [refused, "", ""], "nobody was anywhere: the first view"
+    page.locator(".rvb-board").nth(1).locator("[data-tap=a1]").click()
+    mounted.wait_for_taps("a1")
+    mounted.board.match.tap("d3")
+    mounted.settle()
+    assert spoken(page) == ["", refused, ""]
+    page.evaluate("leave[1]()")
+    mounted.board.match.tap("d3")
+    mounted.settle()
+    assert spoken(page) == [refused, ""]
+
+
+def test_a_view_that_is_not_shown_leaves_speaking_to_one_that_is(page: Page) -> None:
+    mounted = Mounted(page, Board(match()), views=2)
+    page.locator(".rvb-board").first.locator("[data-tap=a1]").click()
+    mounted.wait_for_taps("a1")
+    page.evaluate("document.querySelector('#views').firstElementChild.style.display = 'none'")
+    mounted.board.match.tap("d3")
+    mounted.settle()
+    assert spoken(page) == ["", "d3 is empty: it is out of play."]
+
+
+def test_that_the_kernel_is_gone_is_spoken_once_and_shown_everywhere(page: Page) -> None:
+    Mounted(page, Board(match()), views=2)
+    page.evaluate("model.emit('comm_live_update')")
+    expect(page.locator(".rvb-notice:visible")).to_have_count(2)
+    assert sorted(spoken(page)) == ["", "Stopped: run the cell again."]
 
 
 #: Whether a bubble covers a cell, and whether it is close to it, inside the board's width.
@@ -590,6 +700,17 @@ def test_a_big_board_fills_the_width_but_not_more_than_the_window(page: Page) ->
     box = mounted.root.locator(".rvb-picture").bounding_box()
     assert box is not None
     assert box["width"] == 500
+
+
+def test_a_cell_under_the_mouse_keeps_the_colour_of_its_letter_s_halo(mounted: Mounted) -> None:
+    look = (
+        "cell => { const { filter, fill, strokeWidth } = getComputedStyle(cell); return [filter, fill, strokeWidth] }"
+    )
+    calm = mounted.cell("a1").evaluate(look)
+    mounted.cell("a1").hover()
+    over = mounted.cell("a1").evaluate(look)
+    assert over[:2] == calm[:2] == ["none", calm[1]]
+    assert over[2] != calm[2], "yet it shows that it can be tapped"
 
 
 def test_the_dark_theme_of_the_notebook_counts_more_than_the_system_s(page: Page) -> None:

@@ -88,7 +88,7 @@ def test_a_game_is_played_with_the_mouse_and_the_kernel_agrees(page: Any, lab: L
     assert position(page) == "rv/B.R/VB cross 1"
     tap(page, board, "b1")
     page.keyboard.press("Enter")
-    page.get_by_text("Player 1 wins").wait_for()
+    page.get_by_text("Player 1 wins", exact=True).wait_for()
     assert kernel_exec(page, "print(frame.match.position.outcome())").strip() == "(1, 0)"
 
 
@@ -132,6 +132,129 @@ def test_letters_typed_on_the_board_do_not_edit_the_notebook(page: Any, lab: Lab
     page.wait_for_timeout(300)
     assert page.evaluate(cells) == before == ["code", "code"]
     assert board.is_visible()
+
+
+CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.map(w => w.model.type)"
+EDITING = ("b", "a", "m", "Shift+M", "x", "d", "d", "y", "r", "0", "0", "z")
+
+
+def type_and_expect_no_edit(page: Any) -> None:
+    before = page.evaluate(CELLS)
+    for key in EDITING:
+        page.keyboard.press(key)
+    page.wait_for_timeout(300)
+    assert page.evaluate(CELLS) == before == ["code", "code"]
+    assert page.locator(".rvb-frame").is_visible()
+
+
+def test_letters_typed_in_the_frame_do_not_edit_the_notebook(page: Any, lab: Lab) -> None:
+    open_and_run(page, lab, "frame.ipynb", PLAY, "1 + 1")
+    frame = page.locator(".rvb-frame")
+    frame.get_by_role("button", name="Players", exact=True).click()
+    type_and_expect_no_edit(page)
+    for place in (".rvb-headline", "select", "input[type=text]"):
+        frame.locator(place).first.click()
+        page.keyboard.press("Escape")  # closes the list of a dropdown
+        type_and_expect_no_edit(page)
+
+
+def test_arrows_in_the_list_of_moves_go_to_another_move(page: Any, lab: Lab) -> None:
+    board = open_and_run(page, lab, "moves.ipynb", PLAY, "1 + 1")
+    tap(page, board, "a1")
+    tap(page, board, "a1")
+    page.get_by_role("button", name="Moves", exact=True).click()
+    moves = page.locator(".rvb-frame select")
+    moves.focus()
+    press(page, board, "ArrowUp")
+    assert position(page) == BOARD
+    press(page, board, "ArrowDown")
+    assert position(page) == "rV/B.R/VB cross 2"
+    assert moves.evaluate("list => list === document.activeElement")
+
+
+def test_arrows_in_a_dropdown_choose(page: Any, lab: Lab) -> None:
+    board = open_and_run(page, lab, "dropdown.ipynb", PLAY, "1 + 1")
+    page.get_by_role("button", name="Players", exact=True).click()
+    page.locator(".rvb-frame select").last.focus()
+    press(page, board, "ArrowDown")
+    assert kernel_exec(page, "print(frame.match.seats[1].kind)").strip() != "friend"
+
+
+def test_toggle_buttons_say_whether_they_are_pressed(page: Any, lab: Lab) -> None:
+    open_and_run(page, lab, "pressed.ipynb", PLAY)
+    page.get_by_role("button", name="Moves", exact=True, pressed=False).click()
+    pressed = page.get_by_role("button", name="Moves", exact=True, pressed=True)
+    pressed.wait_for()
+    sign = pressed.evaluate("button => getComputedStyle(button, '::before').content")
+    assert sign.startswith('"✓ "')
+    assert pressed.get_attribute("title") is None, "no tooltip that says null"
+
+
+def wait_for_views(page: Any, number: int) -> None:
+    """Waits until every view shows this state of the match."""
+    all_show = "n => [...document.querySelectorAll('.rvb-board')].every((el) => Number(el.dataset.seq) === n)"
+    page.wait_for_function(all_show, arg=number)
+
+
+def test_a_match_shown_three_times_speaks_once(page: Any, lab: Lab) -> None:
+    again = "from IPython.display import display\nfrom rvbkit.board import Board\ndisplay(frame, Board(frame.match))"
+    open_and_run(page, lab, "views.ipynb", PLAY, again)
+    page.locator(".rvb-board").nth(2).wait_for()
+    last = page.locator(".rvb-board").nth(2)
+    tap(page, last, "a1")
+    tap(page, last, "a1")
+    said = "() => [...document.querySelectorAll('.rvb-status')].map(s => s.textContent)"
+    wait_for_views(page, seq(last))
+    assert page.evaluate(said) == ["", "", "Player 1 plays a1. Player 2 to play"]
+    before = seq(last)
+    page.locator(".rvb-frame").first.get_by_role("button", name="Undo", exact=True).click()
+    wait_for_views(page, before + 1)
+    assert page.evaluate(said) == ["a1 is taken back. Player 1 to play", "", ""]
+
+
+def test_a_big_board_and_its_buttons_fit_on_a_small_screen(page: Any, lab: Lab) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    board = open_and_run(page, lab, "big.ipynb", PLAY, "1 + 1")
+    page.get_by_role("button", name="Big board", exact=True).click()
+    page.wait_for_function(
+        """() => {
+          const [frame, room] = ['.rvb-frame', '.jp-WindowedPanel-outer'].map(
+            (name) => document.querySelector(name).getBoundingClientRect());
+          return frame.height > 500 && frame.top >= room.top - 1 && frame.bottom <= room.bottom + 1;
+        }"""
+    )
+    assert board.get_attribute("data-size") == "big"
+
+
+LARGE = 'frame = rvbkit.play("rvb", side=5, filled=True, seed=1)\nframe'
+
+
+def test_on_a_narrow_page_everything_is_seen_and_large_enough(browser: Any, lab: Lab) -> None:
+    context = browser.new_context(viewport={"width": 320, "height": 700}, is_mobile=True, has_touch=True)
+    page = context.new_page()
+    open_and_run(page, lab, "narrow.ipynb", f'import rvbkit\nrvbkit.use("fr")\n{LARGE}')
+    page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    page.get_by_role("button", name="Nouvelle partie", exact=True).click()
+    page.locator(".rvb-frame select").last.wait_for()
+    seen = page.evaluate(
+        """() => {
+          const frame = document.querySelector('.rvb-frame').getBoundingClientRect();
+          const size = (what) => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+          const [first, second] = size('.rvb-board [data-tap]');
+          return {
+            reach: Math.min(...size('.rvb-frame button, .rvb-frame select').map((box) => box.height)),
+            choice: Math.min(...size('.rvb-frame select').map((box) => box.width)),
+            out: size('.rvb-frame *').filter((box) => box.width && box.right > frame.right + 1).length,
+            cell: second.left - first.left,  // the seam between them belongs to their outlines
+          };
+        }"""
+    )
+    close_notebook(page)
+    context.close()
+    assert seen["reach"] >= 44
+    assert seen["choice"] >= 60
+    assert seen["out"] == 0
+    assert seen["cell"] >= 24
 
 
 def test_the_computer_answers_and_undo_comes_back_to_ones_own_turn(page: Any, lab: Lab) -> None:

@@ -3,24 +3,28 @@
  * mean: `{tap: name}`. It knows no game, no rule and no word: words come in `words`.
  *
  * Keys: arrows go to the cell in that direction, Home and End to the first and the last, Space
- * taps the cell in focus. Enter plays the line; on a cell that one has gone to since and that
- * is not in the line, Enter taps it: whoever only knows Enter writes cell after cell, and a
- * second Enter plays. Backspace takes back one cell, Escape all. No key leaves the board, or it
+ * taps the cell in focus. Enter plays the line; on a cell that is not in the line, Enter taps
+ * it: whoever only knows Enter writes cell after cell, and a second Enter plays; a refused cell
+ * is refused again. Backspace takes back one cell, Escape all. No key leaves the board, or it
  * would edit the notebook; Tab and the browser's own combinations keep working.
  */
 
 import type { AnyModel, RenderProps } from "@anywidget/types";
 import { Cells } from "./cells.js";
+import { Frame, KEYS, saves } from "./frame.js";
 import type { Arrow } from "./geometry.js";
 import { type Kind, Outbox } from "./outbox.js";
 import { type Paper, Pen } from "./pen.js";
 import { Talk, part } from "./talk.js";
+import { leads } from "./views.js";
 
 /** What Python keeps in step with the page: the traits of `Board`, name by name. */
 export interface BoardModel {
   svg: string;
   seq: number;
   message: string;
+  spoken: string;
+  match_id: string;
   mood: string;
   near: string[];
   taps: string[];
@@ -48,6 +52,7 @@ class View implements Paper {
   );
   readonly cells: Cells;
   readonly #pen: Pen;
+  readonly #frame: Frame;
   #shown = { svg: "", seq: -1 };
   #stopped = false;
   #late: ReturnType<typeof setTimeout> | undefined;
@@ -63,6 +68,7 @@ class View implements Paper {
     el.append(this.root);
     this.cells = new Cells(this.root, this.#picture, signal);
     this.#pen = new Pen(this, signal);
+    this.#frame = new Frame(this.root, signal);
     this.#hear(signal);
     this.#follow(signal);
     this.#update();
@@ -86,7 +92,7 @@ class View implements Paper {
   }
 
   tap(name: string): void {
-    this.cells.moved = false;
+    this.cells.rested = false;
     this.#push("plain", name);
   }
 
@@ -99,8 +105,8 @@ class View implements Paper {
   }
 
   rest(name: string): void {
-    this.cells.moved = false;
     this.cells.focus(name);
+    this.cells.rested = true;
   }
 
   // -- to Python and back -------------------------------------------------------------
@@ -140,7 +146,8 @@ class View implements Paper {
   #update(): void {
     const { model, root } = this;
     const [svg, seq] = [model.get("svg"), model.get("seq")];
-    root.dataset["size"] = model.get("size");
+    root.dataset["match"] = model.get("match_id");
+    this.#resize(model.get("size"));
     if (svg !== this.#shown.svg) this.#paint(svg);
     if (seq !== this.#shown.seq) this.#tell(this.#shown.seq >= 0);
     this.#pen.draw();
@@ -148,9 +155,14 @@ class View implements Paper {
     root.dataset["seq"] = String(seq);
   }
 
+  #resize(size: string): void {
+    const before = this.root.dataset["size"];
+    this.root.dataset["size"] = size;
+    if (before !== undefined && before !== size && leads(this.root)) this.#frame.show();
+  }
+
   #tell(aloud: boolean): void {
-    const message = this.model.get("message");
-    if (aloud) this.#talk.speak(message);
+    if (aloud) this.#talk.speak(leads(this.root) ? this.model.get("spoken") : "");
     this.#talk.hush();
     this.#point();
   }
@@ -185,7 +197,7 @@ class View implements Paper {
 
   #key(e: KeyboardEvent): void {
     const command = e.ctrlKey || e.metaKey;
-    if (command && e.key.toLowerCase() === "s") return; // saving is meant for the page, wherever one is
+    if (saves(e)) return;
     e.stopPropagation();
     if (e.type !== "keydown" || command || e.altKey || e.isComposing) return;
     this.cells.keys = true;
@@ -214,7 +226,7 @@ class View implements Paper {
 
   #plays(): boolean {
     const line = this.line();
-    return line.length > 0 && (!this.cells.moved || line.includes(this.cells.focused));
+    return line.length > 0 && (this.cells.rested || line.includes(this.cells.focused));
   }
 
   // -- words, kernel ------------------------------------------------------------------
@@ -240,7 +252,7 @@ class View implements Paper {
     this.#talk.hush();
     this.#stopWaiting();
     this.root.toggleAttribute("data-stopped", stopped);
-    this.#talk.notify(stopped ? this.#word("stopped") : "");
+    this.#talk.notify(stopped ? this.#word("stopped") : "", leads(this.root, stopped));
   }
 
   // -- events -------------------------------------------------------------------------
@@ -248,9 +260,7 @@ class View implements Paper {
   /** What people do. */
   #hear(signal: AbortSignal): void {
     const { root } = this;
-    for (const type of ["keydown", "keyup", "keypress"] as const) {
-      root.addEventListener(type, (e) => this.#key(e), { signal });
-    }
+    for (const type of KEYS) root.addEventListener(type, (e) => this.#key(e), { signal });
     root.addEventListener(
       "click",
       (e) => {
@@ -264,7 +274,7 @@ class View implements Paper {
 
   /** What Python and the notebook do. */
   #follow(signal: AbortSignal): void {
-    const { model } = this;
+    const { model, root } = this;
     let due = false;
     const update = () => {
       due = false;
@@ -276,13 +286,13 @@ class View implements Paper {
     };
     const answered = () => this.#answer();
     const told = (message: { copy?: unknown } | null) => {
-      if (typeof message?.copy === "string") void this.#copy(message.copy);
+      if (typeof message?.copy === "string" && leads(root)) void this.#copy(message.copy);
     };
     const traits = ["svg", "seq", "size", "words"] as const;
     const resized = new ResizeObserver(() => {
       if (this.#talk.pointing) this.#point();
     });
-    resized.observe(this.root);
+    resized.observe(root);
     const gone = () => this.#stop(true);
     model.on(KERNEL_GONE, gone);
     model.on("change:seq", answered);
@@ -295,7 +305,7 @@ class View implements Paper {
       model.off("change:seq", answered);
       for (const name of traits) model.off(`change:${name}`, changed);
       model.off("msg:custom", told);
-      this.root.remove();
+      root.remove();
     });
   }
 }

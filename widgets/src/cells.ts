@@ -5,8 +5,8 @@ import { type Arrow, type Point, step } from "./geometry.js";
 export class Cells {
   /** The last input came from a key: the focus is shown. */
   keys = false;
-  /** Arrows have led to another cell since the last tap. */
-  moved = false;
+  /** The pen has come to rest here, and nothing was tapped since: Enter means its line. */
+  rested = false;
   #cells = new Map<string, SVGGraphicsElement>();
   #focused = "";
   #wish: Point = { x: 0, y: 0 };
@@ -73,14 +73,12 @@ export class Cells {
     const { to, wish } = step(places, names.indexOf(this.#focused), arrow, this.#wish);
     const name = names[to];
     if (name === undefined || name === this.#focused) return;
-    this.moved = true;
     this.focus(name);
     this.#wish = wish;
   }
 
   /** Goes to the first cell or, from the end, to the last one: `at` counts as in an array. */
   goTo(at: number): void {
-    this.moved = true;
     this.focus([...this.#cells.keys()].at(at) ?? "");
   }
 
@@ -100,6 +98,7 @@ export class Cells {
     this.get(this.#focused)?.setAttribute("tabindex", "-1");
     this.get(name)?.setAttribute("tabindex", "0");
     this.#focused = name;
+    this.rested = false;
     this.#wish = this.centre(name) ?? this.#wish;
   }
 

@@ -24,9 +24,9 @@ export class Talk {
     this.#status.textContent = again ? `${sentence}\u00a0` : sentence;
   }
 
-  /** Shows a sentence over the board and speaks it; an empty one takes it away. */
-  notify(sentence: string): void {
-    if (sentence) this.speak(sentence);
+  /** Shows a sentence over the board and, unless another view does, speaks it; an empty one takes it away. */
+  notify(sentence: string, aloud = true): void {
+    if (sentence && aloud) this.speak(sentence);
     this.#notice.textContent = sentence;
     this.#notice.hidden = !sentence;
   }
