@@ -20,7 +20,7 @@ import traitlets
 
 from rvbkit.draw import Picture, draw, palette
 from rvbkit.draw.svg import as_text
-from rvbkit.game import IllegalMove, NotationError, Refusal
+from rvbkit.game import IllegalMove, Mistake, NotationError
 from rvbkit.match import Match
 from rvbkit.text import say
 
@@ -89,14 +89,21 @@ class Board(anywidget.AnyWidget):
     def _seen(self) -> dict[str, Any]:
         match = self.match
         picture = draw(
-            match.position, draft=match.draft, last=match.last, follow=match.show_next, names=self.names, taps=True
+            match.position,
+            draft=match.draft,
+            last=match.last,
+            follow=match.show_next,
+            names=self.names,
+            values=match.help.values(),
+            shown=match.help.shown,
+            taps=True,
         )
         remark = match.remark
         return {
             "svg": as_text(picture),
             "seq": match.seq,
             "message": remark.sentence if remark else "",
-            "mood": "refused" if isinstance(remark, Refusal) else "",
+            "mood": "refused" if isinstance(remark, Mistake) else "",
             "near": list(remark.cells) if remark else [],
             "taps": list(match.taps),
             "words": words(),
@@ -165,7 +172,7 @@ class _Driver:
         self.task: asyncio.Task[None] | None = None  # the loop itself would let it be collected
 
     def changed(self, match: Match) -> None:
-        if self.busy or not match.thinking:
+        if self.busy or not match.working:
             return
         self.busy = True
         try:
@@ -184,8 +191,8 @@ class _Driver:
 
     async def _in_slices(self, match: Match) -> None:
         try:
-            while match.thinking:  # a thought that was overtaken may be followed by another
-                await asyncio.sleep(PAUSE)
+            while match.working:  # a thought that was overtaken may be followed by another
+                await asyncio.sleep(PAUSE if match.thinking else 0)
                 played = len(match.moves)
                 for _slice in match.think():
                     another = len(match.moves) != played  # the other seat is a computer too

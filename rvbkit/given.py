@@ -16,6 +16,8 @@ from rvbkit.match import Match, read_game
 def opening(game: Any, position: Any, options: dict[str, Any]) -> tuple[Any, list[Any]]:
     """The first position, and the moves that were played from it."""
     game, position = _unwrapped(game), _unwrapped(position)
+    if is_problem(game):
+        game = game.position
     found: tuple[Any, list[Any]] | None = None
     if isinstance(game, Match):
         found = game.start, list(game.moves)
@@ -43,6 +45,11 @@ def opening(game: Any, position: Any, options: dict[str, Any]) -> tuple[Any, lis
         if name != "seed" or not isinstance(value, int | None):
             raise NotationError("given.option-with-position", option=name)
     return found
+
+
+def is_problem(thing: Any) -> bool:
+    """A position with a question: something that judges an answer."""
+    return is_position(getattr(thing, "position", None)) and callable(getattr(thing, "judge", None))
 
 
 def one_position(game: Any, position: Any) -> Any:

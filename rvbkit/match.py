@@ -18,6 +18,7 @@ from typing import Any
 from rvbkit import opponent
 from rvbkit.game import Draft, IllegalMove, NotationError, Remark
 from rvbkit.games import rules
+from rvbkit.help import Help
 
 #: The seat of a person; any other kind is a level of ``rvbkit.opponent``.
 FRIEND = "friend"
@@ -51,8 +52,9 @@ class Match:
     def __init__(self, position: Any, *, seats: Sequence[Seat] = (), seed: int | None = None) -> None:
         self.seats = tuple(seats) or (Seat(), Seat())
         for seat in self.seats:
-            _known_kind(seat.kind)
+            _known_kind(seat.kind, position.stem)
         self.seq = 0
+        self.help = Help(self)
         self.remark: Remark | None = None
         self.taps: tuple[str, ...] = ()
         self.draft = Draft()
@@ -102,6 +104,11 @@ class Match:
         return tuple(int(position.turn) for position in self._positions[:-1])
 
     @property
+    def positions(self) -> tuple[Any, ...]:
+        """All positions of the game, also those undone."""
+        return tuple(self._positions)
+
+    @property
     def last(self) -> tuple[Any, ...]:
         """The moves that led to the position shown."""
         return tuple(self._moves[: self.at])
@@ -124,8 +131,13 @@ class Match:
 
     @property
     def thinking(self) -> bool:
-        """The computer is to move, and the position shown is the last one."""
-        return self.at == len(self._moves) and not self.over and self.seat.kind != FRIEND
+        """The computer is to move, the position shown is the last one, and nobody is asked to take a move back."""
+        return self.at == len(self._moves) and self.waiting and self.help.blunder is None
+
+    @property
+    def working(self) -> bool:
+        """There is something to think about: a move of the computer, or help that somebody has asked for."""
+        return self.thinking or bool(self.help.wanted())
 
     @property
     def waiting(self) -> bool:
@@ -156,6 +168,9 @@ class Match:
 
     def tap(self, tap: str) -> None:
         """Takes one tap: a place on the board, or ``enter``, ``escape``, ``back``."""
+        self.help.shown = None
+        if self.help.blunder and tap not in ("back", "escape"):
+            self.help.blunder = None  # whoever plays on does not take it back
         if tap in ("back", "escape"):
             self._retap(self.taps[:-1] if tap == "back" else ())
         elif self.over:
@@ -193,12 +208,13 @@ class Match:
 
     def play(self, move: Any) -> None:
         """Plays a move for whoever has the turn; raises ``IllegalMove``."""
-        player = self.name(self.position.turn)
-        after = self.position.play(move)
+        player, seat, before = self.name(self.position.turn), self.seat, self.position
+        after = before.play(move)
         del self._moves[self.at :], self._positions[self.at + 1 :]
         self._moves.append(move)
         self._positions.append(after)
-        self._enter(self.at + 1, Remark("match.played", {"name": player, "move": str(move)}))
+        played = Remark("match.played", {"name": player, "move": str(move)})
+        self._enter(self.at + 1, played, (before, move) if seat.kind == FRIEND else None)
 
     def undo(self) -> None:
         """Takes back the last tap of a draft, else a turn; against a computer, to one's own turn."""
@@ -239,12 +255,13 @@ class Match:
 
     def sit(self, player: int, seat: Seat) -> None:
         """Changes who plays; a new name disturbs nothing."""
-        _known_kind(seat.kind)
+        _known_kind(seat.kind, self.stem)
         self.seats = (*self.seats[: player - 1], seat, *self.seats[player:])
         self._retap(self.taps if self.seat.kind == FRIEND else ())
 
-    def _enter(self, at: int, remark: Remark | None) -> None:
+    def _enter(self, at: int, remark: Remark | None, judged: tuple[Any, Any] | None = None) -> None:
         self.at = at
+        self.help.forget(judged)
         self._epoch = object()
         self.taps = ()
         self.draft = rules(self.stem).draft(self.position, ())
@@ -257,11 +274,14 @@ class Match:
 
         A thought that the game has overtaken (undo, new game, another seat) is thrown away.
         """
-        while self.thinking:
+        while self.working:
+            if self.help.urgent() or not self.thinking:
+                yield from self.help.think()
+                continue
             epoch, seats = self._epoch, self.seats
             for move in opponent.think(self.position, self.seat.kind, self._chance.getrandbits(32)):
                 yield None
-                if self._epoch is not epoch or self.seats is not seats:
+                if self._epoch is not epoch or self.seats is not seats or not self.thinking:
                     return
                 if move is not None:
                     self.play(move)
@@ -295,6 +315,10 @@ class Match:
             self.draft = replace(self.draft, refusal=None)
         self.remark = remark
         self.seq += 1
+        self.changed()
+
+    def changed(self) -> None:
+        """Lets the watchers look again, without a word."""
         for callback in tuple(self._watchers):
             callback(self)
 
@@ -322,6 +346,6 @@ def read_game(text: str) -> tuple[list[Any], list[Any]]:
     return positions, moves
 
 
-def _known_kind(kind: str) -> None:
-    if kind != FRIEND and kind not in opponent.LEVELS:
-        raise NotationError("opponent.unknown-level", level=kind, known=", ".join((FRIEND, *opponent.LEVELS)))
+def _known_kind(kind: str, stem: str) -> None:
+    if kind != FRIEND:
+        opponent.known_level(kind, stem)

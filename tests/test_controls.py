@@ -236,7 +236,11 @@ def test_a_name_cannot_turn_the_sentence_round() -> None:
 def test_every_field_has_a_name() -> None:
     board = frame()
     for name in ("moves", "seats", "new", "text"):
-        fields = [w for w in open_panel(board, name).box.children if hasattr(w, "description") and "HTML" not in type(w).__name__]
+        fields = [
+            w
+            for w in open_panel(board, name).box.children
+            if hasattr(w, "description") and "HTML" not in type(w).__name__
+        ]
         assert fields
         assert all(field.description for field in fields), name
 
@@ -309,3 +313,67 @@ def test_play_answers_with_a_frame_and_its_sentence() -> None:
     assert isinstance(board.match, Match)
     assert repr(board) == "Player 1 to play (a picture: run the cell to play)"
     assert text.language() == "en"
+
+
+PB_1 = "..../...../....B./....RB./...VRV/...VV/.... cross 1"
+
+
+def switch(board: Frame, name: str) -> None:
+    open_panel(board, "help").switches[f"frame.{name}"].value = True
+
+
+def test_the_hint_button_says_where_and_then_what() -> None:
+    board = open_board("rvb", PB_1)
+    board.hint.click()
+    assert "a winning line goes through it" in board.line.value
+    board.hint.click()
+    assert "e6-d6 wins" in board.line.value
+    assert "s-shown" in board.board.svg
+
+
+def test_values_are_drawn_when_they_are_switched_on() -> None:
+    board = open_board("rvb", PB_1)
+    assert "translate" not in board.board.svg
+    switch(board, "values")
+    assert board.board.svg.count("translate") == len(board.match.draft.next)
+    assert 'aria-label="e6, V, wins"' in board.board.svg
+
+
+def test_a_blunder_asks_a_question_with_two_buttons() -> None:
+    board = open_board("rvb", PB_1)
+    switch(board, "teaching")
+    assert board.question.layout.display == "none"
+    board.match.play(rvb.Move.parse("c5"))
+    assert board.question.layout.display is None
+    assert "gives the win away" in board.line.value
+    board.take_back.click()
+    assert (str(board.match.position), board.question.layout.display) == (PB_1, "none")
+    board.match.play(rvb.Move.parse("c5"))
+    board.go_on.click()
+    assert (len(board.match.moves), board.question.layout.display) == (1, "none")
+
+
+def test_the_strip_says_who_was_winning_and_goes_there() -> None:
+    board = open_board("rvb", PB_1)
+    assert board.history.layout.display == "none"
+    for move in ("c5", "e6"):
+        board.match.play(rvb.Move.parse(move))
+    switch(board, "history")
+    assert board.history.layout.display is None
+    assert [label for label, _ in board.history.options][:2] == ["0: ①", "1: ②"]
+    board.history.value = 1
+    assert board.match.at == 1
+
+
+def test_a_problem_is_judged_on_the_board() -> None:
+    class Problem:
+        position = rvb.Position.parse(PB_1)
+
+        def judge(self, move: Any) -> None: ...
+
+    board = open_board(Problem())
+    board.match.play(rvb.Move.parse("e6-d6"))
+    assert "Right: e6-d6 wins" in board.line.value
+    board.match.new()
+    board.match.play(rvb.Move.parse("c5"))
+    assert "gives the win away" in board.line.value

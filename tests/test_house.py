@@ -26,7 +26,8 @@ MAY_IMPORT = {
     "rvbkit.games.rsvp": {"rvbkit.game", "rvbkit.words"},
     "rvbkit.solve": {"rvbkit.game", "rvbkit.games", "numpy", "numba", "tqdm", "psutil"},
     "rvbkit.opponent": {"rvbkit.game", "rvbkit.games", "rvbkit.solve"},
-    "rvbkit.match": {"rvbkit.game", "rvbkit.games", "rvbkit.opponent"},
+    "rvbkit.match": {"rvbkit.game", "rvbkit.games", "rvbkit.help", "rvbkit.opponent"},
+    "rvbkit.help": {"rvbkit.game", "rvbkit.opponent"},
     "rvbkit.draw": {"rvbkit.game", "rvbkit.games", "rvbkit.text"},
     "rvbkit.draw.palette": set[str](),
     "rvbkit.draw.svg": {"rvbkit.draw.palette"},
@@ -38,7 +39,20 @@ MAY_IMPORT = {
 #: Never imported by those: how a game judges, lists and drafts is asked of its positions and ``draft``.
 INNARDS = re.compile(r"rvbkit\.games\.\w+\.(judging|listing|drafting)")
 #: Rooms that never see Jupyter.
-NO_JUPYTER = ("game", "games", "match", "text", "draw", "opponent", "solve", "journal", "cli", "commands", "arguments")
+NO_JUPYTER = (
+    "game",
+    "games",
+    "match",
+    "help",
+    "text",
+    "draw",
+    "opponent",
+    "solve",
+    "journal",
+    "cli",
+    "commands",
+    "arguments",
+)
 JUPYTER = {"IPython", "ipywidgets", "anywidget", "traitlets", "ipykernel", "jupyterlab", "jupyter_server", "notebook"}
 HEAVY = {"numpy", "pandas", "numba", "ipywidgets", "anywidget", "IPython", "typst", "matplotlib", "tqdm", "jupyterlab"}
 

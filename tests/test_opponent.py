@@ -51,7 +51,7 @@ def test_a_random_player_plays_its_only_moves_at_the_end() -> None:
     assert {str(chosen(position, seed)) for seed in range(20)} == {"c1", "c2"}
 
 
-@pytest.mark.parametrize("level", opponent.LEVELS)
+@pytest.mark.parametrize("level", opponent.levels("rvb"))
 def test_every_level_plays_whole_games(level: str) -> None:
     position, chance = rvb.start(3), random.Random(4)
     while position.outcome() is None:

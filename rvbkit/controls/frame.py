@@ -10,10 +10,10 @@ import ipywidgets as widgets
 from IPython import display as ipython
 
 from rvbkit.board import Board
-from rvbkit.controls.panels import AUTO, ROW, Moves, NewGame, Panel, Seats, Text, button, safely
+from rvbkit.controls.panels import AUTO, ROW, HelpPanel, Moves, NewGame, Panel, Seats, Text, button, safely
 from rvbkit.draw import Picture
 from rvbkit.game import Mistake, NotationError, Remark
-from rvbkit.given import opening
+from rvbkit.given import is_problem, opening
 from rvbkit.match import FRIEND, Match, Seat
 from rvbkit.text import say
 
@@ -39,6 +39,8 @@ def open_board(
     match = Match(first, seats=[Seat(kind, called[i]) for i, kind in enumerate(kinds)], seed=seed)
     for move in moves:
         match.play(move)
+    if is_problem(game):
+        match.help.problem = match.help.teaching = True
     return Frame(match, big=bool(big))
 
 
@@ -60,16 +62,21 @@ class Frame:
         self.play = button(match, lambda: match.tap("enter"), button_style="primary")
         self.undo = button(match, match.undo)
         self.redo = button(match, match.redo)
-        self.follow = self._toggle(match.show_next, self._set_follow)
+        self.hint = button(match, match.help.hint)
+        self.take_back = button(match, match.undo, button_style="primary")
+        self.go_on = button(match, match.help.go_on)
+        self.history = widgets.ToggleButtons(options=[("", 0)], style={"button_width": "auto"})
+        self.history.observe(self._look_back, names="value")
         self.big = self._toggle(big, self._set_big)
-        panels: list[Panel] = [Moves(match), Seats(match), NewGame(match), Text(match, self._copy)]
+        panels: list[Panel] = [HelpPanel(match), Moves(match), Seats(match), NewGame(match), Text(match, self._copy)]
         self.panels = {panel.label: panel for panel in panels}
         self.doors = {panel.label: self._toggle(False, self._door(panel)) for panel in panels}
-        self.actions = widgets.HBox([self.play, self.undo, self.redo, self.follow], layout=widgets.Layout(**ROW))
+        self.question = widgets.HBox([self.take_back, self.go_on], layout=widgets.Layout(**ROW))
+        self.actions = widgets.HBox([self.play, self.undo, self.redo, self.hint], layout=widgets.Layout(**ROW))
         self.more = widgets.HBox([*self.doors.values(), self.big], layout=widgets.Layout(**ROW))
         self.opened = widgets.VBox([])
         self.widget = widgets.VBox(
-            [self.board, self.line, self.actions, self.more, self.opened],
+            [self.board, self.history, self.line, self.question, self.actions, self.more, self.opened],
             layout=widgets.Layout(max_width="100%", overflow="visible"),
         )
         self.widget.add_class("rvb-frame")
@@ -99,9 +106,9 @@ class Frame:
 
     # -- what the buttons do --------------------------------------------------------------
 
-    def _set_follow(self, shown: bool) -> None:
-        self.match.show_next = shown
-        self.match.tell(None)  # a refusal said once is not said again
+    def _look_back(self, change: dict[str, Any]) -> None:
+        if change["new"] is not None and change["new"] != self.match.at:
+            self.match.go(change["new"])
 
     def _set_big(self, big: bool) -> None:
         self.board.size = "big" if big else "normal"
@@ -123,7 +130,9 @@ class Frame:
         self.line.value = self._spoken_line()
         self.play.description = say("frame.play")
         self.undo.description, self.redo.description = say("frame.undo"), say("frame.redo")
-        self.follow.description, self.big.description = say("frame.follow"), say("frame.big")
+        self.hint.description, self.big.description = say("frame.hint"), say("frame.big")
+        self.take_back.description, self.go_on.description = say("frame.take-back"), say("frame.go-on")
+        self.question.layout.display = None if match.help.blunder else "none"
         _idle(self.play, match.draft.move is None)
         _idle(self.undo, not match.can_undo)
         _idle(self.redo, not match.can_redo)
@@ -132,7 +141,25 @@ class Frame:
             if door.value:
                 self.panels[label].refresh()
         self._fold()
+        self._show_history()
         self._update_twin()
+
+    def _show_history(self) -> None:
+        """A strip of who was winning after each move: the player's number, or a question mark."""
+        self.history.layout.display = None if self.match.help.history else "none"
+        if not self.match.help.history:
+            return
+        signs = {None: "?", 1: "①", 2: "②"}
+        labels = [
+            (say("frame.winning", at=at, who=signs.get(winner, str(winner))), at)
+            for at, winner in enumerate(self.match.help.winners())
+        ]
+        if tuple(self.history.options) != tuple(labels):
+            self.history.unobserve(self._look_back, names="value")
+            self.history.options = labels
+            self.history.observe(self._look_back, names="value")
+        self.history.value = self.match.at
+        self.history.description = say("frame.winning-label")
 
     def _spoken_line(self) -> str:
         """Whose turn, what happened, what can be done."""

@@ -128,7 +128,7 @@ class Seats(Panel):
             raise NotationError("frame.too-long", count=NAME_LENGTH)
 
     def show(self) -> None:
-        kinds = [(say(f"opponent.{kind}"), kind) for kind in (FRIEND, *opponent.LEVELS)]
+        kinds = [(say(f"opponent.{kind}"), kind) for kind in (FRIEND, *opponent.levels(self.match.stem))]
         for player, (name, kind, seat) in enumerate(zip(self.names, self.kinds, self.match.seats, strict=True), 1):
             name.description = f"{say('frame.name')} {player}"
             kind.description = say("frame.plays")
@@ -181,6 +181,36 @@ def _in_words(value: Any) -> str:
     if isinstance(value, bool):
         return say("frame.yes") if value else say("frame.no")
     return str(value)
+
+
+class HelpPanel(Panel):
+    """Kinds of help to turn on: what may follow, values, teaching, who was winning."""
+
+    label = "frame.help"
+
+    def make(self) -> list[widgets.Widget]:
+        self.switches = {
+            "frame.follow": self._switch(self._follow),
+            "frame.values": self._switch(lambda on: self.match.help.use(values=on)),
+            "frame.teaching": self._switch(lambda on: self.match.help.use(teaching=on)),
+            "frame.history": self._switch(lambda on: self.match.help.use(history=on)),
+        }
+        return list(self.switches.values())
+
+    def _switch(self, action: Callable[[bool], Any]) -> widgets.Checkbox:
+        made = widgets.Checkbox(indent=False, layout=widgets.Layout(**WIDE))
+        self.on_wish(made, action)
+        return made
+
+    def _follow(self, on: bool) -> None:
+        self.match.show_next = on
+        self.match.tell(None)  # a refusal said once is not said again
+
+    def show(self) -> None:
+        help_ = self.match.help
+        states = (self.match.show_next, help_.values_shown, help_.teaching, help_.history)
+        for (label, switch), state in zip(self.switches.items(), states, strict=True):
+            switch.description, switch.value = say(label), state
 
 
 class Text(Panel):

@@ -28,6 +28,8 @@ PALETTE: dict[str, tuple[str, str]] = {
     "last": ("#6B4FA0", "#C3AEF0"),
     "pen": ("#1B1B1B", "#F5F2EA"),
     "wrong": ("#B00020", "#FF8A80"),
+    "win": ("#0B5B36", "#7FD6A4"),
+    "shown": ("#0F5E7A", "#6CC7EA"),
     "focus": ("#0B57D0", "#8AB4F8"),
 }
 

@@ -6,11 +6,11 @@ halo of their cell's colour, so a crossed letter stays readable.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 
 from rvbkit.draw.svg import Element, add, canvas, number
-from rvbkit.game import Draft
+from rvbkit.game import Draft, Value
 from rvbkit.games.rvb.position import LETTERS, Move, Position
 from rvbkit.text import say
 
@@ -18,6 +18,8 @@ RADIUS = 30
 HALF_WIDTH = RADIUS * sqrt(3) / 2
 ROW = RADIUS * 1.5
 MARGIN = 16
+#: How a value is spoken.
+WORTH = {"win": "rvb.worth-win", "loss": "rvb.worth-loss", "unknown": "rvb.worth-unknown"}
 #: A cell is drawn a hair smaller than its place, which leaves a paper-coloured seam.
 CELL = RADIUS - 1.2
 
@@ -31,12 +33,17 @@ def draw(
     taps: bool = True,
     names: bool = True,
     follow: bool = True,
+    values: Mapping[str, Value] | None = None,
+    shown: Move | None = None,
 ) -> Element:
     """A position, the line being written, and the moves that led here, the latest one in colour.
 
     ``taps`` makes cells tappable and gives them spoken names; ``names`` writes the cells' names
     and what the letters stand for; ``follow`` rings the cells that may follow. Nothing is hidden,
     so ``view`` changes nothing.
+
+    ``values`` marks what a tap is worth: a tick wins, a cross loses, a question mark is not known.
+    ``shown`` is a move to look at, as in a hint.
     """
     draft = draft or Draft()
     rows = 2 * position.side - 1
@@ -49,7 +56,7 @@ def draw(
     )
     written = Move.parse(draft.text) if draft.text else Move(())
     marks = _marks(position, written)
-    _cells(svg, position, marks, draft, written, taps)
+    _cells(svg, position, marks, draft, written, taps, values or {})
     _rings(svg, position, draft, follow and bool(draft.text) and position.phase == "cross")
     _pen_lines(svg, position, marks, [move for move in last if not move.letters])
     if written.letters:
@@ -58,7 +65,10 @@ def draw(
         _line(svg, position, written.cells, stroke="pen", width=6, opacity=0.85, start=True)
     if last and last[-1].letters:
         _dots(svg, position, last[-1].cells, stroke="last")
+    if shown:
+        _shown(svg, position, shown)
     _letters(svg, position, marks)
+    _values(svg, position, values or {})
     if names:
         _names(svg, position)
         legend = add(svg, "text", fill="faint", x=0, y=height / 2 - 4, text_anchor="middle", font_size=9.5)
@@ -101,7 +111,9 @@ def _hexagon(centre: tuple[float, float], radius: float) -> str:
     return f"M{number(x)} {number(y - radius)}l{wide} {half}v{full}l-{wide} {half}l-{wide}-{half}v-{full}z"
 
 
-def _cells(svg: Element, position: Position, marks: str, draft: Draft, written: Move, taps: bool) -> None:
+def _cells(
+    svg: Element, position: Position, marks: str, draft: Draft, written: Move, taps: bool, values: Mapping[str, Value]
+) -> None:
     layer = add(svg, "g", stroke="line", stroke_width=1.1, stroke_linejoin="round")
     may_follow = frozenset(draft.next)
     for i, (name, mark) in enumerate(zip(position.grid.names, marks, strict=True)):
@@ -111,7 +123,8 @@ def _cells(svg: Element, position: Position, marks: str, draft: Draft, written: 
         if taps:
             cell.set("data-tap", name)
             cell.set("role", "button")
-            cell.set("aria-label", _spoken(name, mark, name in may_follow and bool(draft.text), name in written.cells))
+            label = _spoken(name, mark, name in may_follow and bool(draft.text), name in written.cells)
+            cell.set("aria-label", f"{label}, {say(WORTH[values[name].kind])}" if name in values else label)
 
 
 def _spoken(name: str, mark: str, may_follow: bool, in_line: bool) -> str:
@@ -246,6 +259,38 @@ def _letters(svg: Element, position: Position, marks: str) -> None:
         for i in cells:
             x, y = _centre(position, i)
             add(layer, "text", x=x, y=y + 6).text = mark.upper()
+
+
+#: What a value looks like in its disc: shapes first, colour besides.
+_SIGNS = {"win": ("win", "M-3.6 0l2.6 3 4.6-5.6"), "loss": ("wrong", "M-3 -3l6 6M3 -3l-6 6")}
+
+
+def _values(svg: Element, position: Position, values: Mapping[str, Value]) -> None:
+    """A small disc in a corner of each cell that can be tapped: tick, cross or question mark."""
+    if not values:
+        return
+    layer = add(svg, "g", stroke_linecap="round", stroke_width=2, class_="mark value", aria_hidden="true")
+    for cell, value in values.items():
+        x, y = _centre(position, cell)
+        role, sign = _SIGNS.get(value.kind, ("faint", ""))
+        disc = add(layer, "g", transform=f"translate({number(x + 14.5)} {number(y - 12)})")
+        add(disc, "circle", fill="page", stroke=role, r=7, stroke_width=1.5)
+        if sign:
+            add(disc, "path", fill="none", stroke=role, d=sign)
+        else:
+            add(disc, "text", fill=role, y=3.8, font_size=11, font_weight=700, text_anchor="middle").text = "?"
+
+
+def _shown(svg: Element, position: Position, move: Move) -> None:
+    """A move to look at: rings and a dotted line, with a dot where the pen begins."""
+    dotted = {"stroke_dasharray": "1 6", "stroke_linecap": "round", "class_": "mark"}
+    layer = add(svg, "g", fill="none", stroke="shown", stroke_width=4, **dotted)
+    for cell in move.cells:
+        add(layer, "path", d=_hexagon(_centre(position, cell), RADIUS - 4.5))
+    if len(move.cells) > 1:
+        add(layer, "path", d=" ".join(_segments(position, move.cells)), stroke_width=6)
+    x, y = _centre(position, move.cells[0])
+    add(svg, "circle", fill="shown", cx=x - 13, cy=y + 8, r=5, class_="mark")
 
 
 def _names(svg: Element, position: Position) -> None:

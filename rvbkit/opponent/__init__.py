@@ -1,31 +1,71 @@
-"""Computer players, thinking in small slices so that the board never freezes.
+"""Computer players and help, thinking in small slices so that the board never freezes.
 
-A level is a way of choosing; ``think`` runs it. It yields None between slices of at most 50 ms
-and the chosen move last, so that whoever drives it can stop, or answer an undo, in between.
+A level is a way of choosing; ``think`` runs it. ``analyse`` finds out what is known of a position.
+Both yield None between slices of at most 50 ms and the result last, so that whoever drives them
+can stop, or answer an undo, in between. A game that can be played well has a room of its own
+here, ``rvbkit.opponent.<stem>``, with ``ERRS_ONCE_IN``, ``analyse`` and ``choose``.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from rvbkit.game import NotationError
 from rvbkit.games import rules
+from rvbkit.opponent.analysis import Analysis
 
-#: What a seat can be besides a person.
-LEVELS = ("random",)
-
+#: The level that every game has.
+RANDOM = "random"
 #: How often a random player goes on with a move that could already be played.
 GO_ON = 0.6
+#: Seconds that a thought about a position may take before it gives up.
+BUDGET = 5.0
+
+
+def _room(stem: str) -> Any:
+    name = f"rvbkit.opponent.{stem}"
+    return import_module(name) if find_spec(name) else None
+
+
+def levels(stem: str) -> tuple[str, ...]:
+    """What a seat of this game can be besides a person."""
+    room = _room(stem)
+    return (RANDOM, *(room.ERRS_ONCE_IN if room else ()))
+
+
+def known_level(level: str, stem: str) -> str:
+    """The level, if this game has it."""
+    if level not in levels(stem):
+        raise NotationError("opponent.unknown-level", level=str(level), known=", ".join(("friend", *levels(stem))))
+    return level
 
 
 def think(position: Any, level: str, seed: int) -> Iterator[Any]:
     """Slices of thought (None), then the move."""
-    if level not in LEVELS:
-        raise NotationError("opponent.unknown-level", level=level, known=", ".join(LEVELS))
+    known_level(level, position.stem)
+    chance = random.Random(seed)
+    move = None
     yield None
-    yield random_move(position, random.Random(seed))
+    if level != RANDOM:
+        room = _room(position.stem)
+        for known in analyse(position):
+            yield None
+            if known is not None:
+                move = room.choose(position, known, level, chance)
+    yield move or random_move(position, chance)
+
+
+def analyse(position: Any, budget: float = BUDGET) -> Iterator[Analysis | None]:
+    """Slices of thought (None), then what is known."""
+    room = _room(position.stem)
+    if room is None:
+        yield Analysis()
+    else:
+        yield from room.analyse(position, budget)
 
 
 def random_move(position: Any, chance: random.Random) -> Any:

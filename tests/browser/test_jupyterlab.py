@@ -334,3 +334,25 @@ def test_the_saved_notebook_and_its_page_show_the_last_position(page: Any, lab: 
     viewer.goto(html.as_uri())
     assert viewer.locator("svg[role=img]").count() == 1 or viewer.locator("img[src^='data:image/svg']").count() == 1
     viewer.close()
+
+
+def test_help_on_the_board_hints_a_blunder_and_who_was_winning(page: Any, lab: Lab) -> None:
+    position = "..../...../....B./....RB./...VRV/...VV/.... cross 1"
+    play = f'import rvbkit\nrvbkit.use("en")\nframe = rvbkit.play("rvb", "{position}")\nframe'
+    board = open_and_run(page, lab, "help.ipynb", play)
+    frame = page.locator(".rvb-frame")
+    frame.get_by_role("button", name="Hint", exact=True).click()
+    page.get_by_text("a winning line goes through it").first.wait_for()
+    frame.get_by_role("button", name="Hint", exact=True).click()
+    page.get_by_text("e6-d6 wins").first.wait_for()
+    frame.get_by_role("button", name="Help").click()
+    for label in ("Show values", "Tell me when", "Show who was winning"):
+        frame.get_by_label(label).check()
+    board.locator('[aria-label="d6, B, wins"]').wait_for()
+    tap(page, board, "c5")
+    board.locator('[data-tap="c5"]').click()
+    page.get_by_text("gives the win away").first.wait_for()
+    frame.get_by_role("button", name="1: ②").wait_for()
+    frame.get_by_role("button", name="Take it back").click()
+    page.get_by_text("Player 1 to play").first.wait_for()
+    assert kernel_exec(page, "print(frame.match.position)").strip() == position

@@ -1,0 +1,37 @@
+"""What is known of a position: who wins, which taps keep the win, what to play, what refutes a move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rvbkit.game import Remark, Value
+
+UNKNOWN = Value("unknown", exact=False)
+
+
+class Analysis:
+    """Nothing is known: what a game says that has no solver, or no time.
+
+    A game's own analysis says more. Values are those of the player to move.
+    """
+
+    #: What the position is worth to the player to move.
+    value: Value = UNKNOWN
+
+    @property
+    def best(self) -> Any:
+        """A best move, if one is known."""
+        return None
+
+    def taps(self, taps: Sequence[str]) -> Mapping[str, Value]:
+        """What each tap that may follow is worth: can a winning move still be reached through it?"""
+        return {}
+
+    def where(self) -> Remark:
+        """The first half of a hint: where to look."""
+        return Remark("match.hint-unknown")
+
+    def after(self, move: Any) -> Value:
+        """What ``move`` is worth to whoever makes it."""
+        return UNKNOWN

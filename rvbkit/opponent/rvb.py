@@ -1,0 +1,225 @@
+"""Playing RVB well: every answer comes from the exact solver.
+
+One table answers for every position that can still arise from its cells, so the table of the
+first position that is small enough serves the whole rest of the game. A larger board is only
+searched for a proved winning run. While letters are placed nothing is known, and the computer
+places at random.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from rvbkit.game import Remark, Value
+from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS
+from rvbkit.opponent.analysis import Analysis
+
+if TYPE_CHECKING:
+    from rvbkit.games.rvb import Move, Position
+    from rvbkit.solve.crossing import Table
+
+#: Levels besides playing at random: the learner errs once in so many moves.
+ERRS_ONCE_IN: dict[str, int | None] = {"learner": 3, "perfect": None}
+#: Cells whose table takes a moment only.
+TABLE_CELLS = 28
+#: Cells of the largest table that a search for a winning run may ask for.
+JUMP_CELLS = 30
+#: Bytes that a thought may take.
+MEMORY = 2.0**30
+#: Lines that are followed at most to value the taps of one draft.
+LINES = 20_000
+
+_WIN, _LOSS = Value("win"), Value("loss")
+
+
+class _Finished(Analysis):
+    value = _LOSS
+
+
+class _Jump(Analysis):
+    """A large board of which one winning move is known."""
+
+    value = _WIN
+
+    def __init__(self, move: Move) -> None:
+        self.move = move
+
+    @property
+    def best(self) -> Move:
+        return self.move
+
+    def taps(self, taps: Sequence[str]) -> Mapping[str, Value]:
+        cells = self.best.cells
+        so_far = len(taps)
+        return {cells[so_far]: _WIN} if so_far < len(cells) and tuple(taps) == cells[:so_far] else {}
+
+    def where(self) -> Remark:
+        return Remark("rvb.hint-where", {"cell": self.best.cells[0]}, self.best.cells[:1])
+
+    def after(self, move: Move) -> Value:
+        return _WIN if set(move.cells) == set(self.best.cells) else Analysis().after(move)
+
+
+class _Solved(Analysis):
+    """A position whose every continuation is in a table."""
+
+    def __init__(self, position: Position, table: Table) -> None:
+        self.position = position
+        self.table = table
+        self.patch = table.patch
+        self.left = self.patch.set_of(position.left)
+        self.value = _LOSS if table.lost_set(self.left) else _WIN
+        self._best: Move | None = None
+
+    @property
+    def best(self) -> Move | None:
+        """The shortest winning run; on lost ground a single cell, which keeps the most to go wrong for the other."""
+        if self._best is None:
+            moves = list(islice(self.position.moves(), LINES))
+            winning = [move for move in moves if self.after(move) == _WIN]
+            self._best = min(winning or moves, key=lambda move: len(move.cells), default=None)
+        return self._best
+
+    def after(self, move: Move) -> Value:
+        return _WIN if self.table.lost_set(self.left & ~self.patch.set_of(move.cells)) else _LOSS
+
+    def where(self) -> Remark:
+        if self.value == _LOSS or self.best is None:
+            return Remark("match.hint-lost")
+        return Remark("rvb.hint-where", {"cell": self.best.cells[0]}, self.best.cells[:1])
+
+    def taps(self, taps: Sequence[str]) -> Mapping[str, Value]:
+        from rvbkit.games.rvb import draft
+
+        lines = _Lines(self)
+        values = {}
+        for tap in draft(self.position, taps).next:
+            won = lines.can_win((*taps, tap))
+            values[tap] = Value("unknown", exact=False) if won is None else _WIN if won else _LOSS
+        return values
+
+
+class _Lines:
+    """Follows the lines that go on from a draft, until one is found that wins."""
+
+    def __init__(self, solved: _Solved) -> None:
+        self.table, self.patch, self.position = solved.table, solved.patch, solved.position
+        self.left = solved.left
+        self.spare = {letter: self.position.count(letter) - KEEP for letter in LETTERS}
+        self.followed = 0
+
+    def can_win(self, taps: Sequence[str]) -> bool | None:
+        """Whether a winning move begins with these taps; None when there are too many lines."""
+        line = [self.patch.number[cell] for cell in taps]
+        letters = [self.patch.letters[cell] for cell in line]
+        if len(line) == 1:
+            ways = [self._step(kind) for kind in ("same", "forward", "backward")]
+        elif letters[0] == letters[1]:
+            ways = [self._step("same")]
+        else:
+            ways = [self._step("forward" if AFTER[letters[0]] == letters[1] else "backward")]
+        crossed = sum(1 << cell for cell in line)
+        if self.table.lost_set(self.left & ~crossed):
+            return True
+        found = [self._go_on(line, crossed, step) for step in ways]
+        return True if True in found else None if None in found else False
+
+    def _step(self, kind: str) -> dict[str, str]:
+        """Which letter follows which."""
+        if kind == "same":
+            return {letter: letter for letter in LETTERS}
+        return AFTER if kind == "forward" else {second: first for first, second in AFTER.items()}
+
+    def _go_on(self, line: list[int], crossed: int, step: dict[str, str]) -> bool | None:
+        wanted = step[self.patch.letters[line[-1]]]
+        taken = sum(self.patch.letters[cell] == wanted for cell in line)
+        if taken >= self.spare[wanted]:
+            return False
+        group = self.position.connected and step[wanted] == wanted
+        near = {d for cell in (line if group else line[-1:]) for d in self.patch.touching[cell]}
+        unknown = False
+        for cell in sorted(near):
+            if self.patch.letters[cell] != wanted or crossed >> cell & 1 or not self.left >> cell & 1:
+                continue
+            self.followed += 1
+            if self.followed > LINES:
+                return None
+            now = crossed | 1 << cell
+            if self.table.lost_set(self.left & ~now):
+                return True
+            further = self._go_on([*line, cell], now, step)
+            if further:
+                return True
+            unknown = unknown or further is None
+        return None if unknown else False
+
+
+#: The last tables: one answers for the whole rest of a game.
+_tables: list[Table] = []
+
+
+def _covering(position: Position) -> Table | None:
+    for table in _tables:
+        known = table.patch.position
+        same_board = (known.side, known.connected) == (position.side, position.connected)
+        if same_board and all(
+            name in table.patch.number and known.at(name) == position.at(name) for name in position.left
+        ):
+            return table
+    return None
+
+
+def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
+    """None after each short step and, last, what is known. ``budget``: seconds for a large board."""
+    from rvbkit.solve.crossing.jump import winning_jump
+    from rvbkit.solve.crossing.patch import Patch
+    from rvbkit.solve.crossing.table import Table, Unsettled, plan_for, steps
+
+    if position.phase == "place":
+        yield Analysis()
+        return
+    if position.outcome() is not None:
+        yield _Finished()
+        return
+    table = _covering(position)
+    if table is None and len(position.left) <= TABLE_CELLS:
+        patch = Patch.of(replace(position, turn=1))
+        try:
+            plan = plan_for(patch, MEMORY)
+        except Unsettled:
+            yield Analysis()
+            return
+        memory = plan.tables()
+        for _ in steps(plan, memory):
+            yield None
+        table = Table(patch, plan, memory[0])
+        _tables[:] = [table, *_tables[:3]]
+    if table is not None:
+        yield _Solved(position, table)
+        return
+    end = monotonic() + budget
+    for move in winning_jump(position, MEMORY, JUMP_CELLS):
+        if move is not None:
+            yield _Jump(move)
+            return
+        if monotonic() > end:
+            break
+        yield None
+    yield Analysis()
+
+
+def choose(position: Position, known: Analysis, level: str, chance: random.Random) -> Move | None:
+    """The move of a level, or None for one at random."""
+    errs = ERRS_ONCE_IN[level]
+    if position.phase == "place" or (errs and chance.randrange(errs) == 0):
+        return None
+    if known.best is not None:
+        return known.best  # type: ignore[no-any-return]
+    # nothing is proved: the longest of some lines, which leads towards solvable ground
+    lines = islice(position.moves(), LINES)
+    return max(lines, key=lambda move: len(move.cells), default=None)
