@@ -165,6 +165,8 @@ rvbkit.play("rvb", side=3, filled=True, seed=7, seats=("friend", "random"))
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # Face à l’ordinateur, **Annuler** revient à votre tour précédent, même pendant qu’il réfléchit.
+# Le bouton **Indice** dit d’abord où regarder, puis, au deuxième appui, quoi jouer. Le bouton **Aide** propose
+# d’autres secours, par exemple d’être averti quand on laisse échapper un gain.
 #
 # ## 4. Vos réponses sont gardées
 #
@@ -174,6 +176,8 @@ rvbkit.play("rvb", side=3, filled=True, seed=7, seats=("friend", "random"))
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # Against the computer, **Undo** goes back to your own last turn, even while it is thinking.
+# The button **Hint** says first where to look and, pressed again, what to play. The button **Help** offers
+# more, for instance to be told when you give a win away.
 #
 # ## 4. Your answers are kept
 #
