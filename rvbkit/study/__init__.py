@@ -1,0 +1,1 @@
+"""Questions to study besides playing: problems, counts, comparisons, one room a game."""

@@ -1,0 +1,42 @@
+"""RVB as a subject of study: problems, a census of boards, and the printed advice proved.
+
+>>> problems()["pb-1"].judge("e6-d6").kind
+'right'
+"""
+
+from __future__ import annotations
+
+from rvbkit.study.rvb.advice import SHAPES, Apart, Case, advice_1, advice_2, exceptions, parity
+from rvbkit.study.rvb.answers import Problem, Verdict, problem
+from rvbkit.study.rvb.counting import census, fillings, summary
+from rvbkit.study.rvb.frames import frame, labelled, listed
+from rvbkit.study.rvb.grading import LEVELS, Grade
+from rvbkit.study.rvb.mining import NotFound, mine
+from rvbkit.study.rvb.printed import problems
+from rvbkit.study.rvb.symmetry import canonical, images
+
+__all__ = [
+    "LEVELS",
+    "SHAPES",
+    "Apart",
+    "Case",
+    "Grade",
+    "NotFound",
+    "Problem",
+    "Verdict",
+    "advice_1",
+    "advice_2",
+    "canonical",
+    "census",
+    "exceptions",
+    "fillings",
+    "frame",
+    "images",
+    "labelled",
+    "listed",
+    "mine",
+    "parity",
+    "problem",
+    "problems",
+    "summary",
+]

@@ -1,0 +1,141 @@
+"""Answers to "find the winning move", judged: right, refused, or losing, and then why.
+
+>>> one = problem("..../...../.....R/....VBB/.....R/...RV/.... cross 1")
+>>> one.judge("d5-d6").kind
+'right'
+>>> verdict = one.judge("d7")
+>>> verdict.kind, str(verdict.reply)
+('losing', 'd5')
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal
+
+from rvbkit.game import Refusal, Remark
+from rvbkit.games.rvb import Move, Position
+
+if TYPE_CHECKING:
+    from rvbkit.solve.crossing import Solution
+    from rvbkit.study.rvb.grading import Grade
+
+#: Cells whose table, with all winning moves, takes a moment only.
+EASY = 24
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What an answer is worth.
+
+    ``kind``     ``right``: the only winning set; ``wins-too``: one of several; ``losing``; ``refused``: not
+                 allowed; ``unsettled``: too large a position to know
+    ``remark``   the verdict in one sentence; its cells are those to show
+    ``refusal``  why a refused one is not allowed
+    ``reply``    the move that refutes a losing one
+    ``line``     that reply and how it goes on to the end: the winner takes as many cells as he can, the
+                 loser single ones. On large boards only the beginning is known.
+    """
+
+    kind: Literal["right", "wins-too", "losing", "refused", "unsettled"]
+    move: Move
+    remark: Remark
+    refusal: Refusal | None = None
+    reply: Move | None = None
+    line: tuple[Move, ...] = ()
+
+    @property
+    def wins(self) -> bool:
+        return self.kind in ("right", "wins-too")
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A position in which the winning move is asked for.
+
+    ``answer`` is the letters that the pen meets on the winning line, empty where they are not told.
+    """
+
+    key: str
+    position: Position
+    name: Remark
+    source: Remark
+    answer: str = ""
+
+    def judge(self, move: Move | str) -> Verdict:
+        """What crossing these cells is worth."""
+        if isinstance(move, str):
+            move = Move.parse(move)
+        refusal = self.position.refuse(move)
+        if refusal:
+            return Verdict("refused", move, refusal, refusal)
+        after = self.position.play(move)
+        answered = solution(after)
+        if answered.outcome == "loss":
+            return self._winning(move)
+        if answered.outcome == "win":
+            return _losing(move, after)
+        remark = answered.why.remark if answered.why else Remark("study.unsettled")
+        return Verdict("unsettled", move, remark)
+
+    def _winning(self, move: Move) -> Verdict:
+        blanks = {"move": str(move), "letters": "".join(map(self.position.at, move.cells))}
+        known = solution(self.position)
+        if not known.complete:
+            return Verdict("wins-too", move, Remark("study.wins", blanks, move.cells))
+        count = len(known.winning_moves)
+        if count == 1:
+            return Verdict("right", move, Remark("study.right", blanks, move.cells))
+        return Verdict("wins-too", move, Remark("study.wins-too", {**blanks, "count": count}, move.cells))
+
+    @property
+    def winning(self) -> tuple[Move, ...]:
+        """The winning moves (on large boards, those that are known)."""
+        return solution(self.position).winning_moves
+
+    @property
+    def grade(self) -> Grade:
+        """How hard it is to find the answer, and what makes it so."""
+        from rvbkit.study.rvb.grading import grade
+
+        return grade(self.position)
+
+
+def problem(position: Position | str, key: str = "own") -> Problem:
+    """Any crossing position as a problem."""
+    if not isinstance(position, Position):
+        position = Position.parse(position)
+    if position.phase == "place":
+        from rvbkit.solve.crossing import Unsettled
+
+        raise Unsettled("solve.placing")
+    return Problem(key, position, Remark("study.own-problem"), Remark("study.own-source"))
+
+
+@lru_cache(256)
+def solution(position: Position) -> Solution:
+    """Who wins a crossing position, and the winning moves: all of them up to a moderate size."""
+    from rvbkit.solve.crossing import Solution, solve, table  # numba, when it is first needed
+
+    if position.outcome() is not None or len(position.left) > EASY:
+        return solve(position)
+    moves = tuple(table(position).winning_moves())
+    return Solution("win" if moves else "loss", moves, True)
+
+
+def _losing(move: Move, after: Position) -> Verdict:
+    """The refutation, played on to the end as far as positions are easy to solve."""
+    line: list[Move] = []
+    while after.outcome() is None and (not line or len(after.left) <= EASY):
+        winning = solution(after).winning_moves
+        played = max(winning, key=lambda m: len(m.cells)) if winning else next(after.moves())
+        line.append(played)
+        after = after.play(played)
+    reply = line[0]
+    blanks = {"move": str(move), "reply": str(reply)}
+    if len(line) == 1 and after.outcome() is not None:
+        remark = Remark("study.losing-at-once", blanks, reply.cells)
+    else:
+        remark = Remark("study.losing", {**blanks, "line": ", ".join(map(str, line))}, reply.cells)
+    return Verdict("losing", move, remark, None, reply, tuple(line))

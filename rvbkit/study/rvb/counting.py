@@ -1,0 +1,163 @@
+"""A census of filled boards: who wins, and how many first moves do it.
+
+Boards of sides 2 and 3 are solved completely. On side 4 a winning first move is looked for and
+proved; a board that is not settled within its time has no outcome.
+
+>>> frame = census(fillings())
+>>> len(frame), int((frame.outcome == "win").sum())
+(630, 618)
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from itertools import combinations, islice
+from typing import TYPE_CHECKING, Any
+
+from rvbkit.game import NotationError
+from rvbkit.games.rvb import Position, filled
+from rvbkit.games.rvb.grid import SIDES, grid
+from rvbkit.games.rvb.position import LETTERS
+from rvbkit.study.rvb.answers import EASY
+from rvbkit.study.rvb.spread import in_order
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+#: Boards with more moves than this are not counted out; tidy ones have millions.
+LISTED = 50_000
+#: Small boards that a worker is given at a time.
+TOGETHER = 20
+#: What a board may use: the largest table that a jump asks for. Each worker needs as much.
+MEMORY = 2.0**30
+
+
+@dataclass(frozen=True)
+class _Task:
+    number: int
+    position: Position
+    seed: int | None
+    time: float
+    memory: float
+
+
+def census(
+    boards: int | Iterable[Position],
+    seed: int = 0,
+    executor: Executor | None = None,
+    *,
+    side: int = 4,
+    connected: bool = False,
+    time: float = 20.0,
+    memory: float = MEMORY,
+) -> pd.DataFrame:
+    """One row a board: so many boards filled at random, or the positions given.
+
+    Columns: ``board`` (its number), ``seed`` (``rvb.filled(side, seed)`` makes it), ``position``, ``cells``;
+    ``moves`` (legal ones) and ``longest`` (run), both empty beyond 50,000 moves; ``outcome``, ``win`` or
+    ``loss`` for whoever crosses first, or empty: not settled within ``time`` seconds and ``memory`` bytes;
+    ``winning`` (how many first moves win, where all are known); ``winning_move`` and ``winning_length``:
+    the longest winning move that is known.
+    """
+    import pandas as pd
+    from tqdm.auto import tqdm
+
+    tasks = list(_tasks(boards, seed, side, connected, time, memory))
+    size = TOGETHER if all(len(task.position.left) <= EASY for task in tasks) else 1
+    parts = [tasks[start : start + size] for start in range(0, len(tasks), size)]
+    done = tqdm(in_order(_survey, parts, executor), total=len(parts), delay=1, leave=False, unit="")
+    rows = [row for part in done for row in part]
+    whole = ["seed", "moves", "longest", "winning", "winning_length"]
+    return pd.DataFrame(rows, columns=list(COLUMNS)).astype(dict.fromkeys(whole, "Int64"))
+
+
+COLUMNS = (
+    *("board", "seed", "position", "cells", "moves", "longest"),
+    *("outcome", "winning", "winning_move", "winning_length"),
+)
+
+
+def summary(frame: pd.DataFrame) -> pd.Series:
+    """A census in a few numbers: boards, how many are settled, won and lost, the share won, and medians."""
+    import pandas as pd
+
+    settled, wins = int(frame.outcome.notna().sum()), int((frame.outcome == "win").sum())
+    return pd.Series(
+        {
+            "boards": len(frame),
+            "settled": settled,
+            "wins": wins,
+            "losses": settled - wins,
+            "share": wins / settled if settled else float("nan"),
+            "median_moves": float(frame.moves.median()),
+            "median_longest": float(frame.longest.median()),
+            "median_winning": float(frame.winning.median()),
+        },
+        dtype=object,
+    )
+
+
+def fillings(side: int = 2) -> Iterator[Position]:
+    """All ways of filling a board; 630 on side 2, and on larger ones more than anyone can count out."""
+    cells = frozenset(range(grid(side).size))
+    each = len(cells) // 3
+    for red in combinations(sorted(cells), each):
+        for green in combinations(sorted(cells - {*red}), each):
+            for blue in combinations(sorted(cells - {*red, *green}), each):
+                marks = ["."] * len(cells)
+                for letter, chosen in zip(LETTERS, (red, green, blue), strict=True):
+                    for cell in chosen:
+                        marks[cell] = letter
+                yield Position(side, "".join(marks), "cross")
+
+
+def _tasks(
+    boards: int | Iterable[Position], seed: int, side: int, connected: bool, time: float, memory: float
+) -> Iterator[_Task]:
+    if not isinstance(boards, int):
+        for number, position in enumerate(boards, 1):
+            yield _Task(number, position, None, time, memory)
+        return
+    if boards < 1:
+        raise NotationError("study.count", given=str(boards))
+    if not isinstance(seed, int):
+        raise NotationError("game.seed", value=str(seed))
+    if side not in SIDES:
+        raise NotationError("rvb.side", side=side, smallest=SIDES[0], largest=SIDES[-1])
+    for number in range(1, boards + 1):
+        own = random.Random(f"{seed}/{number}").getrandbits(32)
+        yield _Task(number, filled(side, own, connected), own, time, memory)
+
+
+def _survey(tasks: Iterable[_Task]) -> list[dict[str, Any]]:
+    """The rows of some boards; a function of the module, so that any process can be sent it."""
+    return [_row(task) for task in tasks]
+
+
+def _row(task: _Task) -> dict[str, Any]:
+    from rvbkit.solve.crossing import Solution, solve, table
+
+    position = task.position
+    moves = list(islice(position.moves(), LISTED + 1))
+    if position.phase == "cross" and len(position.left) <= EASY:
+        found = tuple(table(position).winning_moves())
+        solution = Solution("win" if found else "loss", found, True)
+    else:
+        solution = solve(position, time=task.time, memory=task.memory)
+    best = max(solution.winning_moves, key=lambda move: len(move.cells), default=None)
+    counted = len(moves) <= LISTED
+    return {
+        "board": task.number,
+        "seed": task.seed,
+        "position": str(position),
+        "cells": len(position.left),
+        "moves": len(moves) if counted else None,
+        "longest": max((len(move.cells) for move in moves), default=0) if counted else None,
+        "outcome": solution.outcome,
+        "winning": len(solution.winning_moves) if solution.complete else None,
+        "winning_move": str(best) if best else None,
+        "winning_length": len(best.cells) if best else None,
+    }

@@ -1,0 +1,52 @@
+"""Tables for lessons: pandas frames whose titles and words are in the language in use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from rvbkit.game import Remark
+from rvbkit.text import say
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+class Row(Protocol):
+    """Something that a table can show in one row."""
+
+    def row(self) -> dict[str, Any]: ...
+
+
+def frame(rows: Iterable[Row]) -> pd.DataFrame:
+    """Cases of the advice, or positions of ``parity``, as a table."""
+    import pandas as pd
+
+    return labelled(pd.DataFrame([row.row() for row in rows]))
+
+
+def labelled(table: pd.DataFrame) -> pd.DataFrame:
+    """The same table in words: titles of columns, outcomes, remarks."""
+    worded = table.copy()
+    for name in worded.columns:
+        if worded[name].dtype == object or name == "outcome":
+            worded[name] = [_word(str(name), value) for value in worded[name]]
+    return worded.rename(columns={name: title(str(name)) for name in worded.columns})
+
+
+def listed(numbers: pd.Series) -> pd.Series:
+    """The same list of numbers, such as a census's summary, with its titles in words."""
+    return numbers.rename(index={name: title(str(name)) for name in numbers.index})
+
+
+def title(name: str) -> str:
+    """What a column or number is called."""
+    return say(f"study.{name.replace('_', '-')}-column")
+
+
+def _word(name: str, value: Any) -> Any:
+    if isinstance(value, Remark):
+        return value.sentence
+    if name == "outcome":
+        return say(f"study.{value}-outcome") if value in ("win", "loss") else say("study.open-outcome")
+    return value

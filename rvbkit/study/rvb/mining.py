@@ -1,0 +1,141 @@
+"""Problems found by search: positions with exactly one winning set, as hard as wanted.
+
+Candidates are patches of cells with random letters, solved one by one. They are drawn in batches,
+each with a seed of its own made from the search's seed and the batch's number, and the batches'
+finds are taken in order: the same call finds the same problems whoever does the work.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from itertools import count as numbers
+from itertools import islice
+
+from rvbkit.game import NotationError, Remark
+from rvbkit.games.rvb import Position
+from rvbkit.games.rvb.grid import SIDES, grid
+from rvbkit.games.rvb.position import LETTERS
+from rvbkit.study.rvb.answers import Problem
+from rvbkit.study.rvb.grading import grade, level_of
+from rvbkit.study.rvb.spread import in_order
+from rvbkit.study.rvb.symmetry import Form, canonical
+
+#: Cells a problem may have.
+FEWEST, MOST = 4, 24
+#: Candidates in a batch.
+BATCH = 100
+#: So many candidates in a row without anything new, and the search gives up.
+TRIES = 5_000
+#: How often the next cell of a patch touches the ones before.
+TOUCHING = 0.9
+
+
+class NotFound(NotationError):
+    """Fewer problems than wanted; ``found`` are those that there are."""
+
+    found: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Batch:
+    seed: str
+    cells: tuple[int, ...]
+    side: int
+    connected: bool
+    level: int | None
+    unique: bool
+
+
+def mine(
+    count: int,
+    seed: int,
+    cells: int | Iterable[int] = 12,
+    difficulty: int | str | None = None,
+    unique: bool = True,
+    executor: Executor | None = None,
+    *,
+    side: int = 4,
+    connected: bool = False,
+    tries: int = TRIES,
+) -> tuple[Problem, ...]:
+    """``count`` problems of so many cells (a number, or several to draw from), no two of them equal.
+
+    ``difficulty`` is a level from 1 to 5 or its name, see ``grading``; ``unique=False`` takes positions
+    with several winning moves too. Raises ``NotFound`` after ``tries`` candidates without a new find.
+    """
+    for number in (count, tries):
+        if not isinstance(number, int) or number < 1:
+            raise NotationError("study.count", given=str(number))
+    if not isinstance(seed, int):
+        raise NotationError("game.seed", value=str(seed))
+    level = None if difficulty is None else level_of(difficulty)
+    sizes = _sizes(cells, side)
+    batches = (_Batch(f"{seed}/{n}", sizes, side, connected, level, unique) for n in numbers())
+    found: dict[Form, Problem] = {}
+    quiet = 0
+    for finds in in_order(_search, batches, executor):
+        quiet += BATCH
+        for form, position, answer in finds:
+            if form not in found:
+                found[form] = _problem(seed, len(found) + 1, position, answer)
+                quiet = 0
+            if len(found) == count:
+                return tuple(found.values())
+        if quiet >= tries:
+            break
+    nothing = NotFound("study.not-found", found=len(found), wanted=count, tries=tries)
+    nothing.found = tuple(found.values())
+    raise nothing
+
+
+def _problem(seed: int, number: int, position: Position, answer: str) -> Problem:
+    name = Remark("study.mined-problem", {"number": number, "cells": len(position.left)})
+    return Problem(f"mined-{seed}-{number}", position, name, Remark("study.mined-source", {"seed": seed}), answer)
+
+
+def _sizes(cells: int | Iterable[int], side: int) -> tuple[int, ...]:
+    if side not in SIDES:
+        raise NotationError("rvb.side", side=side, smallest=SIDES[0], largest=SIDES[-1])
+    sizes = (cells,) if isinstance(cells, int) else tuple(cells)
+    most = min(MOST, grid(side).size - 1)
+    if not sizes or not all(isinstance(size, int) and FEWEST <= size <= most for size in sizes):
+        raise NotationError("study.cells", given=str(cells), fewest=FEWEST, most=most)
+    return sizes
+
+
+def _search(batch: _Batch) -> list[tuple[Form, Position, str]]:
+    """The problems of one batch, in the order in which they are drawn."""
+    return list(_finds(batch, random.Random(batch.seed)))
+
+
+def _finds(batch: _Batch, chance: random.Random) -> Iterator[tuple[Form, Position, str]]:
+    from rvbkit.solve.crossing import table
+
+    for _ in range(BATCH):
+        position = drawn(chance, chance.choice(batch.cells), batch.side, batch.connected)
+        winning = list(islice(table(position).winning_moves(), 2 if batch.unique else None))
+        if not winning or (batch.unique and len(winning) > 1):
+            continue
+        if batch.level is None or grade(position).level == batch.level:
+            shortest = min(winning, key=lambda move: len(move.cells))
+            yield canonical(position), position, "".join(map(position.at, shortest.cells))
+
+
+def drawn(chance: random.Random, size: int, side: int, connected: bool = False) -> Position:
+    """A patch of random letters, mostly in one piece, each letter there at least once."""
+    g = grid(side)
+    cells = [chance.randrange(g.size)]
+    while len(cells) < size:
+        free = [cell for cell in range(g.size) if cell not in cells]
+        near = [cell for cell in free if any(other in cells for other in g.touching[cell])]
+        cells.append(chance.choice(near if chance.random() < TOUCHING else free))
+    letters = ""
+    while set(letters) != set(LETTERS):
+        letters = "".join(chance.choices(LETTERS, k=size))
+    marks = ["."] * g.size
+    for cell, letter in zip(cells, letters, strict=True):
+        marks[cell] = letter
+    return Position(side, "".join(marks), "cross", 1, connected)

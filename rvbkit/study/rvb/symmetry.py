@@ -1,0 +1,82 @@
+"""When two positions of RVB are the same problem.
+
+Only who touches whom counts, so turning and mirroring the board changes nothing (12 ways), nor
+does sliding letters that stay on the board.
+
+Renaming the letters along the cycle, R to V to B to R, changes nothing either. Swapping two
+letters turns the cycle round: what the pen crossed from one end it now crosses from the other.
+The sets that can be crossed stay the same, and so does the game; a move of one letter and the rule
+of the last letter do not look at the cycle at all. So all six ways of renaming are symmetries.
+
+>>> from rvbkit.games.rvb import Position
+>>> one, other = "RV/B.R/VB cross 1", "RB/V.R/BV cross 1"
+>>> canonical(Position.parse(one)) == canonical(Position.parse(other))
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from rvbkit.games.rvb.grid import grid
+from rvbkit.games.rvb.position import LETTERS
+
+if TYPE_CHECKING:
+    from rvbkit.games.rvb import Position
+
+Spot = tuple[int, int]
+#: Letters and where they stand, and whether groups may be crossed: equal for equal problems.
+Form = tuple[tuple[tuple[int, int, str], ...], bool]
+
+
+def canonical(position: Position) -> Form:
+    """The same for all positions that are one problem: the first of their forms in alphabetical order.
+
+    Crossed letters, empty cells, the board's size and the player to move play no part.
+    """
+    number = position.grid.number
+    left = [(number[cell], position.at(cell)) for cell in position.left]
+    forms = []
+    for spots in _ways(position.side):
+        placed = [spots[i] for i, _ in left]
+        across, down = min(q for q, _ in placed), min(r for _, r in placed)
+        where = [(q - across, r - down) for q, r in placed]
+        for letters in permutations(LETTERS):
+            named = dict(zip(LETTERS, letters, strict=True))
+            forms.append(sorted((q, r, named[x]) for (q, r), (_, x) in zip(where, left, strict=True)))
+    return tuple(min(forms)), position.connected
+
+
+def images(position: Position) -> Iterator[tuple[Position, Mapping[str, str]]]:
+    """The 72 turned, mirrored and renamed positions on the same board, and where each cell went."""
+    names, ways = position.grid.names, _ways(position.side)
+    number = {spot: i for i, spot in enumerate(ways[0])}
+    for spots in ways:
+        target = [number[spot] for spot in spots]
+        moved = {names[i]: names[j] for i, j in enumerate(target)}
+        for letters in permutations(LETTERS):
+            renamed = str.maketrans(LETTERS + LETTERS.lower(), "".join(letters) + "".join(letters).lower())
+            marks = ["."] * len(names)
+            for i, mark in enumerate(position.cells.translate(renamed)):
+                marks[target[i]] = mark
+            yield replace(position, cells="".join(marks)), moved
+
+
+@lru_cache
+def _ways(side: int) -> list[list[Spot]]:
+    """Where each cell of the board goes, for the twelve ways, the first of which leaves it in place.
+
+    Spots have two of the grid's three directions as axes, from the centre: a sixth of a turn takes
+    (q, r) to (-r, q + r), and the mirror (r, q).
+    """
+    here = [((x - y + side - 1) // 2, y - side + 1) for x, y in grid(side).place]
+    ways = []
+    for spots in (here, [(r, q) for q, r in here]):
+        for _ in range(6):
+            ways.append(spots)
+            spots = [(-r, q + r) for q, r in spots]
+    return ways
