@@ -239,7 +239,8 @@ def test_on_a_narrow_page_everything_is_seen_and_large_enough(browser: Any, lab:
     seen = page.evaluate(
         """() => {
           const frame = document.querySelector('.rvb-frame').getBoundingClientRect();
-          const size = (what) => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+          const shown = (what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility());
+          const size = (what) => shown(what).map((one) => one.getBoundingClientRect());
           const [first, second] = size('.rvb-board [data-tap]');
           return {
             reach: Math.min(...size('.rvb-frame button, .rvb-frame select').map((box) => box.height)),
