@@ -6,6 +6,7 @@ only while it is open.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -41,7 +42,7 @@ def button(match: Match, action: Callable[[], Any], **options: Any) -> widgets.B
     return made
 
 
-class Panel:
+class Panel(ABC):
     """A foldable part: ``label`` is its catalogue key, ``box`` its widget."""
 
     label: str
@@ -51,15 +52,15 @@ class Panel:
         self.quiet = False  # while refreshing, a changed widget is not a wish
         self.box = widgets.VBox(self.make(), layout=widgets.Layout(padding="6px 0 0 0", **WIDE))
 
+    @abstractmethod
     def make(self) -> list[widgets.Widget]:
         """The widgets, made once."""
-        raise NotImplementedError
 
+    @abstractmethod
     def show(self) -> None:
         """Brings the widgets up to date."""
-        raise NotImplementedError
 
-    def open(self) -> None:
+    def open(self) -> None:  # noqa: B027 (most panels have nothing more to do)
         """What happens when the panel is opened, besides being brought up to date."""
 
     def refresh(self) -> None:
