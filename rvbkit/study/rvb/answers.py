@@ -23,14 +23,16 @@ if TYPE_CHECKING:
 
 #: Cells whose table, with all winning moves, takes a moment only.
 EASY = 24
+#: Cells of the largest position whose winning moves are counted.
+COUNTED = 30
 
 
 @dataclass(frozen=True)
 class Verdict:
     """What an answer is worth.
 
-    ``kind``     ``right``: the only winning set; ``wins-too``: one of several; ``losing``; ``refused``: not
-                 allowed; ``unsettled``: too large a position to know
+    ``kind``     ``right``: the only winning set; ``wins-too``: one of several (or perhaps, on a board too large
+                 to count them); ``losing``; ``refused``: not allowed; ``unsettled``: not known in the time
     ``remark``   the verdict in one sentence; its cells are those to show
     ``refusal``  why a refused one is not allowed
     ``reply``    the move that refutes a losing one
@@ -63,28 +65,27 @@ class Problem:
     source: Remark
     answer: str = ""
 
-    def judge(self, move: Move | str) -> Verdict:
-        """What crossing these cells is worth."""
+    def judge(self, move: Move | str, time: float = 20.0) -> Verdict:
+        """What crossing these cells is worth; on large boards within ``time`` seconds, if it can be known."""
         if isinstance(move, str):
             move = Move.parse(move)
         refusal = self.position.refuse(move)
         if refusal:
             return Verdict("refused", move, refusal, refusal)
         after = self.position.play(move)
-        answered = solution(after)
+        answered = solution(after, time)
         if answered.outcome == "loss":
             return self._winning(move)
         if answered.outcome == "win":
-            return _losing(move, after)
-        remark = answered.why.remark if answered.why else Remark("study.unsettled")
-        return Verdict("unsettled", move, remark)
+            return _losing(move, after, answered.winning_moves)
+        why = answered.why.remark if answered.why else ""
+        return Verdict("unsettled", move, Remark("study.unsettled", {"move": str(move), "why": why}, move.cells))
 
     def _winning(self, move: Move) -> Verdict:
         blanks = {"move": str(move), "letters": "".join(map(self.position.at, move.cells))}
-        known = solution(self.position)
-        if not known.complete:
+        if len(self.position.left) > COUNTED:
             return Verdict("wins-too", move, Remark("study.wins", blanks, move.cells))
-        count = len(known.winning_moves)
+        count = len(self.winning)
         if count == 1:
             return Verdict("right", move, Remark("study.right", blanks, move.cells))
         return Verdict("wins-too", move, Remark("study.wins-too", {**blanks, "count": count}, move.cells))
@@ -113,22 +114,32 @@ def problem(position: Position | str, key: str = "own") -> Problem:
     return Problem(key, position, Remark("study.own-problem"), Remark("study.own-source"))
 
 
-@lru_cache(256)
-def solution(position: Position) -> Solution:
+def solution(position: Position, time: float = 20.0, memory: float | None = None) -> Solution:
     """Who wins a crossing position, and the winning moves: all of them up to a moderate size."""
-    from rvbkit.solve.crossing import Solution, solve, table  # numba, when it is first needed
+    from rvbkit.solve.crossing import solve  # numba, when it is first needed
 
-    if position.outcome() is not None or len(position.left) > EASY:
-        return solve(position)
-    moves = tuple(table(position).winning_moves())
+    if position.phase == "place" or position.outcome() is not None or len(position.left) > EASY:
+        return solve(position, time=time, memory=memory)
+    return _all_winning(position)
+
+
+@lru_cache(256)
+def _all_winning(position: Position) -> Solution:
+    from rvbkit.solve.crossing import Solution, Unsettled, table
+
+    try:
+        moves = tuple(table(position).winning_moves())
+    except Unsettled as unsettled:  # without numba even this may be too much
+        return Solution(None, why=unsettled)
     return Solution("win" if moves else "loss", moves, True)
 
 
-def _losing(move: Move, after: Position) -> Verdict:
+def _losing(move: Move, after: Position, winning: tuple[Move, ...]) -> Verdict:
     """The refutation, played on to the end as far as positions are easy to solve."""
     line: list[Move] = []
     while after.outcome() is None and (not line or len(after.left) <= EASY):
-        winning = solution(after).winning_moves
+        if line:
+            winning = solution(after).winning_moves
         played = max(winning, key=lambda m: len(m.cells)) if winning else next(after.moves())
         line.append(played)
         after = after.play(played)

@@ -21,7 +21,7 @@ from rvbkit.game import NotationError
 from rvbkit.games.rvb import Position, filled
 from rvbkit.games.rvb.grid import SIDES, grid
 from rvbkit.games.rvb.position import LETTERS
-from rvbkit.study.rvb.answers import EASY
+from rvbkit.study.rvb.answers import EASY, solution
 from rvbkit.study.rvb.spread import in_order
 
 if TYPE_CHECKING:
@@ -33,6 +33,21 @@ LISTED = 50_000
 TOGETHER = 20
 #: What a board may use: the largest table that a jump asks for. Each worker needs as much.
 MEMORY = 2.0**30
+
+
+#: The columns of a census. ``Int64`` may be empty; seeds stay Python's numbers, as ``random`` takes no others.
+COLUMNS = {
+    "board": "int64",
+    "seed": "object",
+    "position": "object",
+    "cells": "int64",
+    "moves": "Int64",
+    "longest": "Int64",
+    "outcome": "object",
+    "winning": "Int64",
+    "winning_move": "object",
+    "winning_length": "Int64",
+}
 
 
 @dataclass(frozen=True)
@@ -70,14 +85,7 @@ def census(
     parts = [tasks[start : start + size] for start in range(0, len(tasks), size)]
     done = tqdm(in_order(_survey, parts, executor), total=len(parts), delay=1, leave=False, unit="")
     rows = [row for part in done for row in part]
-    whole = ["seed", "moves", "longest", "winning", "winning_length"]
-    return pd.DataFrame(rows, columns=list(COLUMNS)).astype(dict.fromkeys(whole, "Int64"))
-
-
-COLUMNS = (
-    *("board", "seed", "position", "cells", "moves", "longest"),
-    *("outcome", "winning", "winning_move", "winning_length"),
-)
+    return pd.DataFrame(rows, columns=list(COLUMNS), dtype="object").astype(COLUMNS)
 
 
 def summary(frame: pd.DataFrame) -> pd.Series:
@@ -91,13 +99,19 @@ def summary(frame: pd.DataFrame) -> pd.Series:
             "settled": settled,
             "wins": wins,
             "losses": settled - wins,
-            "share": wins / settled if settled else float("nan"),
-            "median_moves": float(frame.moves.median()),
-            "median_longest": float(frame.longest.median()),
-            "median_winning": float(frame.winning.median()),
+            "share": wins / settled if settled else None,
+            "median_moves": _median(frame.moves),
+            "median_longest": _median(frame.longest),
+            "median_winning": _median(frame.winning),
         },
         dtype=object,
     )
+
+
+def _median(column: pd.Series) -> float | None:
+    """Of what is known; on large boards that may be nothing."""
+    known = column.dropna()
+    return float(known.median()) if len(known) else None
 
 
 def fillings(side: int = 2) -> Iterator[Position]:
@@ -138,16 +152,10 @@ def _survey(tasks: Iterable[_Task]) -> list[dict[str, Any]]:
 
 
 def _row(task: _Task) -> dict[str, Any]:
-    from rvbkit.solve.crossing import Solution, solve, table
-
     position = task.position
     moves = list(islice(position.moves(), LISTED + 1))
-    if position.phase == "cross" and len(position.left) <= EASY:
-        found = tuple(table(position).winning_moves())
-        solution = Solution("win" if found else "loss", found, True)
-    else:
-        solution = solve(position, time=task.time, memory=task.memory)
-    best = max(solution.winning_moves, key=lambda move: len(move.cells), default=None)
+    known = solution(position, task.time, task.memory)
+    best = max(known.winning_moves, key=lambda move: len(move.cells), default=None)
     counted = len(moves) <= LISTED
     return {
         "board": task.number,
@@ -156,8 +164,8 @@ def _row(task: _Task) -> dict[str, Any]:
         "cells": len(position.left),
         "moves": len(moves) if counted else None,
         "longest": max((len(move.cells) for move in moves), default=0) if counted else None,
-        "outcome": solution.outcome,
-        "winning": len(solution.winning_moves) if solution.complete else None,
+        "outcome": known.outcome,
+        "winning": len(known.winning_moves) if known.complete else None,
         "winning_move": str(best) if best else None,
         "winning_length": len(best.cells) if best else None,
     }

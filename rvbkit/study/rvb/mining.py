@@ -23,8 +23,8 @@ from rvbkit.study.rvb.grading import grade, level_of
 from rvbkit.study.rvb.spread import in_order
 from rvbkit.study.rvb.symmetry import Form, canonical
 
-#: Cells a problem may have.
-FEWEST, MOST = 4, 24
+#: Cells a problem may have; with four, no position has one winning set only.
+FEWEST, MOST = 5, 24
 #: Candidates in a batch.
 BATCH = 100
 #: So many candidates in a row without anything new, and the search gives up.
@@ -66,6 +66,8 @@ def mine(
     ``difficulty`` is a level from 1 to 5 or its name, see ``grading``; ``unique=False`` takes positions
     with several winning moves too. Raises ``NotFound`` after ``tries`` candidates without a new find.
     """
+    from tqdm.auto import tqdm
+
     for number in (count, tries):
         if not isinstance(number, int) or number < 1:
             raise NotationError("study.count", given=str(number))
@@ -76,16 +78,18 @@ def mine(
     batches = (_Batch(f"{seed}/{n}", sizes, side, connected, level, unique) for n in numbers())
     found: dict[Form, Problem] = {}
     quiet = 0
-    for finds in in_order(_search, batches, executor):
-        quiet += BATCH
-        for form, position, answer in finds:
-            if form not in found:
-                found[form] = _problem(seed, len(found) + 1, position, answer)
-                quiet = 0
-            if len(found) == count:
-                return tuple(found.values())
-        if quiet >= tries:
-            break
+    with tqdm(total=count, delay=1, leave=False, unit="") as progress:
+        for finds in in_order(_search, batches, executor):
+            quiet += BATCH
+            for form, position, answer in finds:
+                if form not in found:
+                    found[form] = _problem(seed, len(found) + 1, position, answer)
+                    quiet = 0
+                    progress.update()
+                if len(found) == count:
+                    return tuple(found.values())
+            if quiet >= tries:
+                break
     nothing = NotFound("study.not-found", found=len(found), wanted=count, tries=tries)
     nothing.found = tuple(found.values())
     raise nothing

@@ -1,7 +1,7 @@
 """When two positions of RVB are the same problem.
 
-Only who touches whom counts, so turning and mirroring the board changes nothing (12 ways), nor
-does sliding letters that stay on the board.
+Only who touches whom counts. So turning and mirroring the board changes nothing (12 ways), nor does
+moving a piece, letters that hang together, to another place where it touches no other piece.
 
 Renaming the letters along the cycle, R to V to B to R, changes nothing either. Swapping two
 letters turns the cycle round: what the pen crossed from one end it now crosses from the other.
@@ -29,8 +29,10 @@ if TYPE_CHECKING:
     from rvbkit.games.rvb import Position
 
 Spot = tuple[int, int]
-#: Letters and where they stand, and whether groups may be crossed: equal for equal problems.
-Form = tuple[tuple[tuple[int, int, str], ...], bool]
+#: Letters and where they stand.
+Piece = tuple[tuple[int, int, str], ...]
+#: The pieces of a position, and whether groups may be crossed: equal for equal problems.
+Form = tuple[tuple[Piece, ...], bool]
 
 
 def canonical(position: Position) -> Form:
@@ -38,17 +40,33 @@ def canonical(position: Position) -> Form:
 
     Crossed letters, empty cells, the board's size and the player to move play no part.
     """
-    number = position.grid.number
-    left = [(number[cell], position.at(cell)) for cell in position.left]
+    ways, pieces = _ways(position.side), _pieces(position)
     forms = []
-    for spots in _ways(position.side):
-        placed = [spots[i] for i, _ in left]
-        across, down = min(q for q, _ in placed), min(r for _, r in placed)
-        where = [(q - across, r - down) for q, r in placed]
-        for letters in permutations(LETTERS):
-            named = dict(zip(LETTERS, letters, strict=True))
-            forms.append(sorted((q, r, named[x]) for (q, r), (_, x) in zip(where, left, strict=True)))
-    return tuple(min(forms)), position.connected
+    for letters in permutations(LETTERS):
+        named = dict(zip(LETTERS, letters, strict=True))
+        marks = [named.get(mark, mark) for mark in position.cells]
+        forms.append(tuple(sorted(min(_placed(piece, spots, marks) for spots in ways) for piece in pieces)))
+    return min(forms), position.connected
+
+
+def _pieces(position: Position) -> list[list[int]]:
+    """The numbers of the cells left, piece by piece."""
+    rest = {i for i, mark in enumerate(position.cells) if mark in LETTERS}
+    pieces = []
+    while rest:
+        piece = [rest.pop()]
+        for cell in piece:  # grows while it is gone through
+            near = rest.intersection(position.grid.touching[cell])
+            piece += near
+            rest -= near
+        pieces.append(piece)
+    return pieces
+
+
+def _placed(piece: list[int], spots: list[Spot], marks: list[str]) -> Piece:
+    """A piece turned one way and slid into the corner."""
+    across, down = min(spots[i][0] for i in piece), min(spots[i][1] for i in piece)
+    return tuple(sorted((spots[i][0] - across, spots[i][1] - down, marks[i]) for i in piece))
 
 
 def images(position: Position) -> Iterator[tuple[Position, Mapping[str, str]]]:
