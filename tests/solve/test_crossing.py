@@ -1,0 +1,184 @@
+"""The exact solver of RVB against the plain definition, and one of its ways against the other."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import threading
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from rvbkit.games import rvb
+from rvbkit.solve.crossing import Patch, Unsettled, pen, runs, solve, table
+from rvbkit.solve.crossing.table import Table, steps
+
+PROBLEMS = {
+    "..../...../....B./....RB./...VRV/...VV/.... cross 1": (33, "e6-d6"),
+    "..../...../....../....B../...VV./..VVR/.RVB cross 1": (46, "e5-f4-g3"),
+    "..../...../.....R/....VBB/.....R/...RV/.... cross 1": (18, "d5-d6"),
+    "BVV./.RV../....../......./....../..V../.... cross 1": (8, "a2-a3-b3"),
+}
+
+
+@cache
+def ends(position: rvb.Position) -> tuple[bool, int]:
+    """Whether the mover wins, and in how many moves when the winner hurries and the loser delays."""
+    after = [ends(position.play(move)) for move in position.moves()]
+    lost = [moves for wins, moves in after if not wins]
+    return (True, 1 + min(lost)) if lost else (False, 1 + max(moves for _, moves in after) if after else 0)
+
+
+def patch(seed: int, cells: int) -> rvb.Position:
+    """Some cells of a board, each letter among them: every size, filling and variant in turn."""
+    chance = random.Random(seed)
+    side = chance.choice([3, 4, 5])
+    full = (rvb.regular if seed % 4 == 0 else lambda s: rvb.filled(s, seed))(side)
+    spots = [i for i, mark in enumerate(full.cells) if mark != "."]
+    while True:
+        near = chance.choice(spots)
+        x, y = full.grid.place[near]
+        around = sorted(spots, key=lambda i: (full.grid.place[i][0] - x) ** 2 + 3 * (full.grid.place[i][1] - y) ** 2)
+        kept = set(around[:cells] if seed % 2 else chance.sample(spots, cells))
+        marks = "".join(mark if i in kept else mark.lower() for i, mark in enumerate(full.cells))
+        if all(letter in marks for letter in "RVB"):
+            return replace(full, cells=marks, connected=seed % 3 == 0)
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_outcome_winning_moves_and_remoteness_are_those_of_the_plain_definition(seed: int) -> None:
+    position = patch(seed, 4 + seed % 6)
+    wins, moves = ends(position)
+    found = solve(position)
+    assert (found.outcome, found.remoteness, found.complete) == ("win" if wins else "loss", moves, True)
+    winning = {frozenset(move.cells) for move in position.moves() if not ends(position.play(move))[0]}
+    assert {frozenset(move.cells) for move in found.winning_moves} == winning
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_both_ways_give_the_same_table_in_blocks_of_any_size(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    position = patch(seed, 14)
+    cells = Patch(position)
+    listed = [cells.set_of(move.cells) for move in position.moves()]
+    tables = []
+    for block in (1, 3, 14):
+        for way in (runs, pen):
+            monkeypatch.setattr(way, "BLOCK", block)
+            plan: Any = runs.Plan(cells, listed) if way is runs else pen.Plan(cells)
+            memory = plan.tables()
+            assert list(steps(plan, memory, threads=2))[-1] == 1.0
+            made = Table(cells, plan, memory[0])
+            tables.append([made.lost_set(s) for s in range(1 << cells.size)])
+    assert all(other == tables[0] for other in tables)
+    assert any(tables[0])
+
+
+@pytest.mark.parametrize("variant", ["", " connected"])
+@pytest.mark.parametrize("text", PROBLEMS)
+def test_the_problems_have_their_count_of_moves_and_one_answer(text: str, variant: str) -> None:
+    position = rvb.Position.parse(text + variant)
+    count, answer = PROBLEMS[text]
+    assert sum(1 for _ in position.moves()) == count
+    assert [str(move) for move in solve(position).winning_moves] == [answer]
+
+
+def test_the_first_player_wins_618_of_the_630_fillings_of_seven_cells() -> None:
+    lost = []
+    fillings = 0
+    for empty in range(7):
+        cells = [i for i in range(7) if i != empty]
+        for red in combinations(cells, 2):
+            for green in combinations([i for i in cells if i not in red], 2):
+                marks = "".join(
+                    "." if i == empty else "R" if i in red else "V" if i in green else "B" for i in range(7)
+                )
+                fillings += 1
+                if solve(rvb.Position(2, marks, "cross")).outcome == "loss":
+                    lost.append(empty)
+    assert (fillings, len(lost), set(lost)) == (630, 12, {3}), "the losing ones have the empty cell in the centre"
+
+
+@pytest.mark.parametrize("position", [rvb.filled(4, 2), rvb.filled(4, 8), rvb.regular(4)], ids=["2", "8", "regular"])
+def test_the_winning_move_of_a_full_board_leaves_a_lost_position(position: rvb.Position) -> None:
+    found = solve(position)
+    assert found.outcome == "win"
+    assert not found.complete
+    after = position.play(found.winning_moves[0])
+    assert solve(after).outcome == "loss"
+
+
+def test_a_table_answers_for_every_subset_of_its_cells() -> None:
+    position = patch(5, 9)
+    made = table(position)
+    for seed in range(40):
+        left = random.Random(seed).sample(position.left, 6)
+        smaller = Patch.of(position, left).position
+        if all(smaller.count(letter) for letter in "RVB"):
+            assert made.lost(left) == (not ends(smaller)[0])
+
+
+def test_progress_grows_to_the_end() -> None:
+    heard: list[float] = []
+    table(patch(7, 22), progress=heard.append)
+    assert heard == sorted(heard)
+    assert heard[-1] == 1.0
+
+
+def test_what_does_not_fit_is_refused_before_it_is_tried() -> None:
+    with pytest.raises(Unsettled, match="GiB may be used"):
+        table(rvb.filled(4, 1), memory=2.0**20)
+    found = solve(rvb.filled(4, 1), memory=2.0**10)
+    assert found.outcome is None
+    assert "memory" in str(found.why)
+
+
+def test_a_spent_time_is_an_answer_too() -> None:
+    before = threading.active_count()
+    with pytest.raises(Unsettled, match="in the time allowed"):
+        table(rvb.filled(4, 18), [*rvb.filled(4, 18).left[:30]], time=0.0)
+    assert threading.active_count() == before
+    assert solve(rvb.filled(4, 18), time=0.0).outcome is None
+
+
+def test_a_finished_game_and_a_board_still_being_filled() -> None:
+    over = solve(rvb.Position.parse("RV/b.r/vB cross 2"))
+    assert (over.outcome, over.winning_moves, over.complete, over.remoteness) == ("loss", (), True, 0)
+    placing = solve(rvb.start(3))
+    assert placing.outcome is None
+    assert "being placed" in str(placing.why)
+
+
+WITHOUT_NUMBA = """
+import sys
+sys.modules["numba"] = None
+from rvbkit.games import rvb
+from rvbkit.solve import jit
+from rvbkit.solve.crossing import solve
+assert not jit.COMPILED
+for text in sys.stdin:
+    found = solve(rvb.Position.parse(text))
+    print(found.outcome, found.remoteness, *found.winning_moves)
+print(solve(rvb.filled(4, 1)).why)
+"""
+
+
+def test_without_numba_small_positions_have_the_same_answers_and_large_ones_a_sentence() -> None:
+    positions = [patch(seed, 8) for seed in range(6)]
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", WITHOUT_NUMBA],
+        input="\n".join(map(str, positions)),
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"RVBKIT_LANG": "en", "PATH": "", "PYTHONPATH": ":".join(sys.path)},
+    )
+    *answers, sentence = done.stdout.splitlines()
+    expected = [solve(position) for position in positions]
+    assert answers == [
+        " ".join(map(str, (found.outcome, found.remoteness, *found.winning_moves))) for found in expected
+    ]
+    assert "Install numba" in sentence
