@@ -6,6 +6,7 @@ from the catalogues, and because ``--lang`` and ``--json`` may stand anywhere.
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -151,6 +152,13 @@ def whole_number(text: str, word: str, most: int) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 19 and 1 <= int(text) <= most):
         raise NotationError("cli.whole-number", word=say(word), text=text, most=most)
     return int(text)
+
+
+def decimal(text: str, word: str) -> float:
+    """A number from 0 on, such as 20 or 0.5; ``word`` is the catalogue key of what help calls it."""
+    if len(text) > 12 or not re.fullmatch(r"\d+([.,]\d+)?", text, re.ASCII):
+        raise NotationError("cli.decimal", word=say(word), text=text)
+    return float(text.replace(",", "."))
 
 
 # -- help ----------------------------------------------------------------------------------

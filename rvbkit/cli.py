@@ -115,6 +115,8 @@ DEPTH = Argument("depth", "cli.word-depth", "cli.depth")
 FOLDER = Argument("folder", "cli.word-folder", "cli.folder", optional=True)
 NUMBER = Option(("--limit",), "cli.limit", "cli.word-number")
 OUTPUT = Option(("-o", "--output"), "cli.output", "cli.word-file")
+TIME = Option(("--time",), "cli.time", "cli.word-seconds")
+MEMORY = Option(("--memory",), "cli.memory-option", "cli.word-gib")
 NO_BROWSER = Option(("--no-browser",), "cli.no-browser")
 
 _COMMANDS = (
@@ -129,6 +131,13 @@ _COMMANDS = (
     ),
     Command("play", commands.play, '{"position", "after", "outcome"}', (STEM, POSITION, MOVES)),
     Command("perft", commands.perft, '{"position", "nodes": [n1, n2, ...]}', (STEM, POSITION, DEPTH)),
+    Command(
+        "solve",
+        commands.solve,
+        '{"position", "outcome", "winning_moves": [...], "complete", "remoteness"}',
+        (STEM, POSITION),
+        (TIME, MEMORY),
+    ),
     Command("doctor", _doctor, '{"well", "fix", "checks": [{"what", "state", "sentence"}, ...]}'),
 )
 COMMANDS = {command.name: command for command in _COMMANDS}

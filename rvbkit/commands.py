@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from rvbkit import game
-from rvbkit.arguments import Given, whole_number
+from rvbkit.arguments import Given, decimal, whole_number
 from rvbkit.game import NotationError, Refusal
 from rvbkit.games import rules
 from rvbkit.text import say
@@ -23,6 +24,8 @@ from rvbkit.text import say
 #: How many moves ``moves`` lists unless told otherwise, and how many at most.
 LIMIT = 100_000
 MOST_MOVES = 10**9
+#: How long ``solve`` thinks about a position unless told otherwise, in seconds.
+SOLVE_SECONDS = 20.0
 #: No game here lasts longer; it keeps the counts small.
 DEEPEST = 200
 
@@ -161,6 +164,43 @@ def perft(given: Given) -> int:
         return Answer({"position": str(position), "nodes": nodes}, lambda: map(str, nodes))
 
     return _answer_all(given, answer)
+
+
+def solve(given: Given) -> int:
+    """Who wins, by which moves, and in how many, as far as time and memory go."""
+    stem = given["stem"].strip().lower()
+    time = decimal(given["time"], "cli.word-seconds") if given["time"] else SOLVE_SECONDS
+    memory = decimal(given["memory"], "cli.word-gib") * 2**30 if given["memory"] else None
+    rules(stem)
+    solver = import_module(f"rvbkit.solve.{stem}").solve
+
+    def answer(position: Any) -> Answer:
+        found = solver(position, time=time, memory=memory)
+        moves = [str(move) for move in found.winning_moves]
+        record = {
+            "position": str(position),
+            "outcome": found.outcome,
+            "winning_moves": moves,
+            "complete": found.complete,
+            "remoteness": found.remoteness,
+        }
+        return Answer(record, lambda: _solution(found, moves))
+
+    return _answer_all(given, answer)
+
+
+def _solution(found: Any, moves: Sequence[str]) -> Iterator[str]:
+    """The answer in words: who wins, in how many moves, and the moves that win."""
+    yield (
+        str(found.why)
+        if found.outcome is None
+        else say("cli.solve-win" if found.outcome == "win" else "cli.solve-loss")
+    )
+    if found.remoteness is not None:
+        yield say("cli.solve-moves", count=found.remoteness)
+    yield from moves
+    if moves and not found.complete:
+        yield say("cli.solve-more")
 
 
 def show(given: Given) -> int:
