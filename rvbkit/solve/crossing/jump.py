@@ -1,37 +1,44 @@
-"""A proved winning first move of a large board: a long run that lands on a lost position.
+"""A proved winning first move of a large board: a run that lands on a lost position.
 
-The table of a set T of cells answers every run that leaves a subset of T, that is, every run
-through all the other cells, the bridge. So the bridge is chosen to lie in many long runs: a
-stretch of a line. About one position in ten is lost; a table for a bridge with forty runs
-nearly always shows a winning one. Bridges are tried in the order of what they promise for
-what they cost; cells left out of a bridge double the cost of its table.
+The table of a set T of cells settles every run that leaves a subset of T, that is, every run
+through all the other cells, the bridge. So a bridge is a stretch that many runs share, and
+bridges are tried in the order of what they promise for what they cost: a cell left out of a
+bridge doubles the cost of its table.
+
+Where long runs are few, a bridge that promises enough needs a large table. Before such a table
+is made, its runs are tested with small ones: a run is refuted by an answer that leaves a lost
+position, and the table of the cells outside two stretches at once knows whole sheaves of runs
+and answers. A run that has stood many tests is probably a winning one, and worth a large table.
 """
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS, Move
+import numpy as np
+
+from rvbkit.solve.crossing.lines import long_runs
 from rvbkit.solve.crossing.patch import Patch
 from rvbkit.solve.crossing.table import Table, Unsettled, plan_for, steps
+from rvbkit.solve.jit import COMPILED, words
 
 if TYPE_CHECKING:
-    from rvbkit.games.rvb import Position
+    from rvbkit.games.rvb import Move, Position
 
-#: Runs that are looked at; a regular board has millions.
-RUNS = 20_000
-#: How many cells are cut off either end of a line drawn at random, for each way of doing so.
-CUT = 5
+#: Runs that may become the move, the longest; all others only answer.
+CANDIDATES = 3000
+#: Stretches that are considered, of each length.
+STRETCHES = 60
 #: Tables smaller than this cost nothing to speak of, so they need not be smaller still.
-SMALLEST = 22
-#: The share of positions that are lost, near enough to compare bridges with.
-LOST = 0.1
+SMALLEST = 22 if COMPILED else 8
 #: What a table costs besides the work that doubles with each cell, in that unit at SMALLEST cells.
-OVERHEAD = 4.0
+OVERHEAD = 2.0
+#: The share of runs that leave a lost position, and how slowly tests find out those that do not:
+#: of these, (1 + tests / PATIENCE) ** -3 stand. Counted on 48 random boards.
+LOST = 0.04
+PATIENCE = 50.0
 
 
 def winning_jump(position: Position, memory: float, most: int, seed: int = 0) -> Iterator[Move | None]:
@@ -39,74 +46,138 @@ def winning_jump(position: Position, memory: float, most: int, seed: int = 0) ->
 
     ``most`` is the largest number of cells a table may have.
     """
-    patch = Patch(position)
-    runs = {patch.set_of(move.cells): move for move in _long_runs(position, seed)}
-    untried = dict(runs)
-    everything = (1 << patch.size) - 1
-    bridges = _bridges(patch, runs, most)
-    while untried:
-        bridge = _best(bridges, untried, patch.size)
-        if bridge is None:
-            return
-        bridges.remove(bridge)
-        through = [run for run in untried if run & bridge == bridge]
-        rest = [name for i, name in enumerate(patch.names) if not bridge >> i & 1]
-        small = Patch.of(position, rest)
+    hunt = _Hunt(position, seed, most)
+    while (bridge := hunt.next_bridge()) is not None:
+        small = Patch.of(position, hunt.cells_outside(bridge))
         try:
             plan = plan_for(small, memory)
         except Unsettled:
+            hunt.forbid(len(small.names))
             continue
         tables = plan.tables()
         for _ in steps(plan, tables):
             yield None
-        table = Table(small, plan, tables[0])
-        for run in through:
-            left = everything & ~run
-            if table.lost(name for i, name in enumerate(patch.names) if left >> i & 1):
-                yield untried[run]
-                return
-            del untried[run]
+        move = hunt.learn(bridge, Table(small, plan, tables[0]))
+        if move:
+            yield move
+            return
 
 
-def _long_runs(position: Position, seed: int) -> list[Move]:
-    """All runs where that is possible, else as many lines drawn at random, with their ends cut off."""
-    listed = list(islice(position.moves(), RUNS + 1))
-    if len(listed) <= RUNS:
-        return listed
-    chance = random.Random(seed)
-    drawn: dict[frozenset[int], tuple[int, ...]] = {}
-    patch = Patch(position)
-    while len(drawn) < RUNS:
-        line = _drawn(patch, chance)
-        for start in range(CUT):
-            for end in range(max(start + 1, len(line) - CUT + 1), len(line) + 1):
-                drawn[frozenset(line[start:end])] = line[start:end]
-    return [Move(tuple(patch.names[cell] for cell in line)) for line in drawn.values()]
+class _Hunt:
+    """What is known of each run, and what to ask next. Sets are bits in the numbering of the whole patch."""
+
+    def __init__(self, position: Position, seed: int, most: int) -> None:
+        self.patch = Patch(position)
+        moves = sorted(long_runs(position, seed), key=lambda move: -len(move.cells))
+        self.moves = moves
+        self.runs = words([self.patch.set_of(move.cells) for move in moves])
+        self.candidates = self.runs[:CANDIDATES]
+        self.refuted = np.zeros(len(self.candidates), dtype=bool)
+        self.tests = np.zeros(len(self.candidates))
+        self.tried: dict[int, Any] = {}
+        self.most = most
+        self.asked: set[int] = set()
+        self.stretches = words(_stretches(self.patch, moves[:CANDIDATES]))
+        self.through = (self.stretches[:, None] & ~self.candidates[None, :]) == 0
+        self.length = np.bitwise_count(self.stretches).astype(np.int64)
+
+    def cells_outside(self, bridge: int) -> list[str]:
+        return [name for i, name in enumerate(self.patch.names) if not bridge >> i & 1]
+
+    def forbid(self, cells: int) -> None:
+        """Tables of so many cells do not fit."""
+        self.most = min(self.most, cells - 1)
+
+    def next_bridge(self) -> int | None:
+        """The bridge that promises most for its cost, or a cheaper one that puts its runs to the test."""
+        doubt = np.where(self.refuted, 0.0, np.log1p(-_belief(self.tests)))
+        promise = -np.expm1(self.through @ doubt)
+        cells = self.patch.size - self.length
+        worth = np.where(cells <= self.most, promise / _cost(cells), 0.0)
+        alone = self.patch.size - np.bitwise_count(self.candidates).astype(np.int64)
+        alone_worth = np.where(alone <= self.most, -np.expm1(doubt) / _cost(alone), 0.0)
+        best, best_alone = int(worth.argmax()), int(alone_worth.argmax())
+        if max(worth[best], alone_worth[best_alone]) <= 0:
+            return None
+        if worth[best] >= alone_worth[best_alone]:
+            bridge, hope = int(self.stretches[best]), float(promise[best])
+        else:
+            bridge, hope = int(self.candidates[best_alone]), -float(np.expm1(doubt[best_alone]))
+        test = self._test_of(bridge, hope)
+        if test in self.asked:  # its answers are known, but too few cells of the bridge
+            test = None
+        self.asked.add(test or bridge)
+        return test or bridge
+
+    def _test_of(self, bridge: int, hope: float) -> int | None:
+        """The bridge and one more stretch, if the answers through that one may well save the larger table."""
+        here = np.uint64(bridge)
+        through = np.flatnonzero(((self.candidates & here) == here) & ~self.refuted)
+        likely = through[self.tests[through].argmax()]
+        answers = (self.runs & self.candidates[likely]) == 0
+        if int(likely) in self.tried:
+            answers &= ~self.tried[int(likely)]
+        fresh = self.runs[answers]
+        apart = np.flatnonzero((self.stretches & here) == 0)
+        count = ((self.stretches[apart][:, None] & ~fresh[None, :]) == 0).sum(axis=1)
+        cells = self.patch.size - bridge.bit_count() - self.length[apart]
+        found_out = 1 - _standing(self.tests[likely] + count) / _standing(self.tests[likely])
+        saved = (1 - hope) * found_out * _cost(self.patch.size - bridge.bit_count()) - _cost(cells)
+        if not len(saved) or saved.max() <= 0:
+            return None
+        return bridge | int(self.stretches[apart[saved.argmax()]])
+
+    def learn(self, bridge: int, table: Table) -> Move | None:
+        """Settles the runs through the bridge, and tests those through half of it. A winning move, if one shows."""
+        here, everything = np.uint64(bridge), np.uint64((1 << self.patch.size) - 1)
+        places = [(self.patch.number[name], place) for name, place in table.places()]
+        settled = np.flatnonzero(((self.candidates & here) == here) & ~self.refuted)
+        lost = table.lost_words(_moved(everything & ~self.candidates[settled], places))
+        if lost.any():
+            return self.moves[int(settled[lost.argmax()])]
+        self.refuted[settled] = True
+        enough = np.bitwise_count(self.candidates & here) * 3 >= bridge.bit_count()
+        for run in np.flatnonzero(enough & ~self.refuted):
+            crossed = self.candidates[run]
+            answers = np.flatnonzero(((self.runs & crossed) == 0) & (((self.runs | crossed) & here) == here))
+            if not len(answers):
+                continue
+            left = everything & ~(crossed | self.runs[answers])
+            self.refuted[run] = table.lost_words(_moved(left, places)).any()
+            tried = self.tried.setdefault(int(run), np.zeros(len(self.runs), dtype=bool))
+            tried[answers] = True
+            self.tests[run] = tried.sum()
+        return None
 
 
-def _drawn(patch: Patch, chance: random.Random) -> tuple[int, ...]:
-    """A line of the cycle led on at random as far as it goes, sparing the last letters."""
-    spare = {letter: patch.letters.count(letter) - KEEP for letter in LETTERS}
-    ways = [cell for cell in range(patch.size) if spare[patch.letters[cell]]]
-    line: list[int] = []
-    while ways:
-        cell = chance.choice(ways)
-        line.append(cell)
-        spare[patch.letters[cell]] -= 1
-        wanted = AFTER[patch.letters[cell]]
-        ways = (
-            [d for d in patch.touching[cell] if patch.letters[d] == wanted and d not in line] if spare[wanted] else []
-        )
-    return tuple(line)
+def _cost(cells: Any) -> Any:
+    return OVERHEAD + 2.0 ** (cells - SMALLEST)
 
 
-def _bridges(patch: Patch, runs: dict[int, Any], most: int) -> list[int]:
-    """Stretches of long lines, of each useful length, that many lines share."""
-    fewest, longest = max(1, patch.size - most), patch.size - SMALLEST
+def _standing(tests: Any) -> Any:
+    """Of the runs that do not win, how many stand so many tests."""
+    return (1 + tests / PATIENCE) ** -3.0
+
+
+def _belief(tests: Any) -> Any:
+    """How likely a run wins that has stood so many tests."""
+    return LOST / (LOST + (1 - LOST) * _standing(tests))
+
+
+def _moved(sets: Any, places: list[tuple[int, int]]) -> Any:
+    """Sets with their bits moved to where a table has them."""
+    moved = np.zeros_like(sets)
+    for bit, place in places:
+        moved |= (sets >> np.uint64(bit) & np.uint64(1)) << np.uint64(place)
+    return moved
+
+
+def _stretches(patch: Patch, moves: list[Move]) -> list[int]:
+    """Of each length, the stretches that most of these lines share."""
     counts: Counter[int] = Counter()
-    for _, move in sorted(runs.items(), key=lambda item: -item[0].bit_count())[:3000]:
+    for move in moves:
         cells = [1 << patch.number[cell] for cell in move.cells]
-        for length in range(fewest, min(longest, len(cells)) + 1):
+        for length in range(2, min(patch.size - SMALLEST, len(cells)) + 1):
             stretch = sum(cells[:length])
             counts[stretch] += 1
             for i in range(length, len(cells)):
@@ -114,17 +185,7 @@ def _bridges(patch: Patch, runs: dict[int, Any], most: int) -> list[int]:
                 counts[stretch] += 1
     by_length: dict[int, list[int]] = {}
     for stretch, _ in counts.most_common():
-        by_length.setdefault(stretch.bit_count(), []).append(stretch)
-    return [stretch for stretches in by_length.values() for stretch in stretches[:60]]
-
-
-def _best(bridges: list[int], untried: dict[int, Any], size: int) -> int | None:
-    """The bridge whose chance of a winning run is greatest for its cost."""
-    best, promise = None, 0.0
-    for bridge in bridges:
-        through = sum(1 for run in untried if run & bridge == bridge)
-        cost = OVERHEAD + 2.0 ** (size - bridge.bit_count() - SMALLEST)
-        promised = (1 - (1 - LOST) ** through) / cost
-        if promised > promise:
-            best, promise = bridge, promised
-    return best
+        of_this_length = by_length.setdefault(stretch.bit_count(), [])
+        if len(of_this_length) < STRETCHES:
+            of_this_length.append(stretch)
+    return [stretch for stretches in by_length.values() for stretch in stretches]
