@@ -70,7 +70,7 @@ def filled(side: int = 4, seed: int | None = None, connected: bool = False) -> P
     _known_side(side)
     size = grid(side).size
     marks = list(LETTERS * (size // 3) + ".")
-    random.Random(seed).shuffle(marks)
+    random.Random(None if seed is None else int(seed)).shuffle(marks)
     return Position(side, "".join(marks), "cross", 1, connected)
 
 
