@@ -1,0 +1,72 @@
+"""What keeps a large table from taking the machine over: memory refused beforehand, Ctrl-C answered in between."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import tracemalloc
+
+import pytest
+
+from rvbkit.games import rvb
+from rvbkit.solve.crossing import Unsettled, table
+
+RANDOM, TIDY = rvb.filled(4, 1), rvb.regular(4)
+
+
+@pytest.mark.parametrize("position", [RANDOM, TIDY], ids=["random", "tidy"])
+def test_what_does_not_fit_is_refused_before_memory_is_taken(position: rvb.Position) -> None:
+    asked = 2.0**27  # 128 MiB, and 32 cells need 512
+    tracemalloc.start()
+    try:
+        with pytest.raises(Unsettled, match="Solving 32 cells needs"):
+            table(position, position.left[:32], memory=asked)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < asked / 4
+
+
+def test_a_table_keeps_within_the_memory_that_it_is_allowed() -> None:
+    cells = TIDY.left[:24]
+    tracemalloc.start()
+    try:
+        table(TIDY, cells)
+        needed = tracemalloc.get_traced_memory()[1]
+        tracemalloc.reset_peak()
+        table(TIDY, cells, memory=needed)
+        assert tracemalloc.get_traced_memory()[1] <= 1.1 * needed
+    finally:
+        tracemalloc.stop()
+
+
+INTERRUPTED = """
+import sys, threading
+from rvbkit.games import rvb
+from rvbkit.solve.crossing import table
+
+def progress(share):
+    print(share, flush=True)
+
+full = rvb.filled(4, 1)
+try:
+    table(full, full.left[:33], progress=progress)
+except KeyboardInterrupt:
+    print("interrupted", [thread.name for thread in threading.enumerate() if thread is not threading.main_thread()])
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is another thing elsewhere")
+def test_ctrl_c_stops_a_large_table_within_a_few_steps_and_leaves_no_thread() -> None:
+    with subprocess.Popen([sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        shares = [float(process.stdout.readline()) for _ in range(3)]
+        process.send_signal(signal.SIGINT)
+        *later, last = process.stdout.read().splitlines()
+        assert process.wait() == 0
+    shares += map(float, later)
+    assert last == "interrupted []"
+    assert shares == sorted(shares) and shares[-1] < 0.5
+    assert len(later) < 100
