@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from rvbkit import game
@@ -172,10 +174,11 @@ def solve(given: Given) -> int:
     time = decimal(given["time"], "cli.word-seconds") if given["time"] else SOLVE_SECONDS
     memory = decimal(given["memory"], "cli.word-gib") * 2**30 if given["memory"] else None
     rules(stem)
-    solver = import_module(f"rvbkit.solve.{stem}").solve
+    solver = _solver(stem)
 
     def answer(position: Any) -> Answer:
-        found = solver(position, time=time, memory=memory)
+        with _waiting(time) as step:
+            found = solver(position, time=time, memory=memory, step=step)
         moves = [str(move) for move in found.winning_moves]
         record = {
             "position": str(position),
@@ -187,6 +190,33 @@ def solve(given: Given) -> int:
         return Answer(record, lambda: _solution(found, moves))
 
     return _answer_all(given, answer)
+
+
+def _solver(stem: str) -> Any:
+    """The solver of a game, loaded only now: it needs numpy."""
+    try:
+        return import_module(f"rvbkit.solve.{stem}").solve
+    except ModuleNotFoundError as error:
+        if error.name != f"rvbkit.solve.{stem}":
+            raise
+        raise NotationError("cli.solve-none", game=stem) from None
+
+
+@contextmanager
+def _waiting(time: float) -> Iterator[Callable[[], None] | None]:
+    """Shows on standard error how much of the time is spent, when a person has waited for a second."""
+    if not (sys.stderr and sys.stderr.isatty()):
+        yield None
+        return
+    from tqdm import tqdm
+
+    begin = monotonic()
+    with tqdm(total=time, delay=1, leave=False, bar_format="{n:.0f}/{total:.0f} s |{bar}|") as bar:
+
+        def step() -> None:
+            bar.update(min(time, monotonic() - begin) - bar.n)
+
+        yield step
 
 
 def _solution(found: Any, moves: Sequence[str]) -> Iterator[str]:

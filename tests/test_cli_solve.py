@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import select
+import signal
 import subprocess
 import sys
 from typing import Any
@@ -80,3 +83,31 @@ def test_a_wrong_budget_is_one_sentence(capsys: pytest.CaptureFixture[str], word
 def test_too_little_memory_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "en", "solve", "rvb", str(rvb.filled(3, 1)), "--memory", "0.00000001"]) == 0
     assert "GiB may be used" in capsys.readouterr().out
+
+
+def test_a_game_without_a_solver_is_told_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "rvbkit.solve.rvb", None)
+    assert main(["--lang", "en", "solve", "rvb", PB_1]) == 2
+    assert capsys.readouterr().err == "There is no solver for rvb yet.\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a matter of POSIX systems")
+def test_a_long_wait_shows_the_time_on_a_terminal_and_ctrl_c_ends_it_quietly() -> None:
+    import pty
+    import termios
+
+    ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (24, 80))
+    command = [sys.executable, "-m", "rvbkit", "solve", "rvb", str(rvb.filled(4, 22)), "--time", "500"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs) as process:
+        os.close(theirs)
+        ready, _, _ = select.select([ours], [], [], 60)
+        seen = os.read(ours, 100) if ready else b""
+        process.send_signal(signal.SIGINT)
+        assert process.stdout
+        assert process.stdout.read() == b""
+        assert process.wait(120) == 130
+    os.close(ours)
+    assert b"/500 s" in seen

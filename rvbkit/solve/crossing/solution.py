@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from time import monotonic
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from rvbkit.solve.crossing import remoteness
 from rvbkit.solve.crossing.jump import winning_jump
@@ -39,13 +39,21 @@ class Solution:
     why: Unsettled | None = None
 
 
-def solve(position: Position, *, time: float = 20.0, memory: float | None = None) -> Solution:
-    """The exact solution, as far as ``time`` (seconds) and ``memory`` (bytes) go."""
+def solve(
+    position: Position,
+    *,
+    time: float = 20.0,
+    memory: float | None = None,
+    step: Callable[[], Any] | None = None,
+) -> Solution:
+    """The exact solution, as far as ``time`` (seconds) and ``memory`` (bytes) go; ``step`` is called every moment."""
     end = monotonic() + time
     solution = Solution(None)
     for found in solving(position, memory=memory):
         if found is not None:
             solution = found
+        if step:
+            step()
         if monotonic() > end:
             break
     if solution.outcome is None and solution.why is None:
