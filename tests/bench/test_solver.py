@@ -81,21 +81,3 @@ def test_beside_a_memoised_recursion(benchmark: Any) -> None:
     ours = benchmark.pedantic(lambda: best(lambda: [table(board) for board in boards]), rounds=1)
     note("11 cells, memoised recursion", milliseconds(plain / len(boards)))
     note("11 cells, table", milliseconds(ours / len(boards)), f"{plain / ours:.0f} times faster")
-
-
-def test_full_boards(benchmark: Any) -> None:
-    def all_boards() -> list[float]:
-        taken = []
-        for seed in range(20):
-            start = perf_counter()
-            found = solve(rvb.filled(4, seed), time=60)
-            taken.append(perf_counter() - start)
-            assert found.outcome in ("win", None)
-        return sorted(taken)
-
-    taken = benchmark.pedantic(all_boards, rounds=1)
-    note(
-        "20 full boards: a proved winning run",
-        f"{taken[10]:.2f} s",
-        f"slowest three: {[round(t, 1) for t in taken[-3:]]}",
-    )
