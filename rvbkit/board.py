@@ -1,8 +1,7 @@
 """The board as a widget: it shows a match and passes taps on.
 
 It adds nothing to the match: no rule, no shape, no sentence of its own. Each change of the
-match leaves as one message with everything the page shows; the page answers with
-``{"tap": "e6"}``, also ``enter``, ``escape``, ``back``. Anything else it sends is ignored.
+match leaves as one message with everything the page shows: see ``rvbkit.surface``.
 ``board.send({"copy": text})`` puts a text on the clipboard of whoever looks at the board.
 """
 
@@ -10,63 +9,28 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 from uuid import uuid4
 from weakref import WeakKeyDictionary, WeakSet
 
-import anywidget
-import traitlets
-
-from rvbkit.draw import Picture, draw, palette
+from rvbkit.draw import Picture, draw
 from rvbkit.draw.svg import as_text
-from rvbkit.game import IllegalMove, Mistake, NotationError
+from rvbkit.game import Mistake, Remark
 from rvbkit.match import Match
-from rvbkit.text import say
-
-STATIC = Path(__file__).parent / "static"
+from rvbkit.surface import Surface, words
 
 #: How long, in seconds, the computer waits before it plays, so that one sees both moves.
 PAUSE = 0.5
-
-#: No tap of any game is longer; a longer one is a mistake of the page.
-LONGEST_TAP = 40
-
 
 #: What a page calls each match, so that several views of one know that they belong together.
 _ids: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
 
 
-def words() -> dict[str, str]:
-    """The words that the page itself shows or speaks, in the language in use."""
-    return {
-        "keys": say("board.keys"),
-        "stopped": say("board.stopped"),
-        "waiting": say("board.waiting"),
-        "not-copied": say("board.not-copied"),
-    }
-
-
-class Board(anywidget.AnyWidget):
+class Board(Surface):
     """A match on a page. Several boards may show one match, and several views one board.
 
-    ``message`` is what a bubble shows; ``spoken`` is said to who cannot see: what happened and,
-    whenever that has changed, whose turn it is or who has won.
+    ``spoken`` says what happened and, whenever that has changed, whose turn it is or who has won.
     """
-
-    _esm = STATIC / "board.js"
-    _css = palette.css() + (STATIC / "board.css").read_text(encoding="utf-8")
-
-    svg = traitlets.Unicode().tag(sync=True)
-    seq = traitlets.Int().tag(sync=True)
-    message = traitlets.Unicode().tag(sync=True)
-    spoken = traitlets.Unicode().tag(sync=True)
-    match_id = traitlets.Unicode().tag(sync=True)
-    mood = traitlets.Unicode().tag(sync=True)
-    near = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    taps = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    size = traitlets.Unicode("normal").tag(sync=True)
-    words = traitlets.Dict(value_trait=traitlets.Unicode(), key_trait=traitlets.Unicode()).tag(sync=True)
 
     def __init__(self, match: Match, *, big: bool = False, names: bool = True) -> None:
         self.match = match
@@ -75,7 +39,7 @@ class Board(anywidget.AnyWidget):
         match_id = _ids.setdefault(match, uuid4().hex)
         super().__init__(size="big" if big else "normal", match_id=match_id, **self._seen())
         self._leave: Callable[[], None] | None = match.watch(lambda _match: self.refresh())
-        self.on_msg(self._receive)
+        self.listen()
         drive(match)
 
     def refresh(self) -> None:
@@ -117,19 +81,13 @@ class Board(anywidget.AnyWidget):
         self._headline = headline
         return " ".join(sentences)
 
-    def _receive(self, _board: object, message: object, _buffers: object) -> None:
-        tap = message.get("tap") if isinstance(message, dict) else None
-        if isinstance(tap, str) and 0 < len(tap) <= LONGEST_TAP and tap.isprintable():
-            self.tap(tap)
+    def take(self, tap: str) -> None:
+        """Passes a tap to the match."""
+        self.match.tap(tap)
 
-    def tap(self, tap: str) -> None:
-        """Passes a tap to the match; what goes wrong is told, never thrown."""
-        try:
-            self.match.tap(tap)
-        except NotationError as error:
-            self.match.tell(error.remark)
-        except IllegalMove as error:
-            self.match.tell(error.refusal)
+    def tell(self, remark: Remark) -> None:
+        """Lets the match say what went wrong."""
+        self.match.tell(remark)
 
     def close(self) -> None:
         if self._leave:

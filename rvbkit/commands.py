@@ -87,7 +87,9 @@ def moves(given: Given) -> int:
         listed = [str(move) for move in islice(position.moves(), limit + 1)]
         more = len(listed) > limit
         moves = listed[:limit]
-        record = {"position": str(position), "count": None if more else len(moves), "moves": moves, "more": more}
+        known = getattr(position, "count_moves", None)  # how many there are, where that needs no list
+        count = known() if known else None if more else len(moves)
+        record = {"position": str(position), "count": count, "moves": moves, "more": more}
         return Answer(record, lambda: [*moves, *([say("cli.more-moves", limit=limit)] if more else [])])
 
     return _answer_all(given, answer)

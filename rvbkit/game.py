@@ -99,6 +99,11 @@ class Move(Protocol):
     def parse(cls, text: str) -> Self: ...
 
 
+def told(thing: Any) -> Any:
+    """How a sentence names a position or a move: as the game says it is written by hand, else its text."""
+    return getattr(thing, "told", None) or str(thing)
+
+
 class Position(Protocol):
     """Everything needed to go on. Frozen, with a text; nothing mutates it."""
 
@@ -134,6 +139,8 @@ class Draft:
     ``done``     complete by itself: played at once, without Enter
     ``refusal``  why the last tap cannot stand (it is then left out of the draft)
     ``note``     something worth saying of a draft that does stand
+    ``marked``   the places that the draft has taken, where its text does not say which
+    ``typed``    not every move is within reach of taps: a field to type one is wanted
     """
 
     text: str = ""
@@ -142,6 +149,8 @@ class Draft:
     done: bool = False
     refusal: Refusal | None = None
     note: Remark | None = None
+    marked: tuple[str, ...] = ()
+    typed: bool = False
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rvbkit import opponent
-from rvbkit.game import Remark, Value
+from rvbkit.game import Remark, Value, told
 from rvbkit.opponent.analysis import UNKNOWN, Analysis
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class Help:
             self.match.tell(known.where())
         else:
             self.shown = known.best
-            self.match.tell(Remark("match.hint-play", {"move": str(known.best)}))
+            self.match.tell(Remark("match.hint-play", {"move": told(known.best)}))
 
     def _tell_judgement(self, after: Analysis) -> None:
         """A move that gives a won game away may be taken back; the reply that punishes it is shown."""
@@ -122,9 +122,9 @@ class Help:
         self._judged = None
         if self._known[before].value.kind == "win" and after.value.kind == "win":
             self.blunder, self.shown = move, after.best
-            self.match.tell(Remark("match.blunder", {"move": str(move), "reply": str(after.best)}))
+            self.match.tell(Remark("match.blunder", {"move": told(move), "reply": told(after.best)}))
         elif self.problem and self.match.at == 1 and after.value.kind == "loss":
-            self.match.tell(Remark("match.solved", {"move": str(move)}))
+            self.match.tell(Remark("match.solved", {"move": told(move)}))
         else:
             self.match.changed()
 

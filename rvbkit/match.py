@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rvbkit import opponent
-from rvbkit.game import Draft, IllegalMove, NotationError, Remark
+from rvbkit.game import Draft, IllegalMove, NotationError, Remark, told
 from rvbkit.games import rules
 from rvbkit.help import Help
 
@@ -173,15 +173,27 @@ class Match:
             self.help.blunder = None  # whoever plays on does not take it back
         if tap in ("back", "escape"):
             self._retap(self.taps[:-1] if tap == "back" else ())
-        elif self.over:
-            self.tell(Remark("game.over"))
-        elif self.seat.kind != FRIEND:
-            waiting = "match.wait" if self.thinking else "match.looking-back"
-            self.tell(Remark(waiting, {"name": self.name(self.position.turn)}))
+        elif not self._may_move():
+            pass
         elif tap == "enter" or (self.taps and tap == self.taps[-1] and self.draft.move is not None):
             self._play_draft()
         else:
             self._add(tap)
+
+    def write(self, text: str) -> None:
+        """Plays a move that a person has typed; raises ``NotationError`` or ``IllegalMove``."""
+        self.help.shown = self.help.blunder = None
+        if self._may_move():
+            self.play(rules(self.stem).Move.parse(text))
+
+    def _may_move(self) -> bool:
+        """Whether it is a person's turn; if not, that is told."""
+        if self.over:
+            self.tell(Remark("game.over"))
+        elif self.seat.kind != FRIEND:
+            waiting = "match.wait" if self.thinking else "match.looking-back"
+            self.tell(Remark(waiting, {"name": self.name(self.position.turn)}))
+        return not self.waiting and not self.over
 
     def _add(self, tap: str) -> None:
         draft = rules(self.stem).draft(self.position, (*self.taps, tap))
@@ -213,7 +225,7 @@ class Match:
         del self._moves[self.at :], self._positions[self.at + 1 :]
         self._moves.append(move)
         self._positions.append(after)
-        played = Remark("match.played", {"name": player, "move": str(move)})
+        played = Remark("match.played", {"name": player, "move": told(move)})
         self._enter(self.at + 1, played, (before, move) if seat.kind == FRIEND else None)
 
     def undo(self) -> None:
@@ -224,7 +236,7 @@ class Match:
         elif back is None:
             self.tell(Remark("match.nothing-to-undo"))
         else:
-            self._enter(back, Remark("match.undone", {"move": str(self._moves[back])}))
+            self._enter(back, Remark("match.undone", {"move": told(self._moves[back])}))
 
     def _back(self) -> int | None:
         """Where undo goes: the nearest earlier turn of a person, any turn if all are computers."""
@@ -242,7 +254,7 @@ class Match:
         at = self.at + 1
         while at < len(self._moves) and self.seats[self._positions[at].turn - 1].kind != FRIEND:
             at += 1
-        self._enter(at, Remark("match.redone", {"move": str(self._moves[at - 1])}))
+        self._enter(at, Remark("match.redone", {"move": told(self._moves[at - 1])}))
 
     def go(self, at: int) -> None:
         """Shows the position after the first ``at`` moves."""

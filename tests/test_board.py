@@ -25,6 +25,7 @@ from rvbkit.draw.palette import PALETTE, contrast
 from rvbkit.game import IllegalMove, NotationError, Refusal
 from rvbkit.games import rvb
 from rvbkit.match import Match, Seat
+from rvbkit.surface import STATIC, Surface
 
 ROOT = Path(__file__).parents[1]
 WIDGETS = ROOT / "widgets"
@@ -367,7 +368,7 @@ def test_the_traits_are_those_of_the_typescript_interface() -> None:
     found = re.search(r"export interface BoardModel \{(.*?)\n\}", source, re.DOTALL)
     assert found
     interface = dict(re.findall(r"(\w+): ([^;]+);", found[1]))
-    ours = {name: trait for name, trait in Board.class_traits(sync=True).items() if trait.this_class is Board}
+    ours = {name: trait for name, trait in Board.class_traits(sync=True).items() if trait.this_class is Surface}
     assert interface.keys() == ours.keys()
     for name, trait in ours.items():
         assert type(trait) is TYPES[interface[name]], name
@@ -382,7 +383,7 @@ def test_the_committed_front_end_is_what_its_sources_give(tmp_path: Path) -> Non
         pytest.skip(reason)
     subprocess.run([npm, "run", "--silent", "build", "--", f"--outdir={tmp_path}"], cwd=WIDGETS, check=True)
     for name in ("board.js", "board.css"):
-        assert filecmp.cmp(tmp_path / name, board_module.STATIC / name, shallow=False), f"{name}: npm run build"
+        assert filecmp.cmp(tmp_path / name, STATIC / name, shallow=False), f"{name}: npm run build"
 
 
 def test_the_front_end_knows_no_game() -> None:

@@ -33,7 +33,8 @@ MAY_IMPORT = {
     "rvbkit.draw.svg": {"rvbkit.draw.palette"},
     "rvbkit.draw.paper": {"rvbkit.trouble", "typst"},
     "rvbkit.journal": {"rvbkit.game"},
-    "rvbkit.board": {"rvbkit.game", "rvbkit.match", "rvbkit.draw", "rvbkit.text", "anywidget", "traitlets", "IPython"},
+    "rvbkit.surface": {"rvbkit.game", "rvbkit.draw.palette", "rvbkit.text", "anywidget", "traitlets"},
+    "rvbkit.board": {"rvbkit.game", "rvbkit.match", "rvbkit.draw", "rvbkit.surface"},
     "rvbkit.cli": {"rvbkit"},
 }
 #: Never imported by those: how a game judges, lists and drafts is asked of its positions and ``draft``.

@@ -14,7 +14,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from rvbkit import opponent
-from rvbkit.game import IllegalMove, NotationError
+from rvbkit.game import IllegalMove, NotationError, told
 from rvbkit.games import begin, rules
 from rvbkit.match import FRIEND, NAME_LENGTH, Match, Seat
 from rvbkit.text import say
@@ -96,7 +96,7 @@ class Moves(Panel):
         turn_of = self.match.turns
         for number, move in enumerate(self.match.moves, 1):
             name = self.match.name(turn_of[number - 1])
-            rows.append((say("frame.move", number=number, name=name, move=str(move)), number))
+            rows.append((say("frame.move", number=number, name=name, move=told(move)), number))
         if tuple(rows) != tuple(self.list.options):
             self.list.options = rows
             self.list.rows = max(3, min(len(rows), 8))

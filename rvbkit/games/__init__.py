@@ -8,7 +8,7 @@ from typing import Any, cast
 from rvbkit.game import NotationError, Rules
 
 #: One stem a game, everywhere: its rules, its picture, its catalogue keys, its lessons.
-STEMS = ("rvb",)
+STEMS = ("rvb", "nim")
 
 
 def rules(stem: str) -> Rules:

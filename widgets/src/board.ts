@@ -18,7 +18,7 @@ import { type Paper, Pen } from "./pen.js";
 import { Talk, part } from "./talk.js";
 import { leads } from "./views.js";
 
-/** What Python keeps in step with the page: the traits of `Board`, name by name. */
+/** What Python keeps in step with the page: the traits of `Surface`, name by name. */
 export interface BoardModel {
   svg: string;
   seq: number;

@@ -1,0 +1,60 @@
+"""The two-pile Nim of the lycées of Argenteuil and Le Mée (MATh.en.JEANS): the rule sheet.
+
+1. Two piles of matches, two players in turn. A move takes at least one match: any number from
+   **one** pile, or n from one and m from the other with n and m at least 1 and ``|n - m| <= k``.
+   The article plays k = 1 ("about as many from each"), then k = 0 and k = 2; any k is playable.
+2. Who takes the last match wins. Option ``misere`` (ours): who takes the last match loses.
+
+This is Fraenkel's generalised Wythoff game with a = k + 1.
+
+>>> position = Position.parse("4;7 k=1 1")
+>>> str(position.play(Move.parse("3;4")))
+'1;3 k=1 2'
+>>> position.refuse(Move.parse("1;3")).key
+'nim.uneven'
+
+Texts. A position is ``<a>;<b> k=<k> <player>[ misere]``, a move ``<n>;<m>``: what is taken from each
+pile. Piles keep their places. Parsers forgive spaces and the case of words. Piles have up to
+100,000 digits.
+
+Taps. A match ``1-3`` (the third of pile 1) is taken or put back; ``@1;3`` takes what leads there: see
+``places``. Nothing taken so far is no move yet; Enter or a second tap on the target plays.
+"""
+
+from __future__ import annotations
+
+import random
+
+from rvbkit.game import NotationError
+from rvbkit.games.nim.drafting import draft
+from rvbkit.games.nim.position import Move, Position
+
+__all__ = ["OPTIONS", "Move", "Position", "begin", "draft", "options_of", "start"]
+
+#: What a new game may be asked; a seed besides. ``most``: the largest pile.
+OPTIONS: dict[str, tuple[int | bool, ...]] = {
+    "most": (12, 30, 100, 300),
+    "k": (0, 1, 2, 3, 4, 5),
+    "misere": (False, True),
+}
+
+
+def start(first: int, second: int, k: int = 1, misere: bool = False) -> Position:
+    """Two piles, player 1 to move."""
+    for number in (first, second, k):
+        if not isinstance(number, int) or number < 0:
+            raise NotationError("nim.not-a-count", value=str(number))
+    return Position(int(first), int(second), int(k), 1, bool(misere))
+
+
+def begin(most: int = 12, k: int = 1, misere: bool = False, seed: int | None = None) -> Position:
+    """Two piles of 3 to ``most`` matches at random."""
+    chance = random.Random(seed)
+    return start(chance.randint(3, most), chance.randint(3, most), k, misere)
+
+
+def options_of(position: Position) -> dict[str, int | bool]:
+    """The options of a new game like the one that begins with ``position``."""
+    larger = max(position.first, position.second)
+    most = next((int(size) for size in OPTIONS["most"] if size >= larger), 300)
+    return {"most": most, "k": min(position.k, 5), "misere": position.misere}

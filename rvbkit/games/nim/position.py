@@ -1,0 +1,141 @@
+"""Positions and moves of the two-pile Nim: texts, lister, judge, play."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
+
+from rvbkit.game import IllegalMove, NotationError, Refusal, Remark, written
+from rvbkit.games.nim.numbers import pair, read, shown, write
+
+
+@dataclass(frozen=True)
+class Move:
+    """What is taken from each pile.
+
+    >>> str(Move.parse(" 3 ; 4 "))
+    '3;4'
+    """
+
+    first: int
+    second: int
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        parts = written(text).split(";")
+        if len(parts) != 2 or not all(map(str.strip, parts)):
+            raise NotationError("nim.move-form", text=text.strip())
+        return cls(read(parts[0], "nim.taken"), read(parts[1], "nim.taken"))
+
+    def __str__(self) -> str:
+        return f"{write(self.first)};{write(self.second)}"
+
+    @property
+    def told(self) -> Remark:
+        """How sentences name it: ``(3 ; 4)``."""
+        return pair(self.first, self.second)
+
+
+@dataclass(frozen=True)
+class Position:
+    """Two piles, how uneven a take from both may be, whose turn, and whether the last match loses."""
+
+    stem: ClassVar[str] = "nim"
+
+    first: int
+    second: int
+    k: int = 1
+    turn: int = 1
+    misere: bool = False
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Reads ``<a>;<b> k=<k> <player>[ misere]``, forgiving spaces and the case of words."""
+        spaced = " ".join(written(text).split())
+        found = re.fullmatch(r"([^;]*);([^=]*) k ?= ?([^ ]+) ([^ ]+)(?: ([^ ]+))?", spaced, re.I)
+        if not found or (found[5] or "misere").lower() != "misere":
+            raise NotationError("nim.position-form", text=text.strip())
+        if found[4] not in ("1", "2"):
+            raise NotationError("nim.player", word=found[4])
+        return cls(
+            read(found[1], "nim.pile"),
+            read(found[2], "nim.pile"),
+            read(found[3], "nim.unevenness"),
+            int(found[4]),
+            bool(found[5]),
+        )
+
+    def __str__(self) -> str:
+        piles = f"{write(self.first)};{write(self.second)}"
+        return f"{piles} k={write(self.k)} {self.turn}{' misere' if self.misere else ''}"
+
+    @property
+    def told(self) -> Remark:
+        """How sentences name it: ``(4 ; 7)``."""
+        return pair(self.first, self.second)
+
+    def moves(self) -> Iterator[Move]:
+        """From the first pile, from the second, then from both: lazily, for piles may be giant."""
+        first, second = self.first, self.second
+        n = 1
+        while n <= first:
+            yield Move(n, 0)
+            n += 1
+        m = 1
+        while m <= second:
+            yield Move(0, m)
+            m += 1
+        n = 1
+        while n <= first:
+            m = max(1, n - self.k)
+            if m > second:
+                return
+            while m <= min(second, n + self.k):
+                yield Move(n, m)
+                m += 1
+            n += 1
+
+    def count_moves(self) -> int:
+        """How many moves there are, exactly and at once."""
+        a, b, k = self.first, self.second, self.k
+        return a + b + a * b - _above(a - k - 1, b) - _above(b - k - 1, a)
+
+    def refuse(self, move: Move) -> Refusal | None:
+        """Nothing taken, more than a pile holds, or an uneven take from both."""
+        if not isinstance(move, Move):
+            raise NotationError("game.not-a-move", given=repr(move))
+        for pile, taken, held in ((1, move.first, self.first), (2, move.second, self.second)):
+            if taken > held:
+                blanks = {"pile": pile, "taken": shown(taken), "held": shown(held)}
+                return Refusal("nim.more-than-held", blanks, (f"{pile}-1",))
+        if move.first == 0 and move.second == 0:
+            return Refusal("nim.nothing-taken", {}, ())
+        if move.first and move.second and abs(move.first - move.second) > self.k:
+            return Refusal("nim.uneven", self.uneven(move.first, move.second), ("1-1", "2-1"))
+        return None
+
+    def uneven(self, n: int, m: int) -> dict[str, Any]:
+        """The numbers that a sentence about an uneven take speaks of."""
+        return {"n": shown(n), "m": shown(m), "k": shown(self.k), "apart": shown(abs(n - m))}
+
+    def play(self, move: Move) -> Position:
+        """The piles without what is taken."""
+        refusal = self.refuse(move)
+        if refusal:
+            raise IllegalMove(refusal)
+        return replace(self, first=self.first - move.first, second=self.second - move.second, turn=3 - self.turn)
+
+    def outcome(self) -> tuple[float, ...] | None:
+        """Over when both piles are empty: who took the last match wins, or loses in misère play."""
+        if self.first or self.second:
+            return None
+        mover_wins = self.misere
+        return (1, 0) if mover_wins == (self.turn == 1) else (0, 1)
+
+
+def _above(a: int, b: int) -> int:
+    """Pairs (n, m) with m from 1 to b and n from m + k + 1 on, when ``a`` is the first pile less k + 1."""
+    steps = min(a, b)
+    return 0 if steps <= 0 else steps * (2 * a - steps + 1) // 2

@@ -1,0 +1,81 @@
+"""What every picture that answers to taps shares: the traits that the page reads, the taps it sends.
+
+The page is ``static/board.js``. It shows ``svg`` and answers with ``{"tap": "e6"}``, also ``enter``,
+``escape``, ``back``; anything else it sends is ignored. Whoever makes a surface says what a tap
+does and sets all that is seen in one ``hold_sync``, with a higher ``seq`` when something happened.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import anywidget
+import traitlets
+
+from rvbkit.draw import palette
+from rvbkit.game import IllegalMove, NotationError, Remark
+from rvbkit.text import say
+
+STATIC = Path(__file__).parent / "static"
+
+#: No tap of any game is longer; a longer one is a mistake of the page.
+LONGEST_TAP = 64
+
+
+def words() -> dict[str, str]:
+    """The words that the page itself shows or speaks, in the language in use."""
+    return {
+        "keys": say("board.keys"),
+        "stopped": say("board.stopped"),
+        "waiting": say("board.waiting"),
+        "not-copied": say("board.not-copied"),
+    }
+
+
+class Surface(anywidget.AnyWidget):
+    """A picture on a page that passes taps on.
+
+    ``message`` is what a bubble shows, beside the places ``near``, when ``mood`` is "refused";
+    ``spoken`` is said to who cannot see; ``taps`` is the draft; ``match_id`` is the same for
+    surfaces that show one thing, so that only one of them speaks.
+    """
+
+    _esm = STATIC / "board.js"
+    _css = palette.css() + (STATIC / "board.css").read_text(encoding="utf-8")
+
+    svg = traitlets.Unicode().tag(sync=True)
+    seq = traitlets.Int().tag(sync=True)
+    message = traitlets.Unicode().tag(sync=True)
+    spoken = traitlets.Unicode().tag(sync=True)
+    match_id = traitlets.Unicode().tag(sync=True)
+    mood = traitlets.Unicode().tag(sync=True)
+    near = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    taps = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    size = traitlets.Unicode("normal").tag(sync=True)
+    words = traitlets.Dict(value_trait=traitlets.Unicode(), key_trait=traitlets.Unicode()).tag(sync=True)
+
+    def listen(self) -> None:
+        """From now on what the page sends is heard."""
+        self.on_msg(self._receive)
+
+    def _receive(self, _surface: object, message: object, _buffers: object) -> None:
+        tap = message.get("tap") if isinstance(message, dict) else None
+        if isinstance(tap, str) and 0 < len(tap) <= LONGEST_TAP and tap.isprintable():
+            self.tap(tap)
+
+    def tap(self, tap: str) -> None:
+        """Does what a tap means; what goes wrong is told, never thrown."""
+        try:
+            self.take(tap)
+        except NotationError as error:
+            self.tell(error.remark)
+        except IllegalMove as error:
+            self.tell(error.refusal)
+
+    def take(self, tap: str) -> None:
+        """What a tap does here; may raise ``NotationError`` or ``IllegalMove``."""
+        raise NotImplementedError
+
+    def tell(self, remark: Remark) -> None:
+        """Shows what went wrong."""
+        raise NotImplementedError
