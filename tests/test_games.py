@@ -17,8 +17,10 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from rvbkit.game import IllegalMove, perft
-from rvbkit.games import STEMS, rules, rvb
+from rvbkit.games import STEMS, nim, rules, rvb
+from rvbkit.games.nim.places import target, targets, units
 from rvbkit.games.rvb.grid import ALL_NAMES
+from tests.judges import nim as nim_judge
 from tests.judges import rvb as rvb_judge
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
@@ -43,7 +45,7 @@ class Room:
     tries: Callable[[Any], st.SearchStrategy[str]]
     same: Callable[[Any], Hashable]
     taps: Callable[[Any], Sequence[str]]
-    tapped: Callable[[Any], Sequence[str]]
+    tapped: Callable[[Any, Any], Sequence[str]]
     judge: Any
     longest: int
 
@@ -117,6 +119,40 @@ def _legal_line(position: Any, chance: random.Random) -> list[str]:
     return line or [chance.choice(position.grid.names)]
 
 
+# -- nim ---------------------------------------------------------------------------------
+
+
+@st.composite
+def _nim_begin(draw: Draw) -> Any:
+    most = draw(st.sampled_from([6, 12, 30, 60]))
+    piles = st.integers(0, most)
+    return nim.start(draw(piles), draw(piles), draw(st.integers(0, 6)), draw(st.booleans()))
+
+
+@st.composite
+def _nim_tries(draw: Draw, position: Any) -> str:
+    """Takes that are nearly allowed: about even, about as many as a pile holds."""
+    n = draw(st.one_of(st.integers(0, position.first + 1), st.just(position.first)))
+    near = st.integers(max(0, n - position.k - 1), n + position.k + 1)
+    m = draw(st.one_of(near, near, st.just(0), st.integers(0, position.second + 1)))
+    return f"{n};{m}"
+
+
+def _nim_taps(position: Any) -> list[str]:
+    places = [f"1-{n}" for n in range(len(units(position.first)) + 2)]
+    places += [f"2-{n}" for n in range(len(units(position.second)) + 2)]
+    inside = [target(position, n, m) for n, m in [(0, 0), *targets(position)]]
+    upwards = f"@{position.first + 1};{position.second}"
+    return [*places, *inside, upwards, "3-1", "1-x", "@1", "@a;b", "pass", ""]
+
+
+def _nim_tapped(position: Any, move: Any) -> list[str]:
+    """Match by match where there are single ones, else the place to go."""
+    if max(position.first, position.second) <= 30:
+        return [f"1-{n + 1}" for n in range(move.first)] + [f"2-{m + 1}" for m in range(move.second)]
+    return [target(position, move.first, move.second)] if max(move.first, move.second) <= 24 else []
+
+
 ROOMS = {
     "rvb": Room(
         begin=_rvb_begin(),
@@ -124,10 +160,20 @@ ROOMS = {
         tries=_rvb_tries,
         same=lambda move: str(move) if move.letters else frozenset(move.cells),
         taps=lambda position: [*position.grid.names, "z9", "pass", ""],
-        tapped=lambda move: move.cells,
+        tapped=lambda _position, move: move.cells,
         judge=rvb_judge,
         longest=12 + 57,
-    )
+    ),
+    "nim": Room(
+        begin=_nim_begin(),
+        small=lambda position: max(position.first, position.second) <= 12,
+        tries=_nim_tries,
+        same=str,
+        taps=_nim_taps,
+        tapped=_nim_tapped,
+        judge=nim_judge,
+        longest=120,
+    ),
 }
 
 
@@ -323,7 +369,9 @@ def test_every_listed_move_can_be_written_by_taps(position: Any, seed: int) -> N
     room, draft = ROOMS[position.stem], rules(position.stem).draft
     moves = list(islice(position.moves(), 300))
     for move in random.Random(seed).sample(moves, min(5, len(moves))):
-        taps = room.tapped(move)
+        taps = room.tapped(position, move)
+        if not taps:
+            continue  # out of reach of taps: it is typed
         for n in range(len(taps)):
             so_far = draft(position, taps[:n])
             assert so_far.refusal is None and taps[n] in so_far.next
@@ -373,5 +421,5 @@ def test_the_move_of_a_draft_can_be_played(pair: tuple[Any, tuple[str, ...]]) ->
 @given(positions())
 @example(rvb.Position.parse("RV/B.R/VB cross 1"))
 def test_a_move_of_nothing_is_refused(position: Any) -> None:
-    assume(position.stem == "rvb")
-    assert position.refuse(rvb.Move(())) is not None
+    nothing = {"rvb": rvb.Move(()), "nim": nim.Move(0, 0)}
+    assert position.refuse(nothing[position.stem]) is not None
