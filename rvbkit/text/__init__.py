@@ -1,6 +1,7 @@
 """Every sentence a pupil reads, in French and in English.
 
-The catalogues ``fr.toml`` and ``en.toml`` hold the same keys with the same blanks. A value is
+The catalogues ``fr.toml`` and ``en.toml``, and ``fr-exercises.toml`` and ``en-exercises.toml`` for what only
+exercises say, hold the same keys with the same blanks. A value is
 a sentence, or ``{one = ..., many = ...}`` chosen by the blank ``count``: French says *one* for
 0 and 1, English for 1.
 """
@@ -47,8 +48,9 @@ def _default() -> str:
 @lru_cache
 def catalogue(language: str) -> Mapping[str, str | Mapping[str, str]]:
     """The sentences of a language by key, ``game.what-is-wrong``."""
-    with (Path(__file__).parent / f"{language}.toml").open("rb") as file:
-        rooms = tomllib.load(file)
+    rooms: dict[str, dict[str, Any]] = {}
+    for name in (f"{language}.toml", f"{language}-exercises.toml"):
+        rooms |= tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))
     return {f"{room}.{name}": sentence for room, sentences in rooms.items() for name, sentence in sentences.items()}
 
 

@@ -1,0 +1,281 @@
+# Lesson 01: the rules of RVB, from the first letter to the last crossed cell. 45 minutes for two
+# pupils at one screen. The opening with the four printed lines was rebuilt: the figure is lost.
+
+# %% [markdown] lang="fr"
+# # 01. Les règles de RVB
+#
+# **But** : jouer une partie entière de RVB sans se tromper de règle, et savoir dire pourquoi un coup est refusé.
+# **Durée** : 45 minutes, à deux si possible. **Au programme** : logique (« et », « ou », « ou bien »), raisonnement
+# par cas, dénombrement, parité.
+#
+# RVB est un jeu de Vincent Everaert (*Tangente jeux*, numéro 10, 2004). Il se joue d’habitude avec un stylo,
+# sur une feuille. Ici, le plateau connaît les règles : **il ne laisse pas faire un coup interdit, et il dit pourquoi.**
+
+# %% [markdown] lang="en"
+# # 01. The rules of RVB
+#
+# **Aim**: to play a whole game of RVB without getting a rule wrong, and to be able to say why a move is refused.
+# **Time**: 45 minutes, two at a screen if you can. **In the curriculum**: logic (“and”, “or”, “either… or”), reasoning
+# by cases, counting, parity.
+#
+# RVB is a game by Vincent Everaert (*Tangente jeux*, issue 10, 2004). It is usually played with a pen
+# on a sheet of paper. Here the board knows the rules: **it does not let a forbidden move through, and it says why.**
+
+# %%
+import rvbkit.notebook
+
+rvbkit.lesson("01-rvb-rules", "{language}")
+
+# %% [markdown] lang="fr"
+# ## 1. Écrire les lettres
+#
+# Une partie a deux temps. D’abord on **écrit** : à son tour, chacun écrit un R, un V et un B dans trois cases vides,
+# où il veut. On s’arrête quand il ne reste qu’une case vide ; elle ne servira plus.
+#
+# Essayer sur ce petit plateau de sept cases : trois touchers, et le tour est joué. La première case touchée reçoit R,
+# la deuxième V, la troisième B.
+
+# %% [markdown] lang="en"
+# ## 1. Writing the letters
+#
+# A game has two parts. First you **write**: in turn, each player writes one R, one V and one B in three empty cells,
+# wherever he likes. You stop when a single cell is left empty; it will not be used any more.
+#
+# Try it on this small board of seven cells: three taps, and your turn is played. The first cell you tap gets R,
+# the second V, the third B.
+
+# %%
+import rvbkit.notebook
+
+small = rvbkit.play("rvb", side=2)
+small
+
+# %% [markdown] lang="fr"
+# Le vrai plateau a 37 cases. **Avant de lire la suite, répondre à deux questions.** Remplacer chaque fois les trois points,
+# puis exécuter la cellule. Se tromper ne coûte rien : la cellule dit ce qui ne va pas, et on recommence.
+#
+# Combien de tours faut-il, les deux personnes comptées, pour écrire toutes les lettres ?
+
+# %% [markdown] lang="en"
+# The real board has 37 cells. **Before you read on, answer two questions.** Each time put your answer in place of the three
+# dots, then run the cell. A wrong answer costs nothing: the cell says what is wrong, and you try again.
+#
+# How many turns does it take, both players counted, to write all the letters?
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-placing-turns", ...)
+
+# %% [markdown] lang="fr"
+# La personne 1 écrit la première. Quand les lettres sont toutes là, qui barre en premier : 1 ou 2 ?
+
+# %% [markdown] lang="en"
+# Player 1 writes first. When all the letters are there, who crosses first: 1 or 2?
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-first-to-cross", ...)
+
+# %% [markdown] lang="fr"
+# ## 2. Barrer
+#
+# Ensuite on **barre**, chacun son tour, d’un seul trait de crayon :
+#
+# - soit **une seule case** ;
+# - soit **une ligne d’une même lettre** : plusieurs cases qui portent toutes la même lettre ;
+# - soit **une ligne qui suit l’ordre R, V, B, R, V, B…** à partir de n’importe quelle lettre.
+#
+# Dans une ligne, chaque case touche la précédente. La ligne peut tourner ; elle peut s’arrêter quand on veut.
+# Les deux sortes de lignes ne se mélangent pas.
+#
+# L’article montre une ouverture avec quatre coups, RVBR, VVV, VBRVBRVB et V. La figure s’est perdue : ce plateau est le
+# nôtre, mais les quatre coups s’y jouent. **Refaire** les montre l’un après l’autre.
+
+# %% [markdown] lang="en"
+# ## 2. Crossing
+#
+# Then you **cross out**, each in turn, with one stroke of the pen:
+#
+# - either **a single cell**;
+# - or **a line of one letter**: several cells that all carry the same letter;
+# - or **a line in the order R, V, B, R, V, B…** starting from any letter.
+#
+# In a line each cell touches the one before. A line may bend; it may stop when you like.
+# The two kinds of lines are not mixed.
+#
+# The article shows an opening of four moves, RVBR, VVV, VBRVBRVB and V. The figure is lost: this board is ours,
+# but the four moves can be played on it. **Redo** shows them one after another.
+
+# %%
+import rvbkit.notebook
+
+opening = rvbkit.play(
+    "rvb RVBR/VBVRV/BVV.VV/BBRBRVR/RRBRRB/VBRVB/VBBR cross 1"
+    " | a1-a2-a3-a4 | b1-c2-c3 | f1-f2-f3-f4-f5-e5-d6-e6 | b3"
+)
+opening.match.go(0)
+opening
+
+# %% [markdown] lang="fr"
+# ## 3. Permis ou interdit ?
+#
+# Voici un plateau de 19 cases, et six lignes. **Sans toucher le plateau**, dire pour chacune si un joueur peut la barrer.
+#
+# | | ligne |
+# |---|---|
+# | 1 | c1-c2-c3 |
+# | 2 | a3-a2-a1-b1 |
+# | 3 | e1-e2-d3 |
+# | 4 | d4-d3 |
+# | 5 | c3-c5 |
+# | 6 | d4-e3-e2 |
+#
+# Le nom d’une case est écrit dessous : la lettre de sa rangée, puis son rang à partir de la gauche.
+
+# %% [markdown] lang="en"
+# ## 3. Allowed or forbidden?
+#
+# Here is a board of 19 cells, and six lines. **Without touching the board**, say of each whether a player may cross it.
+#
+# | | line |
+# |---|---|
+# | 1 | c1-c2-c3 |
+# | 2 | a3-a2-a1-b1 |
+# | 3 | e1-e2-d3 |
+# | 4 | d4-d3 |
+# | 5 | c3-c5 |
+# | 6 | d4-e3-e2 |
+#
+# The name of a cell is written below its letter: the letter of its row, then its place from the left.
+
+# %%
+import rvbkit.notebook
+
+lines_board = rvbkit.play("rvb", "VRB/B.BR/RRRVV/RVVB/BBV cross 1")
+lines_board
+
+# %% [markdown] lang="fr"
+# Écrire `"oui"` ou `"non"` six fois, dans l’ordre.
+
+# %% [markdown] lang="en"
+# Write `"yes"` or `"no"` six times, in order.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-lines", ...)
+
+# %% [markdown] lang="fr"
+# Maintenant, toucher le plateau : tracer les six lignes. Pour chaque refus, lire la raison. Laquelle des quatre est-ce ?
+#
+# - deux cases ne se touchent pas ;
+# - les deux sortes sont mélangées ;
+# - l’ordre n’est pas R, V, B ;
+# - la ligne serait bonne, lue depuis l’autre bout. Dans ce cas, le plateau la retourne tout seul.
+
+# %% [markdown] lang="en"
+# Now touch the board: draw the six lines. Read the reason for each refusal. Which of the four is it?
+#
+# - two cells do not touch;
+# - the two kinds are mixed;
+# - the order is not R, V, B;
+# - the line would be good, read from its other end. In that case the board turns it round by itself.
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# ## 4. La fin
+#
+# Encore une règle : **le dernier R, le dernier V et le dernier B ne se barrent pas.** Qui ne peut plus jouer a perdu.
+#
+# Il peut donc rester trois cases, une de chaque lettre, et rien d’autre. Pourquoi ? Si une lettre est encore là deux fois,
+# on peut barrer l’une des deux. On ne peut être bloqué que si chaque lettre reste exactement une fois. Autrement dit :
+#
+# > **Qui laisse exactement un R, un V et un B gagne.**
+#
+# Sur ce plateau, une case est déjà barrée et c’est à la personne 2. **Jouer son coup gagnant**, puis exécuter la cellule
+# d’après.
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# ## 4. The end
+#
+# One more rule: **the last R, the last V and the last B may not be crossed.** Whoever cannot play has lost.
+#
+# So three cells may be left, one of each letter, and nothing else. Why? If a letter is still there twice,
+# one of the two may be crossed. You can only be stuck if each letter is left exactly once. In other words:
+#
+# > **Whoever leaves exactly one R, one V and one B wins.**
+#
+# On this board one cell is crossed already and player 2 is to play. **Play the winning move**, then run the cell
+# after it.
+
+# %%
+import rvbkit.notebook
+
+last_move = rvbkit.play("rvb", "rV/B.R/VB cross 2")
+last_move
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-last-move", last_move)
+
+# %% [markdown] lang="fr"
+# ## 5. Jouer
+#
+# Une partie sur 19 cases, lettres déjà écrites. À deux, échanger les rôles à la deuxième partie (**Nouvelle partie**).
+# Seul, donner une place à l’ordinateur avec le bouton **Joueurs**.
+
+# %% [markdown] lang="en"
+# ## 5. Play
+#
+# A game on 19 cells, with the letters already written. If there are two of you, change sides for the second game
+# (**New game**). Alone, give a seat to the computer with the button **Players**.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.play("rvb", side=3, filled=True, seed=11)
+
+# %% [markdown] lang="fr"
+# Puis le vrai plateau, 37 cases, à partir de rien. Compter dix minutes. L’ordinateur écrit ses lettres au hasard, puis barre
+# en débutant.
+#
+# Une question pour pendant la partie : **peut-on savoir avant la fin qui va gagner ?** La leçon 03 y répond.
+
+# %% [markdown] lang="en"
+# Then the real board, 37 cells, from nothing. Allow ten minutes. The computer writes its letters at random, then crosses
+# like a beginner.
+#
+# A question to keep in mind while you play: **can one know before the end who is going to win?** Lesson 03 answers it.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.play("rvb", side=4, seats=("friend", "random"))
+
+# %% [markdown] lang="fr"
+# ## 6. Ce qui vient de l’article, ce qui vient de nous
+#
+# De Vincent Everaert : le jeu, ses règles, les quatre coups de l’ouverture. De nous : les plateaux de 7, 19 et 61 cases, les
+# noms des cases, le plateau de l’ouverture. L’article parle d’une « ligne » de cases qui portent la même lettre ; on pourrait
+# aussi comprendre un groupe de cases qui se touchent, ramifié. Nous jouons la ligne ; l’autre lecture est une option de
+# **Nouvelle partie**.
+#
+# ## 7. Et maintenant ?
+#
+# - Les **exercices de la leçon 01** : d’autres lignes à juger, une fin à gagner, la plus longue ligne, un peu de Python.
+# - La **leçon 02** : deux conseils de l’article. Peut-on les prendre en défaut ?
+
+# %% [markdown] lang="en"
+# ## 6. What comes from the article, what comes from us
+#
+# From Vincent Everaert: the game, its rules, the four moves of the opening. From us: the boards of 7, 19 and 61 cells, the
+# names of the cells, the board of the opening. The article speaks of a “line” of cells with the same letter; one might also
+# understand a branching group of cells that touch. We play the line; the other reading is an option of
+# **New game**.
+#
+# ## 7. What next?
+#
+# - The **exercises of lesson 01**: more lines to judge, an end to win, the longest line, a little Python.
+# - **Lesson 02**: two pieces of advice from the article. Can you catch them out?

@@ -1,0 +1,47 @@
+"""Exercises that answer the pupil: what is asked, what is right, and which mistakes are known by name.
+
+Each lesson has a module here; its ``LESSON`` are the questions asked in the lesson, its ``EXERCISES``
+those of the notebook of exercises. Keys are used once in all.
+
+>>> exercise("rvb-first-to-cross").judge("1").right
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+
+from rvbkit.checks.exercise import Exercise
+from rvbkit.game import NotationError
+
+#: The room of each lesson's exercises.
+ROOMS = {"01-rvb-rules": "rvb_rules"}
+#: The notebooks of a lesson.
+PARTS = ("lesson", "exercises")
+
+
+def of(lesson: str, part: str) -> tuple[Exercise, ...]:
+    """The exercises of one notebook, in their order; none for a notebook that has no room here."""
+    if lesson not in ROOMS:
+        return ()
+    room = import_module(f"rvbkit.checks.{ROOMS[lesson]}")
+    found: tuple[Exercise, ...] = room.LESSON if part == PARTS[0] else room.EXERCISES
+    return found
+
+
+@cache
+def exercises() -> Mapping[str, Exercise]:
+    """All exercises of all lessons by their keys."""
+    return MappingProxyType({one.key: one for lesson in ROOMS for part in PARTS for one in of(lesson, part)})
+
+
+def exercise(key: str) -> Exercise:
+    """The exercise called so."""
+    if not isinstance(key, str) or not key:
+        raise NotationError("check.exercise-name")
+    if key not in exercises():
+        raise NotationError("check.unknown", exercise=key)
+    return exercises()[key]

@@ -1,0 +1,62 @@
+"""``rvbkit.check``: an answer is judged, kept in the journal, and told what to do next.
+
+Only the answer is kept. How many different answers there were, and whether the last one is right,
+is found out from the journal each time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rvbkit import notebook
+from rvbkit.checks import exercise, of
+from rvbkit.checks.exercise import Exercise
+from rvbkit.checks.verdict import Verdict
+from rvbkit.game import IllegalMove, NotationError, Remark
+
+
+def check(key: str, answer: Any) -> Verdict:
+    """What is to be said of an answer to the exercise ``key``; the answer is kept."""
+    asked = exercise(key)
+    if asked.unanswered(answer):
+        return Verdict(asked, None, (Remark("check.unanswered"),), tries(key))
+    try:
+        record = asked.record(answer)
+    except (NotationError, IllegalMove) as error:  # no answer of this kind: told, and not kept
+        said = error.remark if isinstance(error, NotationError) else error.refusal
+        return Verdict(asked, None, (said,), tries(key))
+    trouble = notebook.record(key, record)
+    return Verdict(asked, asked.judge(record), (trouble,) if trouble else (), tries(key))
+
+
+def tries(key: str) -> int:
+    """How many answers were given, the same one twice in a row counted once."""
+    return len(notebook.kept(key))
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How far the pupil is with one exercise: right, answered but not right, or not answered."""
+
+    exercise: Exercise
+    right: bool | None
+    tries: int
+
+
+def progress(lesson: str, part: str) -> list[Standing]:
+    """How far the pupil is with each exercise of a notebook: its last answer counts."""
+    standings = []
+    for one in of(lesson, part):
+        records = notebook.kept(one.key)
+        right = judged(one, records[-1]).right if records else None
+        standings.append(Standing(one, right, len(records)))
+    return standings
+
+
+def judged(one: Exercise, record: Any) -> Verdict:
+    """A record from the journal judged anew; one that somebody has spoilt is no answer."""
+    try:
+        return Verdict(one, one.judge(record))
+    except (NotationError, IllegalMove, KeyError, TypeError, ValueError):
+        return Verdict(one, None, (Remark("check.spoilt"),))
