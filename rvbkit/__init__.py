@@ -24,22 +24,24 @@ def play(game: Any = "rvb", position: Any = None, *too_many: Any, **options: Any
     ``game`` is a game's name, a position, or a whole game as one line of text. ``position`` (a
     position or its text) is where to begin; without it, ``side=4``, ``filled=True``, ``seed=7`` and
     the game's other options make one. ``seats=("friend", "random")`` says who plays,
-    ``names=("Ana", "Léo")`` how they are called, ``big=True`` shows the board large.
+    ``names=("Ana", "Léo")`` how they are called, ``big=True`` shows the board large. A game that can be looked at
+    in several ways shows them side by side; ``view="plane"`` shows one of them only.
     """
     from rvbkit.controls import open_board
 
     return open_board(game, position, *too_many, **options)
 
 
-def show(game: Any = "rvb", position: Any = None, *, names: bool = True) -> Picture:
+def show(game: Any = "rvb", position: Any = None, *, names: bool = True, view: str | None = None) -> Picture:
     """Draws a position: ``show(position)`` or ``show("rvb", "RV/B.R/VB cross 1")``.
 
-    ``names=False`` leaves the cells' names out.
+    ``names=False`` leaves the cells' names out. ``view="plane"`` is another way to look at a game that has one.
     """
     from rvbkit.draw import Picture
-    from rvbkit.given import one_position
+    from rvbkit.given import one_position, views_of
 
-    return Picture(one_position(game, position), names=bool(names))
+    shown = one_position(game, position)
+    return Picture(shown, names=bool(names), view=views_of(shown, view)[0])
 
 
 def lesson(name: str = "", language: str = "") -> Any:

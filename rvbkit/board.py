@@ -18,6 +18,7 @@ from rvbkit.draw.svg import as_text
 from rvbkit.game import Mistake, Remark
 from rvbkit.match import Match
 from rvbkit.surface import Surface, words
+from rvbkit.text import say
 
 #: How long, in seconds, the computer waits before it plays, so that one sees both moves.
 PAUSE = 0.5
@@ -29,12 +30,19 @@ _ids: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
 class Board(Surface):
     """A match on a page. Several boards may show one match, and several views one board.
 
+    ``view`` is one of the views of the game, by default the first: see ``rvbkit.draw.views``. ``typing``: it
+    has a field to type a move in as soon as not every move is within reach of taps.
+
     ``spoken`` says what happened and, whenever that has changed, whose turn it is or who has won.
     """
 
-    def __init__(self, match: Match, *, big: bool = False, names: bool = True) -> None:
+    def __init__(
+        self, match: Match, *, view: str | None = None, big: bool = False, names: bool = True, typing: bool = True
+    ) -> None:
         self.match = match
+        self.view = view
         self.names = names
+        self.typing = typing
         self._headline = match.headline().sentence
         match_id = _ids.setdefault(match, uuid4().hex)
         super().__init__(size="big" if big else "normal", match_id=match_id, **self._seen())
@@ -56,6 +64,7 @@ class Board(Surface):
             match.position,
             draft=match.draft,
             last=match.last,
+            view=self.view,
             follow=match.show_next,
             names=self.names,
             values=match.help.values(),
@@ -70,6 +79,7 @@ class Board(Surface):
             "mood": "refused" if isinstance(remark, Mistake) else "",
             "near": list(remark.cells) if remark else [],
             "taps": list(match.taps),
+            "typed": say(f"{match.stem}.typed") if self.typing and match.draft.typed else "",
             "words": words(),
         }
 
@@ -84,6 +94,11 @@ class Board(Surface):
     def take(self, tap: str) -> None:
         """Passes a tap to the match."""
         self.match.tap(tap)
+
+    def read(self, text: str) -> None:
+        """Plays a move that was typed."""
+        if self.typing:
+            self.match.write(text)
 
     def tell(self, remark: Remark) -> None:
         """Lets the match say what went wrong."""
@@ -102,7 +117,8 @@ class Board(Surface):
         """The widget and, for a page without kernel, its picture."""
         match = self.match
         data, metadata = super()._repr_mimebundle_(**how) or ({}, {})
-        data["image/svg+xml"] = str(Picture(match.position, draft=match.draft, last=match.last, names=self.names))
+        how = {"draft": match.draft, "last": match.last, "view": self.view, "names": self.names}
+        data["image/svg+xml"] = str(Picture(match.position, **how))
         return data, metadata
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rvbkit.draw import views
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, begin, rules
 from rvbkit.match import Match, read_game
@@ -63,6 +64,17 @@ def one_position(game: Any, position: Any) -> Any:
     for move in moves:
         first = first.play(move)
     return first
+
+
+def views_of(position: Any, view: Any) -> tuple[str | None, ...]:
+    """The views that are meant: all that the game has, or the one that is named."""
+    known = views(position.stem)
+    if view is None:
+        return known
+    if view not in known:
+        names = ", ".join(filter(None, known))
+        raise NotationError("frame.view" if names else "frame.one-view", view=str(view), known=names)
+    return (str(view),)
 
 
 def is_position(thing: Any) -> bool:

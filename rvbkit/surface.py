@@ -1,12 +1,15 @@
 """What every picture that answers to taps shares: the traits that the page reads, the taps it sends.
 
 The page is ``static/board.js``. It shows ``svg`` and answers with ``{"tap": "e6"}``, also ``enter``,
-``escape``, ``back``; anything else it sends is ignored. Whoever makes a surface says what a tap
+``escape``, ``back``, or with ``{"write": "3;4"}`` from the field that ``typed`` asks for; anything else it sends is
+ignored. A picture whose root says ``data-drag="carry"`` is no paper for a pen: what is dragged over it counts
+where it is dropped, and what carries ``data-piece`` goes along. Whoever makes a surface says what a tap
 does and sets all that is seen in one ``hold_sync``, with a higher ``seq`` when something happened.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import anywidget
@@ -20,6 +23,8 @@ STATIC = Path(__file__).parent / "static"
 
 #: No tap of any game is longer; a longer one is a mistake of the page.
 LONGEST_TAP = 64
+#: Longer than any move of any game: two numbers of 100,000 digits, generously spaced.
+LONGEST_TEXT = 1_000_000
 
 
 def words() -> dict[str, str]:
@@ -29,6 +34,7 @@ def words() -> dict[str, str]:
         "stopped": say("board.stopped"),
         "waiting": say("board.waiting"),
         "not-copied": say("board.not-copied"),
+        "play": say("frame.play"),
     }
 
 
@@ -37,7 +43,8 @@ class Surface(anywidget.AnyWidget):
 
     ``message`` is what a bubble shows, beside the places ``near``, when ``mood`` is "refused";
     ``spoken`` is said to who cannot see; ``taps`` is the draft; ``match_id`` is the same for
-    surfaces that show one thing, so that only one of them speaks.
+    surfaces that show one thing, so that only one of them speaks. ``typed`` is the label of a field for a
+    move that is typed; without one there is no field.
     """
 
     _esm = STATIC / "board.js"
@@ -51,6 +58,7 @@ class Surface(anywidget.AnyWidget):
     mood = traitlets.Unicode().tag(sync=True)
     near = traitlets.List(traitlets.Unicode()).tag(sync=True)
     taps = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    typed = traitlets.Unicode().tag(sync=True)
     size = traitlets.Unicode("normal").tag(sync=True)
     words = traitlets.Dict(value_trait=traitlets.Unicode(), key_trait=traitlets.Unicode()).tag(sync=True)
 
@@ -59,14 +67,19 @@ class Surface(anywidget.AnyWidget):
         self.on_msg(self._receive)
 
     def _receive(self, _surface: object, message: object, _buffers: object) -> None:
-        tap = message.get("tap") if isinstance(message, dict) else None
+        tap, text = (message.get(kind) for kind in ("tap", "write")) if isinstance(message, dict) else (None, None)
         if isinstance(tap, str) and 0 < len(tap) <= LONGEST_TAP and tap.isprintable():
             self.tap(tap)
+        elif isinstance(text, str) and text.strip() and len(text) <= LONGEST_TEXT:
+            self._safely(self.read, text)
 
     def tap(self, tap: str) -> None:
         """Does what a tap means; what goes wrong is told, never thrown."""
+        self._safely(self.take, tap)
+
+    def _safely(self, act: Callable[[str], None], said: str) -> None:
         try:
-            self.take(tap)
+            act(said)
         except NotationError as error:
             self.tell(error.remark)
         except IllegalMove as error:
@@ -75,6 +88,9 @@ class Surface(anywidget.AnyWidget):
     def take(self, tap: str) -> None:
         """What a tap does here; may raise ``NotationError`` or ``IllegalMove``."""
         raise NotImplementedError
+
+    def read(self, text: str) -> None:
+        """What a typed text does here; may raise ``NotationError`` or ``IllegalMove``."""
 
     def tell(self, remark: Remark) -> None:
         """Shows what went wrong."""

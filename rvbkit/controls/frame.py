@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import uuid4
 from xml.etree import ElementTree as ET
@@ -12,8 +13,9 @@ from IPython import display as ipython
 from rvbkit.board import Board
 from rvbkit.controls.panels import AUTO, ROW, HelpPanel, Moves, NewGame, Panel, Seats, Text, button, safely
 from rvbkit.draw import Picture
+from rvbkit.draw import views as known_views
 from rvbkit.game import Mistake, NotationError, Remark
-from rvbkit.given import is_problem, opening
+from rvbkit.given import is_problem, opening, views_of
 from rvbkit.match import FRIEND, Match, Seat
 from rvbkit.text import say
 
@@ -26,12 +28,14 @@ def open_board(
     names: Any = (),
     big: Any = False,
     seed: Any = None,
+    view: Any = None,
     **options: Any,
 ) -> Frame:
     """A frame on a new match: see ``rvbkit.play``."""
     if too_many:
         raise NotationError("frame.name-the-options", given=repr(too_many[0]))
     first, moves = opening(game, position, {**options, "seed": seed} if seed is not None else options)
+    views = views_of(first, view)
     if not _two_at_most(seats) or not _two_at_most(names) or len(seats) == 1:
         raise NotationError("frame.two-seats")
     called = [*("" if name is None else str(name) for name in names), "", ""]
@@ -41,7 +45,7 @@ def open_board(
         match.play(move)
     if is_problem(game):
         match.help.problem = match.help.teaching = True
-    return Frame(match, big=bool(big))
+    return Frame(match, views=views, big=bool(big))
 
 
 def _two_at_most(given: Any) -> bool:
@@ -51,13 +55,21 @@ def _two_at_most(given: Any) -> bool:
 class Frame:
     """A match on screen. ``match`` is the game itself; ``board`` its picture; the rest drives it.
 
+    A game that can be looked at in several ways has several ``boards``, side by side where there is room.
+    All show the one match, draft included. ``views``: which, by default all.
+
     The saved page, the printed page and a page without kernel show the picture that stands
     in a second output below the board; style sheets hide it while the board is alive.
     """
 
-    def __init__(self, match: Match, *, big: bool = False) -> None:
+    def __init__(self, match: Match, *, views: Sequence[str | None] = (), big: bool = False) -> None:
         self.match = match
-        self.board = Board(match, big=big)
+        self.boards = [
+            Board(match, view=view, big=big, typing=not i) for i, view in enumerate(views or known_views(match.stem))
+        ]
+        self.board = self.boards[0]
+        self.views = widgets.Box(self.boards)
+        self.views.add_class("rvb-views")
         self.line = widgets.HTML()
         self.play = button(match, lambda: match.tap("enter"), button_style="primary")
         self.undo = button(match, match.undo)
@@ -76,7 +88,7 @@ class Frame:
         self.more = widgets.HBox([*self.doors.values(), self.big], layout=widgets.Layout(**ROW))
         self.opened = widgets.VBox([])
         self.widget = widgets.VBox(
-            [self.board, self.history, self.line, self.question, self.actions, self.more, self.opened],
+            [self.views, self.history, self.line, self.question, self.actions, self.more, self.opened],
             layout=widgets.Layout(max_width="100%", overflow="visible"),
         )
         self.widget.add_class("rvb-frame")
@@ -111,7 +123,8 @@ class Frame:
             self.match.go(change["new"])
 
     def _set_big(self, big: bool) -> None:
-        self.board.size = "big" if big else "normal"
+        for board in self.boards:
+            board.size = "big" if big else "normal"
         self._fold()
 
     def _fold(self) -> None:
@@ -193,8 +206,8 @@ class Frame:
             update(self._picture_bundle(), raw=True, display_id=self._twin)
 
     def picture(self) -> Picture:
-        """The position shown, as ``rvbkit.show`` draws it."""
-        return Picture(self.match.position, last=self.match.last)
+        """The position shown, as ``rvbkit.show`` draws it: the first view."""
+        return Picture(self.match.position, last=self.match.last, view=self.board.view)
 
     def __repr__(self) -> str:
         return say("frame.static", headline=self.match.headline())

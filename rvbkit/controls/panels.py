@@ -23,6 +23,8 @@ AUTO = {"width": "auto", "max_width": "100%"}
 WIDE = {"width": "auto", "max_width": "560px"}
 ROW = {"flex_flow": "row wrap"}
 OWN_WIDTH = {"description_width": "initial"}
+#: A longer text of a position is not offered for change.
+LONGEST_OFFERED = 200
 
 
 def safely(match: Match, action: Callable[[], Any]) -> None:
@@ -156,12 +158,25 @@ class NewGame(Panel):
             )
         self.go = button(self.match, self.start, button_style="primary")
         self.again = button(self.match, self.match.new)
-        return [*self.choices.values(), widgets.HBox([self.go, self.again], layout=widgets.Layout(**ROW))]
+        self.position = widgets.Text(layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
+        self.go_there = button(self.match, self.start_there)
+        return [
+            *self.choices.values(),
+            widgets.HBox([self.go, self.again], layout=widgets.Layout(**ROW)),
+            self.position,
+            self.go_there,
+        ]
 
     def open(self) -> None:
         """The choices are first those of the game that is on the board."""
         for name, value in rules(self.match.stem).options_of(self.match.start).items():
             self.choices[name].value = value
+        text = str(self.match.start)
+        self.position.value = text if len(text) <= LONGEST_OFFERED else ""
+
+    def start_there(self) -> None:
+        """A new game from a position that was typed."""
+        self.match.new(rules(self.match.stem).Position.parse(self.position.value))
 
     def start(self) -> None:
         chosen = {name: choice.value for name, choice in self.choices.items()}
@@ -169,6 +184,7 @@ class NewGame(Panel):
 
     def show(self) -> None:
         self.go.description, self.again.description = say("frame.begin"), say("frame.again")
+        self.position.description, self.go_there.description = say("frame.from-position"), say("frame.begin-there")
         for name, choice in self.choices.items():
             choice.description = say(f"{self.match.stem}.option-{name}")
             spoken = [(_in_words(value), value) for value in rules(self.match.stem).OPTIONS[name]]

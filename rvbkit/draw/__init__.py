@@ -7,7 +7,13 @@ from typing import Any
 
 from rvbkit.draw.svg import Element, as_text
 
-__all__ = ["Picture", "board_text", "draw"]
+__all__ = ["Picture", "board_text", "draw", "views"]
+
+
+def views(stem: str) -> tuple[str | None, ...]:
+    """The views that a game can be looked at in, the usual one first; ``(None,)`` where there is one only."""
+    found: tuple[str | None, ...] = getattr(import_module(f"rvbkit.draw.{stem}"), "VIEWS", (None,))
+    return found
 
 
 def draw(position: Any, **how: Any) -> Element:

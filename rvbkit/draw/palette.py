@@ -30,6 +30,11 @@ PALETTE: dict[str, tuple[str, str]] = {
     "wrong": ("#B00020", "#FF8A80"),
     "win": ("#0B5B36", "#7FD6A4"),
     "shown": ("#0F5E7A", "#6CC7EA"),
+    "wood": ("#E9D2A2", "#7A6038"),
+    "head": ("#B4402A", "#E58A70"),
+    "token": ("#F0B93A", "#8F6A14"),
+    "ray": ("#F1E9D8", "#33312B"),
+    "grid": ("#DAD6CC", "#3B3C40"),
     "focus": ("#0B57D0", "#8AB4F8"),
 }
 

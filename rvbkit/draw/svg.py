@@ -35,9 +35,12 @@ def _text(value: Any) -> str:
     return number(value) if isinstance(value, float) else str(value)
 
 
-def canvas(width: float, height: float, *, label: str, interactive: bool) -> Element:
-    """An empty picture centred on the origin, on its page."""
-    box = " ".join(number(v) for v in (-width / 2, -height / 2, width, height))
+def canvas(
+    width: float, height: float, *, label: str, interactive: bool, corner: tuple[float, float] | None = None
+) -> Element:
+    """An empty picture on its page, centred on the origin unless its top left ``corner`` is told."""
+    left, top = corner or (-width / 2, -height / 2)
+    box = " ".join(number(v) for v in (left, top, width, height))
     svg = ET.Element(
         "svg",
         {
@@ -50,7 +53,7 @@ def canvas(width: float, height: float, *, label: str, interactive: bool) -> Ele
             "aria-label": label,
         },
     )
-    add(svg, "rect", fill="page", x=-width / 2, y=-height / 2, width=width, height=height)
+    add(svg, "rect", fill="page", x=left, y=top, width=width, height=height)
     return svg
 
 

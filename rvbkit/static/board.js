@@ -92,6 +92,7 @@ var Cells = class {
   /** The pen has come to rest here, and nothing was tapped since: Enter means its line. */
   rested = false;
   #cells = /* @__PURE__ */ new Map();
+  #stops = [];
   #focused = "";
   #wish = { x: 0, y: 0 };
   /** The board itself moves the focus just now. */
@@ -102,8 +103,20 @@ var Cells = class {
   get(name) {
     return this.#cells.get(name);
   }
+  /** The cells where keys stop. */
   all() {
-    return [...this.#cells.values()];
+    return this.#stops.map((name) => this.get(name));
+  }
+  isStop(name) {
+    return name !== void 0 && this.get(name)?.hasAttribute("role") === true;
+  }
+  /** The picture is a board to carry a piece over, and no paper for a pen. */
+  get carries() {
+    return this.picture.querySelector("svg")?.dataset["drag"] === "carry";
+  }
+  /** What is carried. It is drawn round the origin of its own coordinates. */
+  get piece() {
+    return this.picture.querySelector("[data-piece]");
   }
   /** The cell that an element belongs to. */
   nameOf(target) {
@@ -118,24 +131,27 @@ var Cells = class {
   paint(svg) {
     const focused = this.picture.contains(this.#active());
     const old = [...this.picture.children];
+    const place = this.centre(this.#focused);
     this.picture.append(svg);
     const cells = [...svg.querySelectorAll("[data-tap]")];
     this.#cells = new Map(cells.map((cell) => [cell.dataset["tap"], cell]));
-    if (!this.get(this.#focused)) this.#focused = cells[0]?.dataset["tap"] ?? "";
-    for (const [name, cell] of this.#cells) cell.setAttribute("tabindex", name === this.#focused ? "0" : "-1");
+    this.#stops = [...this.#cells.keys()].filter((name) => this.isStop(name));
+    if (!this.isStop(this.#focused)) this.#focused = (place && this.#nearest(place)) ?? this.#stops[0] ?? "";
+    for (const name of this.#stops) this.get(name).setAttribute("tabindex", name === this.#focused ? "0" : "-1");
     if (focused) this.#lead(true);
     for (const gone of old) gone.remove();
     this.ring();
   }
+  /** Goes to a cell; on one where keys do not stop, the focus stays with the cell that has it. */
   focus(name) {
     if (!this.get(name)) return;
-    this.#remember(name);
+    if (this.isStop(name)) this.#remember(name);
     this.#lead(!this.keys);
     this.ring();
   }
   /** Follows an arrow. */
   go(arrow) {
-    const names = [...this.#cells.keys()];
+    const names = this.#stops;
     const places = names.map((name2) => this.centre(name2));
     const { to, wish } = step(places, names.indexOf(this.#focused), arrow, this.#wish);
     const name = names[to];
@@ -145,7 +161,7 @@ var Cells = class {
   }
   /** Goes to the first cell or, from the end, to the last one: `at` counts as in an array. */
   goTo(at) {
-    this.focus([...this.#cells.keys()].at(at) ?? "");
+    this.focus(this.#stops.at(at) ?? "");
   }
   /** The ring is a copy of the cell's outline above everything: neighbours would cover the cell's own. */
   ring() {
@@ -154,9 +170,17 @@ var Cells = class {
     const cell = this.get(this.#focused);
     if (!svg || !cell || !this.keys || this.#active() !== cell) return;
     const ring = cell.cloneNode(false);
-    for (const name of ["data-tap", "role", "aria-label", "tabindex", "fill"]) ring.removeAttribute(name);
+    for (const name of ["data-tap", "role", "aria-label", "tabindex", "fill", "stroke-width"]) ring.removeAttribute(name);
     ring.setAttribute("class", "mark rvb-focus");
     svg.append(ring);
+  }
+  /** Where the focus goes when its cell is gone. */
+  #nearest(place) {
+    const far = (name) => {
+      const { x, y } = this.centre(name);
+      return Math.hypot(x - place.x, y - place.y);
+    };
+    return [...this.#stops].sort((a, b) => far(a) - far(b))[0];
   }
   #remember(name) {
     this.get(this.#focused)?.setAttribute("tabindex", "-1");
@@ -322,10 +346,7 @@ var Pen = class {
     root.addEventListener("pointerup", (e) => this.#up(e), { signal });
     root.addEventListener("pointercancel", (e) => this.#lost(e), { signal });
     root.addEventListener("lostpointercapture", (e) => this.#lost(e), { signal });
-    root.addEventListener("touchstart", (e) => (this.#press || this.paper.cells.nameOf(e.target)) && e.preventDefault(), {
-      signal,
-      passive: false
-    });
+    root.addEventListener("touchstart", (e) => this.#holds(e.target) && e.preventDefault(), { signal, passive: false });
     root.addEventListener("contextmenu", (e) => this.#press && e.preventDefault(), { signal });
   }
   paper;
@@ -336,12 +357,17 @@ var Pen = class {
     if (!press) return;
     this.#press = null;
     if (this.paper.root.hasPointerCapture(press.pointer)) this.paper.root.releasePointerCapture(press.pointer);
-    if (press.dragging) this.paper.rest(press.at);
+    if (press.kind === "carry") this.paper.above(void 0);
+    else if (press.dragging) this.paper.rest(press.at);
     this.draw();
   }
-  /** Draws the part of the line that the picture does not show yet, up to the pen. */
+  /** Draws the part of the line that the picture does not show yet, up to the pen; or the piece under way. */
   draw() {
     const { over } = this.paper;
+    if (this.paper.cells.carries) {
+      over.replaceChildren(...this.#underWay());
+      return;
+    }
     const known = this.paper.taps();
     const line = this.paper.line();
     const same = known.findIndex((name, i) => line[i] !== name);
@@ -359,10 +385,13 @@ var Pen = class {
     const name = this.paper.cells.nameOf(e.target);
     if (!name || this.#press || !e.isPrimary || e.button !== 0 || e.ctrlKey || !this.paper.touch(name)) return;
     this.paper.root.setPointerCapture(e.pointerId);
-    this.#press = { pointer: e.pointerId, start: name, at: name, point: spot(e), dragging: false };
+    const { cells } = this.paper;
+    const kind = !cells.isStop(name) ? "tap" : cells.carries ? "carry" : "draw";
+    this.#press = { pointer: e.pointerId, start: name, kind, at: name, point: spot(e), dragging: false };
   }
   #move(e) {
-    if (e.pointerId !== this.#press?.pointer) return;
+    if (e.pointerId !== this.#press?.pointer || this.#press.kind === "tap") return;
+    if (this.#press.kind === "carry") return this.#carry(this.#press, spot(e));
     const passed = e.getCoalescedEvents?.() ?? [];
     for (const one of passed.length ? passed : [e]) {
       for (const point of trail(this.#press.point, spot(one), APART)) {
@@ -379,6 +408,7 @@ var Pen = class {
     if (e.pointerId !== press?.pointer) return;
     if (press.dragging) this.#move(e);
     this.end();
+    if (press.kind === "carry" && press.dragging) this.#drop(press);
     if (!press.dragging && this.#at(spot(e)) === press.start) this.paper.tap(press.start);
   }
   #lost(e) {
@@ -401,6 +431,44 @@ var Pen = class {
     const place = line.indexOf(start);
     if (place < 0) this.paper.write(start);
     else for (const name of line.slice(place + 1).reverse()) this.paper.back(name);
+  }
+  #carry(press, point) {
+    press.point = point;
+    const at = this.#at(point) ?? "";
+    if (at !== press.at) {
+      press.at = at;
+      press.dragging = true;
+      this.paper.above(at || void 0);
+    }
+    this.draw();
+  }
+  #drop(press) {
+    const back = press.at === press.start && !this.paper.line().length;
+    if (!press.at || back) return;
+    this.paper.write(press.at);
+    this.paper.rest(press.at);
+  }
+  /** The piece at the pointer, and the outline of the cell where it would be dropped. */
+  *#underWay() {
+    if (!this.#press?.dragging) return;
+    const { cells } = this.paper;
+    const [below, piece] = [cells.get(this.#press.at), cells.piece];
+    if (below && cells.isStop(this.#press.at)) {
+      const ring = below.cloneNode(false);
+      for (const name of [...ring.attributes].map((one) => one.name)) if (name !== "d") ring.removeAttribute(name);
+      ring.setAttribute("class", "rvb-below");
+      yield ring;
+    }
+    if (!piece) return;
+    const { x, y } = this.#onPicture(this.#press.point);
+    const carried = piece.cloneNode(true);
+    carried.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+    yield carried;
+  }
+  /** Whether a finger here is for the board, and does not scroll the page. */
+  #holds(target) {
+    const { cells } = this.paper;
+    return this.#press !== null && this.#press.kind !== "tap" || cells.isStop(cells.nameOf(target));
   }
   #at(point) {
     const page = this.paper.root.getRootNode();
@@ -447,9 +515,10 @@ var Talk = class {
     this.#notice.textContent = sentence;
     this.#notice.hidden = !sentence;
   }
-  /** Shows a sentence beside the cells it speaks of, over few of the others. */
-  point(sentence, cells, others) {
+  /** Shows a sentence beside the cells it speaks of, over few of the others: a refusal, or something calm. */
+  point(sentence, cells, others, mood = "wrong") {
     const bubble = this.#bubble;
+    bubble.dataset["mood"] = mood;
     bubble.textContent = sentence;
     bubble.style.left = bubble.style.top = "0";
     bubble.hidden = false;
@@ -477,6 +546,56 @@ function part(name) {
   return made;
 }
 
+// src/typing.ts
+var Typing = class {
+  #form = document.createElement("form");
+  #label = document.createElement("label");
+  #name = document.createElement("span");
+  #field = document.createElement("input");
+  #button = document.createElement("button");
+  #sent = "";
+  constructor(below, send, signal) {
+    this.#form.className = "rvb-typing";
+    this.#form.hidden = true;
+    this.#form.noValidate = true;
+    for (const [name, value] of Object.entries({ autocomplete: "off", autocapitalize: "off", spellcheck: "false" })) {
+      this.#field.setAttribute(name, value);
+    }
+    const row = part("rvb-typing-row");
+    row.append(this.#field, this.#button);
+    this.#label.append(this.#name, row);
+    this.#form.append(this.#label);
+    below.after(this.#form);
+    this.#form.addEventListener(
+      "submit",
+      (e) => {
+        e.preventDefault();
+        this.#sent = this.#field.value.trim();
+        if (this.#sent) send(this.#sent);
+        else this.#field.focus();
+      },
+      { signal }
+    );
+  }
+  /** Whether something belongs to the field. */
+  has(target) {
+    return target instanceof Node && this.#form.contains(target);
+  }
+  /** Shows the field with a label, or takes it away. Says whether the focus goes with it. */
+  show(label, play) {
+    const leaves = !label && this.has(this.#form.getRootNode().activeElement);
+    this.#name.textContent = label;
+    this.#button.textContent = play;
+    this.#form.hidden = !label;
+    return leaves;
+  }
+  /** An answer has come: what was taken needs not be typed again. */
+  answered(refused) {
+    if (this.#sent && !refused && this.#field.value.trim() === this.#sent) this.#field.value = "";
+    this.#sent = "";
+  }
+};
+
 // src/board.ts
 var ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 var PATIENCE = 4e3;
@@ -491,6 +610,7 @@ var View = class {
     this.cells = new Cells(this.root, this.#picture, signal);
     this.#pen = new Pen(this, signal);
     this.#frame = new Frame(this.root, signal);
+    this.#typing = new Typing(this.#stage, (text) => this.#post({ write: text }), signal);
     this.#hear(signal);
     this.#follow(signal);
     this.#update();
@@ -502,12 +622,13 @@ var View = class {
   #picture = part("rvb-picture");
   #talk = new Talk(this.root, this.#stage);
   #outbox = new Outbox(
-    (tap) => this.#post(tap),
+    (tap) => this.#post({ tap }),
     () => this.taps()
   );
   cells;
   #pen;
   #frame;
+  #typing;
   #shown = { svg: "", seq: -1 };
   #stopped = false;
   #late;
@@ -538,15 +659,21 @@ var View = class {
     this.cells.focus(name);
     this.cells.rested = true;
   }
+  above(name) {
+    const cell = name === void 0 ? void 0 : this.cells.get(name);
+    const said = cell?.getAttribute("aria-label");
+    if (cell && said) this.#talk.point(said, [cell.getBoundingClientRect()], [], "calm");
+    else this.#talk.hush();
+  }
   // -- to Python and back -------------------------------------------------------------
   #push(kind, tap) {
     if (this.#stopped) this.#talk.speak(this.#word("stopped"));
     else this.#outbox.push(kind, tap);
     this.#pen.draw();
   }
-  #post(tap) {
+  #post(said) {
     try {
-      this.model.send({ tap });
+      this.model.send(said);
       this.#wait();
     } catch {
       this.#stop(true);
@@ -554,6 +681,7 @@ var View = class {
   }
   #answer() {
     if (this.#outbox.answered()) this.#pen.end();
+    this.#typing.answered(this.model.get("mood") === "refused");
     this.#stopWaiting();
     this.#stop(false);
     this.#talk.notify("");
@@ -571,7 +699,9 @@ var View = class {
     const [svg, seq] = [model.get("svg"), model.get("seq")];
     root.dataset["match"] = model.get("match_id");
     this.#resize(model.get("size"));
+    const typed = this.#typing.show(model.get("typed"), this.#word("play"));
     if (svg !== this.#shown.svg) this.#paint(svg);
+    if (typed) this.cells.focus(this.cells.focused);
     if (seq !== this.#shown.seq) this.#tell(this.#shown.seq >= 0);
     this.#pen.draw();
     this.#shown = { svg, seq };
@@ -615,6 +745,7 @@ var View = class {
     const command = e.ctrlKey || e.metaKey;
     if (saves(e)) return;
     e.stopPropagation();
+    if (this.#typing.has(e.target)) return;
     if (e.type !== "keydown" || command || e.altKey || e.isComposing) return;
     this.cells.keys = true;
     this.cells.ring();
@@ -676,6 +807,14 @@ var View = class {
       },
       { signal }
     );
+    root.addEventListener(
+      "mousedown",
+      (e) => {
+        const name = this.cells.nameOf(e.target);
+        if (name !== void 0 && !this.cells.isStop(name)) e.preventDefault();
+      },
+      { signal }
+    );
   }
   /** What Python and the notebook do. */
   #follow(signal) {
@@ -693,7 +832,7 @@ var View = class {
     const told = (message) => {
       if (typeof message?.copy === "string" && leads(root)) void this.#copy(message.copy);
     };
-    const traits = ["svg", "seq", "size", "words"];
+    const traits = ["svg", "seq", "typed", "size", "words"];
     const resized = new ResizeObserver(() => {
       if (this.#talk.pointing) this.#point();
     });

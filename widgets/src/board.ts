@@ -16,6 +16,7 @@ import type { Arrow } from "./geometry.js";
 import { type Kind, Outbox } from "./outbox.js";
 import { type Paper, Pen } from "./pen.js";
 import { Talk, part } from "./talk.js";
+import { Typing } from "./typing.js";
 import { leads } from "./views.js";
 
 /** What Python keeps in step with the page: the traits of `Surface`, name by name. */
@@ -28,6 +29,7 @@ export interface BoardModel {
   mood: string;
   near: string[];
   taps: string[];
+  typed: string;
   size: string;
   words: Record<string, string>;
 }
@@ -47,12 +49,13 @@ class View implements Paper {
   readonly #picture = part("rvb-picture");
   readonly #talk = new Talk(this.root, this.#stage);
   readonly #outbox = new Outbox(
-    (tap) => this.#post(tap),
+    (tap) => this.#post({ tap }),
     () => this.taps(),
   );
   readonly cells: Cells;
   readonly #pen: Pen;
   readonly #frame: Frame;
+  readonly #typing: Typing;
   #shown = { svg: "", seq: -1 };
   #stopped = false;
   #late: ReturnType<typeof setTimeout> | undefined;
@@ -69,6 +72,7 @@ class View implements Paper {
     this.cells = new Cells(this.root, this.#picture, signal);
     this.#pen = new Pen(this, signal);
     this.#frame = new Frame(this.root, signal);
+    this.#typing = new Typing(this.#stage, (text) => this.#post({ write: text }), signal);
     this.#hear(signal);
     this.#follow(signal);
     this.#update();
@@ -109,6 +113,13 @@ class View implements Paper {
     this.cells.rested = true;
   }
 
+  above(name: string | undefined): void {
+    const cell = name === undefined ? undefined : this.cells.get(name);
+    const said = cell?.getAttribute("aria-label");
+    if (cell && said) this.#talk.point(said, [cell.getBoundingClientRect()], [], "calm");
+    else this.#talk.hush();
+  }
+
   // -- to Python and back -------------------------------------------------------------
 
   #push(kind: Kind, tap: string): void {
@@ -117,9 +128,9 @@ class View implements Paper {
     this.#pen.draw();
   }
 
-  #post(tap: string): void {
+  #post(said: { tap: string } | { write: string }): void {
     try {
-      this.model.send({ tap });
+      this.model.send(said);
       this.#wait();
     } catch {
       this.#stop(true); // the channel is closed
@@ -128,6 +139,7 @@ class View implements Paper {
 
   #answer(): void {
     if (this.#outbox.answered()) this.#pen.end();
+    this.#typing.answered(this.model.get("mood") === "refused");
     this.#stopWaiting();
     this.#stop(false); // whoever answers is alive
     this.#talk.notify("");
@@ -148,7 +160,9 @@ class View implements Paper {
     const [svg, seq] = [model.get("svg"), model.get("seq")];
     root.dataset["match"] = model.get("match_id");
     this.#resize(model.get("size"));
+    const typed = this.#typing.show(model.get("typed"), this.#word("play"));
     if (svg !== this.#shown.svg) this.#paint(svg);
+    if (typed) this.cells.focus(this.cells.focused); // the field is gone, one goes on with taps
     if (seq !== this.#shown.seq) this.#tell(this.#shown.seq >= 0);
     this.#pen.draw();
     this.#shown = { svg, seq };
@@ -199,6 +213,7 @@ class View implements Paper {
     const command = e.ctrlKey || e.metaKey;
     if (saves(e)) return;
     e.stopPropagation();
+    if (this.#typing.has(e.target)) return;
     if (e.type !== "keydown" || command || e.altKey || e.isComposing) return;
     this.cells.keys = true;
     this.cells.ring();
@@ -270,6 +285,14 @@ class View implements Paper {
       },
       { signal },
     );
+    root.addEventListener(
+      "mousedown",
+      (e) => {
+        const name = this.cells.nameOf(e.target);
+        if (name !== undefined && !this.cells.isStop(name)) e.preventDefault(); // the focus stays where it is
+      },
+      { signal },
+    );
   }
 
   /** What Python and the notebook do. */
@@ -288,7 +311,7 @@ class View implements Paper {
     const told = (message: { copy?: unknown } | null) => {
       if (typeof message?.copy === "string" && leads(root)) void this.#copy(message.copy);
     };
-    const traits = ["svg", "seq", "size", "words"] as const;
+    const traits = ["svg", "seq", "typed", "size", "words"] as const;
     const resized = new ResizeObserver(() => {
       if (this.#talk.pointing) this.#point();
     });

@@ -1,4 +1,8 @@
-/** The cells of the picture and the one in focus: one stop of the Tab key, led by arrows, kept over redraws. */
+/**
+ * The cells of the picture and the one in focus: one stop of the Tab key, led by arrows, kept over redraws.
+ * A cell without a role can be tapped with a pointer only: the keys do not stop there, a finger
+ * scrolls the page from it.
+ */
 
 import { type Arrow, type Point, step } from "./geometry.js";
 
@@ -8,6 +12,7 @@ export class Cells {
   /** The pen has come to rest here, and nothing was tapped since: Enter means its line. */
   rested = false;
   #cells = new Map<string, SVGGraphicsElement>();
+  #stops: string[] = [];
   #focused = "";
   #wish: Point = { x: 0, y: 0 };
   /** The board itself moves the focus just now. */
@@ -30,8 +35,23 @@ export class Cells {
     return this.#cells.get(name);
   }
 
+  /** The cells where keys stop. */
   all(): SVGGraphicsElement[] {
-    return [...this.#cells.values()];
+    return this.#stops.map((name) => this.get(name)!);
+  }
+
+  isStop(name: string | undefined): boolean {
+    return name !== undefined && this.get(name)?.hasAttribute("role") === true;
+  }
+
+  /** The picture is a board to carry a piece over, and no paper for a pen. */
+  get carries(): boolean {
+    return this.picture.querySelector("svg")?.dataset["drag"] === "carry";
+  }
+
+  /** What is carried. It is drawn round the origin of its own coordinates. */
+  get piece(): SVGElement | null {
+    return this.picture.querySelector("[data-piece]");
   }
 
   /** The cell that an element belongs to. */
@@ -49,26 +69,29 @@ export class Cells {
   paint(svg: SVGSVGElement): void {
     const focused = this.picture.contains(this.#active());
     const old = [...this.picture.children];
+    const place = this.centre(this.#focused);
     this.picture.append(svg);
     const cells = [...svg.querySelectorAll<SVGGraphicsElement>("[data-tap]")];
     this.#cells = new Map(cells.map((cell) => [cell.dataset["tap"]!, cell]));
-    if (!this.get(this.#focused)) this.#focused = cells[0]?.dataset["tap"] ?? "";
-    for (const [name, cell] of this.#cells) cell.setAttribute("tabindex", name === this.#focused ? "0" : "-1");
+    this.#stops = [...this.#cells.keys()].filter((name) => this.isStop(name));
+    if (!this.isStop(this.#focused)) this.#focused = (place && this.#nearest(place)) ?? this.#stops[0] ?? "";
+    for (const name of this.#stops) this.get(name)!.setAttribute("tabindex", name === this.#focused ? "0" : "-1");
     if (focused) this.#lead(true);
     for (const gone of old) gone.remove();
     this.ring();
   }
 
+  /** Goes to a cell; on one where keys do not stop, the focus stays with the cell that has it. */
   focus(name: string): void {
     if (!this.get(name)) return;
-    this.#remember(name);
+    if (this.isStop(name)) this.#remember(name);
     this.#lead(!this.keys);
     this.ring();
   }
 
   /** Follows an arrow. */
   go(arrow: Arrow): void {
-    const names = [...this.#cells.keys()];
+    const names = this.#stops;
     const places = names.map((name) => this.centre(name)!);
     const { to, wish } = step(places, names.indexOf(this.#focused), arrow, this.#wish);
     const name = names[to];
@@ -79,7 +102,7 @@ export class Cells {
 
   /** Goes to the first cell or, from the end, to the last one: `at` counts as in an array. */
   goTo(at: number): void {
-    this.focus([...this.#cells.keys()].at(at) ?? "");
+    this.focus(this.#stops.at(at) ?? "");
   }
 
   /** The ring is a copy of the cell's outline above everything: neighbours would cover the cell's own. */
@@ -89,9 +112,18 @@ export class Cells {
     const cell = this.get(this.#focused);
     if (!svg || !cell || !this.keys || this.#active() !== cell) return;
     const ring = cell.cloneNode(false) as SVGElement;
-    for (const name of ["data-tap", "role", "aria-label", "tabindex", "fill"]) ring.removeAttribute(name);
+    for (const name of ["data-tap", "role", "aria-label", "tabindex", "fill", "stroke-width"]) ring.removeAttribute(name);
     ring.setAttribute("class", "mark rvb-focus");
     svg.append(ring);
+  }
+
+  /** Where the focus goes when its cell is gone. */
+  #nearest(place: Point): string | undefined {
+    const far = (name: string): number => {
+      const { x, y } = this.centre(name)!;
+      return Math.hypot(x - place.x, y - place.y);
+    };
+    return [...this.#stops].sort((a, b) => far(a) - far(b))[0];
   }
 
   #remember(name: string): void {

@@ -1,5 +1,5 @@
 /**
- * The pointer: a tap, or the pen that draws a line over cells.
+ * The pointer: a tap, the pen that draws a line over cells, or a hand that carries a piece.
  *
  * Nothing is sent when a cell is pressed. What the press meant shows later:
  * - released on the same cell without having left it for another: a tap. A tap on the last cell
@@ -11,6 +11,10 @@
  * A cell counts when the pen is well inside it, so that grazing a corner writes nothing. Going
  * back over the previous cell takes the last one back. Releasing a drag plays nothing. A
  * second finger and the other buttons do nothing.
+ *
+ * Where the picture is a board to carry a piece over, a drag writes nothing on its way: the piece goes
+ * along, what the cell below means is shown, and the cell where it is dropped is written. It is put
+ * back by dropping it beside the board, or where it came from.
  *
  * The pointer is captured by the root, which outlives the picture: a redraw in mid-drag changes
  * nothing. Cells take a finger's touch for the pen; the page scrolls from the margins.
@@ -41,12 +45,15 @@ export interface Paper {
   back(name: string): void;
   /** The drag has ended with the pen in this cell. */
   rest(name: string): void;
+  /** A piece is carried over this cell, or over none. */
+  above(name: string | undefined): void;
 }
 
 interface Press {
   readonly pointer: number;
   readonly start: string;
-  /** The last cell that the pen was well inside. */
+  readonly kind: "draw" | "carry" | "tap";
+  /** The last cell that the pen was well inside; of a piece, the cell below it, if there is one. */
   at: string;
   point: Point;
   dragging: boolean;
@@ -66,10 +73,7 @@ export class Pen {
     root.addEventListener("pointercancel", (e) => this.#lost(e), { signal });
     root.addEventListener("lostpointercapture", (e) => this.#lost(e), { signal });
     // touch-action says the same, but not every browser obeys it inside a picture
-    root.addEventListener("touchstart", (e) => (this.#press || this.paper.cells.nameOf(e.target)) && e.preventDefault(), {
-      signal,
-      passive: false,
-    });
+    root.addEventListener("touchstart", (e) => this.#holds(e.target) && e.preventDefault(), { signal, passive: false });
     root.addEventListener("contextmenu", (e) => this.#press && e.preventDefault(), { signal });
   }
 
@@ -79,13 +83,18 @@ export class Pen {
     if (!press) return;
     this.#press = null;
     if (this.paper.root.hasPointerCapture(press.pointer)) this.paper.root.releasePointerCapture(press.pointer);
-    if (press.dragging) this.paper.rest(press.at);
+    if (press.kind === "carry") this.paper.above(undefined);
+    else if (press.dragging) this.paper.rest(press.at);
     this.draw();
   }
 
-  /** Draws the part of the line that the picture does not show yet, up to the pen. */
+  /** Draws the part of the line that the picture does not show yet, up to the pen; or the piece under way. */
   draw(): void {
     const { over } = this.paper;
+    if (this.paper.cells.carries) {
+      over.replaceChildren(...this.#underWay());
+      return;
+    }
     const known = this.paper.taps();
     const line = this.paper.line();
     const same = known.findIndex((name, i) => line[i] !== name);
@@ -104,11 +113,14 @@ export class Pen {
     const name = this.paper.cells.nameOf(e.target);
     if (!name || this.#press || !e.isPrimary || e.button !== 0 || e.ctrlKey || !this.paper.touch(name)) return;
     this.paper.root.setPointerCapture(e.pointerId);
-    this.#press = { pointer: e.pointerId, start: name, at: name, point: spot(e), dragging: false };
+    const { cells } = this.paper;
+    const kind = !cells.isStop(name) ? "tap" : cells.carries ? "carry" : "draw";
+    this.#press = { pointer: e.pointerId, start: name, kind, at: name, point: spot(e), dragging: false };
   }
 
   #move(e: PointerEvent): void {
-    if (e.pointerId !== this.#press?.pointer) return;
+    if (e.pointerId !== this.#press?.pointer || this.#press.kind === "tap") return;
+    if (this.#press.kind === "carry") return this.#carry(this.#press, spot(e));
     const passed = e.getCoalescedEvents?.() ?? [];
     for (const one of passed.length ? passed : [e]) {
       for (const point of trail(this.#press.point, spot(one), APART)) {
@@ -126,6 +138,7 @@ export class Pen {
     if (e.pointerId !== press?.pointer) return;
     if (press.dragging) this.#move(e);
     this.end();
+    if (press.kind === "carry" && press.dragging) this.#drop(press);
     if (!press.dragging && this.#at(spot(e)) === press.start) this.paper.tap(press.start);
   }
 
@@ -151,6 +164,48 @@ export class Pen {
     const place = line.indexOf(start);
     if (place < 0) this.paper.write(start);
     else for (const name of line.slice(place + 1).reverse()) this.paper.back(name);
+  }
+
+  #carry(press: Press, point: Point): void {
+    press.point = point;
+    const at = this.#at(point) ?? "";
+    if (at !== press.at) {
+      press.at = at;
+      press.dragging = true;
+      this.paper.above(at || undefined);
+    }
+    this.draw();
+  }
+
+  #drop(press: Press): void {
+    const back = press.at === press.start && !this.paper.line().length;
+    if (!press.at || back) return;
+    this.paper.write(press.at);
+    this.paper.rest(press.at);
+  }
+
+  /** The piece at the pointer, and the outline of the cell where it would be dropped. */
+  *#underWay(): Iterable<SVGElement> {
+    if (!this.#press?.dragging) return;
+    const { cells } = this.paper;
+    const [below, piece] = [cells.get(this.#press.at), cells.piece];
+    if (below && cells.isStop(this.#press.at)) {
+      const ring = below.cloneNode(false) as SVGElement;
+      for (const name of [...ring.attributes].map((one) => one.name)) if (name !== "d") ring.removeAttribute(name);
+      ring.setAttribute("class", "rvb-below");
+      yield ring;
+    }
+    if (!piece) return;
+    const { x, y } = this.#onPicture(this.#press.point);
+    const carried = piece.cloneNode(true) as SVGElement;
+    carried.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+    yield carried;
+  }
+
+  /** Whether a finger here is for the board, and does not scroll the page. */
+  #holds(target: EventTarget | null): boolean {
+    const { cells } = this.paper;
+    return (this.#press !== null && this.#press.kind !== "tap") || cells.isStop(cells.nameOf(target));
   }
 
   #at(point: Point): string | undefined {

@@ -31,9 +31,10 @@ export class Talk {
     this.#notice.hidden = !sentence;
   }
 
-  /** Shows a sentence beside the cells it speaks of, over few of the others. */
-  point(sentence: string, cells: readonly Box[], others: readonly Box[]): void {
+  /** Shows a sentence beside the cells it speaks of, over few of the others: a refusal, or something calm. */
+  point(sentence: string, cells: readonly Box[], others: readonly Box[], mood: "wrong" | "calm" = "wrong"): void {
     const bubble = this.#bubble;
+    bubble.dataset["mood"] = mood;
     bubble.textContent = sentence;
     bubble.style.left = bubble.style.top = "0"; // measured there, where it has the whole width
     bubble.hidden = false;

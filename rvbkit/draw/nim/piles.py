@@ -1,0 +1,201 @@
+"""The two piles of matches, to be tapped.
+
+Matches stand in rows of ten, grouped by five. What is taken so far is lifted; what the last move took is
+left as dashed outlines while it would still be seen, and its number is written. From bottom to top: what can
+be tapped, matches, outlines, signs, words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rvbkit.draw.nim.scene import Scene, in_words, rule, signs
+from rvbkit.draw.nim.stick import HEAP, LIFT, draw_bundle, draw_heap, draw_sticks, ghost, outline
+from rvbkit.draw.svg import Element, add, canvas
+from rvbkit.games.nim import Move
+from rvbkit.games.nim.numbers import pair
+from rvbkit.games.nim.places import BUNDLE, BUNDLED, SINGLES, units
+from rvbkit.text import say
+
+#: What a finger hits is so wide and so high; after five comes a gap.
+COLUMN, ROW, GAP = 31, 62, 12
+IN_ROW = 10
+WIDTH = IN_ROW * COLUMN + GAP
+MARGIN, HEAD, BETWEEN, LINE = 14, 30, 10, 16
+
+#: A part of a path, given the middle of its top.
+Shape = Callable[[float, float], str]
+
+
+@dataclass(frozen=True)
+class _Spot:
+    """A match or a bundle on the picture: its tap, how many matches it is, the middle of its top."""
+
+    tap: str
+    size: int
+    x: float
+    y: float
+
+
+def draw_piles(scene: Scene) -> Element:
+    """Pile 1 above, pile 2 below, then the rule."""
+    position = scene.position
+    piles = (position.first, position.second)
+    heights = [_height(now, before) for now, before in zip(piles, scene.piles_at_first(), strict=True)]
+    legend = rule(position) if scene.names else []
+    height = sum(heights) + BETWEEN + 2 * MARGIN + LINE * len(legend)
+    svg = canvas(
+        WIDTH + 2 * MARGIN,
+        height,
+        label=say("nim.piles", piles=pair(*piles)),
+        interactive=scene.taps,
+    )
+    top = MARGIN - height / 2
+    for pile, high in ((1, heights[0]), (2, heights[1])):
+        _Pile(svg, scene, pile, top).draw()
+        top += high + BETWEEN
+    for i, sentence in enumerate(legend):
+        y = height / 2 - MARGIN + 4 - LINE * (len(legend) - 1 - i)
+        add(svg, "text", fill="faint", x=-WIDTH / 2, y=y, font_size=11).text = sentence
+    return svg
+
+
+def _height(now: int, before: int) -> float:
+    """What a pile needs now; matches drawn one by one keep the rows they had at first, or as many as there can be."""
+    return HEAD + max(_body(now), _body(min(before, SINGLES)) if now <= SINGLES else 0)
+
+
+def _body(pile: int) -> float:
+    if pile > BUNDLED:
+        return HEAP
+    sizes = units(pile)
+    bundles = sizes.count(BUNDLE)
+    return ROW * max(1, -(-bundles // IN_ROW) - (-(len(sizes) - bundles) // IN_ROW))
+
+
+class _Pile:
+    """One pile, drawn below its heading."""
+
+    def __init__(self, svg: Element, scene: Scene, pile: int, top: float) -> None:
+        self.svg, self.scene, self.pile, self.top = svg, scene, pile, top
+        position = scene.position
+        self.count = position.first if pile == 1 else position.second
+        self.taken = scene.written.first if pile == 1 else scene.written.second
+        self.before = self._of(scene.last[-1]) if scene.last else 0
+        self.marked = frozenset(scene.draft.marked)
+        self.spots = self._places(units(self.count))
+
+    def _of(self, move: Move) -> int:
+        return move.first if self.pile == 1 else move.second
+
+    def draw(self) -> None:
+        self._heading()
+        if self.count > BUNDLED:
+            draw_heap(self.svg, self.top + HEAD, in_words(self.count))
+            return
+        if self.scene.taps:
+            self._hits()
+        self._units()
+        self._outlines()
+        values = self.scene.values
+        signs(self.svg, [(s.x, s.y + ROW - 9, values[s.tap]) for s in self.spots if s.tap in values], disc=True)
+
+    def _places(self, sizes: list[int]) -> list[_Spot]:
+        """Rows of bundles, then rows of matches."""
+        bundles = sizes.count(BUNDLE)
+        rows = -(-bundles // IN_ROW)
+        return [
+            _Spot(f"{self.pile}-{i + 1}", size, *(self._at(i) if i < bundles else self._at(i - bundles, rows)))
+            for i, size in enumerate(sizes)
+        ]
+
+    def _at(self, place: int, row: int = 0) -> tuple[float, float]:
+        row, column = row + place // IN_ROW, place % IN_ROW
+        x = (column + 0.5) * COLUMN + (GAP if column >= IN_ROW // 2 else 0) - WIDTH / 2
+        return x, self.top + HEAD + row * ROW
+
+    # -- parts -----------------------------------------------------------------------------
+
+    def _heading(self) -> None:
+        """Which pile, how many, how many are taken; to the right what a hint or the last move takes."""
+        scene, y = self.scene, self.top + 19
+        say_count = scene.names and self.count <= BUNDLED
+        words = add(self.svg, "text", fill="line", x=-WIDTH / 2, y=y, font_size=14, font_weight=700)
+        words.text = say("nim.pile-number", pile=self.pile)
+        sum_ = str(self.count) if say_count else ""
+        if self.taken and scene.names:
+            sum_ = f"{sum_} − {self.taken}" + (f" = {self.count - self.taken}" if say_count else "")
+        if sum_:
+            add(self.svg, "text", fill="pen", x=70 - WIDTH / 2, y=y, font_size=19, font_weight=700).text = sum_.strip()
+        hint, before = (self._of(scene.shown) if scene.shown else 0), self.before
+        for role, key, number in (("shown", "nim.hint-takes", hint), ("last", "nim.last-takes", before)):
+            if number:
+                told = add(self.svg, "text", fill=role, x=WIDTH / 2, y=y, font_size=12.5, text_anchor="end")
+                told.text = say(key, n=in_words(number))
+                return
+
+    def _hits(self) -> None:
+        layer = add(self.svg, "g", fill="page", stroke="line", stroke_width=0)
+        for spot in self.spots:
+            hit = add(layer, "rect", x=spot.x - COLUMN / 2, y=spot.y, width=COLUMN, height=ROW, rx=6, data_tap=spot.tap)
+            hit.set("role", "button")
+            hit.set("aria-label", self.scene.spoken(spot.tap, self._name(spot)))
+
+    def _name(self, spot: _Spot) -> str:
+        name = say("nim.match" if spot.size == 1 else "nim.bundle", number=spot.tap.partition("-")[2], pile=self.pile)
+        return say("nim.taken-so-far", match=name) if spot.tap in self.marked else name
+
+    def _units(self) -> None:
+        """Lifted, at rest, and pale where a tap would not be allowed; each kind is a few paths."""
+        scene = self.scene
+        allowed = set(scene.draft.next) if scene.follow and scene.draft.text else None
+
+        def state(spot: _Spot) -> str:
+            if spot.tap in self.marked:
+                return "lifted"
+            return "pale" if allowed is not None and spot.tap not in allowed else "rest"
+
+        for kind in ("pale", "rest", "lifted"):
+            self._drawn([spot for spot in self.spots if state(spot) == kind], kind)
+
+    def _drawn(self, spots: list[_Spot], state: str) -> None:
+        if not spots:
+            return
+        lifted = state == "lifted"
+        layer = add(self.svg, "g", stroke="pen" if lifted else "line", class_="mark", aria_hidden="true")
+        layer.set("stroke-width", "2" if lifted else "0.9")
+        if state == "pale":
+            layer.set("opacity", "0.4")
+        up = LIFT if lifted else 0
+        draw_sticks(layer, [(spot.x, spot.y - up) for spot in spots if spot.size == 1])
+        for spot in spots:
+            if spot.size > 1:
+                draw_bundle(layer, spot.x, spot.y - up)
+
+    def _outlines(self) -> None:
+        """What the last move took, what a hint says, what a refusal speaks of."""
+        scene = self.scene
+        gone = self.count + self.before
+        if self.before and gone <= SINGLES:
+            self._outline([self._at(place) for place in range(self.count, gone)], "last", "3 2.5", 1.4, ghost)
+        self._outline([(s.x, s.y) for s in self.spots if s.tap in scene.hinted], "shown", "1 4.5", 3.2)
+        wrong = scene.draft.refusal.cells if scene.draft.refusal else ()
+        self._outline([(s.x, s.y) for s in self.spots if s.tap in wrong], "wrong", "", 3)
+
+    def _outline(
+        self, tops: list[tuple[float, float]], role: str, dashes: str, width: float, shape: Shape = outline
+    ) -> None:
+        if tops:
+            drawn = add(
+                self.svg,
+                "path",
+                fill="none",
+                stroke=role,
+                stroke_width=width,
+                stroke_linecap="round",
+                class_="mark",
+                d="".join(shape(x, y) for x, y in tops),
+            )
+            if dashes:
+                drawn.set("stroke-dasharray", dashes)

@@ -1,0 +1,60 @@
+/**
+ * A field to type a move in, shown below the picture when Python gives it a label: some moves are
+ * not within reach of taps. What is typed leaves as one message, whole; it stays in the field
+ * until it has been taken, to be mended when it was refused.
+ */
+
+import { part } from "./talk.js";
+
+export class Typing {
+  readonly #form = document.createElement("form");
+  readonly #label = document.createElement("label");
+  readonly #name = document.createElement("span");
+  readonly #field = document.createElement("input");
+  readonly #button = document.createElement("button");
+  #sent = "";
+
+  constructor(below: HTMLElement, send: (text: string) => void, signal: AbortSignal) {
+    this.#form.className = "rvb-typing";
+    this.#form.hidden = true;
+    this.#form.noValidate = true;
+    for (const [name, value] of Object.entries({ autocomplete: "off", autocapitalize: "off", spellcheck: "false" })) {
+      this.#field.setAttribute(name, value);
+    }
+    const row = part("rvb-typing-row");
+    row.append(this.#field, this.#button);
+    this.#label.append(this.#name, row);
+    this.#form.append(this.#label);
+    below.after(this.#form);
+    this.#form.addEventListener(
+      "submit",
+      (e) => {
+        e.preventDefault();
+        this.#sent = this.#field.value.trim();
+        if (this.#sent) send(this.#sent);
+        else this.#field.focus();
+      },
+      { signal },
+    );
+  }
+
+  /** Whether something belongs to the field. */
+  has(target: EventTarget | null): boolean {
+    return target instanceof Node && this.#form.contains(target);
+  }
+
+  /** Shows the field with a label, or takes it away. Says whether the focus goes with it. */
+  show(label: string, play: string): boolean {
+    const leaves = !label && this.has((this.#form.getRootNode() as Document | ShadowRoot).activeElement);
+    this.#name.textContent = label;
+    this.#button.textContent = play;
+    this.#form.hidden = !label;
+    return leaves;
+  }
+
+  /** An answer has come: what was taken needs not be typed again. */
+  answered(refused: boolean): void {
+    if (this.#sent && !refused && this.#field.value.trim() === this.#sent) this.#field.value = "";
+    this.#sent = "";
+  }
+}
