@@ -73,6 +73,15 @@ class Help:
         """
         self._hints, self.blunder, self.shown, self._judged = 0, None, None, judged
 
+    def forget_all(self) -> None:
+        """Another game begins: what is known of the positions of this one may take much memory."""
+        self._known.clear()
+
+    def judge(self) -> None:
+        """Says at once what there is to say of the move just played, where nothing need be thought about first."""
+        if self.teaching and self._judged and not self.urgent():
+            self._tell()
+
     # -- thinking ----------------------------------------------------------------------------------
 
     def urgent(self) -> list[Any]:

@@ -75,6 +75,7 @@ class Match:
     def _set(self, position: Any) -> None:
         self._positions = [position]
         self._moves: list[Any] = []
+        self.help.forget_all()
         self._enter(0, None)
 
     # -- what can be seen -------------------------------------------------------------
@@ -156,7 +157,8 @@ class Match:
         """Whose turn it is, or who has won."""
         outcome = self.position.outcome()
         if outcome is None:
-            key = "match.turn" if self.seat.kind == FRIEND else "match.past-turn"
+            here = self.seat.kind == FRIEND or self.help.blunder is not None
+            key = "match.turn" if here else "match.past-turn"
             key = "match.computer-turn" if self.thinking else key
             return Remark(key, {"name": self.name(self.position.turn)})
         best = [player for player, number in enumerate(outcome, 1) if number == max(outcome)]
@@ -278,6 +280,7 @@ class Match:
         self.taps = ()
         self.draft = rules(self.stem).draft(self.position, ())
         self.tell(remark)
+        self.help.judge()
 
     # -- computers -----------------------------------------------------------------------
 

@@ -231,3 +231,48 @@ def test_the_table_of_a_position_serves_the_rest_of_the_game(monkeypatch: pytest
     after = position.play(next(position.moves()))
     assert len(list(opponent.analyse(after))) == 1, "answered at once"
     assert len(room._tables) == 1
+
+
+# -- the same move again ---------------------------------------------------------------------
+
+
+def test_a_blunder_made_again_is_told_again() -> None:
+    match = Match(PB_1)
+    match.help.use(teaching=True)
+    for again in range(3):
+        play(match, "e6")
+        assert told(match) == "match.blunder" and match.help.blunder, again
+        assert str(match.help.shown)
+        match.undo()
+        settle(match)
+
+
+def test_a_problem_is_judged_each_time_it_is_answered() -> None:
+    match = Match(PB_1)
+    match.help.problem = match.help.teaching = True
+    for _ in range(2):
+        play(match, "e6-d6")
+        assert told(match) == "match.solved"
+        match.undo()
+        play(match, "d6")
+        assert told(match) == "match.blunder"
+        match.new()
+
+
+def test_the_computer_waits_each_time_for_the_answer_about_a_blunder() -> None:
+    match = Match(PB_1, seats=(Seat(name="Ana"), Seat("perfect")))
+    match.help.use(teaching=True)
+    for _ in range(2):
+        play(match, "e6")
+        assert len(match.moves) == 1 and not match.thinking
+        assert match.headline().sentence == "Computer 2 to play"
+        match.undo()
+
+
+def test_a_new_game_keeps_nothing_of_the_old_one_in_memory() -> None:
+    match = Match(PB_1)
+    match.help.use(values=True)
+    settle(match)
+    assert match.help.values() and match.help._known
+    match.new(rvb.start(2))
+    assert not match.help._known
