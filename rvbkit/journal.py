@@ -59,9 +59,13 @@ class Journal:
 
     def keep(self, exercise: str, answer: Any) -> None:
         """Adds an answer (plain JSON) and writes; what goes wrong is told by ``remark``."""
+        self.add(exercise, answer)
+        self.save()
+
+    def add(self, exercise: str, answer: Any) -> None:
+        """Adds an answer that the next ``save`` writes."""
         entry = {"answer": answer, "when": datetime.now(UTC).isoformat(timespec="microseconds")}
         self.answers = merged(self.answers, {exercise: [entry]})
-        self.save()
 
     def save(self) -> None:
         """Brings the file up to what is known here, and what is known here up to the file."""

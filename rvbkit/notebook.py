@@ -59,8 +59,10 @@ def open_lesson(name: str, language: str) -> Note:
     if _journal is None or _journal.path != path:
         _journal = Journal(path)  # else the same notebook's first cell again: what waits in memory stays
     for key, answer in _waiting:
-        _keep(_journal, key, answer)
-    _waiting.clear()
+        _add(_journal, key, answer)
+    if _waiting:
+        _journal.save()
+        _waiting.clear()
     answered = len(_journal.answers)
     ready = Remark("lesson.ready", {"count": answered}) if answered else Remark("lesson.ready-new", {"file": path.name})
     return Note(ready, _told(_journal))
@@ -82,7 +84,10 @@ def keep_answer(key: str, value: Any) -> Note:
     try:
         answer = match.text() if match else plain(value)
         shown = _told_game(match) if match else _cut(answer)
-    except (TypeError, ValueError, RecursionError):
+    except ValueError:  # Python writes no number of more digits
+        most = sys.get_int_max_str_digits()
+        return Note(Remark("journal.long-number", {"exercise": key, "most": most}))
+    except (TypeError, RecursionError):
         return Note(Remark("lesson.not-plain", {"exercise": key, "kind": type(value).__name__}))
     if _journal is None:
         _waiting.append((key, answer))
@@ -96,6 +101,35 @@ def answers() -> dict[str, Any]:
     """The last answer to each exercise: of this notebook's journal, and those that wait for it."""
     kept = {key: entries[-1]["answer"] for key, entries in (_journal.answers if _journal else {}).items() if entries}
     return kept | dict(_waiting)
+
+
+def record(key: str, answer: Any) -> Remark | None:
+    """Keeps plain JSON at once and says nothing but what went wrong: for widgets that keep as one works.
+
+    Before the first cell ran it waits in memory, as every answer does.
+    """
+    if _journal is None:
+        _waiting.append((key, answer))
+        return None
+    _keep(_journal, key, answer)
+    return _told(_journal)
+
+
+def reread() -> None:
+    """Takes in what other notebooks have written meanwhile, and tries again to write what could not be written."""
+    if _journal:
+        _journal.save()
+
+
+def kept(key: str) -> list[Any]:
+    """All answers to an exercise, the first one first: of this notebook's journal, and those that wait for it."""
+    entries = _journal.answers.get(key, []) if _journal else []
+    return [*(entry["answer"] for entry in entries), *(answer for name, answer in _waiting if name == key)]
+
+
+def journal_path() -> str:
+    """Which journal is open; none is an empty text."""
+    return str(_journal.path) if _journal else ""
 
 
 def plain(value: Any) -> Any:
@@ -127,11 +161,16 @@ def _match(value: Any) -> Match | None:
 
 def _keep(journal: Journal, key: str, answer: Any) -> bool:
     """Writes an answer down unless it is the last one again; either way, what waited is tried again."""
+    new = _add(journal, key, answer)
+    journal.save()
+    return new
+
+
+def _add(journal: Journal, key: str, answer: Any) -> bool:
     entries = journal.answers.get(key)
     if entries and canonical(entries[-1]["answer"]) == canonical(answer):
-        journal.save()
         return False
-    journal.keep(key, answer)
+    journal.add(key, answer)
     return True
 
 

@@ -382,7 +382,7 @@ def test_the_committed_front_end_is_what_its_sources_give(tmp_path: Path) -> Non
             pytest.fail(reason)
         pytest.skip(reason)
     subprocess.run([npm, "run", "--silent", "build", "--", f"--outdir={tmp_path}"], cwd=WIDGETS, check=True)
-    for name in ("board.js", "board.css"):
+    for name in ("board.js", "board.css", "entry.js", "entry.css"):
         assert filecmp.cmp(tmp_path / name, STATIC / name, shallow=False), f"{name}: npm run build"
 
 

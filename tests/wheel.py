@@ -11,6 +11,8 @@ import zipfile
 NEEDED = (
     "rvbkit/static/board.js",
     "rvbkit/static/board.css",
+    "rvbkit/static/entry.js",
+    "rvbkit/static/entry.css",
     "rvbkit/text/fr.toml",
     "rvbkit/text/en.toml",
     "rvbkit/lessons/fr/00-welcome.ipynb",
