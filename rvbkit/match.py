@@ -177,10 +177,15 @@ class Match:
             self._retap(self.taps[:-1] if tap == "back" else ())
         elif not self._may_move():
             pass
-        elif tap == "enter" or (self.taps and tap == self.taps[-1] and self.draft.move is not None):
+        elif tap == "enter" or self._taps_again(tap):
             self._play_draft()
         else:
             self._add(tap)
+
+    def _taps_again(self, tap: str) -> bool:
+        """Whether this is the second tap that plays. One on a place that the draft has taken puts it back instead."""
+        again = bool(self.taps) and tap == self.taps[-1] and tap not in self.draft.marked
+        return again and self.draft.move is not None
 
     def write(self, text: str) -> None:
         """Plays a move that a person has typed; raises ``NotationError`` or ``IllegalMove``."""

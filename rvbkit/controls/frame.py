@@ -55,8 +55,8 @@ def _two_at_most(given: Any) -> bool:
 class Frame:
     """A match on screen. ``match`` is the game itself; ``board`` its picture; the rest drives it.
 
-    A game that can be looked at in several ways has several ``boards``, side by side where there is room.
-    All show the one match, draft included. ``views``: which, by default all.
+    A game that can be looked at in several ways has several ``boards``: the first above the line and the
+    buttons, the others beside these where there is room. All show the one match, draft included. ``views``: which, by default all.
 
     The saved page, the printed page and a page without kernel show the picture that stands
     in a second output below the board; style sheets hide it while the board is alive.
@@ -68,8 +68,6 @@ class Frame:
             Board(match, view=view, big=big, typing=not i) for i, view in enumerate(views or known_views(match.stem))
         ]
         self.board = self.boards[0]
-        self.views = widgets.Box(self.boards)
-        self.views.add_class("rvb-views")
         self.line = widgets.HTML()
         self.play = button(match, lambda: match.tap("enter"), button_style="primary")
         self.undo = button(match, match.undo)
@@ -87,10 +85,14 @@ class Frame:
         self.actions = widgets.HBox([self.play, self.undo, self.redo, self.hint], layout=widgets.Layout(**ROW))
         self.more = widgets.HBox([*self.doors.values(), self.big], layout=widgets.Layout(**ROW))
         self.opened = widgets.VBox([])
-        self.widget = widgets.VBox(
-            [self.views, self.history, self.line, self.question, self.actions, self.more, self.opened],
+        column = widgets.VBox(
+            [self.board, self.history, self.line, self.question, self.actions, self.more, self.opened],
             layout=widgets.Layout(max_width="100%", overflow="visible"),
         )
+        others = self.boards[1:]
+        self.widget = widgets.Box([column, *others]) if others else column
+        if others:
+            self.widget.add_class("rvb-views")
         self.widget.add_class("rvb-frame")
         self._twin = uuid4().hex  # the display id of the pictures, wherever the frame is shown
         self._drawn: Any = None

@@ -548,15 +548,9 @@ function part(name) {
 
 // src/typing.ts
 var Typing = class {
-  #form = document.createElement("form");
-  #label = document.createElement("label");
-  #name = document.createElement("span");
-  #field = document.createElement("input");
-  #button = document.createElement("button");
-  #sent = "";
   constructor(below, send, signal) {
+    this.below = below;
     this.#form.className = "rvb-typing";
-    this.#form.hidden = true;
     this.#form.noValidate = true;
     for (const [name, value] of Object.entries({ autocomplete: "off", autocapitalize: "off", spellcheck: "false" })) {
       this.#field.setAttribute(name, value);
@@ -565,7 +559,6 @@ var Typing = class {
     row.append(this.#field, this.#button);
     this.#label.append(this.#name, row);
     this.#form.append(this.#label);
-    below.after(this.#form);
     this.#form.addEventListener(
       "submit",
       (e) => {
@@ -577,6 +570,13 @@ var Typing = class {
       { signal }
     );
   }
+  below;
+  #form = document.createElement("form");
+  #label = document.createElement("label");
+  #name = document.createElement("span");
+  #field = document.createElement("input");
+  #button = document.createElement("button");
+  #sent = "";
   /** Whether something belongs to the field. */
   has(target) {
     return target instanceof Node && this.#form.contains(target);
@@ -586,7 +586,8 @@ var Typing = class {
     const leaves = !label && this.has(this.#form.getRootNode().activeElement);
     this.#name.textContent = label;
     this.#button.textContent = play;
-    this.#form.hidden = !label;
+    if (!label) this.#form.remove();
+    else if (!this.#form.isConnected) this.below.after(this.#form);
     return leaves;
   }
   /** An answer has come: what was taken needs not be typed again. */

@@ -14,9 +14,12 @@ export class Typing {
   readonly #button = document.createElement("button");
   #sent = "";
 
-  constructor(below: HTMLElement, send: (text: string) => void, signal: AbortSignal) {
+  constructor(
+    private readonly below: HTMLElement,
+    send: (text: string) => void,
+    signal: AbortSignal,
+  ) {
     this.#form.className = "rvb-typing";
-    this.#form.hidden = true;
     this.#form.noValidate = true;
     for (const [name, value] of Object.entries({ autocomplete: "off", autocapitalize: "off", spellcheck: "false" })) {
       this.#field.setAttribute(name, value);
@@ -25,7 +28,6 @@ export class Typing {
     row.append(this.#field, this.#button);
     this.#label.append(this.#name, row);
     this.#form.append(this.#label);
-    below.after(this.#form);
     this.#form.addEventListener(
       "submit",
       (e) => {
@@ -48,7 +50,8 @@ export class Typing {
     const leaves = !label && this.has((this.#form.getRootNode() as Document | ShadowRoot).activeElement);
     this.#name.textContent = label;
     this.#button.textContent = play;
-    this.#form.hidden = !label;
+    if (!label) this.#form.remove();
+    else if (!this.#form.isConnected) this.below.after(this.#form);
     return leaves;
   }
 
