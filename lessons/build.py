@@ -16,7 +16,8 @@ format. ``exercises/source`` is the same. What the builder reads:
 ``# %%``
     code, written once. It begins with ``import rvbkit.notebook``, so that a cell run too early
     can say so. ``"{language}"`` becomes the notebook's language. The first one is exactly
-    ``import rvbkit.notebook`` and ``rvbkit.lesson("NN-stem-topic", "{language}")``.
+    ``import rvbkit.notebook`` and ``rvbkit.lesson("NN-stem-topic", "{language}")``, with a third
+    ``"exercises"`` in a notebook of exercises.
 ``tags=["stage"]``     the code only sets the stage: its source is folded
 ``tags=["words"]``     the code may hold words for the pupil (otherwise an error: labels come from the library)
 ``tags=["solution"]``  the cell is left out
@@ -49,7 +50,7 @@ from rvbkit.text import catalogue
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("lessons", "exercises")
 LANGUAGES = ("fr", "en")
-FIRST = 'import rvbkit.notebook\n\nrvbkit.lesson("{name}", "{{language}}")'
+FIRST = 'import rvbkit.notebook\n\nrvbkit.lesson("{name}", "{{language}}"{part})'
 TAGS = {"stage", "words", "solution"}
 _OPTION = re.compile(r"(\w+)=(\"[^\"]*\"|\[[^\]]*\]|\d+)\s*")
 _PICTURE = re.compile(r"(!\[[^\]]*\]\()([\w-]+\.svg)\)")
@@ -196,7 +197,8 @@ def _judge_code(source: Source, cell: Cell) -> None:
 
 def _judge_first(source: Source) -> None:
     first = next((cell for cell in source.cells if cell.kind == "code"), None)
-    wanted = FIRST.format(name=source.name)
+    part = ', "exercises"' if source.path.parent.parent.name == "exercises" else ""
+    wanted = FIRST.format(name=source.name, part=part)
     if first is None or first.text.replace("\n\n", "\n") != wanted.replace("\n\n", "\n") or first.options:
         source.blame(first or Cell("code", 1, 0, ""), f"the first code cell must be: {wanted}".replace("\n\n", " / "))
 

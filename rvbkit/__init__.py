@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rvbkit.draw import Picture
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "answer", "lesson", "play", "show", "use"]
+__all__ = ["__version__", "answer", "answers", "check", "lesson", "play", "show", "use"]
 
 
 def play(game: Any = "rvb", position: Any = None, *too_many: Any, **options: Any) -> Frame:
@@ -44,11 +44,14 @@ def show(game: Any = "rvb", position: Any = None, *, names: bool = True, view: s
     return Picture(shown, names=bool(names), view=views_of(shown, view)[0])
 
 
-def lesson(name: str = "", language: str = "") -> Any:
-    """What the first cell of a lesson runs: sets the language, opens the journal, tells the progress."""
+def lesson(name: str = "", language: str = "", part: str = "lesson") -> Any:
+    """What the first cell of a lesson runs: sets the language, opens the journal, tells the progress.
+
+    In the notebook of the lesson's exercises ``part`` is "exercises".
+    """
     from rvbkit.notebook import open_lesson
 
-    return open_lesson(name, language)
+    return open_lesson(name, language, part)
 
 
 def answer(key: str = "", value: Any = None) -> Any:
@@ -56,3 +59,17 @@ def answer(key: str = "", value: Any = None) -> Any:
     from rvbkit.notebook import keep_answer
 
     return keep_answer(key, value)
+
+
+def check(key: str = "", value: Any = None) -> Any:
+    """Judges a pupil's answer to an exercise: right, or what is wrong with it; hints to unfold. It is kept."""
+    from rvbkit.checks.asking import check as ask
+
+    return ask(key, value)
+
+
+def answers() -> Any:
+    """A button that makes one page of the answers of this notebook, to print or to hand in."""
+    from rvbkit.checks.handing import hand_in
+
+    return hand_in()

@@ -31,6 +31,7 @@ SHOWN = 60
 
 _journal: Journal | None = None
 _waiting: list[tuple[str, Any]] = []
+_open: tuple[str, str] = ("", "")
 
 
 class Note:
@@ -49,9 +50,12 @@ class Note:
         return ElementTree.tostring(root, encoding="unicode")
 
 
-def open_lesson(name: str, language: str) -> Note:
-    """Sets the language, opens the journal beside the notebook, tells how far the pupil is."""
-    global _journal
+def open_lesson(name: str, language: str, part: str = "lesson") -> Note:
+    """Sets the language, opens the journal beside the notebook, tells how far the pupil is.
+
+    ``part`` is "exercises" in the notebook of the lesson's exercises.
+    """
+    global _journal, _open
     if not isinstance(name, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z-]*", name):
         raise NotationError("lesson.name", name=str(name))
     use(language)
@@ -63,9 +67,26 @@ def open_lesson(name: str, language: str) -> Note:
     if _waiting:
         _journal.save()
         _waiting.clear()
+    _open = (name, part)
     answered = len(_journal.answers)
     ready = Remark("lesson.ready", {"count": answered}) if answered else Remark("lesson.ready-new", {"file": path.name})
-    return Note(ready, _told(_journal))
+    return Note(ready, _told(_journal), *_how_far(name, part))
+
+
+def _how_far(name: str, part: str) -> list[Remark]:
+    """What is done and what is left of a notebook that has exercises."""
+    standings = import_module("rvbkit.checks.asking").progress(name, part)  # only now: exercises need the solvers
+    if not standings:
+        return []
+    done = sum(one.right is True for one in standings)
+    signs = {True: "lesson.done", False: "lesson.not-right", None: "lesson.to-do"}
+    lines = [Remark(signs[one.right], {"exercise": one.exercise.title}) for one in standings]
+    return [Remark("lesson.progress", {"count": done, "all": len(standings)}), *lines]
+
+
+def opened() -> tuple[str, str]:
+    """The lesson that is open, and which of its notebooks; empty texts when none is."""
+    return _open
 
 
 def keep_answer(key: str, value: Any) -> Note:
@@ -125,6 +146,12 @@ def kept(key: str) -> list[Any]:
     """All answers to an exercise, the first one first: of this notebook's journal, and those that wait for it."""
     entries = _journal.answers.get(key, []) if _journal else []
     return [*(entry["answer"] for entry in entries), *(answer for name, answer in _waiting if name == key)]
+
+
+def dated(key: str) -> list[tuple[Any, str]]:
+    """All answers to an exercise with the time of each, as the journal has them."""
+    entries = _journal.answers.get(key, []) if _journal else []
+    return [(entry["answer"], entry["when"]) for entry in entries]
 
 
 def journal_path() -> str:

@@ -17,7 +17,7 @@
 # %%
 import rvbkit.notebook
 
-rvbkit.lesson("00-welcome", "{language}")
+rvbkit.lesson("00-welcome", "{language}", "exercises")
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # ## 1. Gagner une partie

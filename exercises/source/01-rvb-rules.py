@@ -1,12 +1,12 @@
 # Exercises of lesson 01. All are judged by rvbkit.checks.rvb_rules.
 
 # %% [markdown] lang="fr"
-# # Exercices 01 : les règles de RVB
+# # Exercices 01 : les règles de RVB
 #
-# **But** : reconnaître les lignes permises, gagner une fin, chercher loin. **Durée** : 30 minutes.
-# Le quatrième exercice demande d’écrire un peu de Python ; il est facultatif.
+# **But** : reconnaître les lignes permises, gagner une fin, chercher loin. **Durée** : 30 minutes.
+# Le quatrième exercice demande d’écrire un peu de Python ; il est facultatif.
 #
-# Exécuter d’abord cette cellule : elle dit ce qui est fait et ce qui reste.
+# Exécuter d’abord cette cellule : elle dit ce qui est fait et ce qui reste.
 
 # %% [markdown] lang="en"
 # # Exercises 01: the rules of RVB
@@ -24,19 +24,19 @@ rvbkit.lesson("01-rvb-rules", "{language}", "exercises")
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # ## 1. D’autres lignes à juger
 #
-# Sept lignes, sur un plateau de sept cases qui porte deux R, deux V et deux B. Lesquelles peut-on barrer ?
+# Sept lignes, sur un plateau de sept cases qui porte deux R, deux V et deux B. Lesquelles peut-on barrer ?
 #
 # | | ligne |
 # |---|---|
-# | 1 | b2-b1-a1 |
-# | 2 | c1-b1 |
-# | 3 | b1-b2 |
-# | 4 | c1-c2-b3 |
-# | 5 | a1-b3 |
-# | 6 | c2-b3-b2 |
-# | 7 | b2-c2-b3 |
+# | 1 | `b2-b1-a1` |
+# | 2 | `c1-b1` |
+# | 3 | `b1-b2` |
+# | 4 | `c1-c2-b3` |
+# | 5 | `a1-b3` |
+# | 6 | `c2-b3-b2` |
+# | 7 | `b2-c2-b3` |
 #
-# Répondre sans toucher le plateau, `"oui"` ou `"non"` sept fois ; ensuite, essayer.
+# Répondre sans toucher le plateau, `"oui"` ou `"non"` sept fois ; ensuite, essayer.
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # ## 1. More lines to judge
@@ -45,13 +45,13 @@ rvbkit.lesson("01-rvb-rules", "{language}", "exercises")
 #
 # | | line |
 # |---|---|
-# | 1 | b2-b1-a1 |
-# | 2 | c1-b1 |
-# | 3 | b1-b2 |
-# | 4 | c1-c2-b3 |
-# | 5 | a1-b3 |
-# | 6 | c2-b3-b2 |
-# | 7 | b2-c2-b3 |
+# | 1 | `b2-b1-a1` |
+# | 2 | `c1-b1` |
+# | 3 | `b1-b2` |
+# | 4 | `c1-c2-b3` |
+# | 5 | `a1-b3` |
+# | 6 | `c2-b3-b2` |
+# | 7 | `b2-c2-b3` |
 #
 # Answer without touching the board, `"yes"` or `"no"` seven times; then try.
 
@@ -76,7 +76,7 @@ rvbkit.check("rvb-more-lines", more_lines)
 # ## 2. Gagner en un coup
 #
 # C’est à vous. Un seul coup suffit pour gagner. Le jouer, puis exécuter la cellule d’après.
-# Pour essayer autre chose : **Annuler**.
+# Pour essayer autre chose : **Annuler**.
 
 # %% [markdown] lang="en"
 # ## 2. Win in one move
@@ -98,7 +98,7 @@ rvbkit.check("rvb-end-game", end_game)
 # %% [markdown] lang="fr"
 # ## 3. La plus longue ligne
 #
-# Sur ce plateau, quelle est la plus longue ligne que l’on puisse barrer d’un coup ? L’écrire par les noms de ses cases,
+# Sur ce plateau, quelle est la plus longue ligne que l’on puisse barrer d’un coup ? L’écrire par les noms de ses cases,
 # entre guillemets, dans l’ordre du crayon, comme `"a1-a2-a3"`.
 
 # %% [markdown] lang="en"
@@ -125,10 +125,10 @@ import rvbkit.notebook
 rvbkit.check("rvb-longest", longest)
 
 # %% [markdown] lang="fr"
-# ## 4. Facultatif, en Python : ces lettres peuvent-elles se suivre ?
+# ## 4. Facultatif, en Python : ces lettres peuvent-elles se suivre ?
 #
 # Écrire une fonction `may_follow`. Elle reçoit les lettres d’une ligne dans l’ordre du crayon, comme `"RVBR"`, et répond
-# `True` si la ligne est permise, `False` sinon. Les cases se touchent, et il reste assez de lettres ailleurs :
+# `True` si la ligne est permise, `False` sinon. Les cases se touchent, et il reste assez de lettres ailleurs :
 # seul l’ordre des lettres compte.
 #
 # Remplacer les trois points par votre programme. La cellule d’après essaie votre fonction sur toutes les lignes

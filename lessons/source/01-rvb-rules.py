@@ -4,12 +4,12 @@
 # %% [markdown] lang="fr"
 # # 01. Les règles de RVB
 #
-# **But** : jouer une partie entière de RVB sans se tromper de règle, et savoir dire pourquoi un coup est refusé.
-# **Durée** : 45 minutes, à deux si possible. **Au programme** : logique (« et », « ou », « ou bien »), raisonnement
+# **But** : jouer une partie entière de RVB sans se tromper de règle, et savoir dire pourquoi un coup est refusé.
+# **Durée** : 45 minutes, à deux si possible. **Au programme** : logique (« et », « ou », « ou bien »), raisonnement
 # par cas, dénombrement, parité.
 #
 # RVB est un jeu de Vincent Everaert (*Tangente jeux*, numéro 10, 2004). Il se joue d’habitude avec un stylo,
-# sur une feuille. Ici, le plateau connaît les règles : **il ne laisse pas faire un coup interdit, et il dit pourquoi.**
+# sur une feuille. Ici, le plateau connaît les règles : **il ne laisse pas faire un coup interdit, et il dit pourquoi.**
 
 # %% [markdown] lang="en"
 # # 01. The rules of RVB
@@ -29,10 +29,10 @@ rvbkit.lesson("01-rvb-rules", "{language}")
 # %% [markdown] lang="fr"
 # ## 1. Écrire les lettres
 #
-# Une partie a deux temps. D’abord on **écrit** : à son tour, chacun écrit un R, un V et un B dans trois cases vides,
-# où il veut. On s’arrête quand il ne reste qu’une case vide ; elle ne servira plus.
+# Une partie a deux temps. D’abord on **écrit** : à son tour, chacun écrit un R, un V et un B dans trois cases vides,
+# où il veut. On s’arrête quand il ne reste qu’une case vide ; elle ne servira plus.
 #
-# Essayer sur ce petit plateau de sept cases : trois touchers, et le tour est joué. La première case touchée reçoit R,
+# Essayer sur ce petit plateau de sept cases : trois touchers, et le tour est joué. La première case touchée reçoit R,
 # la deuxième V, la troisième B.
 
 # %% [markdown] lang="en"
@@ -52,9 +52,9 @@ small
 
 # %% [markdown] lang="fr"
 # Le vrai plateau a 37 cases. **Avant de lire la suite, répondre à deux questions.** Remplacer chaque fois les trois points,
-# puis exécuter la cellule. Se tromper ne coûte rien : la cellule dit ce qui ne va pas, et on recommence.
+# puis exécuter la cellule. Se tromper ne coûte rien : la cellule dit ce qui ne va pas, et on recommence.
 #
-# Combien de tours faut-il, les deux personnes comptées, pour écrire toutes les lettres ?
+# Combien de tours faut-il, les deux personnes comptées, pour écrire toutes les lettres ?
 
 # %% [markdown] lang="en"
 # The real board has 37 cells. **Before you read on, answer two questions.** Each time put your answer in place of the three
@@ -68,7 +68,7 @@ import rvbkit.notebook
 rvbkit.check("rvb-placing-turns", ...)
 
 # %% [markdown] lang="fr"
-# La personne 1 écrit la première. Quand les lettres sont toutes là, qui barre en premier : 1 ou 2 ?
+# La personne 1 écrit la première. Quand les lettres sont toutes là, qui barre en premier : 1 ou 2 ?
 
 # %% [markdown] lang="en"
 # Player 1 writes first. When all the letters are there, who crosses first: 1 or 2?
@@ -81,16 +81,16 @@ rvbkit.check("rvb-first-to-cross", ...)
 # %% [markdown] lang="fr"
 # ## 2. Barrer
 #
-# Ensuite on **barre**, chacun son tour, d’un seul trait de crayon :
+# Ensuite on **barre**, chacun son tour, d’un seul trait de crayon :
 #
-# - soit **une seule case** ;
-# - soit **une ligne d’une même lettre** : plusieurs cases qui portent toutes la même lettre ;
+# - soit **une seule case** ;
+# - soit **une ligne d’une même lettre** : plusieurs cases qui portent toutes la même lettre ;
 # - soit **une ligne qui suit l’ordre R, V, B, R, V, B…** à partir de n’importe quelle lettre.
 #
-# Dans une ligne, chaque case touche la précédente. La ligne peut tourner ; elle peut s’arrêter quand on veut.
+# Dans une ligne, chaque case touche la précédente. La ligne peut tourner ; elle peut s’arrêter quand on veut.
 # Les deux sortes de lignes ne se mélangent pas.
 #
-# L’article montre une ouverture avec quatre coups, RVBR, VVV, VBRVBRVB et V. La figure s’est perdue : ce plateau est le
+# L’article montre une ouverture avec quatre coups, RVBR, VVV, VBRVBRVB et V. La figure s’est perdue : ce plateau est le
 # nôtre, mais les quatre coups s’y jouent. **Refaire** les montre l’un après l’autre.
 
 # %% [markdown] lang="en"
@@ -108,7 +108,7 @@ rvbkit.check("rvb-first-to-cross", ...)
 # The article shows an opening of four moves, RVBR, VVV, VBRVBRVB and V. The figure is lost: this board is ours,
 # but the four moves can be played on it. **Redo** shows them one after another.
 
-# %%
+# %% tags=["words"]
 import rvbkit.notebook
 
 opening = rvbkit.play(
@@ -119,20 +119,20 @@ opening.match.go(0)
 opening
 
 # %% [markdown] lang="fr"
-# ## 3. Permis ou interdit ?
+# ## 3. Permis ou interdit ?
 #
 # Voici un plateau de 19 cases, et six lignes. **Sans toucher le plateau**, dire pour chacune si un joueur peut la barrer.
 #
 # | | ligne |
 # |---|---|
-# | 1 | c1-c2-c3 |
-# | 2 | a3-a2-a1-b1 |
-# | 3 | e1-e2-d3 |
-# | 4 | d4-d3 |
-# | 5 | c3-c5 |
-# | 6 | d4-e3-e2 |
+# | 1 | `c1-c2-c3` |
+# | 2 | `a3-a2-a1-b1` |
+# | 3 | `e1-e2-d3` |
+# | 4 | `d4-d3` |
+# | 5 | `c3-c5` |
+# | 6 | `d4-e3-e2` |
 #
-# Le nom d’une case est écrit dessous : la lettre de sa rangée, puis son rang à partir de la gauche.
+# Le nom d’une case est écrit dessous : la lettre de sa rangée, puis son rang à partir de la gauche.
 
 # %% [markdown] lang="en"
 # ## 3. Allowed or forbidden?
@@ -141,12 +141,12 @@ opening
 #
 # | | line |
 # |---|---|
-# | 1 | c1-c2-c3 |
-# | 2 | a3-a2-a1-b1 |
-# | 3 | e1-e2-d3 |
-# | 4 | d4-d3 |
-# | 5 | c3-c5 |
-# | 6 | d4-e3-e2 |
+# | 1 | `c1-c2-c3` |
+# | 2 | `a3-a2-a1-b1` |
+# | 3 | `e1-e2-d3` |
+# | 4 | `d4-d3` |
+# | 5 | `c3-c5` |
+# | 6 | `d4-e3-e2` |
 #
 # The name of a cell is written below its letter: the letter of its row, then its place from the left.
 
@@ -168,11 +168,11 @@ import rvbkit.notebook
 rvbkit.check("rvb-lines", ...)
 
 # %% [markdown] lang="fr"
-# Maintenant, toucher le plateau : tracer les six lignes. Pour chaque refus, lire la raison. Laquelle des quatre est-ce ?
+# Maintenant, toucher le plateau : tracer les six lignes. Pour chaque refus, lire la raison. Laquelle des quatre est-ce ?
 #
-# - deux cases ne se touchent pas ;
-# - les deux sortes sont mélangées ;
-# - l’ordre n’est pas R, V, B ;
+# - deux cases ne se touchent pas ;
+# - les deux sortes sont mélangées ;
+# - l’ordre n’est pas R, V, B ;
 # - la ligne serait bonne, lue depuis l’autre bout. Dans ce cas, le plateau la retourne tout seul.
 
 # %% [markdown] lang="en"
@@ -186,10 +186,10 @@ rvbkit.check("rvb-lines", ...)
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # ## 4. La fin
 #
-# Encore une règle : **le dernier R, le dernier V et le dernier B ne se barrent pas.** Qui ne peut plus jouer a perdu.
+# Encore une règle : **le dernier R, le dernier V et le dernier B ne se barrent pas.** Qui ne peut plus jouer a perdu.
 #
-# Il peut donc rester trois cases, une de chaque lettre, et rien d’autre. Pourquoi ? Si une lettre est encore là deux fois,
-# on peut barrer l’une des deux. On ne peut être bloqué que si chaque lettre reste exactement une fois. Autrement dit :
+# Il peut donc rester trois cases, une de chaque lettre, et rien d’autre. Pourquoi ? Si une lettre est encore là deux fois,
+# on peut barrer l’une des deux. On ne peut être bloqué que si chaque lettre reste exactement une fois. Autrement dit :
 #
 # > **Qui laisse exactement un R, un V et un B gagne.**
 #
@@ -241,7 +241,7 @@ rvbkit.play("rvb", side=3, filled=True, seed=11)
 # Puis le vrai plateau, 37 cases, à partir de rien. Compter dix minutes. L’ordinateur écrit ses lettres au hasard, puis barre
 # en débutant.
 #
-# Une question pour pendant la partie : **peut-on savoir avant la fin qui va gagner ?** La leçon 03 y répond.
+# Une question pour pendant la partie : **peut-on savoir avant la fin qui va gagner ?** La leçon 03 y répond.
 
 # %% [markdown] lang="en"
 # Then the real board, 37 cells, from nothing. Allow ten minutes. The computer writes its letters at random, then crosses
@@ -257,15 +257,15 @@ rvbkit.play("rvb", side=4, seats=("friend", "random"))
 # %% [markdown] lang="fr"
 # ## 6. Ce qui vient de l’article, ce qui vient de nous
 #
-# De Vincent Everaert : le jeu, ses règles, les quatre coups de l’ouverture. De nous : les plateaux de 7, 19 et 61 cases, les
-# noms des cases, le plateau de l’ouverture. L’article parle d’une « ligne » de cases qui portent la même lettre ; on pourrait
-# aussi comprendre un groupe de cases qui se touchent, ramifié. Nous jouons la ligne ; l’autre lecture est une option de
+# De Vincent Everaert : le jeu, ses règles, les quatre coups de l’ouverture. De nous : les plateaux de 7, 19 et 61 cases, les
+# noms des cases, le plateau de l’ouverture. L’article parle d’une « ligne » de cases qui portent la même lettre ; on pourrait
+# aussi comprendre un groupe de cases qui se touchent, ramifié. Nous jouons la ligne ; l’autre lecture est une option de
 # **Nouvelle partie**.
 #
-# ## 7. Et maintenant ?
+# ## 7. Et maintenant ?
 #
-# - Les **exercices de la leçon 01** : d’autres lignes à juger, une fin à gagner, la plus longue ligne, un peu de Python.
-# - La **leçon 02** : deux conseils de l’article. Peut-on les prendre en défaut ?
+# - Les **exercices de la leçon 01** : d’autres lignes à juger, une fin à gagner, la plus longue ligne, un peu de Python.
+# - La **leçon 02** : deux conseils de l’article. Peut-on les prendre en défaut ?
 
 # %% [markdown] lang="en"
 # ## 6. What comes from the article, what comes from us

@@ -20,7 +20,7 @@ def check(key: str, answer: Any) -> Verdict:
     """What is to be said of an answer to the exercise ``key``; the answer is kept."""
     asked = exercise(key)
     if asked.unanswered(answer):
-        return Verdict(asked, None, (Remark("check.unanswered"),), tries(key))
+        return _kept_before(asked)
     try:
         record = asked.record(answer)
     except (NotationError, IllegalMove) as error:  # no answer of this kind: told, and not kept
@@ -28,6 +28,16 @@ def check(key: str, answer: Any) -> Verdict:
         return Verdict(asked, None, (said,), tries(key))
     trouble = notebook.record(key, record)
     return Verdict(asked, asked.judge(record), (trouble,) if trouble else (), tries(key))
+
+
+def _kept_before(asked: Exercise) -> Verdict:
+    """There is no new answer: the last one that was kept still counts."""
+    given = notebook.kept(asked.key)
+    if not given:
+        return Verdict(asked, None, (Remark("check.unanswered"),))
+    verdict = judged(asked, given[-1])
+    kept = Remark("check.kept-before", {"answer": asked.told(given[-1])}) if verdict.finding else None
+    return Verdict(asked, verdict.finding, (kept,) if kept else verdict.remarks, len(given))
 
 
 def tries(key: str) -> int:

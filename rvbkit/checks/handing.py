@@ -1,0 +1,62 @@
+"""The button "my answers": it writes the page beside the notebook and hands it over."""
+
+from __future__ import annotations
+
+import base64
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from rvbkit import notebook
+from rvbkit.checks.page import page
+from rvbkit.game import Remark
+from rvbkit.text import say
+
+
+def hand_in() -> Any:
+    """The button, or what to do first."""
+    if not notebook.journal_path():
+        return notebook.Note(Remark("check.page-closed"))
+    return Handing(*notebook.opened())
+
+
+class Handing:
+    """A field for the name, a button, and the page once it is made."""
+
+    def __init__(self, lesson: str, part: str) -> None:
+        import ipywidgets as widgets
+
+        self.lesson, self.part = lesson, part
+        wide = widgets.Layout(width="auto", max_width="320px")
+        self.name = widgets.Text(placeholder=say("check.page-your-name"), layout=wide)
+        self.button = widgets.Button(description=say("check.page"), button_style="primary", layout={"width": "auto"})
+        self.told = widgets.HTML()
+        self.button.on_click(lambda _: self.make())
+        self.widget = widgets.VBox([widgets.HBox([self.name, self.button]), self.told])
+
+    @property
+    def file(self) -> Path:
+        """Where the page goes: beside the journal, under its name."""
+        journal = Path(notebook.journal_path())
+        return journal.with_name(f"{journal.name.removesuffix('.json')}.html")
+
+    def make(self) -> None:
+        """Writes the page and says where it is; also when the disk refuses, the page can be had."""
+        text = page(self.lesson, self.part, " ".join(self.name.value.split()))
+        told = Remark("check.page-made", {"file": self.file.name})
+        try:
+            self.file.write_text(text, encoding="utf-8")
+        except OSError:
+            told = Remark("check.page-not-written", {"file": self.file.name, "get": Remark("check.page-get")})
+        root = ET.Element("div", {"class": "rvbkit-note", "role": "status"})
+        ET.SubElement(root, "p").text = told.sentence
+        data = base64.b64encode(text.encode()).decode()
+        link = ET.SubElement(root, "a", {"download": self.file.name, "href": f"data:text/html;base64,{data}"})
+        link.text = say("check.page-get")
+        self.told.value = ET.tostring(root, encoding="unicode", method="html")
+
+    def _ipython_display_(self) -> None:
+        from IPython import display
+
+        show: Any = display.display
+        show(self.widget)
