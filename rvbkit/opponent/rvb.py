@@ -178,7 +178,8 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
     """None after each short step and, last, what is known. ``budget``: seconds for a large board."""
     from rvbkit.solve.crossing.jump import winning_jump
     from rvbkit.solve.crossing.patch import Patch
-    from rvbkit.solve.crossing.table import Table, Unsettled, plan_for, steps
+    from rvbkit.solve.crossing.table import Table, plan_for, steps
+    from rvbkit.solve.solution import Unsettled
 
     if position.phase == "place":
         yield Analysis()

@@ -1,5 +1,6 @@
 """The solver of RVB under its stem: see ``rvbkit.solve.crossing``."""
 
-from rvbkit.solve.crossing.solution import Solution, solve
+from rvbkit.solve.crossing.solution import solve
+from rvbkit.solve.solution import Solution
 
 __all__ = ["Solution", "solve"]

@@ -6,7 +6,8 @@ list (``pen``), whose cost does not depend on how many runs there are. ``table``
 """
 
 from rvbkit.solve.crossing.patch import Patch
-from rvbkit.solve.crossing.solution import Solution, solve, solving
-from rvbkit.solve.crossing.table import Table, Unsettled, table
+from rvbkit.solve.crossing.solution import solve, solving
+from rvbkit.solve.crossing.table import Table, table
+from rvbkit.solve.solution import Solution, Unsettled
 
 __all__ = ["Patch", "Solution", "Table", "Unsettled", "solve", "solving", "table"]

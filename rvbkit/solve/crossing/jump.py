@@ -21,8 +21,9 @@ import numpy as np
 
 from rvbkit.solve.crossing.lines import long_runs
 from rvbkit.solve.crossing.patch import Patch
-from rvbkit.solve.crossing.table import Table, Unsettled, plan_for, steps
+from rvbkit.solve.crossing.table import Table, plan_for, steps
 from rvbkit.solve.jit import COMPILED, words
+from rvbkit.solve.solution import Unsettled
 
 if TYPE_CHECKING:
     from rvbkit.games.rvb import Move, Position

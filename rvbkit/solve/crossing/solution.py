@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal
@@ -11,11 +10,13 @@ from typing import TYPE_CHECKING, Any, Literal
 from rvbkit.solve.crossing import remoteness
 from rvbkit.solve.crossing.jump import winning_jump
 from rvbkit.solve.crossing.patch import Patch
-from rvbkit.solve.crossing.table import Table, Unsettled, plan_for, spare_memory, steps
+from rvbkit.solve.crossing.table import Table, plan_for, steps
 from rvbkit.solve.jit import COMPILED
+from rvbkit.solve.memory import spare_memory
+from rvbkit.solve.solution import Solution, Unsettled
 
 if TYPE_CHECKING:
-    from rvbkit.games.rvb import Move, Position
+    from rvbkit.games.rvb import Position
 
 #: Winning moves that are named at most; more of them are not looked for.
 MOST_MOVES = 10_000
@@ -23,20 +24,6 @@ MOST_MOVES = 10_000
 DIRECT = 30 if COMPILED else 14
 #: The largest table that a jump asks for.
 LARGEST_JUMP = 33
-
-
-@dataclass(frozen=True)
-class Solution:
-    """For the player to move. ``outcome`` None: not settled within the budget, for the reason in ``why``.
-
-    ``complete``: these are all the winning moves. ``remoteness``: moves to the end, on small boards.
-    """
-
-    outcome: Literal["win", "loss"] | None
-    winning_moves: tuple[Move, ...] = ()
-    complete: bool = False
-    remoteness: int | None = None
-    why: Unsettled | None = None
 
 
 def solve(

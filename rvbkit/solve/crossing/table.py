@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from rvbkit.game import NotationError
 from rvbkit.solve.crossing import pen, runs
 from rvbkit.solve.crossing.patch import LOW, Patch
 from rvbkit.solve.jit import COMPILED
+from rvbkit.solve.memory import gib, spare_memory
+from rvbkit.solve.solution import Unsettled
 
 if TYPE_CHECKING:
     from rvbkit.games.rvb import Move, Position
@@ -30,10 +31,6 @@ STEP = 1.5e7
 #: What settling a word costs besides its runs, in word operations.
 SETTLE = 40.0
 THREADS = os.cpu_count() or 1
-
-
-class Unsettled(NotationError):
-    """The answer was not found, for the reason that its sentence gives."""
 
 
 class Table:
@@ -81,7 +78,7 @@ def plan_for(patch: Patch, memory: float) -> Any:
         raise Unsettled("solve.uncompiled", cells=patch.size, most=UNCOMPILED_CELLS)
     plain = 8.0 * max(1, 1 << max(0, patch.size - LOW))
     if plain > memory:
-        raise Unsettled("solve.memory", cells=patch.size, needed=_gib(plain), allowed=_gib(memory))
+        raise Unsettled("solve.memory", cells=patch.size, needed=gib(plain), allowed=gib(memory))
     listed = [patch.set_of(move.cells) for move in islice(patch.position.moves(), MANY_RUNS)]
     if len(listed) < MANY_RUNS:
         return runs.Plan(patch, listed)
@@ -90,12 +87,8 @@ def plan_for(patch: Patch, memory: float) -> Any:
         return by_pen
     listed = [patch.set_of(move.cells) for move in islice(patch.position.moves(), TOO_MANY_RUNS)]
     if len(listed) == TOO_MANY_RUNS:
-        raise Unsettled("solve.memory", cells=patch.size, needed=_gib(by_pen.bytes), allowed=_gib(memory))
+        raise Unsettled("solve.memory", cells=patch.size, needed=gib(by_pen.bytes), allowed=gib(memory))
     return runs.Plan(patch, listed)
-
-
-def _gib(size: float) -> str:
-    return f"{size / 2**30:.1f}"
 
 
 def steps(plan: Any, tables: tuple[Any, ...], threads: int = THREADS) -> Iterator[float]:
@@ -145,12 +138,3 @@ def table(
         if end is not None and monotonic() > end and done < 1:
             raise Unsettled("solve.time", cells=patch.size)
     return Table(patch, plan, tables[0])
-
-
-def spare_memory() -> float:
-    """What may be used without asking: three quarters of the memory that is free."""
-    try:
-        import psutil  # comes with the notebook's kernel
-    except ImportError:
-        return 2.0**30
-    return 0.75 * float(psutil.virtual_memory().available)

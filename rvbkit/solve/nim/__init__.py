@@ -1,0 +1,27 @@
+"""Who wins the two-pile Nim, by which moves, and in how many: exactly, for piles of any size.
+
+``formula`` gives it of one position in whole numbers. ``tables`` settles whole squares of positions by
+the rules alone; ``rows`` lists the lost pairs, as many as are wanted.
+"""
+
+from rvbkit.solve.nim.formula import delay, lost, number_of, pair, partner, remoteness, winning_moves, winning_steps
+from rvbkit.solve.nim.rows import pairs_array, rows, unevenness
+from rvbkit.solve.nim.solution import solve
+from rvbkit.solve.nim.tables import Table, table
+
+__all__ = [
+    "Table",
+    "delay",
+    "lost",
+    "number_of",
+    "pair",
+    "pairs_array",
+    "partner",
+    "remoteness",
+    "rows",
+    "solve",
+    "table",
+    "unevenness",
+    "winning_moves",
+    "winning_steps",
+]

@@ -1,0 +1,84 @@
+"""The lost pairs one after another: any number of them for any k, or millions as numpy arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from rvbkit.games.nim.numbers import read
+from rvbkit.solve.counting import counted
+from rvbkit.solve.memory import gib, spare_memory
+from rvbkit.solve.nim.formula import pair, shape
+from rvbkit.solve.solution import Unsettled
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    Column = np.ndarray[Any, np.dtype[np.int64]]
+
+
+def unevenness(text: str) -> int:
+    """The k that a text tells."""
+    return read(text, "nim.unevenness")
+
+
+def rows(k: int, misere: bool = False) -> Iterator[tuple[int, int]]:
+    """All lost pairs, lazily and without end, by additions alone.
+
+    >>> list(islice(rows(2), 4))
+    [(0, 0), (1, 4), (2, 8), (3, 12)]
+    """
+    irregular = 2 if misere and k == 0 else 0
+    yield from (pair(n, k, misere) for n in range(irregular))
+    smaller, larger = pair(irregular, k, misere)
+    a, _, more = shape(k, misere)
+    m, square = larger - smaller, a * a + 4
+    least = 2 * a * smaller - more + m * (a - 2)
+    over = m * m * square - least * least  # not below zero, and below ``room``: see ``formula.lost``
+    while True:
+        yield smaller, smaller + m
+        over += square * a * (2 * m + a) - a * (a - 2) * (2 * least + a * (a - 2))
+        m += a
+        least += a * (a - 2)
+        while over >= (room := 4 * a * (least + a)):
+            over -= room
+            least += 2 * a
+            smaller += 1
+
+
+def pairs_array(rows: int, k: int, misere: bool = False) -> tuple[Column, Column]:
+    """The first ``rows`` lost pairs: an array of the smaller numbers and one of the larger ones.
+
+    >>> [column.tolist() for column in pairs_array(4, 1)]
+    [[0, 1, 2, 4], [0, 3, 6, 10]]
+    """
+    import numpy as np
+
+    rows, k = counted(rows), counted(k)
+    needed, spare = 16.0 * rows, spare_memory()
+    if needed > spare:
+        raise Unsettled("solve.rows-memory", rows=rows, needed=gib(needed), allowed=gib(spare))
+    largest = pair(max(rows, 1), k, misere)[1]
+    if largest >> 63:
+        raise Unsettled("solve.rows-large")
+    smaller, larger = np.empty(rows, dtype=np.int64), np.empty(rows, dtype=np.int64)
+    irregular = min(rows, 2) if misere and k == 0 else 0
+    for n in range(irregular):
+        smaller[n], larger[n] = pair(n, k, misere)
+    if ((k + 1) ** 2 + 4) * largest**2 >> 61:  # the squares would not fit
+        for n, row in enumerate(islice(_rows_of(k, misere), rows)):
+            smaller[n], larger[n] = row
+    else:
+        _fill(smaller[irregular:], larger[irregular:], irregular, k, misere)
+    return smaller, larger
+
+
+_rows_of = rows
+
+
+def _fill(smaller: Column, larger: Column, begin: int, k: int, misere: bool) -> None:
+    from rvbkit.solve.nim import kernels
+
+    a, first, more = shape(k, misere)
+    kernels.fill(smaller, larger, first + a * begin, a, more, (a * a + 4) ** 0.5)
