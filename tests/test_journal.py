@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -119,6 +120,26 @@ def test_a_writer_killed_at_any_moment_leaves_a_whole_file_with_all_it_had_kept(
     assert told(Journal(path)) == ""
 
 
+@pytest.mark.skipif(os.name == "nt", reason="kills a process by signal")
+def test_writers_killed_among_others_that_write_on_cost_no_answer_of_anybody(path: Path) -> None:
+    survivor = python(KEEP_MANY, path, "survivor", 15)
+    confirmed = []
+    while survivor.poll() is None:
+        victim = python(KEEP_MANY, path, f"victim {len(confirmed)}", 10_000)
+        assert victim.stdout
+        victim.stdout.readline()
+        victim.send_signal(signal.SIGKILL)
+        confirmed.append(1 + len(victim.communicate()[0].split()))
+    assert survivor.returncode == 0, survivor.communicate()
+    survivor.communicate()
+    kept = values(path, "pairs")
+    assert [answer for answer in kept if answer.startswith("survivor")] == [f"survivor {n}" for n in range(15)]
+    assert confirmed and all(
+        f"victim {life} {number}" in kept for life, count in enumerate(confirmed) for number in range(count)
+    )
+    assert len(kept) == len(set(kept)) and told(Journal(path)) == ""
+
+
 HANG_IN_MID_WRITE = """
     import os, sys, time
     from pathlib import Path
@@ -165,6 +186,7 @@ DAMAGED = {
     "an entry without time": b'{"format": 1, "answers": {"pairs": [{"answer": 1}]}}',
     "not a number": b'{"format": 1, "answers": {"pairs": [{"answer": NaN, "when": ""}]}}',
     "a pit of brackets": b"[" * 100_000,
+    "a number too long to read": b'{"format": 1, "answers": {"pairs": [{"answer": ' + b"9" * 5000 + b', "when": ""}]}}',
 }
 
 
@@ -231,6 +253,57 @@ def test_on_a_full_disk_answers_wait_in_memory_and_go_with_the_next(path: Path) 
     writer = python(FULL_DISK, path)
     assert writer.communicate(timeout=60)[1] == "" and writer.returncode == 0
     assert values(path, "pairs") == ["first", "x" * 1000] and values(path, "ratio") == ["last"]
+
+
+FULL_FOLDER = """
+    import os, sys
+    from pathlib import Path
+    from rvbkit.journal import Journal
+
+    path = Path(sys.argv[1])
+    assert os.statvfs(path.parent).f_blocks < 1000, "this is no small disk"
+    journal = Journal(path)
+    journal.keep("pairs", "first")
+    before = path.read_bytes()
+    filler = open(path.with_name("filler"), "wb", buffering=0)
+    try:
+        while True:
+            filler.write(bytes(4096))
+    except OSError as error:
+        assert error.errno == 28, error
+    for number in range(3):
+        journal.keep("pairs", f"{number} " + "x" * 9000)
+        assert journal.remark.key == "journal.full", journal.remark
+        assert path.read_bytes() == before, "what was kept stays as it was"
+        assert sorted(os.listdir(path.parent)) == [path.name, "filler"], "a half-written file was left"
+        journal.remark = None
+    filler.close()
+    os.unlink(filler.name)
+    journal.keep("pairs", "last")
+    assert journal.remark is None, journal.remark
+    again = [entry["answer"][:5] for entry in Journal(path).answers["pairs"]]
+    assert again == ["first", "0 xxx", "1 xxx", "2 xxx", "last"], again
+    print("done")
+"""
+
+
+def on_small_disk(folder: Path) -> list[str]:
+    """How to run a command with a disk of 256 KiB mounted on the folder, where that is allowed."""
+    room = ["unshare", "--user", "--map-root-user", "--mount"]
+    mount = f"mount -t tmpfs -o size=256k none {shlex.quote(str(folder))}"
+    try:
+        tried = subprocess.run([*room, "sh", "-c", mount], capture_output=True, timeout=30, check=False)
+    except FileNotFoundError:
+        pytest.skip("no disk can be mounted here: there is no command unshare")
+    if tried.returncode:
+        pytest.skip(f"no disk can be mounted here: {tried.stderr.decode().strip()}")
+    return [*room, "sh", "-c", f'{mount} && exec "$0" "$@"']
+
+
+def test_on_a_disk_that_is_really_full_nothing_kept_is_lost_and_what_waits_is_written_later(path: Path) -> None:
+    command = [*on_small_disk(path.parent), sys.executable, "-c", textwrap.dedent(FULL_FOLDER), str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.stdout, done.returncode) == ("done\n", 0), done.stderr
 
 
 @pytest.fixture

@@ -1,8 +1,8 @@
 """The picture of a quarter plane whose positions are crossed out one losing position after another.
 
-It is told what stands where and knows no rule: a losing position is a disc; a stroke runs through a crossed-out
-one in the direction of the move that leads to a disc, so that strokes join to lines as a pen would draw them;
-what is still open is left white.
+It is told what stands where and knows no rule. A losing position is a disc, one where the game is over a ring.
+A stroke runs through a crossed-out one in the direction of the move that leads to a disc, so that strokes
+join to lines as a pen would draw them. What is still open is left white.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ class Marks:
     """What stands on the plane.
 
     ``strokes``  the direction of the stroke through each position that is crossed out
+    ``over``     the positions that were settled from the beginning
     ``newest``   the positions that the last losing pair has decided, itself included
     ``chosen``   the position that is looked at, and ``reach`` all that one move leads to from there
     ``kill``     a move to show: from where to where
@@ -37,6 +38,7 @@ class Marks:
 
     losing: frozenset[Place] = frozenset()
     strokes: Mapping[Place, str] | None = None
+    over: frozenset[Place] = frozenset()
     newest: frozenset[Place] = frozenset()
     chosen: Place | None = None
     reach: Iterable[Place] = ()
@@ -90,7 +92,7 @@ def _cells(svg: Element, plane: _Plane, marks: Marks, spoken: Callable[[Place], 
         for first in range(plane.size + 1):
             place = (first, second)
             x, y = plane.corner(place)
-            crossed = place in strokes or place in marks.losing
+            crossed = place in strokes or place in marks.losing or place in marks.over
             square = f"M{number(x)} {number(y)}h{CELL}v{CELL}h-{CELL}z"
             cell = add(layer, "path", fill="empty" if crossed else "page", d=square)
             if spoken:
@@ -115,6 +117,9 @@ def _strokes(svg: Element, plane: _Plane, marks: Marks) -> None:
 
 
 def _discs(svg: Element, plane: _Plane, marks: Marks) -> None:
+    for place in marks.over:
+        x, y = plane.middle(place)
+        add(svg, "circle", fill="none", stroke="faint", cx=x, cy=y, r=CELL * 0.22, stroke_width=1.4, class_="mark")
     for place in sorted(marks.losing):
         x, y = plane.middle(place)
         new = place in marks.newest

@@ -98,7 +98,7 @@ class Plane(Surface):
     def picture(self, taps: bool = True) -> str:
         """The plane as an SVG; without ``taps`` for paper, with the strokes alone."""
         label = say("build.plane", size=self.extent, k=shown(self.table.building.k))
-        marks = self._marks() if taps else Marks(frozenset(self.sieve.losing), self._directions())
+        marks = self._marks() if taps else Marks(frozenset(self.sieve.losing), self._directions(), self.sieve.over)
         return as_text(draw(self.extent, marks, label=label, spoken=self._called if taps else None))
 
     def _directions(self) -> dict[Pair, str]:
@@ -112,6 +112,7 @@ class Plane(Surface):
         return Marks(
             losing=frozenset(self.sieve.losing),
             strokes=self._directions(),
+            over=self.sieve.over,
             newest=self._newest() if verdict and verdict.right else frozenset(),
             chosen=self.chosen,
             reach=reached_from(self.chosen, self.table.building.k) if self.chosen else (),
@@ -130,4 +131,6 @@ class Plane(Surface):
         stroke = self.sieve.strokes.get(place)
         if stroke:
             return say("build.cell-crossed", pair=pair(*place), losing=pair(*stroke.losing))
+        if place in self.sieve.over:
+            return say("build.cell-over", pair=pair(*place))
         return say("build.cell-open", pair=pair(*place))

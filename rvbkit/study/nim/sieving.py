@@ -38,6 +38,8 @@ class Sieve:
     size: int
     losing: dict[Pair, int] = field(default_factory=dict)
     strokes: dict[Pair, Stroke] = field(default_factory=dict)
+    #: Where the game is over and that is no loss, in the variant: settled from the beginning.
+    over: frozenset[Pair] = frozenset()
 
     @classmethod
     def of(cls, table: Building, size: int) -> Sieve:
@@ -51,12 +53,12 @@ class Sieve:
                 losing[where] = number
                 for position, direction in leading_to(where, table.k, size):
                     strokes.setdefault(position, Stroke(where, number, direction))
-        return cls(size, losing, strokes)
+        return cls(size, losing, strokes, frozenset({(0, 0)} if table.misere else ()))
 
     def open(self) -> list[Pair]:
         """The positions that nothing is known of, column by column."""
-        side = range(self.size + 1)
-        return [(x, y) for x in side for y in side if (x, y) not in self.losing and (x, y) not in self.strokes]
+        settled = self.losing.keys() | self.strokes.keys() | self.over
+        return [(x, y) for x in range(self.size + 1) for y in range(self.size + 1) if (x, y) not in settled]
 
 
 def leading_to(where: Pair, k: int, size: int) -> Iterator[tuple[Pair, Direction]]:
