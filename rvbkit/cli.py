@@ -101,6 +101,12 @@ def _lab(given: Given) -> int:
     return run(given["folder"], browser=not given["no_browser"], as_json=bool(given["json"]))
 
 
+def _table(given: Given) -> int:
+    from rvbkit.tabulate import run
+
+    return run(given)
+
+
 def _doctor(given: Given) -> int:
     from rvbkit.doctor import run
 
@@ -117,6 +123,10 @@ NUMBER = Option(("--limit",), "cli.limit", "cli.word-number")
 OUTPUT = Option(("-o", "--output"), "cli.output", "cli.word-file")
 TIME = Option(("--time",), "cli.time", "cli.word-seconds")
 MEMORY = Option(("--memory",), "cli.memory-option", "cli.word-gib")
+K = Option(("--k",), "cli.k", "cli.word-k")
+ROWS = Option(("--rows",), "cli.rows", "cli.word-number")
+MISERE = Option(("--misere",), "cli.misere")
+CSV = Option(("--csv",), "cli.csv")
 NO_BROWSER = Option(("--no-browser",), "cli.no-browser")
 
 _COMMANDS = (
@@ -138,6 +148,7 @@ _COMMANDS = (
         (STEM, POSITION),
         (TIME, MEMORY),
     ),
+    Command("table", _table, '{"k", "rows": [[0, 0], [1, 3], ...]}', (STEM,), (K, ROWS, MISERE, CSV)),
     Command("doctor", _doctor, '{"well", "fix", "checks": [{"what", "state", "sentence"}, ...]}'),
 )
 COMMANDS = {command.name: command for command in _COMMANDS}

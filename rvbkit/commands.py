@@ -6,7 +6,6 @@ another program keeps this one open and asks as it goes. A wrong line is answere
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -22,6 +21,7 @@ from rvbkit.arguments import Given, decimal, whole_number
 from rvbkit.game import NotationError, Refusal
 from rvbkit.games import rules
 from rvbkit.text import say
+from rvbkit.writing import as_json, write
 
 #: How many moves ``moves`` lists unless told otherwise, and how many at most.
 LIMIT = 100_000
@@ -46,7 +46,7 @@ def _answer_all(given: Given, answer: Callable[[Any], Answer]) -> int:
     parse = rules(given["stem"].lower()).Position.parse
     if given["position"] != "-":
         reply = answer(parse(given["position"]))
-        _write([json.dumps(reply.record, ensure_ascii=False)] if given["json"] else reply.lines())
+        write(as_json(reply.record) if given["json"] else reply.lines())
         return reply.status
     status = 0
     for text in filter(None, (line.strip() for line in sys.stdin or ())):
@@ -56,7 +56,7 @@ def _answer_all(given: Given, answer: Callable[[Any], Answer]) -> int:
             reply = _wrong(text, str(error))
         else:
             text, reply = str(position), answer(position)
-        _write([json.dumps(reply.record, ensure_ascii=False)] if given["json"] else _headed(text, reply.lines()))
+        write(as_json(reply.record) if given["json"] else _headed(text, reply.lines()))
         status = max(status, reply.status)
     return status
 
@@ -70,13 +70,6 @@ def _headed(position: str, lines: Iterable[str]) -> Iterator[str]:
     yield position
     yield from lines
     yield ""
-
-
-def _write(lines: Iterable[str]) -> None:
-    for line in lines:
-        print(line)
-    if sys.stdout:
-        sys.stdout.flush()
 
 
 def moves(given: Given) -> int:
@@ -176,7 +169,7 @@ def solve(given: Given) -> int:
     time = decimal(given["time"], "cli.word-seconds") if given["time"] else SOLVE_SECONDS
     memory = decimal(given["memory"], "cli.word-gib") * 2**30 if given["memory"] else None
     rules(stem)
-    solver = _solver(stem)
+    solver = solver_of(stem).solve
 
     def answer(position: Any) -> Answer:
         with _waiting(time) as step:
@@ -194,10 +187,10 @@ def solve(given: Given) -> int:
     return _answer_all(given, answer)
 
 
-def _solver(stem: str) -> Any:
-    """The solver of a game, loaded only now: it needs numpy."""
+def solver_of(stem: str) -> Any:
+    """What solves a game, loaded only now: it may need numpy."""
     try:
-        return import_module(f"rvbkit.solve.{stem}").solve
+        return import_module(f"rvbkit.solve.{stem}")
     except ModuleNotFoundError as error:
         if error.name != f"rvbkit.solve.{stem}":
             raise
