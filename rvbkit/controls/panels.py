@@ -158,13 +158,14 @@ class NewGame(Panel):
             )
         self.go = button(self.match, self.start, button_style="primary")
         self.again = button(self.match, self.match.new)
-        self.position = widgets.Text(layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
+        example = str(begin(self.match.stem, {"seed": 1}))
+        self.position = widgets.Text(placeholder=example, layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
         self.go_there = button(self.match, self.start_there)
         return [
             *self.choices.values(),
             widgets.HBox([self.go, self.again], layout=widgets.Layout(**ROW)),
             self.position,
-            self.go_there,
+            widgets.HBox([self.go_there], layout=widgets.Layout(**ROW)),
         ]
 
     def open(self) -> None:

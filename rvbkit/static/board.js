@@ -559,6 +559,7 @@ var Typing = class {
     row.append(this.#field, this.#button);
     this.#label.append(this.#name, row);
     this.#form.append(this.#label);
+    this.#field.addEventListener("input", () => this.#judge(false), { signal });
     this.#form.addEventListener(
       "submit",
       (e) => {
@@ -577,6 +578,7 @@ var Typing = class {
   #field = document.createElement("input");
   #button = document.createElement("button");
   #sent = "";
+  #wrong = false;
   /** Whether something belongs to the field. */
   has(target) {
     return target instanceof Node && this.#form.contains(target);
@@ -592,8 +594,17 @@ var Typing = class {
   }
   /** An answer has come: what was taken needs not be typed again. */
   answered(refused) {
+    this.#judge(refused && this.#sent !== "");
     if (this.#sent && !refused && this.#field.value.trim() === this.#sent) this.#field.value = "";
     this.#sent = "";
+  }
+  /** The field, while what stands in it is what was refused. */
+  get wrong() {
+    return this.#wrong && this.#form.isConnected ? this.#field : null;
+  }
+  #judge(wrong) {
+    this.#wrong = wrong;
+    this.#field.setAttribute("aria-invalid", String(wrong));
   }
 };
 
@@ -718,10 +729,11 @@ var View = class {
     this.#talk.hush();
     this.#point();
   }
-  /** The bubble of a refusal, beside the cells it speaks of as they stand now. */
+  /** The bubble of a refusal, beside the field or the cells it speaks of as they stand now. */
   #point() {
     const message = this.model.get("message");
-    const near = this.model.get("near").flatMap((name) => this.cells.get(name) ?? []);
+    const field = this.#typing.wrong;
+    const near = field ? [field] : this.model.get("near").flatMap((name) => this.cells.get(name) ?? []);
     if (this.model.get("mood") !== "refused" || !near.length) return;
     const boxes = (cells) => cells.map((cell) => cell.getBoundingClientRect());
     this.#talk.point(message, boxes(near), boxes(this.cells.all()));

@@ -181,10 +181,11 @@ class View implements Paper {
     this.#point();
   }
 
-  /** The bubble of a refusal, beside the cells it speaks of as they stand now. */
+  /** The bubble of a refusal, beside the field or the cells it speaks of as they stand now. */
   #point(): void {
     const message = this.model.get("message");
-    const near = this.model.get("near").flatMap((name) => this.cells.get(name) ?? []);
+    const field = this.#typing.wrong;
+    const near = field ? [field] : this.model.get("near").flatMap((name) => this.cells.get(name) ?? []);
     if (this.model.get("mood") !== "refused" || !near.length) return;
     const boxes = (cells: readonly Element[]) => cells.map((cell) => cell.getBoundingClientRect());
     this.#talk.point(message, boxes(near), boxes(this.cells.all()));

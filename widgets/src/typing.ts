@@ -13,6 +13,7 @@ export class Typing {
   readonly #field = document.createElement("input");
   readonly #button = document.createElement("button");
   #sent = "";
+  #wrong = false;
 
   constructor(
     private readonly below: HTMLElement,
@@ -28,6 +29,7 @@ export class Typing {
     row.append(this.#field, this.#button);
     this.#label.append(this.#name, row);
     this.#form.append(this.#label);
+    this.#field.addEventListener("input", () => this.#judge(false), { signal });
     this.#form.addEventListener(
       "submit",
       (e) => {
@@ -57,7 +59,18 @@ export class Typing {
 
   /** An answer has come: what was taken needs not be typed again. */
   answered(refused: boolean): void {
+    this.#judge(refused && this.#sent !== "");
     if (this.#sent && !refused && this.#field.value.trim() === this.#sent) this.#field.value = "";
     this.#sent = "";
+  }
+
+  /** The field, while what stands in it is what was refused. */
+  get wrong(): HTMLElement | null {
+    return this.#wrong && this.#form.isConnected ? this.#field : null;
+  }
+
+  #judge(wrong: boolean): void {
+    this.#wrong = wrong;
+    this.#field.setAttribute("aria-invalid", String(wrong));
   }
 }

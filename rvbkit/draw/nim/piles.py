@@ -23,6 +23,8 @@ COLUMN, ROW, GAP = 31, 62, 12
 IN_ROW = 10
 WIDTH = IN_ROW * COLUMN + GAP
 MARGIN, HEAD, BETWEEN, LINE = 14, 30, 10, 16
+#: Letters of a note that stands beside the number of matches.
+NOTE = 20
 
 #: A part of a path, given the middle of its top.
 Shape = Callable[[float, float], str]
@@ -42,7 +44,9 @@ def draw_piles(scene: Scene) -> Element:
     """Pile 1 above, pile 2 below, then the rule."""
     position = scene.position
     piles = (position.first, position.second)
-    heights = [_height(now, before) for now, before in zip(piles, scene.piles_at_first(), strict=True)]
+    notes = [_note(scene, pile) for pile in (1, 2)]
+    first = scene.piles_at_first()
+    heights = [_height(now, before) + _extra(note) for now, before, note in zip(piles, first, notes, strict=True)]
     legend = rule(position) if scene.names else []
     height = sum(heights) + BETWEEN + 2 * MARGIN + LINE * len(legend)
     svg = canvas(
@@ -52,13 +56,31 @@ def draw_piles(scene: Scene) -> Element:
         interactive=scene.taps,
     )
     top = MARGIN - height / 2
-    for pile, high in ((1, heights[0]), (2, heights[1])):
-        _Pile(svg, scene, pile, top).draw()
+    for pile, high, note in zip((1, 2), heights, notes, strict=True):
+        _Pile(svg, scene, pile, top, note).draw()
         top += high + BETWEEN
     for i, sentence in enumerate(legend):
         y = height / 2 - MARGIN + 4 - LINE * (len(legend) - 1 - i)
         add(svg, "text", fill="faint", x=-WIDTH / 2, y=y, font_size=11).text = sentence
     return svg
+
+
+def _of(move: Move, pile: int) -> int:
+    return move.second if pile == 2 else move.first
+
+
+def _note(scene: Scene, pile: int) -> tuple[str, str] | None:
+    """What a hint says to take from a pile, or else what the last move took, with the role of its colour."""
+    hint = _of(scene.shown, pile) if scene.shown else 0
+    if hint:
+        return "shown", say("nim.hint-takes", n=in_words(hint))
+    before = _of(scene.last[-1], pile) if scene.last else 0
+    return ("last", say("nim.last-takes", n=in_words(before))) if before else None
+
+
+def _extra(note: tuple[str, str] | None) -> int:
+    """A long note has a line of its own."""
+    return LINE if note and len(note[1]) > NOTE else 0
 
 
 def _height(now: int, before: int) -> float:
@@ -77,22 +99,20 @@ def _body(pile: int) -> float:
 class _Pile:
     """One pile, drawn below its heading."""
 
-    def __init__(self, svg: Element, scene: Scene, pile: int, top: float) -> None:
-        self.svg, self.scene, self.pile, self.top = svg, scene, pile, top
+    def __init__(self, svg: Element, scene: Scene, pile: int, top: float, note: tuple[str, str] | None) -> None:
+        self.svg, self.scene, self.pile, self.top, self.note = svg, scene, pile, top, note
+        self.body = top + HEAD + _extra(note)
         position = scene.position
         self.count = position.first if pile == 1 else position.second
-        self.taken = scene.written.first if pile == 1 else scene.written.second
-        self.before = self._of(scene.last[-1]) if scene.last else 0
+        self.taken = _of(scene.written, pile)
+        self.before = _of(scene.last[-1], pile) if scene.last else 0
         self.marked = frozenset(scene.draft.marked)
         self.spots = self._places(units(self.count))
-
-    def _of(self, move: Move) -> int:
-        return move.first if self.pile == 1 else move.second
 
     def draw(self) -> None:
         self._heading()
         if self.count > BUNDLED:
-            draw_heap(self.svg, self.top + HEAD, in_words(self.count))
+            draw_heap(self.svg, self.body, in_words(self.count))
             return
         if self.scene.taps:
             self._hits()
@@ -113,7 +133,7 @@ class _Pile:
     def _at(self, place: int, row: int = 0) -> tuple[float, float]:
         row, column = row + place // IN_ROW, place % IN_ROW
         x = (column + 0.5) * COLUMN + (GAP if column >= IN_ROW // 2 else 0) - WIDTH / 2
-        return x, self.top + HEAD + row * ROW
+        return x, self.body + row * ROW
 
     # -- parts -----------------------------------------------------------------------------
 
@@ -128,12 +148,10 @@ class _Pile:
             sum_ = f"{sum_} − {self.taken}" + (f" = {self.count - self.taken}" if say_count else "")
         if sum_:
             add(self.svg, "text", fill="pen", x=70 - WIDTH / 2, y=y, font_size=19, font_weight=700).text = sum_.strip()
-        hint, before = (self._of(scene.shown) if scene.shown else 0), self.before
-        for role, key, number in (("shown", "nim.hint-takes", hint), ("last", "nim.last-takes", before)):
-            if number:
-                told = add(self.svg, "text", fill=role, x=WIDTH / 2, y=y, font_size=12.5, text_anchor="end")
-                told.text = say(key, n=in_words(number))
-                return
+        if self.note:
+            role, told = self.note
+            y += _extra(self.note)
+            add(self.svg, "text", fill=role, x=WIDTH / 2, y=y, font_size=12.5, text_anchor="end").text = told
 
     def _hits(self) -> None:
         layer = add(self.svg, "g", fill="page", stroke="line", stroke_width=0)

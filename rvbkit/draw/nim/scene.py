@@ -11,7 +11,7 @@ from rvbkit.game import Draft, Remark, Value
 from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim import draft as draft_of
 from rvbkit.games.nim.numbers import shown as short
-from rvbkit.games.nim.places import target
+from rvbkit.games.nim.places import BUNDLED, target
 from rvbkit.text import say
 
 #: From here on a number is too long for a line that says more.
@@ -42,10 +42,13 @@ class Scene:
 
     @cached_property
     def hinted(self) -> frozenset[str]:
-        """The matches and bundles of the move to look at."""
+        """The matches and bundles of the move to look at, in the piles whose matches are shown."""
         if self.shown is None:
             return frozenset()
-        return frozenset(draft_of(self.position, (target(self.position, self.shown.first, self.shown.second),)).marked)
+        piles = ((self.position.first, self.shown.first), (self.position.second, self.shown.second))
+        (a, n), (b, m) = (of if of[0] <= BUNDLED else (0, 0) for of in piles)
+        seen = Position(a, b, k=BUNDLED)
+        return frozenset(draft_of(seen, (target(seen, n, m),)).marked)
 
     def piles_at_first(self) -> tuple[int, int]:
         """The piles that the game began with: pictures keep their size while it goes on."""

@@ -1,0 +1,406 @@
+"""Pictures of Nim, both views: golden ones to look at, and what each must hold."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from difflib import unified_diff
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from rvbkit import text
+from rvbkit.draw import Picture, board_text, draw, views
+from rvbkit.draw.svg import as_text
+from rvbkit.game import Value
+from rvbkit.games import nim
+from rvbkit.games.nim.places import target, targets
+from rvbkit.match import Match
+
+GOLDEN = Path(__file__).parent / "golden"
+SVG = "{http://www.w3.org/2000/svg}"
+VIEWS = ("piles", "plane")
+#: Larger than Python writes by itself.
+GIANT = 10**9_999 + 123_456
+
+
+def tapped(game: str, *taps: str) -> Match:
+    match = Match.of(f"nim {game}")
+    for tap in taps:
+        match.tap(tap)
+    return match
+
+
+def hinted(game: str, move: str) -> Match:
+    match = tapped(game)
+    match.help.shown = nim.Move.parse(move)
+    return match
+
+
+def giant() -> Match:
+    match = Match(nim.Position(GIANT, 7 * GIANT))
+    match.play(nim.Move(GIANT // 3, 0))
+    match.tap("-5;4")
+    return match
+
+
+def shown(match: Match, view: str, **how: Any) -> str:
+    how = {"shown": match.help.shown, "draft": match.draft, "last": match.last, **how}
+    return as_text(draw(match.position, view=view, **how))
+
+
+GAMES: dict[str, Callable[[], Match]] = {
+    "start": lambda: tapped("4;7 k=1 1"),
+    "taken": lambda: tapped("12;10 k=1 1 | 2;1 | 0;3", "1-1", "1-2", "2-6"),
+    "not-yet": lambda: tapped("12;10 k=1 1", "1-1", "1-2", "1-3", "2-6"),
+    "target": lambda: tapped("12;10 k=2 1 misere | 2;1", "@4;3"),
+    "refusal": lambda: tapped("12;10 k=1 1", "@4;7"),
+    "hint": lambda: hinted("12;10 k=0 1", "2;2"),
+    "bundles": lambda: tapped("300;47 k=1 1 | 3;4", "1-2", "1-35"),
+    "large": lambda: tapped("1234567;88 k=3 1", "@1234560;83"),
+    "giant": giant,
+    "over": lambda: tapped("1;1 k=1 1 | 1;1"),
+}
+PICTURES = [(name, view) for name in GAMES for view in VIEWS]
+
+
+def lines(svg: str) -> list[str]:
+    """One element a line, so that a difference can be read."""
+    return svg.replace("><", ">\n<").splitlines()
+
+
+@pytest.mark.parametrize(("name", "view"), PICTURES)
+def test_a_picture_is_as_it_was_when_someone_looked_at_it(name: str, view: str, rewrite_golden: bool) -> None:
+    file = GOLDEN / f"nim-{name}-{view}.svg"
+    now = lines(shown(GAMES[name](), view))
+    if rewrite_golden:
+        file.write_text("\n".join(now) + "\n", encoding="utf-8")
+    before = file.read_text(encoding="utf-8").splitlines()
+    difference = "\n".join(unified_diff(before, now, "golden", "now", lineterm="", n=1))
+    assert not difference, f"{file.name} has changed; --golden writes it anew\n{difference}"
+
+
+def test_no_golden_picture_is_left_over() -> None:
+    found = {file.name for file in GOLDEN.glob("nim-*-p*.svg")}
+    assert found == {f"nim-{name}-{view}.svg" for name, view in PICTURES}
+
+
+@pytest.mark.parametrize(("name", "view"), PICTURES)
+def test_a_picture_is_well_formed_and_has_no_ids(name: str, view: str) -> None:
+    svg = ET.fromstring(shown(GAMES[name](), view))
+    assert svg.tag == f"{SVG}svg" and svg.get("viewBox") and svg.get("aria-label")
+    assert all("id" not in element.attrib and "style" not in element.attrib for element in svg.iter())
+
+
+@pytest.mark.parametrize(("name", "view"), PICTURES)
+def test_without_taps_a_picture_is_only_a_picture(name: str, view: str) -> None:
+    svg = shown(GAMES[name](), view, taps=False)
+    assert "data-" not in svg and "button" not in svg and ET.fromstring(svg).get("role") == "img"
+
+
+def test_a_game_with_several_views_says_so_and_others_have_one() -> None:
+    assert views("nim") == VIEWS and views("rvb") == (None,)
+    position = nim.Position(4, 7)
+    assert as_text(draw(position)) == as_text(draw(position, view="piles")) != as_text(draw(position, view="plane"))
+    assert Picture(position, view="plane") != Picture(position)
+
+
+# -- taps ------------------------------------------------------------------------------------
+
+
+def tappable(svg: str) -> dict[str, ET.Element]:
+    return {el.attrib["data-tap"]: el for el in ET.fromstring(svg).iter() if "data-tap" in el.attrib}
+
+
+def named(svg: str) -> dict[str, str]:
+    """What can be tapped and has a name: with its name."""
+    return {tap: el.attrib["aria-label"] for tap, el in tappable(svg).items() if el.get("role") == "button"}
+
+
+@pytest.mark.parametrize("game", ["4;7 k=1 1", "30;24 k=0 1", "300;47 k=2 1", "1000;3 k=1 1", "5;0 k=5 1 misere"])
+def test_the_two_views_offer_what_the_draft_says_may_follow(game: str) -> None:
+    match = tapped(game)
+    offered = {tap for view in VIEWS for tap in named(shown(match, view))}
+    assert offered == set(match.draft.next)
+
+
+@pytest.mark.parametrize("game", ["4;7 k=1 1", "30;24 k=0 1", f"5;{10**30} k=1 1", f"{10**30};{10**31} k=1 1"])
+def test_every_place_on_the_plane_answers_a_tap(game: str) -> None:
+    """A place without a name is one where the token may not go, and a tap on it says why."""
+    match = tapped(game)
+    svg = shown(match, "plane")
+    for tap in tappable(svg):
+        match.tap("escape")
+        match.tap(tap)
+        assert (match.draft.refusal is None) == (tap in named(svg)), tap
+    assert len(tappable(svg)) > len(named(svg))
+
+
+def test_the_targets_are_those_of_the_rules() -> None:
+    position = nim.Position(12, 10, 1)
+    legal = {tap for tap in named(shown(Match(position), "plane")) if tap != "@12;10"}
+    told = {f"@{12 - n};{10 - m}" for n in range(13) for m in range(11) if position.refuse(nim.Move(n, m)) is None}
+    assert legal == told
+
+
+def test_matches_and_targets_are_spoken_in_both_languages() -> None:
+    match = tapped("4;12 k=1 1", "@1;8", "2-1")
+    values = {"@1;8": Value("loss"), "1-1": Value("win"), "@1;9": Value("unknown")}
+    said = {}
+    for language in ("en", "fr"):
+        text.use(language)
+        said[language] = {
+            tap: name.replace("\u00a0", " ")
+            for view in VIEWS
+            for tap, name in named(shown(match, view, values=values)).items()
+        }
+    english, french = said["en"], said["fr"]
+    assert english["1-1"] == "match 1 of pile 1, wins" and english["1-4"] == "match 4 of pile 1, taken so far"
+    assert french["1-1"] == "allumette 1 du tas 1, gagne" and french["1-4"] == "allumette 4 du tas 1, déjà prise"
+    assert english["@1;8"] == "(1 ; 8), takes 3 and 4, loses" and english["@1;9"] == "(1 ; 9), takes 3 and 3, not known"
+    assert french["@1;8"] == "(1 ; 8), prend 3 et 4, perd"
+    assert english["@4;12"] == "the token on (4 ; 12)" and french["@4;12"] == "le jeton en (4 ; 12)"
+
+
+def test_the_target_of_the_draft_is_spoken_as_chosen() -> None:
+    match = tapped("4;12 k=1 1", "@1;8")
+    assert named(shown(match, "plane"))["@1;8"].endswith(", chosen")
+
+
+def test_a_bundle_says_that_it_is_ten() -> None:
+    assert named(shown(tapped("47;3 k=1 1"), "piles"))["1-1"] == "bundle of ten, number 1 of pile 1"
+
+
+def test_on_giant_piles_a_target_says_only_what_is_taken() -> None:
+    match = Match(nim.Position(GIANT, GIANT))
+    assert named(shown(match, "plane"))["-3;4"] == "takes 3 and 4"
+    assert tappable(shown(match, "piles")) == {}
+
+
+def test_a_match_is_hit_beside_its_stick_too() -> None:
+    hits = tappable(shown(tapped("30;30 k=1 1"), "piles"))
+    assert min(float(hit.attrib["width"]) for hit in hits.values()) >= 30
+    assert min(float(hit.attrib["height"]) for hit in hits.values()) >= 44
+
+
+# -- marks -----------------------------------------------------------------------------------
+
+
+def roles(svg: str, kind: str) -> list[str]:
+    """Dashes of what is drawn with a role as its stroke."""
+    return [
+        str(el.get("stroke-dasharray"))
+        for el in ET.fromstring(svg).iter()
+        if f"s-{kind}" in str(el.get("class")).split()
+    ]
+
+
+def words(svg: str) -> list[str]:
+    return [str(el.text).replace("\u00a0", " ") for el in ET.fromstring(svg).iter(f"{SVG}text")]
+
+
+def test_what_is_taken_so_far_is_lifted_and_counted() -> None:
+    before, after = tapped("12;10 k=1 1"), tapped("12;10 k=1 1", "1-1", "1-2", "2-6")
+    assert "12 − 2 = 10" in words(shown(after, "piles")) and "10 − 1 = 9" in words(shown(after, "piles"))
+    assert "s-pen" in shown(after, "piles") and "s-pen" not in shown(before, "piles")
+
+
+def test_both_views_show_one_draft() -> None:
+    for taps in (("1-1", "2-6"), ("@9;7",)):
+        match = tapped("12;10 k=1 1", *taps)
+        assert all("s-pen" in shown(match, view) for view in VIEWS)
+
+
+def test_a_draft_that_is_no_move_yet_is_a_dashed_arrow() -> None:
+    assert roles(shown(GAMES["not-yet"](), "plane"), "pen") == ["6 5", "6 5"]
+    assert "6 5" not in roles(shown(GAMES["taken"](), "plane"), "pen")
+
+
+def test_what_the_last_move_took_is_written_and_outlined() -> None:
+    svg = shown(tapped("12;10 k=1 1 | 2;1"), "piles")
+    assert [word for word in words(svg) if word.startswith("last move")] == ["last move: −2", "last move: −1"]
+    outlined = [el for el in ET.fromstring(svg).iter() if "s-last" in str(el.get("class"))]
+    assert [el.attrib["d"].count("a") // 2 for el in outlined] == [2, 1], "a head is two arcs"
+    assert roles(shown(tapped("12;10 k=1 1 | 2;1"), "plane"), "last")
+
+
+def test_a_hint_is_marked_on_both_views() -> None:
+    match = hinted("12;10 k=1 1", "8;0")
+    assert "take 8" in words(shown(match, "piles"))
+    assert all("s-shown" in shown(match, view) for view in VIEWS)
+
+
+def test_a_hint_for_a_giant_pile_is_told_and_its_digits_are_never_written() -> None:
+    match = Match(nim.Position(GIANT, 7))
+    for move in (nim.Move(GIANT // 3, 0), nim.Move(0, 4)):
+        svg = shown(match, "piles", shown=move)
+        assert any(word.startswith("take ") for word in words(svg)) and len(svg) < 20_000
+        assert "s-shown" in shown(match, "plane", shown=move)
+
+
+def test_values_are_ticks_crosses_and_question_marks() -> None:
+    position = nim.Position(4, 7)
+    kinds = ("win", "loss", "unknown")
+    values = {target(position, n, m): Value(kinds[i % 3]) for i, (n, m) in enumerate(targets(position))}  # type: ignore[arg-type]
+    values |= {"1-1": Value("win"), "2-1": Value("unknown")}
+    plane = shown(Match(position), "plane", values=values)
+    many = len(targets(position))
+    signs = {
+        role: sum(el.attrib["d"].count("M") for el in ET.fromstring(plane).iter() if el.get("class") == f"s-{role}")
+        for role in ("win", "wrong")
+    }
+    assert signs == {"win": -(-many // 3), "wrong": -(-(many - 1) // 3)} and words(plane).count("?") == many // 3
+    piles = shown(Match(position), "piles", values=values)
+    assert words(piles).count("?") == 1 and "s-win" in piles
+
+
+def test_nothing_is_marked_as_legal_when_that_is_not_wanted() -> None:
+    assert roles(shown(tapped("4;7 k=1 1"), "plane"), "next") == ["3 2"]
+    bare = shown(tapped("4;7 k=1 1"), "plane", follow=False)
+    assert roles(bare, "next") == [] and "f-ray" not in bare and named(bare)
+
+
+def test_matches_that_would_be_too_uneven_are_pale() -> None:
+    match = tapped("9;2 k=1 1", "1-1", "1-2", "1-3", "2-1", "2-2")
+    assert 'opacity="0.4"' in shown(match, "piles") and 'opacity="0.4"' not in shown(match, "piles", follow=False)
+    assert set(named(shown(match, "piles"))) > {tap for tap in match.draft.next if tap[0] in "12"}
+
+
+def test_the_cells_of_a_refusal_are_ringed() -> None:
+    assert len(roles(shown(GAMES["refusal"](), "plane"), "wrong")) == 1
+    match = tapped("9;2 k=1 1", "1-1", "1-2", "1-3", "2-1", "2-2", "1-4")
+    assert len(roles(shown(match, "piles"), "wrong")) == 1
+
+
+def test_the_rule_is_written_in_words() -> None:
+    for game, told in (
+        ("4;7 k=2 1", ["k = 2: from both piles, at most 2 apart", "Whoever takes the last match wins"]),
+        ("4;7 k=0 1 misere", ["k = 0: from both piles, the same number", "Misère: whoever takes the last match loses"]),
+        (f"4;7 k={10**30} 1", ["k = 100000…000000 (31 digits)", "Whoever takes the last match wins"]),
+    ):
+        for view in VIEWS:
+            assert words(shown(tapped(game), view))[-2:] == told
+
+
+def test_numbers_and_the_rule_can_be_left_out() -> None:
+    for view in VIEWS:
+        assert sorted(words(shown(tapped("4;7 k=1 1"), view, names=False))) == ["Pile 1", "Pile 2"]
+
+
+# -- the window ------------------------------------------------------------------------------
+
+
+def numbers(match: Match) -> list[str]:
+    return [word for word in words(shown(match, "plane")) if re.fullmatch(r"\d+|[ab]([−+]\d+)?", word)]
+
+
+def test_small_piles_show_the_plane_from_nought() -> None:
+    assert numbers(tapped("4;7 k=1 1")) == [str(n) for n in range(8)] * 2
+
+
+def test_the_plane_keeps_its_size_while_the_game_goes_on() -> None:
+    games = ("12;10 k=1 1", "12;10 k=1 1 | 6;6", "12;10 k=1 1 | 6;6 | 6;0 | 0;4")
+    boxes = {ET.fromstring(shown(tapped(game), view)).get("viewBox") for game in games for view in VIEWS}
+    assert len(boxes) == len(VIEWS)
+
+
+def test_large_piles_show_25_by_25_positions_with_the_token_at_the_upper_right() -> None:
+    svg = shown(tapped("100;200 k=1 1"), "plane")
+    places = {tuple(map(int, tap[1:].split(";"))) for tap in tappable(svg)}
+    assert places == {(x, y) for x in range(76, 101) for y in range(176, 201)}
+    ticks = [int(number) for number in numbers(tapped("100;200 k=1 1"))]
+    assert 100 in ticks and 200 in ticks and min(ticks) >= 76
+
+
+def test_a_pile_below_the_window_is_not_moved_to_its_corner() -> None:
+    places = set(tappable(shown(tapped("4;200 k=1 1"), "plane")))
+    assert {"@0;176", "@24;200", "@4;200"} <= places and len(places) == 625
+
+
+def test_long_numbers_on_the_axes_are_told_by_their_distance() -> None:
+    for match in (tapped("1234567;2345678 k=1 1"), Match(nim.Position(GIANT, GIANT))):
+        ticks = numbers(match)
+        assert {"a", "b", "a−2", "b−24"} <= set(ticks) and not any(tick.isdigit() for tick in ticks)
+    titles = words(shown(tapped("1234567;2345678 k=1 1"), "plane"))
+    assert "Pile 1: a = 1234567" in titles and "Pile 2: b = 2345678" in titles
+    assert "Pile 1: a = 100000…123456 (10000 digits)" in words(shown(Match(nim.Position(GIANT, 3)), "plane"))
+
+
+@pytest.mark.parametrize("low", [0, 7, 85, 990, 9990, 99_970, 99_990, 10**19])
+@pytest.mark.parametrize("other", [0, 12, 1000])
+def test_numbers_on_the_axes_never_touch(low: int, other: int) -> None:
+    svg = ET.fromstring(shown(Match(nim.Position(low + 24, other)), "plane"))
+    for axis, size in (("middle", 6.7), ("end", 12)):
+        layer = next(g for g in svg.iter(f"{SVG}g") if g.get("text-anchor") == axis)
+        ends = []
+        for tick in layer:
+            if axis == "middle":
+                wide = size * len(str(tick.text))
+                at = float(tick.attrib["x"])
+            else:
+                wide, at = size, -float(tick.attrib["y"])
+            ends.append((at - wide / 2, at + wide / 2))
+        assert len(ends) >= 2
+        assert all(before[1] <= after[0] + 1 for before, after in pairwise(ends)), (low, axis)
+
+
+def test_arrows_end_at_the_border_of_the_window() -> None:
+    for match in (
+        hinted("300;200 k=1 1", "250;0"),
+        hinted("300;200 k=1 1", "150;150"),
+        tapped("300;200 k=1 1 | 290;0"),
+        tapped("300;200 k=1 1 | 190;190"),
+        giant(),
+    ):
+        svg = ET.fromstring(shown(match, "plane"))
+        left, top, width, height = map(float, svg.attrib["viewBox"].split())
+        marks = [el for el in svg.iter(f"{SVG}path") if "mark" in str(el.get("class"))]
+        assert marks
+        for mark in marks:
+            for x, y in re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", mark.attrib["d"]):
+                assert left <= float(x) <= left + width and top <= float(y) <= top + height
+
+
+# -- speed and size --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_picture_of_piles_of_100_000_digits_is_small_and_writes_none_of_them(
+    view: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python's own limit stands guard: no number of more than 640 digits becomes text in here."""
+    pile = 10**99_999 + 7
+    match = Match(nim.Position(pile, pile - 5))
+    match.play(nim.Move(pile // 3, 0))
+    before = sys.get_int_max_str_digits()
+    monkeypatch.setattr("rvbkit.games.nim.numbers.write", None)
+    sys.set_int_max_str_digits(640)
+    try:
+        svg = shown(match, view, shown=nim.Move(pile // 7, 0))
+    finally:
+        sys.set_int_max_str_digits(before)
+    assert len(svg) < 70_000 and "100000 digits" in svg
+
+
+# -- letters ---------------------------------------------------------------------------------
+
+
+def test_the_piles_in_strokes_for_a_terminal() -> None:
+    assert board_text(nim.Position(12, 47, 0, misere=True)).splitlines() == [
+        "12  ||||| ||||| ||",
+        "47  #### ||||| ||",
+        "k = 0: from both piles, the same number",
+        "Misère: whoever takes the last match loses",
+    ]
+    assert board_text(nim.Position(0, 10**25)).splitlines()[:2] == [f"{0:>25}", "100000…000000 (26 digits)"]
+
+
+def test_drawing_changes_nothing_and_is_the_same_each_time() -> None:
+    match = GAMES["taken"]()
+    before = (match.position, match.draft, match.moves, match.seq)
+    assert all(shown(match, view) == shown(match, view) for view in VIEWS)
+    assert (match.position, match.draft, match.moves, match.seq) == before
