@@ -123,7 +123,7 @@ def test_a_writer_killed_at_any_moment_leaves_a_whole_file_with_all_it_had_kept(
 @pytest.mark.skipif(os.name == "nt", reason="kills a process by signal")
 def test_writers_killed_among_others_that_write_on_cost_no_answer_of_anybody(path: Path) -> None:
     survivor = python(KEEP_MANY, path, "survivor", 15)
-    confirmed = []
+    confirmed: list[int] = []
     while survivor.poll() is None:
         victim = python(KEEP_MANY, path, f"victim {len(confirmed)}", 10_000)
         assert victim.stdout

@@ -40,6 +40,8 @@ var Form = class {
   #buttons = /* @__PURE__ */ new Map();
   /** What was sent from here and is not answered yet. */
   #sent = null;
+  /** Something was asked here: its answer is spoken here, and not by others that show the same. */
+  #asked = false;
   #seq = -1;
   #stopped = false;
   #late;
@@ -71,6 +73,7 @@ var Form = class {
     if (this.#stopped) return this.#speak(this.#word("stopped"));
     try {
       this.model.send(message);
+      this.#asked = true;
       this.#late ??= setTimeout(() => this.#notify(this.#word("waiting")), PATIENCE);
     } catch {
       this.#stop(true);
@@ -96,7 +99,8 @@ var Form = class {
     this.#late = void 0;
     this.#stop(false);
     this.#notify("");
-    this.#speak(this.model.get("spoken"));
+    if (this.#asked) this.#speak(this.model.get("spoken"));
+    this.#asked = false;
     const sent = this.#sent;
     this.#sent = null;
     if (!sent) return;

@@ -46,6 +46,8 @@ class Form {
   readonly #buttons = new Map<string, HTMLButtonElement>();
   /** What was sent from here and is not answered yet. */
   #sent: string[] | null = null;
+  /** Something was asked here: its answer is spoken here, and not by others that show the same. */
+  #asked = false;
   #seq = -1;
   #stopped = false;
   #late: ReturnType<typeof setTimeout> | undefined;
@@ -101,6 +103,7 @@ class Form {
     if (this.#stopped) return this.#speak(this.#word("stopped"));
     try {
       this.model.send(message);
+      this.#asked = true;
       this.#late ??= setTimeout(() => this.#notify(this.#word("waiting")), PATIENCE);
     } catch {
       this.#stop(true); // the channel is closed
@@ -128,7 +131,8 @@ class Form {
     this.#late = undefined;
     this.#stop(false); // whoever answers is alive
     this.#notify("");
-    this.#speak(this.model.get("spoken"));
+    if (this.#asked) this.#speak(this.model.get("spoken"));
+    this.#asked = false;
     const sent = this.#sent;
     this.#sent = null;
     if (!sent) return;
