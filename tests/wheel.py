@@ -13,6 +13,8 @@ NEEDED = (
     "rvbkit/static/board.css",
     "rvbkit/static/entry.js",
     "rvbkit/static/entry.css",
+    "rvbkit/data/printed_tables.json",
+    "rvbkit/data/README.md",
     "rvbkit/text/fr.toml",
     "rvbkit/text/en.toml",
     "rvbkit/lessons/fr/00-welcome.ipynb",

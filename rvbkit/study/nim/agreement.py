@@ -1,0 +1,93 @@
+"""The picture of a comparison: which pairs agree, which do not and where they should be, which are missing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rvbkit.game import Remark
+from rvbkit.games.nim.numbers import pair
+from rvbkit.study.nim.pictures import game, sides
+from rvbkit.text import say
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from rvbkit.study.nim.comparison import Comparison, Pair, Row
+
+#: Pairs of larger numbers are left out of a picture.
+MOST_DRAWN = 10**12
+#: So many pairs that are wrong or missing are named beside their marks.
+MOST_NAMED = 6
+
+
+def compared(comparison: Comparison) -> Figure:
+    """The pairs of a table in the quarter plane, smaller number along the bottom, with one kind of mark a verdict."""
+    from rvbkit.study.nim.figures import INK, legend, sheet, titled, whole_ticks
+
+    figure, (axes,) = sheet(6.4, 5.6)
+    rows = [row for row in comparison.rows if _drawable(row)]
+    marks: dict[str, dict[str, Any]] = {
+        "nimtable.mark-right": {"marker": "o", "color": INK["B-ink"], "s": 20},
+        "nimtable.mark-beside": {"marker": "P", "color": INK["last"], "s": 55},
+        "nimtable.mark-missing": {"marker": "s", "facecolor": "none", "edgecolor": INK["next"], "s": 48, "lw": 1.4},
+        "nimtable.mark-expected": {"marker": "D", "facecolor": "none", "edgecolor": INK["V-ink"], "s": 80, "lw": 1.4},
+        "nimtable.mark-wrong": {"marker": "x", "color": INK["wrong"], "s": 60, "lw": 2.2},
+    }
+    points: dict[str, list[Pair]] = {key: [] for key in marks}
+    for row in rows:
+        for key, both in _marks(row):
+            points[key].append(both)
+    for key, style in marks.items():
+        if points[key]:
+            label = say("nimtable.mark-count", mark=say(key), count=len(points[key]))
+            axes.scatter(*sides(points[key]), label=label, zorder=3, **style)
+    size = [
+        max(reach) * 1.08 for reach in zip((1, 1), *(both for some in points.values() for both in some), strict=True)
+    ]
+    axes.set(xlim=(-size[0] / 40, size[0]), ylim=(-size[1] / 40, size[1]))
+    for row in [row for row in rows if not row.agrees][:MOST_NAMED]:
+        _name(axes, row, size[0] / 2)
+    titled(axes, _title(comparison), "nimtable.smaller-axis", "nimtable.larger-axis")
+    whole_ticks(axes, "x", "y")
+    axes.grid(True)
+    if rows:
+        legend(figure, 2)
+    return figure
+
+
+def _title(comparison: Comparison) -> Remark:
+    return Remark("nimtable.compared-title", {"game": game(comparison.k, comparison.misere)})
+
+
+def _name(axes: Axes, row: Row, middle: float) -> None:
+    """What a row holds, beside its mark: to the right below the pairs, or to the left above them."""
+    both = _sorted(row.pair) if row.pair else row.computed
+    if both is None:
+        return
+    told = pair(*both).sentence
+    if row.pair and row.computed not in (None, both):
+        told = say("nimtable.instead", mine=told, computed=pair(*(row.computed or both)))
+    left = both[0] > middle
+    axes.annotate(told, both, (-9, 5) if left else (9, -9), textcoords="offset points", ha="right" if left else "left")
+
+
+def _drawable(row: Row) -> bool:
+    numbers = [number for both in (row.pair, row.computed) if both for number in both]
+    return bool(numbers) and max(numbers) <= MOST_DRAWN
+
+
+def _marks(row: Row) -> list[tuple[str, Pair]]:
+    """What is drawn of a row, and where."""
+    if row.pair is None:
+        return [("nimtable.mark-missing", row.computed)] if row.computed else []
+    both = _sorted(row.pair)
+    if row.agrees:
+        return [("nimtable.mark-right", both)]
+    if both == row.computed:
+        return [("nimtable.mark-beside", both)]
+    return [("nimtable.mark-wrong", both), *([("nimtable.mark-expected", row.computed)] if row.computed else [])]
+
+
+def _sorted(both: Pair) -> Pair:
+    return both if both[0] <= both[1] else (both[1], both[0])

@@ -1,0 +1,47 @@
+"""The article's three tables as they were printed: see ``rvbkit/data/README.md``.
+
+What they are worth is for the reader to find out: nothing here judges or mends them.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from numbers import Integral
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import rvbkit
+from rvbkit.game import NotationError
+from rvbkit.text import say
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+#: The article prints tables for these.
+PRINTED = (0, 1, 2)
+
+
+def printed(k: int = 1) -> pd.DataFrame:
+    """The table that the article prints for ``k``, with its third row, D, as a third column."""
+    import pandas as pd
+
+    if isinstance(k, bool) or not isinstance(k, Integral) or k not in PRINTED:
+        raise NotationError("nimtable.not-printed", k=repr(k))
+    rows = _file()[f"k={k}"]
+    columns = {
+        say("nimtable.pile-column", pile=1): rows["pile1"],
+        say("nimtable.pile-column", pile=2): rows["pile2"],
+        "D": [(k + 1) * n for n in range(len(rows["pile1"]))],
+    }
+    frame = pd.DataFrame(columns, index=pd.RangeIndex(len(rows["pile1"]), name="n"))
+    frame.columns.name = say("nimtable.printed-name", k=k)
+    frame.attrs |= {"k": int(k), "misere": False, "name": frame.columns.name}
+    return frame
+
+
+@cache
+def _file() -> dict[str, Any]:
+    source = Path(rvbkit.__file__).parent / "data" / "printed_tables.json"
+    tables: dict[str, Any] = json.loads(source.read_text(encoding="utf-8"))
+    return tables

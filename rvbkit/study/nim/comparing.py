@@ -1,0 +1,201 @@
+"""A table of losing pairs beside the computed one: what agrees, row by row, and why the rest does not.
+
+Every pair that is not losing comes with a move that leaves the other player a losing one; it stands
+beside the computed pair that it should have been. Numbers that were passed over are pointed out where
+they should come. The order of the rows and of the two numbers is free; (0 ; 0) may be left out, and
+a table may begin to count at 1. ``judge`` does this for pairs, ``compare`` for tables in any form.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from rvbkit.game import Mistake, Remark
+from rvbkit.games.nim.numbers import pair as told
+from rvbkit.games.nim.numbers import shown
+from rvbkit.solve.nim import lost, number_of, pair, partner
+from rvbkit.study.nim.asked import whole
+from rvbkit.study.nim.comparison import Comparison, Row
+from rvbkit.study.nim.grids import Entry
+from rvbkit.study.nim.killing import killed, killer
+from rvbkit.study.nim.reading import entries
+
+Pair = tuple[int, int]
+
+#: Whose pairs a table may be instead: asked only where most of it is wrong.
+OTHER_GAMES = [(k, misere) for misere in (False, True) for k in range(6)]
+
+
+def compare(mine: Any, k: int | None = None, misere: bool | None = None) -> Comparison:
+    """Compares a table of pairs with the computed one.
+
+    ``mine`` may be a list of pairs, a dictionary, a frame, a table made by hand, the text of a CSV file
+    or its name, or cells or pairs pasted from anywhere. Without ``k``, tables that know theirs
+    are compared with it, others with k = 1.
+    """
+    known = _known(mine)
+    k = whole(known[0] if k is None else k, "nimtable.k")
+    misere = bool(known[1] if misere is None else misere)
+    found = entries(mine)
+    rows = judge(found, k, misere)
+    return Comparison(k, misere, tuple(rows), _other_game(found, rows, k, misere))
+
+
+def _known(mine: Any) -> tuple[Any, bool]:
+    """The k and the variant that a table carries."""
+    attributes = getattr(mine, "attrs", None)
+    if isinstance(attributes, dict):
+        return attributes.get("k", 1), bool(attributes.get("misere", False))
+    for one in (mine, getattr(mine, "building", None)):
+        if isinstance(getattr(one, "k", None), int):
+            return one.k, bool(getattr(one, "misere", False))  # type: ignore[union-attr]
+    return 1, False
+
+
+# -- row by row ----------------------------------------------------------------------------------
+
+
+def judge(found: Iterable[Entry], k: int, misere: bool) -> list[Row]:
+    """The rows in the order of the computed table, with those that are missing between them."""
+    judging = _Judging(list(found), k, misere)
+    rows = [judging.row(entry) for entry in judging.entries]
+    return sorted([*rows, *judging.missing(rows)], key=lambda row: row.order)
+
+
+class _Judging:
+    """What is known of the whole table while its rows are judged one by one."""
+
+    def __init__(self, found: list[Entry], k: int, misere: bool) -> None:
+        self.entries, self.k, self.misere = found, k, misere
+        #: Losing pairs, and any number, by where they stand first.
+        self.right: dict[Pair, Entry] = {}
+        self.standing: dict[int, Entry] = {}
+        for entry in found:
+            if entry.pair and self.loses(entry.pair):
+                self.right.setdefault(_sorted(entry.pair), entry)
+        for both, entry in self.right.items():
+            for number in both:
+                self.standing.setdefault(number, entry)
+        self.taken = set(self.right)
+        self.begins_at = self._begins_at()
+        self.last = 0
+
+    def loses(self, both: Pair) -> bool:
+        return lost(*both, self.k, self.misere)
+
+    def rank(self, both: Pair) -> int:
+        number = number_of(both[1] - both[0], self.k, self.misere)
+        assert number is not None
+        return number
+
+    def with_number(self, number: int) -> Pair:
+        """The computed pair that a number stands in."""
+        return _sorted((number, partner(number, self.k, self.misere)))
+
+    def _begins_at(self) -> int:
+        """0, or 1 where the table counts its pairs from 1."""
+        shifts = Counter(
+            entry.rank - self.rank(both) for both, entry in self.right.items() if entry.rank is not None
+        ).most_common(1)
+        return 1 if shifts and shifts[0][0] == 1 else 0
+
+    def row(self, entry: Entry) -> Row:
+        if entry.pair is None:
+            return self._no_pair(entry)
+        both = _sorted(entry.pair)
+        if self.loses(both):
+            self.last = self.rank(both)
+            why = tuple(self._aside(entry, both, self.last))
+            return Row(self.last, entry.place, entry.pair, self.last, both, why)
+        expected = self._expected(both)
+        if expected:
+            self.taken.add(expected)
+            self.last = self.rank(expected)
+        number: int | None = self.last if expected else None
+        return Row(self.last, entry.place, entry.pair, number, expected, tuple(self._why(entry, both, expected)))
+
+    def _no_pair(self, entry: Entry) -> Row:
+        """A row without a pair; the one number that can be read tells which pair it was to be."""
+        why = (entry.trouble,) if entry.trouble else ()
+        expected = None if entry.half is None else self.with_number(entry.half)
+        if expected is None or expected in self.taken:
+            return Row(self.last, entry.place, None, None, None, why)
+        self.taken.add(expected)
+        number = self.last = self.rank(expected)
+        return Row(number, entry.place, None, number, expected, why)
+
+    def _aside(self, entry: Entry, both: Pair, number: int) -> Iterator[Remark]:
+        """What is wrong about a losing pair: repeated, misplaced, a wrong difference beside it."""
+        first = self.right[both]
+        if first is not entry:
+            yield Mistake("nimtable.repeated", {"pair": told(*both), "place": _inside(first.place)})
+        if entry.rank is not None and entry.rank != number + self.begins_at:
+            blanks = {"pair": told(*both), "right": shown(number + self.begins_at), "given": shown(entry.rank)}
+            yield Mistake("nimtable.wrong-rank", blanks)
+        if entry.difference is not None and entry.difference != both[1] - both[0]:
+            blanks = {"pair": told(*both), "right": shown(both[1] - both[0]), "given": shown(entry.difference)}
+            yield Mistake("nimtable.wrong-difference", blanks)
+
+    def _expected(self, both: Pair) -> Pair | None:
+        """The computed pair that a wrong one was to be: one with a number of it that is not there yet.
+
+        Its smaller number as such, its larger number as such, its smaller number at all; else it is one too many.
+        """
+        smaller, larger = (self.with_number(number) for number in both)
+        wanted = [(smaller, smaller[0] == both[0]), (larger, larger[1] == both[1]), (smaller, True)]
+        return next((one for one, fits in wanted if fits and one not in self.taken), None)
+
+    def _why(self, entry: Entry, both: Pair, expected: Pair | None) -> Iterator[Remark]:
+        written = entry.pair or both
+        taken = killer(*written, self.k, self.misere)
+        if taken is None:  # in misère play nobody has to take anything from (0 ; 0)
+            yield Mistake("nimtable.empty-wins", {"pair": told(*both)})
+        else:
+            yield Mistake("nimtable.not-losing", {"pair": told(*written), "move": killed(*written, taken)})
+        for number in dict.fromkeys(both):
+            other = self.standing.get(number)
+            if other:
+                blanks = {"number": shown(number), "pair": told(*_sorted(other.pair or both))}
+                yield Mistake("nimtable.used", blanks | {"place": _inside(other.place)})
+        if expected:
+            yield Remark("nimtable.expected", {"pair": told(*expected)})
+
+    def missing(self, rows: Sequence[Row]) -> Iterator[Row]:
+        """A row for each gap up to the last pair of the table; (0 ; 0) is no gap."""
+        ranks = sorted({row.number for row in rows if row.number is not None})
+        before = -1
+        if ranks and not self.misere and ranks[0] > 0:
+            before = 0
+        for number in ranks:
+            if number > before + 1:
+                yield self._gap(before + 1, number - before - 1)
+            before = number
+
+    def _gap(self, number: int, count: int) -> Row:
+        expected = pair(number, self.k, self.misere)
+        blanks = {"number": shown(expected[0]), "pair": told(*expected), "count": min(count, 2), "many": shown(count)}
+        return Row(number, None, None, number, expected, (Mistake("nimtable.missing", blanks),), count)
+
+
+def _sorted(both: Pair) -> Pair:
+    return both if both[0] <= both[1] else (both[1], both[0])
+
+
+def _inside(place: Remark) -> Remark:
+    """A place named within a sentence."""
+    return replace(place, key={"nimtable.row": "nimtable.row-inside"}.get(place.key, "nimtable.across-inside"))
+
+
+def _other_game(found: Sequence[Entry], rows: Sequence[Row], k: int, misere: bool) -> Remark | None:
+    """The game whose losing pairs these are, if they are not those of the game asked for."""
+    pairs = {_sorted(entry.pair) for entry in found if entry.pair} - {(0, 0)}
+    right = sum(lost(*both, k, misere) for both in pairs)
+    if len(pairs) < 2 or 2 * right > len(pairs):
+        return None
+    for other, variant in OTHER_GAMES:
+        if 4 * sum(lost(*both, other, variant) for both in pairs) >= 3 * len(pairs):
+            return Remark("nimtable.other-misere" if variant else "nimtable.other-k", {"k": other})
+    return None

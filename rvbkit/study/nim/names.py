@@ -1,0 +1,53 @@
+"""What people call the columns of a table of pairs, and how text is compared with a name.
+
+>>> role("Tas 1"), role("Différence"), role("n°"), role("colour")
+('first', 'difference', 'rank', None)
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Any, Literal
+
+Role = Literal["rank", "first", "second", "difference"]
+
+#: Names as ``plainly`` leaves them. Those of two words are known in one piece.
+NAMES: dict[Role, str] = {
+    "rank": "n no nr num numero number rank rang i # index indice pairnumber numerodepaire numeroducouple",
+    "first": "a an e en x a(n) first premier pile1 tas1 heap1 pilea tasa firstpile premiertas smaller small smallest"
+    " min petit pluspetit petittas smallerpile lepluspetit lepluspetitnombre thesmallernumber",
+    "second": "b bn h hn y b(n) second deuxieme pile2 tas2 heap2 pileb tasb secondpile deuxiemetas secondtas larger"
+    " large largest max grand plusgrand grandtas largerpile leplusgrand leplusgrandnombre thelargernumber",
+    "difference": "d dn d(n) difference diff ecart gap b-a h-e y-x tas2-tas1 pile2-pile1",
+}
+_ROLES: dict[str, Role] = {name: role for role, names in NAMES.items() for name in names.split()}
+
+
+def plainly(text: str) -> str:
+    """A text without accents, case and spaces, for comparing."""
+    bare = unicodedata.normalize("NFKD", text.replace("−", "-").replace("–", "-").replace("°", "o")).casefold()
+    return re.sub(r"[\s_.:\"'’]|[\u0300-\u036f]", "", bare)
+
+
+def role(name: Any) -> Role | None:
+    """What a column of this name holds, if it is one of the usual names."""
+    return _ROLES.get(plainly(name)) if isinstance(name, str) else None
+
+
+def titles(words: list[str]) -> tuple[str, ...]:
+    """The names in a line whose words stand apart; nothing if there is anything else in it.
+
+    >>> titles("Tas 1 Tas 2 D".split())
+    ('Tas 1', 'Tas 2', 'D')
+    """
+    found: list[str] = []
+    place = 0
+    while place < len(words):
+        names = (" ".join(words[place : place + length]) for length in (3, 2, 1) if place + length <= len(words))
+        name = next((name for name in names if role(name)), None)
+        if name is None:
+            return ()
+        found.append(name)
+        place += name.count(" ") + 1
+    return tuple(found)

@@ -1,0 +1,137 @@
+"""Tables of pairs in texts: a CSV file or its text, cells pasted from a spreadsheet, a passage from a page.
+
+What is understood: ``(4 ; 7)`` wherever it stands; cells between tabs, semicolons, commas, bars or spaces,
+with or without a line of names; lines that begin with a name, ``Tas 1 0 1 2 4``, as the article prints
+its tables, also in several blocks; JSON.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from pathlib import Path
+from typing import Any
+
+from rvbkit.game import NotationError
+from rvbkit.study.nim.grids import PAIR, Cells, Grid, across, unequal
+from rvbkit.study.nim.names import role, titles
+from rvbkit.trouble import REASONS
+
+#: Names that end so are files, whether they exist or not.
+ENDINGS = (".csv", ".tsv", ".tab", ".txt", ".json", ".xls", ".xlsx", ".ods")
+
+
+def text_of(given: str | Path) -> str:
+    """The text itself, or what stands in the file that it names."""
+    text = _file_text(Path(given)) if isinstance(given, Path) or _names_a_file(given) else given
+    return text.removeprefix("\ufeff")
+
+
+def json_in(text: str) -> Any:
+    """A list or an object written as JSON, else None."""
+    if text.lstrip()[:1] not in ("[", "{"):
+        return None
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
+
+
+def text_grid(text: str) -> Grid:
+    """The cells of a text."""
+    forms = PAIR.findall(text)
+    if forms:
+        return Grid([(number, list(cells)) for number, cells in enumerate(forms, 1)])
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    grid = _blocks([line for _, line in lines]) or _delimited(lines)
+    if lines and not any(_numeric(str(cell)) for _, cells in grid.rows for cell in cells):
+        raise NotationError("nimtable.no-pairs", text=" ".join(text.split()))
+    return grid
+
+
+# -- files -----------------------------------------------------------------------------------------
+
+
+def _names_a_file(text: str) -> bool:
+    return "\n" not in text.strip() and text.strip().casefold().endswith(ENDINGS)
+
+
+def _file_text(path: Path) -> str:
+    path = Path(str(path).strip()).expanduser()
+    try:
+        held = path.read_bytes()
+    except OSError as error:
+        key = REASONS.get(error.errno or 0, "cli.file-other")
+        raise NotationError(key, file=str(path), why=error.strerror or type(error).__name__) from None
+    if held.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):  # what Excel calls Unicode text
+        return held.decode("utf-16", errors="replace")
+    if b"\0" in held:
+        raise NotationError("nimtable.not-text", file=path.name)
+    try:
+        return held.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return held.decode("cp1252", errors="replace")
+
+
+# -- lines -----------------------------------------------------------------------------------------
+
+
+def _blocks(lines: list[str]) -> Grid | None:
+    """Lines that begin with the name of what follows; blocks below one another belong together."""
+    found: dict[str, list[Cells]] = {}
+    for line in lines:
+        words = [word for word in re.split(r"[\s;,|:=]+", line) if word]
+        length = next((n for n in (3, 2, 1) if len(words) > n and role(" ".join(words[:n]))), 0)
+        if length and sum(map(str.isdecimal, words[length:])) * 2 > len(words) - length:
+            found.setdefault(str(role(" ".join(words[:length]))), []).append(
+                [" ".join(words[:length]), *words[length:]]
+            )
+    if not {"first", "second"} <= found.keys():
+        return None
+    for one, other in zip(found["first"], found["second"], strict=False):
+        unequal([(one[0], len(one) - 1), (other[0], len(other) - 1)])
+    return across([(rows[0][0], [cell for row in rows for cell in row[1:]]) for rows in found.values()])
+
+
+def _delimited(lines: list[tuple[int, str]]) -> Grid:
+    """One pair a line; lines without any number above the table are its title and the names of its columns."""
+    delimiter = _delimiter([line for _, line in lines])
+    rows = [(number, _split(line, delimiter)) for number, line in lines]
+    rows = [(number, cells) for number, cells in rows if not all(re.fullmatch(r"[-:\s]*", cell) for cell in cells)]
+    names: tuple[str, ...] = ()
+    while rows and (_name_line(rows[0][1], delimiter) or not any(map(_numeric, rows[0][1]))):
+        names = _name_line(rows[0][1], delimiter) or names
+        rows = rows[1:]
+    if len(rows) > 1 and not delimiter and not names and len(rows[0][1]) == 2 and not _numeric(rows[0][1][0]):
+        rows = rows[1:]  # a title: Tableau 1
+    return Grid(rows, names)
+
+
+def _delimiter(lines: list[str]) -> str:
+    """What stands between cells in most lines; nothing means spaces."""
+    for delimiter in "\t|;,":
+        if 2 * sum(delimiter in line for line in lines) > len(lines):
+            return delimiter
+    return ""
+
+
+def _split(line: str, delimiter: str) -> Cells:
+    if not delimiter:
+        return line.split()
+    if delimiter == "|":
+        return [cell.strip() for cell in line.strip().strip("|").split("|")]
+    return [cell.strip() for cell in next(csv.reader([line], delimiter=delimiter))]
+
+
+def _numeric(cell: str) -> bool:
+    return bool(re.fullmatch(r"\d+(\.0)?", cell.strip()))
+
+
+def _name_line(cells: Cells, delimiter: str) -> tuple[str, ...]:
+    """The names of columns in a line of them, else nothing."""
+    if not delimiter:
+        known = titles(cells)
+        return known if len(known) > 1 else ()
+    return tuple(cells) if sum(role(cell) is not None for cell in cells) > 1 else ()

@@ -1,0 +1,186 @@
+"""Pictures of the losing pairs: their two rays, what their quotients go to, Grundy values, how rare they are.
+
+Each function returns a matplotlib figure of its own. Shapes, strokes and letters tell things apart as well
+as colours, so that a page printed in black and white says the same.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rvbkit.game import NotationError, Remark
+from rvbkit.games.nim.numbers import shown
+from rvbkit.solve.nim import pair
+from rvbkit.study.nim.asked import whole
+from rvbkit.study.nim.slopes import alpha, flat, steep
+from rvbkit.study.nim.tables import pairs
+from rvbkit.text import say
+
+if TYPE_CHECKING:
+    import numpy as np
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+#: More points, a longer side, a larger square are no picture any more.
+MOST_POINTS, MOST_SIDE, MOST_SIZE = 5_000, 400, 1_000_000
+#: For larger k the rays lie on the axes.
+MOST_K = 100
+#: Up to this side, the cells of a landscape show their numbers.
+NUMBERED = 16
+#: A curve has so many points.
+CURVE = 1_000
+
+
+def rays(k: int = 1, rows: int = 20, misere: bool = False) -> Figure:
+    """The losing pairs in the quarter plane, and the two rays that they follow."""
+    from rvbkit.study.nim.figures import INK, decimal, legend, sheet, titled, whole_ticks
+
+    k = whole(k, "nimtable.k", 0, MOST_K)
+    found = pairs(k, whole(rows, "nimtable.rows", 2, MOST_POINTS), misere, "formula")
+    figure, (axes,) = sheet(6.0, 6.9)
+    size, mark = found[-1][1] * 1.06, 24 if len(found) <= 60 else 7
+    turned = [(y, x) for x, y in found if x != y]
+    axes.scatter(*sides(found), s=mark, marker="o", color=INK["B-ink"], label=say("nimtable.upper"), zorder=3)
+    hollow: dict[str, Any] = {"facecolor": INK["page"], "edgecolor": INK["R-ink"], "lw": 1.2}
+    axes.scatter(*sides(turned), s=mark, marker="s", label=say("nimtable.lower"), zorder=3, **hollow)
+    for slope, style in ((steep(k), "-"), (flat(k), "--")):
+        end = min(size, size / float(slope))
+        told = say("nimtable.slope", exact=slope.told, value=decimal(float(slope), 3))
+        axes.plot([0, end], [0, end * float(slope)], style, color=INK["next"], lw=1.3, label=told, zorder=2)
+    axes.set(xlim=(-size / 50, size), ylim=(-size / 50, size), aspect="equal")
+    title = Remark("nimtable.rays-title", {"game": game(k, misere)})
+    titled(axes, title, "nimtable.pile-1-axis", "nimtable.pile-2-axis")
+    whole_ticks(axes, "x", "y")
+    axes.grid(True)
+    legend(figure, 2)
+    return figure
+
+
+def convergence(k: int = 1, rows: int = 60, misere: bool = False) -> Figure:
+    """How A(n)/n and B(n)/A(n) come nearer and nearer to two numbers."""
+    from rvbkit.study.nim.figures import INK, decimal, decimal_ticks, sheet, titled, whole_ticks
+
+    k = whole(k, "nimtable.k", 0, MOST_K)
+    found = pairs(k, whole(rows, "nimtable.rows", 5, MOST_POINTS), misere, "formula")
+    figure, panels = sheet(7.2, 6.0, panels=2)
+    smaller = [(n, a / n) for n, (a, _) in enumerate(found) if n]
+    larger = [(n, b / a) for n, (a, b) in enumerate(found) if n and a]
+    size = 4.5 if len(found) <= 100 else 2.0
+    for axes, points, limit, marker, ink, name in (
+        (panels[0], smaller, alpha(k), "o", "B-ink", "nimtable.a-over-n"),
+        (panels[1], larger, steep(k), "^", "R-ink", "nimtable.b-over-a"),
+    ):
+        told = say("nimtable.limit", exact=limit.told, value=decimal(float(limit), 4))
+        axes.plot(*sides(points), "-", color=INK["grid"], lw=1.0, zorder=1)
+        axes.plot(*sides(points), marker, color=INK[ink], ms=size, label=say(name), zorder=3)
+        axes.axhline(float(limit), ls="--", color=INK["next"], lw=1.4, label=told, zorder=2)
+        axes.set_ylabel(say(name))
+        axes.grid(True, axis="y")
+        axes.legend(loc="lower right" if points[0][1] < float(limit) else "upper right", ncols=2)
+        decimal_ticks(axes, 2)
+    titled(panels[0], Remark("nimtable.convergence-title", {"game": game(k, misere)}))
+    panels[-1].set_xlabel(say("nimtable.n-axis"))
+    panels[-1].set_xlim(0, len(found))
+    whole_ticks(panels[-1], "x")
+    return figure
+
+
+def landscape(k: int = 1, size: int = 40) -> Figure:
+    """The Grundy values of all positions with piles up to ``size``: the higher, the darker; 0 is losing."""
+    import numpy as np
+
+    from rvbkit.solve.grundy import values
+    from rvbkit.study.nim.figures import INK, legend, shades, sheet, titled, whole_ticks
+
+    k, size = whole(k, "nimtable.k"), whole(size, "nimtable.size", 1, MOST_SIDE)
+    found = np.asarray(values(k, size)).T  # drawn with the first pile along the bottom
+    figure, (axes,) = sheet(7.0, 6.6)
+    image = axes.imshow(found, origin="lower", cmap=shades(), interpolation="nearest", vmin=0)
+    numbered = size <= NUMBERED
+    if numbered:
+        _numbers(axes, found)
+    seconds, firsts = np.nonzero(found == 0)
+    mark = (300 / (size + 1)) ** 2 * (0.7 if numbered else 0.4)
+    fill: dict[str, Any] = {"facecolor": "none", "lw": 1.6} if numbered else {"facecolor": INK["token"], "lw": 0.8}
+    axes.scatter(firsts, seconds, s=mark, marker="o", edgecolor=INK["R-ink"], label=say("nimtable.zero"), **fill)
+    titled(axes, Remark("nimtable.landscape-title", {"k": k}), "nimtable.pile-1-axis", "nimtable.pile-2-axis")
+    whole_ticks(axes, "x", "y")
+    bar = figure.colorbar(image, ax=axes, shrink=0.9)
+    bar.set_label(say("nimtable.grundy"))
+    whole_ticks(bar.ax, "y")
+    legend(figure, 1, 0.6 if numbered else 1.0)
+    return figure
+
+
+def _numbers(axes: Axes, found: np.ndarray[Any, Any]) -> None:
+    from rvbkit.study.nim.figures import INK
+
+    for second, line in enumerate(found.tolist()):
+        for first, value in enumerate(line):
+            ink = INK["page" if value > found.max() / 2 else "pen"]
+            axes.text(first, second, str(value), ha="center", va="center", fontsize=8, color=ink)
+
+
+def share(k: int = 1, sizes: Iterable[int] = (10, 20, 50, 100), misere: bool = False) -> Figure:
+    """How rare losing positions are among those with piles from 0 to N: twice N, half the share."""
+    from rvbkit.study.nim.figures import INK, decimal, legend, log_ticks, sheet, titled
+
+    k, wanted = whole(k, "nimtable.k", 0, MOST_K), _sizes(sizes)
+    figure, (axes,) = sheet(7.2, 5.2)
+    least, most = max(1, wanted[0] // 2), max(wanted[-1] * 3 // 2, wanted[-1] + 1)
+    every = sorted({round(least * (most / least) ** (step / CURVE)) for step in range(CURVE + 1)})
+
+    def exactly(size: int) -> float:
+        lost, everything = losing_share(size, k, misere)
+        return lost / everything
+
+    about = 2 / (float(alpha(k)) + k + 1)
+    told = say("nimtable.about", value=decimal(about, 3))
+    axes.plot(every, list(map(exactly, every)), "-", color=INK["line"], lw=1.0, label=say("nimtable.every-size"))
+    axes.plot(every, [about / size for size in every], "--", color=INK["next"], lw=1.4, label=told, zorder=1)
+    axes.plot(wanted, list(map(exactly, wanted)), "D", color=INK["B-ink"], ms=7, label=say("nimtable.exact"), zorder=3)
+    for size in wanted:
+        told = "{}/{}".format(*losing_share(size, k, misere))
+        last = size == wanted[-1]  # the curve falls: there is room to the right of it, and at its end to the left
+        where: dict[str, Any] = {"xytext": (-9, -14), "ha": "right"} if last else {"xytext": (8, 6), "ha": "left"}
+        axes.annotate(told, (size, exactly(size)), textcoords="offset points", **where)
+    axes.set(xscale="log", yscale="log", xlim=(least, most))
+    log_ticks(axes, wanted, [exactly(size) for size in wanted])
+    titled(axes, Remark("nimtable.share-title", {"game": game(k, misere)}), "nimtable.size-axis", "nimtable.share-axis")
+    axes.grid(True)
+    legend(figure, 3)
+    return figure
+
+
+def losing_share(size: int, k: int = 1, misere: bool = False) -> tuple[int, int]:
+    """How many positions with piles from 0 to ``size`` are losing, and how many there are.
+
+    >>> [losing_share(size) for size in (10, 20, 50, 100)]
+    [(7, 121), (13, 441), (29, 2601), (59, 10201)]
+    """
+    size, k = whole(size, "nimtable.size", 0, MOST_SIZE), whole(k, "nimtable.k")
+    inside = bisect_right(range(size + 2), size, key=lambda n: pair(n, k, misere)[1])
+    doubles = sum(a == b for a, b in (pair(n, k, misere) for n in range(min(inside, 2))))
+    return 2 * inside - doubles, (size + 1) ** 2
+
+
+def _sizes(given: Iterable[int]) -> list[int]:
+    """The sizes asked for, in order."""
+    if not isinstance(given, Iterable) or isinstance(given, str):
+        given = (given,)
+    found = sorted({whole(size, "nimtable.size", 1, MOST_SIZE) for size in given})
+    if not found:
+        raise NotationError("nimtable.no-sizes")
+    return found
+
+
+def game(k: int, misere: bool) -> Remark:
+    """Which game a picture is of."""
+    return Remark("nimtable.game-misere" if misere else "nimtable.game", {"k": shown(k)})
+
+
+def sides(points: Sequence[tuple[float, float]]) -> tuple[list[float], list[float]]:
+    """What goes along the bottom, and what goes up the side."""
+    return [x for x, _ in points], [y for _, y in points]

@@ -1,0 +1,84 @@
+"""A table of pairs in whatever form it comes: a list, a dictionary, a frame, a builder, a file, pasted text.
+
+All forms become a ``Grid`` of cells; ``grids`` then says which cell is which number. Nothing is judged here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from rvbkit.game import NotationError
+from rvbkit.study.nim.grids import Cells, Entry, Grid, across, entries_of
+from rvbkit.study.nim.names import role
+from rvbkit.study.nim.pasted import json_in, text_grid, text_of
+
+
+def entries(mine: Any) -> list[Entry]:
+    """The pairs of a table in any form, as they stand there."""
+    return entries_of(grid_of(mine))
+
+
+def grid_of(mine: Any) -> Grid:
+    """The cells of a table in any form."""
+    if isinstance(mine, str | Path):
+        text = text_of(mine)
+        plain = json_in(text)
+        return text_grid(text) if plain is None else grid_of(plain)
+    if hasattr(mine, "columns") and hasattr(mine, "itertuples"):
+        return _frame_grid(mine)
+    if isinstance(mine, Mapping) or (hasattr(mine, "items") and hasattr(mine, "index")):
+        return _mapping_grid(dict(mine.items()))
+    if hasattr(mine, "pairs"):
+        return grid_of(mine.pairs() if callable(mine.pairs) else mine.pairs)
+    if hasattr(mine, "frame"):
+        return grid_of(mine.frame() if callable(mine.frame) else mine.frame)
+    if isinstance(mine, bytes) or not isinstance(mine, Iterable):
+        raise NotationError("nimtable.no-table", given=repr(mine))
+    return _list_grid(list(mine))
+
+
+def _list_grid(items: list[Any]) -> Grid:
+    """One row an item: a pair, a text, a dictionary by names, a position."""
+    if items and all(isinstance(item, Mapping) for item in items):
+        names = tuple(dict.fromkeys(str(name) for item in items for name in item))
+        return Grid([(row, [item.get(name) for name in names]) for row, item in enumerate(items, 1)], names)
+    rows = [(row, _cells(item)) for row, item in enumerate(items, 1)]
+    if rows and all(cells and role(cells[0]) for _, cells in rows):
+        return across([(str(cells[0]), cells[1:]) for _, cells in rows])
+    if rows and len(rows) > 1 and sum(role(cell) is not None for cell in rows[0][1]) >= 2:
+        return Grid(rows[1:], tuple(map(str, rows[0][1])))
+    return Grid(rows)
+
+
+def _cells(item: Any) -> Cells:
+    if isinstance(item, str):
+        return [part for part in re.split(r"[\s;,()\[\]]+", item) if part] if re.search(r"\d\D+\d", item) else [item]
+    if hasattr(item, "first") and hasattr(item, "second"):  # a position
+        return [item.first, item.second]
+    return list(item) if isinstance(item, Iterable) and not isinstance(item, bytes) else [item]
+
+
+def _mapping_grid(table: dict[Any, Any]) -> Grid:
+    """Columns by their names, number by number, or number by pair; also what ``rvbkit table --json`` prints."""
+    if isinstance(table.get("rows"), Iterable):
+        return _list_grid(list(table["rows"]))
+    if any(role(name) in ("first", "second") for name in table):
+        if all(isinstance(cells, Iterable) and not isinstance(cells, str) for cells in table.values()):
+            return across([(str(name), list(cells)) for name, cells in table.items()], lying=False)
+        table = {name: cell for name, cell in table.items() if role(name) is None}
+    rows = [(row, [key, *_cells(held)]) for row, (key, held) in enumerate(table.items(), 1)]
+    return Grid(rows, ("n", "A", "B") if rows and all(len(cells) == 3 for _, cells in rows) else ())
+
+
+def _frame_grid(frame: Any) -> Grid:
+    """A pandas frame, upright or on its side; its index counts only if it has one of the usual names."""
+    if not any(map(role, frame.columns)) and {"first", "second"} <= {role(name) for name in frame.index}:
+        frame = frame.T
+    if role(frame.index.name) and not any(role(name) == role(frame.index.name) for name in frame.columns):
+        frame = frame.reset_index()
+    named = any(role(name) for name in frame.columns)
+    names = tuple(str(name) for name in frame.columns) if named else ()
+    return Grid([(row, list(cells)) for row, cells in enumerate(frame.itertuples(index=False, name=None), 1)], names)

@@ -1,0 +1,106 @@
+"""Three ways to the table of losing pairs: the least number not used so far, a formula, a number system.
+
+Each is short enough to be read aloud, and each gives the pairs one after another, smaller number first:
+
+>>> list(by_recursion(1, 4)) == list(by_formula(1, 4)) == list(by_system(1, 4)) == [(0, 0), (1, 3), (2, 6), (4, 10)]
+True
+
+Write a = k + 1. That the three agree is Fraenkel's theorem (Amer. Math. Monthly 89, 1982); for a = 1 it
+is Wythoff's (1907). Misère play has the first two ways only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count, islice
+from typing import TYPE_CHECKING, Any
+
+from rvbkit.game import NotationError
+from rvbkit.solve.nim import pair
+from rvbkit.study.nim.asked import whole
+from rvbkit.study.nim.names import plainly
+from rvbkit.study.nim.numeration import digits, value, zeros
+from rvbkit.text import LANGUAGES, catalogue, say
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Pair = tuple[int, int]
+
+#: The ways by the names they are asked for; the names of both languages will do too.
+WAYS = ("recursion", "formula", "system")
+#: What the columns are called, in every language: the letters of the article and of the literature.
+COLUMNS = ("n", "A", "B", "D")
+#: A longer table is no table to look at; the ways themselves go on for ever.
+MOST_ROWS = 1_000_000
+
+
+def by_recursion(k: int, rows: int, misere: bool = False) -> Iterator[Pair]:
+    """The least number not used so far goes with the one that lies a*n further on."""
+    used: set[int] = set()
+    smaller = 0
+    for n in range(rows):
+        while smaller in used:
+            smaller += 1
+        larger = smaller + difference(n, k, misere)
+        used |= {smaller, larger}
+        yield smaller, larger
+
+
+def difference(n: int, k: int, misere: bool = False) -> int:
+    """How far apart the numbers of pair ``n`` are: 0, a, 2a, ...; in misère play 1, a + 1, 2a + 1, ...
+
+    Misère play with k = 0 begins in its own way: (0 ; 1), (2 ; 2), and goes on like normal play.
+    """
+    if misere and k == 0:
+        return (1, 0)[n] if n < 2 else n
+    return (k + 1) * n + (1 if misere else 0)
+
+
+def by_formula(k: int, rows: int, misere: bool = False) -> Iterator[Pair]:
+    """Each pair by itself, in whole numbers: see ``rvbkit.solve.nim``."""
+    for n in range(rows):
+        yield pair(n, k, misere)
+
+
+def by_system(k: int, rows: int) -> Iterator[Pair]:
+    """The smaller numbers are those written with an even number of zeros at the end; a 0 more gives the larger."""
+    written = (digits(number, k) for number in count())
+    for smaller in islice((some for some in written if zeros(some) % 2 == 0), rows):
+        yield value(smaller, k), value([*smaller, 0], k)
+
+
+def table(k: int = 1, rows: int = 20, misere: bool = False, way: str = "recursion") -> pd.DataFrame:
+    """The first losing pairs as a table: number n, the smaller pile A, the larger one B, their difference D.
+
+    ``way`` is one of ``"recursion"``, ``"formula"``, ``"system"``.
+    """
+    import pandas as pd
+
+    found = pairs(k, rows, misere, way)
+    lines = [(n, smaller, larger, larger - smaller) for n, (smaller, larger) in enumerate(found)]
+    frame = pd.DataFrame(lines, columns=list(COLUMNS))
+    frame.attrs |= {"k": int(k), "misere": bool(misere)}
+    return frame
+
+
+def pairs(k: int = 1, rows: int = 20, misere: bool = False, way: str = "recursion") -> list[Pair]:
+    """The first losing pairs, found in one of the three ways."""
+    k, rows = whole(k, "nimtable.k"), whole(rows, "nimtable.rows", 1, MOST_ROWS)
+    chosen = way_of(way)
+    if chosen == "system":
+        if misere:
+            raise NotationError("nimtable.system-misere")
+        return list(by_system(k, rows))
+    return list((by_recursion if chosen == "recursion" else by_formula)(k, rows, bool(misere)))
+
+
+def way_of(given: Any) -> str:
+    """A way by its name, as it is typed or as it is called in any of our languages."""
+    wanted = plainly(str(given))
+    for way in WAYS:
+        names = {plainly(str(catalogue(language)[f"nimtable.way-{way}"])) for language in LANGUAGES}
+        if wanted in names | {way}:
+            return way
+    known = ", ".join(say(f"nimtable.way-{way}") for way in WAYS)
+    raise NotationError("nimtable.way", given=str(given), known=known)
