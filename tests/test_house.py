@@ -34,6 +34,7 @@ MAY_IMPORT = {
     "rvbkit.draw.paper": {"rvbkit.trouble", "typst"},
     "rvbkit.journal": {"rvbkit.game"},
     "rvbkit.surface": {"rvbkit.game", "rvbkit.draw.palette", "rvbkit.text", "anywidget", "traitlets"},
+    "rvbkit.entry": {"rvbkit.draw.palette", "rvbkit.surface", "anywidget", "traitlets"},
     "rvbkit.board": {"rvbkit.game", "rvbkit.match", "rvbkit.draw", "rvbkit.surface"},
     "rvbkit.cli": {"rvbkit"},
 }

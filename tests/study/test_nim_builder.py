@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ import pytest
 
 from rvbkit import notebook
 from rvbkit.draw.palette import PALETTE, contrast
+from rvbkit.entry import Entry
 from rvbkit.game import NotationError
 from rvbkit.study.nim import builder, sieve
 from rvbkit.study.nim.handmade import HandTable
@@ -119,6 +121,14 @@ def test_what_is_typed_never_becomes_markup() -> None:
     hand = builder()
     send(hand, "<img src=x onerror=alert(1)>", "3")
     assert "<img" not in hand.entry.says and "<img" in said(hand)[1]
+
+
+def test_the_traits_are_those_of_the_typescript_interface() -> None:
+    source = (Path(__file__).parents[2] / "widgets" / "src" / "entry.ts").read_text(encoding="utf-8")
+    interface = re.search(r"export interface EntryModel \{(.*?)\n\}", source, re.DOTALL)
+    assert interface
+    ours = {name for name, trait in Entry.class_traits(sync=True).items() if trait.this_class is Entry}
+    assert set(re.findall(r"^  (\w+):", interface[1], re.MULTILINE)) == ours
 
 
 @pytest.mark.parametrize(

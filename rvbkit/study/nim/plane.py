@@ -74,7 +74,7 @@ class Plane(Surface):
     def refresh(self, aloud: bool = True) -> None:
         """Sends what has changed, in one message; what was done in the form is spoken there."""
         if self._of != self.table.building:
-            self._of = self.table.building
+            self._of, self.chosen = self.table.building, None
             self.sieve = Sieve.of(self._of, self.extent)
         with self.hold_sync():
             self.spoken = self.table.told if aloud else ""
