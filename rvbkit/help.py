@@ -122,7 +122,7 @@ class Help:
             self.match.tell(known.where())
         else:
             self.shown = known.best
-            self.match.tell(Remark("match.hint-play", {"move": told(known.best)}))
+            self.match.tell(known.how())
 
     def _tell_judgement(self, after: Analysis) -> None:
         """A move that gives a won game away may be taken back; the reply that punishes it is shown."""

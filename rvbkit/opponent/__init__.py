@@ -3,7 +3,8 @@
 A level is a way of choosing; ``think`` runs it. ``analyse`` finds out what is known of a position.
 Both yield None between slices of at most 50 ms and the result last, so that whoever drives them
 can stop, or answer an undo, in between. A game that can be played well has a room of its own
-here, ``rvbkit.opponent.<stem>``, with ``ERRS_ONCE_IN``, ``analyse`` and ``choose``.
+here, ``rvbkit.opponent.<stem>``, with ``ERRS_ONCE_IN``, ``analyse`` and ``choose``, and ``random_move`` if tapping
+at random would play oddly.
 """
 
 from __future__ import annotations
@@ -70,6 +71,9 @@ def analyse(position: Any, budget: float = BUDGET) -> Iterator[Analysis | None]:
 
 def random_move(position: Any, chance: random.Random) -> Any:
     """A legal move found by tapping at random: no list of moves is made, however many there are."""
+    room = _room(position.stem)
+    if hasattr(room, "random_move"):
+        return room.random_move(position, chance)
     draft = rules(position.stem).draft
     taps: list[str] = []
     while True:

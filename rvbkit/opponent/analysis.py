@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rvbkit.game import Remark, Value
+from rvbkit.game import Remark, Value, told
 
 UNKNOWN = Value("unknown", exact=False)
 
@@ -31,6 +31,10 @@ class Analysis:
     def where(self) -> Remark:
         """The first half of a hint: where to look."""
         return Remark("match.hint-unknown")
+
+    def how(self) -> Remark:
+        """The second half, where a winning move is known: what to play."""
+        return Remark("match.hint-play", {"move": told(self.best)})
 
     def after(self, move: Any) -> Value:
         """What ``move`` is worth to whoever makes it."""

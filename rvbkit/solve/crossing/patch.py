@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from rvbkit.games.rvb.position import LETTERS
 
@@ -91,6 +93,13 @@ class Layout:
     def index(self, cells: int) -> int:
         """The table's index of a set given in the patch's numbering."""
         return sum(1 << bit for i, bit in enumerate(self.bit) if cells >> i & 1)
+
+    def indices(self, sets: Any) -> Any:
+        """The same for many sets at once, as 64-bit words."""
+        found = np.zeros_like(sets)
+        for i, bit in enumerate(self.bit):
+            found |= (sets >> np.uint64(i) & np.uint64(1)) << np.uint64(bit)
+        return found
 
     def letters_above(self) -> list[int]:
         """For R, V and B: the word numbers' bits whose cells carry that letter."""

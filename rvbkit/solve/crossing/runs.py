@@ -9,8 +9,7 @@ parts have the same number of cells do not touch each other, so threads share th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import groupby
+from collections.abc import Generator, Iterable
 from typing import Any
 
 import numpy as np
@@ -21,58 +20,41 @@ from rvbkit.solve.jit import compiled, words
 
 #: Words in a block, as a power of two: 128 KiB.
 BLOCK = 14
+#: Runs that are put in place in one step, some milliseconds.
+STEP = 1 << 15
+#: Bytes that a listed run takes in a plan and while the plan is made.
+BYTES = 80
+#: Which subsets of a word have none of some low cells.
+_WITHOUT_ALL = words([without(low) for low in range(1 << LOW)])
 
 
 class Plan:
     """The runs, cut into what the kernel streams. ``work`` is the word operations a word costs."""
 
-    def __init__(self, patch: Patch, runs: Iterable[int]) -> None:
-        listed = list(runs)
-        weight = [0.0] * patch.size
-        for run in listed:
-            share = 2.0 ** -run.bit_count()
-            for cell in range(patch.size):
-                if run >> cell & 1:
-                    weight[cell] += share
-        self.layout = Layout(patch, weight)
-        self.block = min(BLOCK, self.layout.high)
-        placed = [self.layout.index(run) for run in listed]
-        split = [(index >> LOW, index & (1 << LOW) - 1) for index in placed if index >> LOW]
-        self.work = sum(2.0 ** -above.bit_count() for above, _ in split)
-        self.bytes = 8 * self.layout.words
-        self.arguments: tuple[Any, ...] = (self.block, *self._outer(split), *self._inner(split), *self._letters())
-
-    def _outer(self, split: list[tuple[int, int]]) -> tuple[Any, ...]:
-        inside = (1 << self.block) - 1
-        runs = sorted((above >> self.block, above & inside, low) for above, low in split if above >> self.block)
-        groups = [(part, len(list(members))) for part, members in groupby(runs, key=lambda run: run[0])]
-        starts = np.cumsum([0, *(length for _, length in groups)])
-        return (
-            np.array([part for part, _ in groups], dtype=np.int64),
-            starts.astype(np.int64),
-            np.array([above for _, above, _ in runs], dtype=np.int64),
-            words([without(low) for _, _, low in runs]),
-            words([low for _, _, low in runs]),
-        )
-
-    def _inner(self, split: list[tuple[int, int]]) -> tuple[Any, ...]:
-        runs = sorted((above.bit_length() - 1, above, low) for above, low in split if not above >> self.block)
-        tops = [top for top, _, _ in runs]
-        return (
-            np.searchsorted(np.array(tops, dtype=np.int64), np.arange(self.block + 1)).astype(np.int64),
-            np.array([above ^ 1 << top for top, above, _ in runs], dtype=np.int64),
-            words([without(low) for _, _, low in runs]),
-            words([low for _, _, low in runs]),
-        )
-
-    def _letters(self) -> tuple[Any, ...]:
-        return (
-            np.array(self.layout.letters_above(), dtype=np.int64),
-            words(self.layout.lawful()),
+    def __init__(self, layout: Layout, streams: Streams) -> None:
+        self.layout = layout
+        self.block = min(BLOCK, layout.high)
+        self.work = streams.work
+        self.bytes = 8.0 * layout.words + BYTES * streams.count
+        self.arguments: tuple[Any, ...] = (
+            self.block,
+            *streams.arguments,
+            np.array(layout.letters_above(), dtype=np.int64),
+            words(layout.lawful()),
             BY_SIZE,
             WITHOUT,
             SHIFT,
         )
+
+    @classmethod
+    def of(cls, patch: Patch, runs: Iterable[int]) -> Plan:
+        """The plan at once."""
+        steps = planning(patch, words(list(runs)))
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                return end.value  # type: ignore[no-any-return]
 
     def tables(self) -> tuple[Any, ...]:
         """The memory that the kernel works in; the first table is the answer."""
@@ -82,6 +64,80 @@ class Plan:
         """Settles these blocks, whose predecessors are settled."""
         kernel: Any = _settle_blocks  # the type checker cannot count what is unpacked
         kernel(*tables, blocks, *self.arguments)
+
+
+def planning(patch: Patch, runs: Any) -> Generator[None, None, Plan]:
+    """The plan for listed runs, made in short steps."""
+    layout = yield from laid_out(patch, runs)
+    streams = Streams()
+    yield from streams.made(layout, min(BLOCK, layout.high), runs)
+    return Plan(layout, streams)
+
+
+def laid_out(patch: Patch, runs: Any) -> Generator[None, None, Layout]:
+    """The layout in which the cells that few runs use are low."""
+    weight = np.zeros(patch.size)
+    for at in range(0, len(runs), STEP):
+        here = runs[at : at + STEP]
+        share = np.ldexp(1.0, -np.bitwise_count(here).astype(np.int32))
+        for cell in range(patch.size):
+            weight[cell] += share @ (here >> np.uint64(cell) & np.uint64(1))
+        yield
+    return Layout(patch, weight.tolist())
+
+
+class Streams:
+    """Runs as a kernel streams them: those with outer cells by their outer part, those inside a block by their top."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        #: Word operations that a word costs.
+        self.work = 0.0
+        self.arguments: tuple[Any, ...] = ()
+
+    def made(self, layout: Layout, block: int, runs: Any) -> Generator[None, None, None]:
+        """In short steps. Single low cells are left out: a word settles those by itself."""
+        above, low = np.zeros(len(runs), dtype=np.int64), np.zeros(len(runs), dtype=np.uint64)
+        for at in range(0, len(runs), STEP):
+            above[at : at + STEP], low[at : at + STEP] = placed(layout, runs[at : at + STEP])
+            yield
+        self.count = len(runs)
+        self.work = float(np.ldexp(1.0, -np.bitwise_count(above[above > 0]).astype(np.int32)).sum())
+        yield
+        outer = _ordered(above >> block, above, low)
+        yield
+        parts, lengths = np.unique(outer[0], return_counts=True)
+        inside = above >> block == 0
+        yield
+        top = np.zeros(int(inside.sum()), dtype=np.int64)
+        for bit in range(block):
+            top[above[inside] >> bit > 0] = bit + 1
+        inner = _ordered(top, above[inside], low[inside])
+        yield
+        self.arguments = (
+            parts,
+            np.cumsum([0, *lengths]).astype(np.int64),
+            outer[1] & (1 << block) - 1,
+            _WITHOUT_ALL[outer[2]],
+            outer[2],
+            np.searchsorted(inner[0], np.arange(1, block + 2)).astype(np.int64),
+            inner[1] ^ 1 << inner[0] - 1,
+            _WITHOUT_ALL[inner[2]],
+            inner[2],
+        )
+
+
+def placed(layout: Layout, runs: Any) -> tuple[Any, Any]:
+    """Each run's high cells, as bits of a word's number, and its low cells, as bits inside a word."""
+    index = layout.indices(runs)
+    return (index >> np.uint64(LOW)).astype(np.int64), index & np.uint64((1 << LOW) - 1)
+
+
+def _ordered(key: Any, above: Any, low: Any) -> tuple[Any, Any, Any]:
+    """Runs by a key, without those whose key is 0. (Small numbers are sorted without comparing them.)"""
+    order = np.argsort(key.astype(np.uint16) if len(key) and key.max() < 1 << 16 else key, kind="stable")
+    order = order[np.searchsorted(key[order], 1) :]
+    return key[order], above[order], low[order]
 
 
 @compiled

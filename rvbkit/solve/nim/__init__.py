@@ -4,7 +4,17 @@
 the rules alone; ``rows`` lists the lost pairs, as many as are wanted.
 """
 
-from rvbkit.solve.nim.formula import delay, lost, number_of, pair, partner, remoteness, winning_moves, winning_steps
+from rvbkit.solve.nim.formula import (
+    delay,
+    lost,
+    number_of,
+    pair,
+    partner,
+    remoteness,
+    remoteness_by,
+    winning_moves,
+    winning_steps,
+)
 from rvbkit.solve.nim.rows import pairs_array, rows, unevenness
 from rvbkit.solve.nim.solution import solve
 from rvbkit.solve.nim.tables import Table, table
@@ -18,6 +28,7 @@ __all__ = [
     "pairs_array",
     "partner",
     "remoteness",
+    "remoteness_by",
     "rows",
     "solve",
     "table",

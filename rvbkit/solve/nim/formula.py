@@ -113,6 +113,8 @@ def winning_steps(first: int, second: int, k: int, misere: bool = False) -> Iter
         yield []
         return
     yield None
+    root_times(max(first, second), (k + 1) ** 2 + 4)  # for giants a step of its own: the root is kept
+    yield None
     found = {(first, partner(first, k, misere))}
     yield None
     found.add((partner(second, k, misere), second))
