@@ -136,7 +136,10 @@ var Cells = class {
     const cells = [...svg.querySelectorAll("[data-tap]")];
     this.#cells = new Map(cells.map((cell) => [cell.dataset["tap"], cell]));
     this.#stops = [...this.#cells.keys()].filter((name) => this.isStop(name));
-    if (!this.isStop(this.#focused)) this.#focused = (place && this.#nearest(place)) ?? this.#stops[0] ?? "";
+    if (!this.isStop(this.#focused)) {
+      this.#focused = (place && this.#nearest(place)) ?? this.#stops[0] ?? "";
+      this.#wish = this.centre(this.#focused) ?? this.#wish;
+    }
     for (const name of this.#stops) this.get(name).setAttribute("tabindex", name === this.#focused ? "0" : "-1");
     if (focused) this.#lead(true);
     for (const gone of old) gone.remove();

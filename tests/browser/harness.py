@@ -7,6 +7,7 @@ hands each message to Python and takes what Python sent meanwhile.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -17,21 +18,21 @@ PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A bo
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head>
 <body style="margin: 0"><main><h1 style="font-size: 1rem">A board</h1><div id="views"></div></main></body></html>"""
 
-MODEL = """async ({ state, esm, css, views }) => {
+MODEL = """async ({ states, esm, css, views }) => {
   class Model {
-    constructor(state) { this.state = state; this.heard = {}; this.sent = []; this.closed = false; }
+    constructor(state, at) { this.state = state; this.at = at; this.heard = {}; this.sent = []; this.closed = false; }
     get(key) { return this.state[key]; }
     on(name, callback) { (this.heard[name] ??= new Set()).add(callback); }
     off(name, callback) { this.heard[name]?.delete(callback); }
     emit(name, ...what) { for (const callback of [...(this.heard[name] ?? [])]) callback(...what); }
     send(content) {
       if (this.closed) throw new Error('Cannot send');
-      this.sent.push(content.tap);
+      this.sent.push(content.tap ?? content.write);
       this.post({ method: 'custom', content });
     }
     async post(message) {
       await this.delay;
-      for (const answer of await window.toPython(message)) this.receive(answer);
+      for (const [at, answer] of await window.toPython(this.at, message)) models[at].receive(answer);
     }
     receive(message) {
       if (message.method === 'custom') return this.emit('msg:custom', message.content, []);
@@ -43,9 +44,10 @@ MODEL = """async ({ state, esm, css, views }) => {
   }
   document.head.append(Object.assign(document.createElement('style'), { textContent: css }));
   const widget = (await import(URL.createObjectURL(new Blob([esm], { type: 'text/javascript' })))).default;
-  const model = window.model = new Model(state);
+  window.models = states.map((state, at) => new Model(state, at));
+  window.model = models[0];
   window.leave = [];
-  for (let i = 0; i < views; i++) {
+  for (const model of [...Array(views).fill(models[0]), ...models.slice(1)]) {
     const el = document.getElementById('views').appendChild(document.createElement('div'));
     window.leave.push(await widget.render({ model, el, signal: new AbortController().signal }));
   }
@@ -53,16 +55,18 @@ MODEL = """async ({ state, esm, css, views }) => {
 
 
 class Mounted:
-    """A board on a page: ``root`` is its first view."""
+    """A board on a page: ``root`` is its first view. ``others``: more boards of the same match, below it."""
 
-    def __init__(self, page: Page, board: Board, views: int = 1) -> None:
+    def __init__(self, page: Page, board: Board, views: int = 1, others: Sequence[Board] = ()) -> None:
         self.page, self.board = page, board
-        self.messages: list[Any] = []
-        board.comm.send = lambda data=None, metadata=None, buffers=None: self.messages.append(data)
+        self.boards = [board, *others]
+        self.messages: list[tuple[int, Any]] = []
+        for at, one in enumerate(self.boards):
+            one.comm.send = lambda data=None, metadata=None, buffers=None, at=at: self.messages.append((at, data))
         page.set_content(PAGE)
         page.expose_function("toPython", self._receive)
-        state = {key: value for key, value in board.get_state().items() if not key.startswith("_")}
-        page.evaluate(MODEL, {"state": state, "esm": board._esm, "css": board._css, "views": views})
+        states = [{k: v for k, v in one.get_state().items() if not k.startswith("_")} for one in self.boards]
+        page.evaluate(MODEL, {"states": states, "esm": board._esm, "css": board._css, "views": views})
         self.root = page.locator(".rvb-board").first
 
     def _drain(self) -> list[Any]:
@@ -70,14 +74,14 @@ class Mounted:
         taken: list[Any] = json.loads(json.dumps(messages))
         return taken
 
-    def _receive(self, message: Any) -> list[Any]:
-        self.board._handle_msg({"content": {"data": message}, "buffers": []})
+    def _receive(self, at: int, message: Any) -> list[Any]:
+        self.boards[at]._handle_msg({"content": {"data": message}, "buffers": []})
         return self._drain()
 
     def flush(self) -> None:
         """Brings to the page what Python has sent by itself."""
-        for message in self._drain():
-            self.page.evaluate("message => window.model.receive(message)", message)
+        for at, message in self._drain():
+            self.page.evaluate("([at, message]) => window.models[at].receive(message)", [at, message])
 
     def cell(self, name: str) -> Locator:
         return self.root.locator(f'[data-tap="{name}"]')

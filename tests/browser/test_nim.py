@@ -1,0 +1,443 @@
+"""Nim in a real browser, with the real Board behind it: two views of one match, played in every way there is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from rvbkit import board as board_module
+from rvbkit.board import Board
+from rvbkit.games import nim
+from rvbkit.match import Match, Seat
+from tests.browser.harness import Mounted
+
+#: 10,000 digits.
+GIANT = 10**9_999 + 5
+
+
+@pytest.fixture(autouse=True)
+def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_module, "PAUSE", 0)
+
+
+class Both:
+    """The piles and, below them, the plane of one match."""
+
+    def __init__(self, page: Page, position: str | nim.Position, *seats: str) -> None:
+        first = position if isinstance(position, nim.Position) else nim.Position.parse(position)
+        self.match = Match(first, seats=[Seat(seat) for seat in seats], seed=1)
+        self.page = page
+        page.set_viewport_size({"width": 900, "height": 1300})
+        plane = Board(self.match, view="plane", typing=False)
+        self.mounted = Mounted(page, Board(self.match, view="piles"), others=[plane])
+        self.piles, self.plane = page.locator(".rvb-board").all()
+
+    def match_stick(self, tap: str) -> Locator:
+        return self.piles.locator(f'[data-tap="{tap}"]')
+
+    def place(self, tap: str) -> Locator:
+        return self.plane.locator(f'[data-tap="{tap}"]')
+
+    def middle(self, tap: str) -> tuple[float, float]:
+        x, y = self.plane.evaluate(
+            """(root, name) => {
+              const box = root.querySelector(`[data-tap="${name}"]`).getBoundingClientRect();
+              return [box.x + box.width / 2, box.y + box.height / 2];
+            }""",
+            tap,
+        )
+        return x, y
+
+    def wait_for_taps(self, *taps: str) -> None:
+        """Waits until the draft is these taps: in Python, and on both views."""
+        all_taps = "taps => models.every(model => model.get('taps').join() === taps)"
+        self.page.wait_for_function(all_taps, arg=",".join(taps))
+        assert self.match.taps == taps
+        for view in (self.piles, self.plane):
+            expect(view).to_have_attribute("data-seq", str(self.match.seq))
+
+    def wait_for_moves(self, *moves: str) -> None:
+        self.wait_for_taps()
+        assert [str(move) for move in self.match.moves] == list(moves)
+
+    def sent(self) -> list[list[str]]:
+        """What each view has sent."""
+        sent: list[list[str]] = self.page.evaluate("models.map(model => model.sent)")
+        return sent
+
+    def carry(self, *places: str, release: bool = True) -> None:
+        """Leads the mouse, pressed, over these places."""
+        mouse = self.page.mouse
+        mouse.move(*self.middle(places[0]))
+        mouse.down()
+        for place in places[1:]:
+            mouse.move(*self.middle(place), steps=8)
+        if release:
+            mouse.up()
+
+
+@pytest.fixture
+def both(page: Page) -> Both:
+    return Both(page, "4;7 k=1 1")
+
+
+# -- taps ------------------------------------------------------------------------------------
+
+
+def test_a_move_is_written_by_taps_on_matches_and_played_with_enter(both: Both) -> None:
+    for tap in ("1-1", "2-3", "2-4"):
+        both.match_stick(tap).click()
+    both.wait_for_taps("1-1", "2-3", "2-4")
+    both.page.keyboard.press("Enter")
+    both.wait_for_moves("1;2")
+    assert both.sent() == [["1-1", "2-3", "2-4", "enter"], []]
+
+
+def test_a_match_tapped_again_is_put_back(both: Both) -> None:
+    for tap in ("1-1", "1-2", "1-2"):
+        both.match_stick(tap).click()
+    both.wait_for_taps("1-1", "1-2", "1-2")
+    assert str(both.match.draft.move) == "1;0"
+    assert both.match.moves == ()
+
+
+def test_a_move_is_played_by_two_taps_on_the_plane(both: Both) -> None:
+    both.place("@1;3").click()
+    both.wait_for_taps("@1;3")
+    both.place("@1;3").click()
+    both.wait_for_moves("3;4")
+
+
+def test_each_view_shows_what_is_written_on_the_other(both: Both) -> None:
+    both.place("@3;5").click()
+    both.wait_for_taps("@3;5")
+    expect(both.piles.locator('[aria-label$="taken so far"]')).to_have_count(3)
+    both.match_stick("2-1").click()  # one more match of pile 2
+    both.wait_for_taps("@3;5", "2-1")
+    expect(both.plane.locator('[aria-label$="chosen"]')).to_have_count(0)  # 1 and 3 are too far apart
+    both.match_stick("1-1").click()
+    both.wait_for_taps("@3;5", "2-1", "1-1")
+    expect(both.plane.locator('[aria-label$="chosen"]')).to_have_attribute("data-tap", "@2;4")
+    both.page.keyboard.press("Enter")
+    both.wait_for_moves("2;3")
+
+
+def test_a_place_where_the_token_may_not_go_says_why(both: Both) -> None:
+    both.place("@2;3").click()
+    both.page.wait_for_function("model.get('mood') === 'refused'")
+    expect(both.plane.locator(".rvb-bubble")).to_contain_text("differ by 2")
+    expect(both.plane.get_by_role("status")).to_contain_text("differ by 2")
+    expect(both.piles.locator(".rvb-bubble")).to_be_hidden()  # there is nothing there that it speaks of
+    assert both.match.taps == ()
+
+
+def test_a_tap_on_the_token_takes_the_draft_back(both: Both) -> None:
+    both.place("@1;3").click()
+    both.place("@4;7").click()
+    both.wait_for_taps("@1;3", "@4;7")
+    assert both.match.draft.text == ""
+
+
+def test_bundles_and_single_matches_are_taken_from_a_pile_of_many(page: Page) -> None:
+    both = Both(page, "300;47 k=1 1")
+    for tap in ("1-2", "1-31", "2-1"):
+        both.match_stick(tap).click()
+    both.wait_for_taps("1-2", "1-31", "2-1")
+    page.keyboard.press("Enter")
+    both.wait_for_moves("11;10")
+
+
+# -- carrying the token -----------------------------------------------------------------------
+
+
+def test_the_token_is_carried_and_only_where_it_is_dropped_counts(both: Both) -> None:
+    both.carry("@4;7", "@3;4", "@2;3", "@1;3")  # over places where it may not go
+    both.wait_for_taps("@1;3")
+    assert both.sent() == [[], ["@1;3"]]
+    assert both.match.remark is None or both.match.remark.key == "nim.taking"
+    both.page.keyboard.press("Enter")
+    both.wait_for_moves("3;4")
+
+
+def test_a_carried_token_goes_along_and_says_where_it_is(both: Both) -> None:
+    both.carry("@4;7", "@3;6", release=False)
+    over = both.plane.locator(".rvb-over")
+    expect(over.locator("g circle")).to_have_count(2)
+    expect(over.locator(".rvb-below")).to_have_count(1)
+    expect(both.plane.locator(".rvb-bubble")).to_have_text("(3 ; 6), takes 1 and 1")
+    token, place = (
+        both.page.evaluate(
+            """what => {
+              const box = document.querySelector(what).getBoundingClientRect();
+              return [box.x + box.width / 2, box.y + box.height / 2];
+            }""",
+            what,
+        )
+        for what in (".rvb-over > g", '[role=button][data-tap="@3;6"]')
+    )
+    assert token == pytest.approx(place, abs=1)
+    both.page.mouse.move(*both.middle("@1;6"), steps=5)  # one may not go there: nothing is said
+    expect(both.plane.locator(".rvb-bubble")).to_be_hidden()
+    expect(over.locator(".rvb-below")).to_have_count(0)
+    both.page.mouse.up()
+    expect(over.locator("*")).to_have_count(0)
+    expect(both.plane.locator(".rvb-bubble")).to_contain_text("differ by 2")
+    assert both.match.taps == ()
+
+
+def test_a_token_dropped_beside_the_board_or_where_it_came_from_is_put_back(both: Both) -> None:
+    both.carry("@4;7", "@3;6", "@4;7")
+    both.carry("@4;7", "@3;6", release=False)
+    both.page.mouse.move(890, 5, steps=5)
+    both.page.mouse.up()
+    assert both.sent() == [[], []]
+    both.place("@3;6").click()
+    both.wait_for_taps("@3;6")
+    both.carry("@4;7", "@3;5", "@4;7")  # a draft is taken back by bringing the token home
+    both.wait_for_taps("@3;6", "@4;7")
+    assert both.match.draft.text == ""
+
+
+def test_the_token_dropped_twice_on_one_place_plays_nothing(both: Both) -> None:
+    for _ in range(2):
+        both.carry("@4;7", "@3;6")
+    both.wait_for_taps("@3;6")
+    assert both.match.moves == ()
+
+
+def test_a_finger_carries_the_token_and_the_page_stays_where_it_is(both: Both) -> None:
+    both.page.evaluate("document.body.style.height = '4000px'")
+    devtools = both.page.context.new_cdp_session(both.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        where = [{"x": x, "y": y} for x, y in points]
+        devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
+
+    (x, y), (to_x, to_y) = both.middle("@4;7"), both.middle("@1;3")
+    touch("touchStart", (x, y))
+    for share in (0.25, 0.5, 0.75, 1):
+        touch("touchMove", (x + share * (to_x - x), y + share * (to_y - y)))
+    touch("touchEnd")
+    both.wait_for_taps("@1;3")
+    assert both.page.evaluate("scrollY") == 0
+
+
+def test_a_finger_on_a_place_where_one_may_not_go_scrolls_the_page(both: Both) -> None:
+    both.page.evaluate("document.body.style.height = '4000px'")
+    devtools = both.page.context.new_cdp_session(both.page)
+    x, y = both.middle("@6;5")
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, 13):
+        move = {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 20 * step}]}
+        devtools.send("Input.dispatchTouchEvent", move)
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    both.page.wait_for_function("scrollY > 100")
+    assert both.sent() == [[], []]
+
+
+def test_a_drag_over_matches_takes_each_of_them(both: Both) -> None:
+    both.mounted.drag("2-1", "2-2", "2-3")
+    both.wait_for_taps("2-1", "2-2", "2-3")
+    both.page.keyboard.press("Enter")
+    both.wait_for_moves("0;3")
+
+
+# -- keys ------------------------------------------------------------------------------------
+
+
+def focused(page: Page) -> str:
+    name: str = page.evaluate("document.activeElement.dataset.tap ?? document.activeElement.tagName")
+    return name
+
+
+def test_a_game_on_the_piles_is_played_with_the_keyboard(both: Both) -> None:
+    press = both.page.keyboard.press
+    press("Tab")
+    assert focused(both.page) == "1-1"
+    for key in ("Space", "ArrowRight", "Space", "ArrowDown", "Space", "Backspace"):
+        press(key)
+    both.wait_for_taps("1-1", "1-2")
+    press("Enter")
+    both.wait_for_taps("1-1", "1-2", "2-2")
+    press("Enter")
+    both.wait_for_moves("2;1")
+    press("End")
+    assert focused(both.page) == "2-6"
+    press("Home")
+    assert focused(both.page) == "1-1"
+    press("Space")
+    press("Escape")
+    both.wait_for_taps()
+    assert len(both.match.moves) == 1
+
+
+def test_a_game_on_the_plane_is_played_with_the_keyboard(both: Both) -> None:
+    press = both.page.keyboard.press
+    press("Tab")
+    press("Tab")
+    assert focused(both.page) == "@4;7", "the token comes first"
+    press("ArrowDown")
+    press("ArrowDown")
+    assert focused(both.page) == "@4;5"
+    press("ArrowLeft")
+    assert focused(both.page) == "@3;5"
+    press("Enter")
+    both.wait_for_taps("@3;5")
+    press("Enter")
+    both.wait_for_moves("1;2")
+    assert focused(both.page) == "@3;5", "where the token is now"
+
+
+def test_arrows_reach_every_target_and_no_other_place(page: Page) -> None:
+    both = Both(page, "12;10 k=1 1")
+    legal = {tap for tap in both.match.draft.next if tap.startswith("@")}
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    reached = {focused(page)}
+    ways = [[key] for key in ("ArrowLeft", "ArrowDown", "ArrowUp", "ArrowRight")]
+    while ways:
+        way = ways.pop(0)
+        page.keyboard.press("Home")
+        for key in way:
+            page.keyboard.press(key)
+        if focused(page) not in reached:
+            reached.add(focused(page))
+            ways += [[*way, key] for key in ("ArrowLeft", "ArrowDown", "ArrowUp", "ArrowRight")]
+    assert reached == legal
+
+
+def test_the_focus_goes_to_the_nearest_match_when_its_own_is_taken(both: Both) -> None:
+    both.match_stick("2-7").click()
+    both.page.keyboard.press("Enter")
+    both.wait_for_moves("0;1")
+    assert focused(both.page) == "2-6"
+
+
+def test_a_click_where_keys_do_not_stop_leaves_the_focus_on_the_board(both: Both) -> None:
+    both.place("@3;6").click()
+    both.place("@2;3").click()
+    assert focused(both.page) == "@3;6"
+    expect(both.plane.locator('[tabindex="0"]')).to_have_count(1)
+
+
+# -- typing ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def giant(page: Page) -> Both:
+    return Both(page, nim.Position(GIANT, 7))
+
+
+def test_a_move_from_a_giant_pile_is_typed(giant: Both) -> None:
+    field = giant.piles.get_by_label("What you take from each pile")
+    expect(giant.plane.get_by_role("textbox")).to_have_count(0)
+    text = str(nim.Move(GIANT - 4, 0))
+    field.fill(text)
+    field.press("Enter")
+    expect(giant.match_stick("1-4")).to_have_count(1)
+    assert giant.match.position == nim.Position(4, 7, turn=2)
+    giant.wait_for_taps()
+    expect(giant.piles.get_by_role("textbox")).to_have_count(0)
+    assert focused(giant.page) == "2-1", "one goes on with taps"
+
+
+def test_a_wrong_text_says_why_and_stays_to_be_mended(giant: Both) -> None:
+    field = giant.piles.get_by_role("textbox")
+    for wrong, why in (("3", "is not a move"), ("3;9", "Pile 2 holds 7"), ("3;x", "write a whole number")):
+        field.fill(wrong)
+        giant.piles.get_by_role("button", name="Play", exact=True).click()
+        expect(giant.piles.locator(".rvb-bubble")).to_contain_text(why)
+        expect(giant.piles.get_by_role("status")).to_contain_text(why)
+        expect(field).to_have_value(wrong)
+        expect(field).to_have_attribute("aria-invalid", "true")
+    field.fill("3;4")
+    expect(field).to_have_attribute("aria-invalid", "false")
+    field.press("Enter")
+    giant.page.wait_for_function("model.get('seq') >= 4 && !model.get('mood')")
+    assert giant.match.position == nim.Position(GIANT - 3, 3, turn=2)
+    expect(field).to_have_value("")
+    assert focused(giant.page) == "INPUT"
+
+
+def test_an_empty_field_plays_nothing(giant: Both) -> None:
+    giant.piles.get_by_role("textbox").fill("  ")
+    giant.piles.get_by_role("button", name="Play", exact=True).click()
+    assert giant.sent() == [[], []]
+    assert focused(giant.page) == "INPUT"
+
+
+def test_keys_typed_in_the_field_are_the_field_s_own_and_reach_no_notebook(giant: Both) -> None:
+    giant.page.evaluate(
+        """() => {
+          window.leaked = [];
+          for (const type of ['keydown', 'keypress', 'keyup']) document.addEventListener(type, e => leaked.push(e.key));
+        }"""
+    )
+    field = giant.piles.get_by_role("textbox")
+    field.click()
+    for key in ("1", "2", ";", "3", "Home", "9", "End", "Backspace", "4", "ArrowLeft", "Escape"):
+        giant.page.keyboard.press(key)
+    expect(field).to_have_value("912;4")
+    assert giant.page.evaluate("leaked") == []
+    assert giant.sent() == [[], []]
+
+
+def test_a_giant_pile_is_played_from_on_the_plane_too(giant: Both) -> None:
+    giant.place("-3;4").click()
+    giant.wait_for_taps("-3;4")
+    giant.place("-3;4").click()
+    giant.wait_for_taps()
+    assert giant.match.position == nim.Position(GIANT - 3, 3, turn=2)
+
+
+# -- everywhere ------------------------------------------------------------------------------
+
+
+def test_what_happens_is_spoken_by_the_view_last_touched_only(both: Both) -> None:
+    both.place("@1;3").click()
+    both.wait_for_taps("@1;3")
+    said = [view.get_by_role("status").text_content() for view in (both.piles, both.plane)]
+    assert said == ["", "Takes 3 and 4, leaves (1 ; 3)."]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_accessibility_checker_finds_nothing(page: Page, axe: str, theme: Any) -> None:
+    page.emulate_media(color_scheme=theme)
+    both = Both(page, nim.Position(10**21, 12))
+    page.evaluate("document.body.style.background = getComputedStyle(document.querySelector('.rvb-board')).colorScheme")
+    both.place("-3;4").click()
+    both.wait_for_taps("-3;4")
+    page.evaluate(f"{axe}; 0")
+    found = page.evaluate("async () => (await axe.run('#views')).violations.map(v => [v.id, v.nodes[0].html])")
+    assert found == []
+
+
+def test_at_320_pixels_nothing_overflows_and_matches_are_large_enough(page: Page) -> None:
+    both = Both(page, "30;30 k=1 1")
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    boxes = both.piles.evaluate(
+        "root => [...root.querySelectorAll('[data-tap]')].map(el => el.getBoundingClientRect())"
+        ".map(box => Math.min(box.width, box.height))"
+    )
+    assert min(boxes) >= 24
+
+
+def test_the_places_of_a_plane_of_a_short_game_are_large_enough(both: Both) -> None:
+    box = both.place("@3;6").bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 24
+
+
+def test_the_computer_answers_on_both_views(page: Page) -> None:
+    both = Both(page, "12;10 k=1 1", "friend", "random")
+    both.place("@11;9").dblclick()
+    for _ in range(100):
+        if len(both.match.moves) == 2:
+            break
+        page.wait_for_timeout(5)  # lets the event loop run
+    both.mounted.flush()
+    both.wait_for_taps()
+    assert len(both.match.moves) == 2
