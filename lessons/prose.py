@@ -16,7 +16,7 @@ _NOT_PROSE = re.compile(
     r"```.*?```"  # a block of code
     r"|``.+?``|`[^`]*`"  # code in a line
     r"|\$\$.*?\$\$|\$[^$\n]+\$"  # formulas
-    r"|<[^<>]*>|&#?\w+;"  # HTML
+    r"|</?[a-zA-Z][^<>]*>|<!--.*?-->|&#?\w+;"  # HTML, but not "less than"
     r"|!\[|\]\([^)]*\)"  # the marks of pictures and links, and where they lead
     r"|https?://\S+"
     r"|^[ \t]*\|[ \t:|-]+$",  # the line under a table's head

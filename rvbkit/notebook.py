@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from numbers import Integral
 from pathlib import Path
@@ -35,18 +36,24 @@ _open: tuple[str, str] = ("", "")
 
 
 class Note:
-    """Sentences that a cell displays, in the language in use."""
+    """Sentences that a cell displays, in the language in use; ``items`` are listed below them."""
 
-    def __init__(self, *remarks: Remark | None) -> None:
+    def __init__(self, *remarks: Remark | None, items: Sequence[Remark] = ()) -> None:
         self.remarks = tuple(remark for remark in remarks if remark)
+        self.items = tuple(items)
 
     def __repr__(self) -> str:
-        return "\n".join(remark.sentence for remark in self.remarks)
+        return "\n".join(remark.sentence for remark in (*self.remarks, *self.items))
 
     def _repr_html_(self) -> str:
         root = ElementTree.Element("div", {"class": "rvbkit-note"})
         for remark in self.remarks:
             ElementTree.SubElement(root, "p").text = remark.sentence
+        listed = (
+            ElementTree.SubElement(root, "ul", {"style": "list-style:none;padding-left:1em"}) if self.items else root
+        )
+        for remark in self.items:
+            ElementTree.SubElement(listed, "li").text = remark.sentence
         return ElementTree.tostring(root, encoding="unicode")
 
 
@@ -70,17 +77,18 @@ def open_lesson(name: str, language: str, part: str = "lesson") -> Note:
     _open = (name, part)
     answered = len(_journal.answers)
     ready = Remark("lesson.ready", {"count": answered}) if answered else Remark("lesson.ready-new", {"file": path.name})
-    return Note(ready, _told(_journal), *_how_far(name, part))
+    progress, *items = _how_far(name, part) or [None]
+    return Note(ready, _told(_journal), progress, items=[item for item in items if item])
 
 
-def _how_far(name: str, part: str) -> list[Remark]:
+def _how_far(name: str, part: str) -> list[Remark | None]:
     """What is done and what is left of a notebook that has exercises."""
     standings = import_module("rvbkit.checks.asking").progress(name, part)  # only now: exercises need the solvers
     if not standings:
         return []
     done = sum(one.right is True for one in standings)
     signs = {True: "lesson.done", False: "lesson.not-right", None: "lesson.to-do"}
-    lines = [Remark(signs[one.right], {"exercise": one.exercise.title}) for one in standings]
+    lines: list[Remark | None] = [Remark(signs[one.right], {"exercise": one.exercise.title}) for one in standings]
     return [Remark("lesson.progress", {"count": done, "all": len(standings)}), *lines]
 
 

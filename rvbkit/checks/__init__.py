@@ -18,7 +18,7 @@ from rvbkit.checks.exercise import Exercise
 from rvbkit.game import NotationError
 
 #: The room of each lesson's exercises.
-ROOMS = {"01-rvb-rules": "rvb_rules"}
+ROOMS = {"01-rvb-rules": "rvb_rules", "05-nim-table": "nim_table"}
 #: The notebooks of a lesson.
 PARTS = ("lesson", "exercises")
 

@@ -42,7 +42,10 @@ class Row:
 
 @dataclass(frozen=True)
 class Finding:
-    """What the judge says of an answer. ``shown`` is a position to look at, ``move`` a move in it."""
+    """What the judge says of an answer. ``shown`` is a position to look at, ``move`` a move in it.
+
+    ``partly``: nothing is wrong so far, but it is not all.
+    """
 
     right: bool
     remarks: tuple[Remark, ...]
@@ -50,6 +53,7 @@ class Finding:
     shown: Any = None
     move: Any = None
     slip: str = ""
+    partly: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

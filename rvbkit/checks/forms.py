@@ -28,6 +28,14 @@ def whole_number(answer: Any) -> int:
     raise NotationError("check.no-number", given=_quoted(answer))
 
 
+def count_pair(answer: Any) -> list[int]:
+    """Two numbers of matches: whole, and not below zero."""
+    both = pair(answer)
+    if min(both) < 0:
+        raise NotationError("check.below-zero", given=_quoted(answer))
+    return both
+
+
 def yes_or_no(answer: Any) -> bool:
     """True or False, or a word for it in either language."""
     if isinstance(answer, bool):

@@ -6,12 +6,16 @@ and by the keyboard. Marks are signs and words, never colour alone.
 
 from __future__ import annotations
 
+from textwrap import dedent
 from typing import Any
 from xml.etree import ElementTree as ET
 
 from rvbkit.checks.exercise import Exercise, Finding, Row
 from rvbkit.game import Remark
 from rvbkit.text import say
+
+#: That the solution will open is told when no more answers than these are missing.
+SOON = 5
 
 
 class Verdict:
@@ -30,6 +34,13 @@ class Verdict:
         return self.finding.right if self.finding else None
 
     @property
+    def sign(self) -> str:
+        """Before the first sentence: right, wrong, or neither yet."""
+        if self.finding is None:
+            return ""
+        return "✓ " if self.right else "… " if self.finding.partly else "✗ "
+
+    @property
     def opened(self) -> bool:
         """The whole solution may be read: the answer is right, or there were tries enough."""
         return bool(self.right) or self.tries >= self.exercise.tries
@@ -39,8 +50,7 @@ class Verdict:
         return self.finding.rows if self.finding else ()
 
     def __repr__(self) -> str:
-        sign = {True: "✓ ", False: "✗ ", None: ""}[self.right]
-        lines = [sign + " ".join(remark.sentence for remark in self.remarks)]
+        lines = [self.sign + " ".join(remark.sentence for remark in self.remarks)]
         lines += [f"  {_said(row.call)}: {say('check.case', expected=row.expected, got=row.got)}" for row in self.rows]
         return "\n".join(lines)
 
@@ -48,8 +58,8 @@ class Verdict:
         root = ET.Element("div", {"class": "rvbkit-note rvbkit-verdict"})
         for place, remark in enumerate(self.remarks):
             line = ET.SubElement(root, "p")
-            if place == 0 and self.right is not None:
-                ET.SubElement(line, "strong").text = "✓ " if self.right else "✗ "
+            if place == 0 and self.sign:
+                ET.SubElement(line, "strong").text = self.sign
                 line[0].tail = remark.sentence
             else:
                 line.text = remark.sentence
@@ -85,8 +95,7 @@ class Verdict:
             _folded(outer, say("check.hint-2"), second)
         if self.opened:
             _folded(root, say("check.solution"), self.exercise.solution)
-        elif self.right is False:
-            left = self.exercise.tries - self.tries
+        elif self.right is False and (left := self.exercise.tries - self.tries) <= SOON:
             ET.SubElement(root, "p").text = say("check.solution-later", count=left)
 
 
@@ -94,7 +103,10 @@ def _folded(root: ET.Element, title: str, text: Remark) -> ET.Element:
     folded = ET.SubElement(root, "details")
     ET.SubElement(folded, "summary").text = title
     for part in text.sentence.split("\n\n"):
-        ET.SubElement(folded, "p").text = part
+        if part.startswith("    "):  # a piece of program
+            ET.SubElement(folded, "pre").text = dedent(part)
+        else:
+            ET.SubElement(folded, "p").text = part
     return folded
 
 

@@ -1,0 +1,163 @@
+# Exercises of lesson 05, judged by rvbkit.checks.nim_table.
+
+# %% [markdown] lang="fr"
+# # Exercices 05 : les tableaux du Nim
+#
+# **But** : se servir du tableau des positions perdantes, et de la règle qui le donne. **Durée** : 30 minutes.
+# Le quatrième exercice, en Python, est facultatif.
+#
+# Exécuter d’abord cette cellule : elle dit ce qui est fait et ce qui reste.
+
+# %% [markdown] lang="en"
+# # Exercises 05: the tables of Nim
+#
+# **Aim**: to use the table of losing positions, and the rule that gives it. **Time**: 30 minutes.
+# The fourth exercise, in Python, is optional.
+#
+# Run this cell first: it says what is done and what is left.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.lesson("05-nim-table", "{language}", "exercises")
+
+# %% [markdown] lang="fr"
+# ## 1. Les trois lignes suivantes
+#
+# Voici le tableau 1 (k = 1) jusqu’à la ligne 8 :
+#
+# | n | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 |
+# |---|---|---|---|---|---|---|---|---|---|
+# | A | 0 | 1 | 2 | 4 | 5 | 7 | 8 | 9 | 11 |
+# | B | 0 | 3 | 6 | 10 | 13 | 17 | 20 | 23 | 27 |
+#
+# **Écrire les trois lignes suivantes**, comme une liste de trois couples : `[(1, 3), (2, 6), (4, 10)]` serait la forme voulue.
+
+# %% [markdown] lang="en"
+# ## 1. The next three rows
+#
+# Here is table 1 (k = 1) up to row 8:
+#
+# | n | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 |
+# |---|---|---|---|---|---|---|---|---|---|
+# | A | 0 | 1 | 2 | 4 | 5 | 7 | 8 | 9 | 11 |
+# | B | 0 | 3 | 6 | 10 | 13 | 17 | 20 | 23 | 27 |
+#
+# **Write the next three rows**, as a list of three pairs: `[(1, 3), (2, 6), (4, 10)]` would be the form wanted.
+
+# %% answer="nim-next-rows"
+import rvbkit.notebook
+
+next_rows = ...
+# solution
+next_rows = [(12, 30), (14, 34), (15, 37)]
+
+# %% check="nim-next-rows" points=2
+import rvbkit.notebook
+
+rvbkit.check("nim-next-rows", next_rows)
+
+# %% [markdown] lang="fr"
+# ## 2. Le coup qui réfute
+#
+# Ces quatre positions sont gagnantes (k = 1) : **(5 ; 11), (7 ; 30), (20 ; 9), (15 ; 16)**. Pour chacune, écrire un coup
+# qui laisse une position perdante : combien dans le premier tas, combien dans le second. Quatre couples, dans l’ordre.
+
+# %% [markdown] lang="en"
+# ## 2. The move that kills
+#
+# These four positions are winning (k = 1): **(5 ; 11), (7 ; 30), (20 ; 9), (15 ; 16)**. For each of them write a move
+# that leaves a losing position: how many from the first pile, how many from the second. Four pairs, in order.
+
+# %% answer="nim-kills"
+import rvbkit.notebook
+
+kills = ...
+# solution
+kills = [(1, 1), (0, 13), (0, 1), (15, 16)]
+
+# %% check="nim-kills" points=2
+import rvbkit.notebook
+
+rvbkit.check("nim-kills", kills)
+
+# %% [markdown] lang="fr"
+# ## 3. Une ligne fausse
+#
+# Dans ce tableau pour k = 2, nous avons abîmé **une** ligne. Laquelle ? Donner son numéro n.
+#
+# | n | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 |
+# |---|---|---|---|---|---|---|---|---|---|---|---|
+# | A | 0 | 1 | 2 | 3 | 5 | 6 | 7 | 9 | 10 | 11 | 13 |
+# | B | 0 | 4 | 8 | 12 | 17 | 21 | 25 | 30 | 33 | 38 | 43 |
+
+# %% [markdown] lang="en"
+# ## 3. One wrong row
+#
+# In this table for k = 2 we have spoilt **one** row. Which? Give its number n.
+#
+# | n | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 |
+# |---|---|---|---|---|---|---|---|---|---|---|---|
+# | A | 0 | 1 | 2 | 3 | 5 | 6 | 7 | 9 | 10 | 11 | 13 |
+# | B | 0 | 4 | 8 | 12 | 17 | 21 | 25 | 30 | 33 | 38 | 43 |
+
+# %% answer="nim-spoilt"
+import rvbkit.notebook
+
+spoilt = ...
+# solution
+spoilt = 8
+
+# %% check="nim-spoilt" points=1
+import rvbkit.notebook
+
+rvbkit.check("nim-spoilt", spoilt)
+
+# %% [markdown] lang="fr"
+# ## 4. Facultatif, en Python : le tableau par programme
+#
+# Écrire une fonction `losing_pairs` qui reçoit k et un nombre de lignes, et donne la liste des couples [A, B], à partir de
+# la ligne 0. Par exemple, `losing_pairs(1, 3)` doit donner `[[0, 0], [1, 3], [2, 6]]`.
+
+# %% [markdown] lang="en"
+# ## 4. Optional, in Python: the table by program
+#
+# Write a function `losing_pairs` that gets k and a number of rows, and gives the list of the pairs [A, B], from row 0
+# on. For instance `losing_pairs(1, 3)` must give `[[0, 0], [1, 3], [2, 6]]`.
+
+# %% answer="nim-by-program"
+import rvbkit.notebook
+
+
+def losing_pairs(k, rows):
+    ...
+# solution
+    used, found = set(), []
+    for n in range(rows):
+        a = 0
+        while a in used:
+            a = a + 1
+        b = a + (k + 1) * n
+        used.update([a, b])
+        found.append([a, b])
+    return found
+
+# %% check="nim-by-program" points=3
+import rvbkit.notebook
+
+rvbkit.check("nim-by-program", losing_pairs)
+
+# %% [markdown] lang="fr"
+# ## Vos réponses
+#
+# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
+
+# %% [markdown] lang="en"
+# ## Your answers
+#
+# This cell makes a page of your answers, to print or to hand in.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.answers()

@@ -1,0 +1,89 @@
+"""What lesson 05 and its exercises print, and what the kinds of exercises about Nim say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rvbkit.checks import exercise, nim_table
+from rvbkit.checks.asking import judged
+from rvbkit.games.nim import Move, Position
+from rvbkit.solve.nim import lost, pair
+from rvbkit.study import nim
+
+SOURCES = Path(__file__).parents[2]
+
+
+def tables(path: str) -> list[list[tuple[int, int]]]:
+    """The tables A, B of a source, in their order; each stands there in two languages."""
+    text = (SOURCES / path).read_text(encoding="utf-8")
+    rows = {name: re.findall(rf"^# \| {name} \| (.*) \|$", text, re.MULTILINE) for name in "AB"}
+    numbers = {name: [[int(n) for n in row.split(" | ")] for row in found] for name, found in rows.items()}
+    return [list(zip(a, b, strict=True)) for a, b in zip(numbers["A"], numbers["B"], strict=True)]
+
+
+def test_the_printed_rows_are_the_tables_rows_and_one_is_spoilt() -> None:
+    first, spoilt, *again = tables("exercises/source/05-nim-table.py")
+    assert again == [first, spoilt] or ([first, spoilt] == [first, first] and len(again) == 2)
+    given = [table for table in (first, spoilt, *again)]
+    assert given.count([pair(row, 1) for row in range(nim_table.GIVEN + 1)]) == 2
+    assert given.count(nim_table.spoilt_table()) == 2
+
+
+def test_the_spoilt_row_is_wrong_and_the_only_one() -> None:
+    wrong = [row for row, (a, b) in enumerate(nim_table.spoilt_table()) if not lost(a, b, nim_table.SPOILT_K)]
+    assert wrong == [nim_table.SPOILT[0]]
+
+
+def test_a_builders_table_is_judged_as_it_grows() -> None:
+    table = nim.builder(k=1, rows=8, key="grows")
+    built = exercise("nim-table-1")
+    assert built.unanswered(table)
+    table.propose(1, 3)
+    assert not built.unanswered(table)
+    finding = built.judge(built.record(table))
+    assert finding.partly and not finding.right and finding.remarks[0].blanks["count"] == nim_table.ROWS - 1
+    for row in range(2, nim_table.ROWS + 1):
+        table.propose(*pair(row, 1))
+    assert built.judge(built.record(table)).right
+
+
+def test_what_a_builder_keeps_is_judged_too() -> None:
+    kept = {"k": 1, "misere": False, "pairs": [[0, 0], [1, 3]], "tried": [4, 7]}
+    assert judged(exercise("nim-table-1"), kept).finding.partly  # type: ignore[union-attr]
+    for spoilt in ({"k": 1}, "x", [1], {"pairs": "ab"}, {"pairs": [[1]]}):
+        assert judged(exercise("nim-table-1"), spoilt).right in (None, False)
+
+
+def test_a_wrong_row_is_told_with_its_killing_move() -> None:
+    built = exercise("nim-table-1")
+    finding = built.judge(built.record([(0, 0), (1, 3), (2, 6), (4, 7)]))
+    assert finding.remarks[0].key == "check.row-killed"
+    assert "from (4 ; 7) take (3 ; 4) and leave (1 ; 3)" in finding.remarks[0].sentence
+    finding = built.judge(built.record([(0, 0), (2, 6)]))
+    assert finding.remarks[0].key == "check.row-out-of-place"
+
+
+@pytest.mark.parametrize(
+    ("answer", "key"),
+    [
+        ([(1, 1), (0, 13), (3, 2), (14, 13)], "check.all-kill"),
+        ([(1, 2), (0, 13), (0, 1), (15, 16)], "check.no-kill"),
+        ([(1, 3), (0, 13), (0, 1), (15, 16)], "check.from-position"),
+        ([(-1, 3), (0, 13), (0, 1), (15, 16)], "check.from-position"),
+    ],
+)
+def test_each_position_needs_a_move_that_leaves_a_losing_one(answer: list[tuple[int, int]], key: str) -> None:
+    kills = exercise("nim-kills")
+    assert kills.judge(kills.record(answer)).remarks[0].key == key
+
+
+def test_every_winning_move_kills_4_7() -> None:
+    kill = exercise("nim-kill")
+    position = Position(4, 7, 1)
+    for move in position.moves():
+        after = position.play(move)
+        assert kill.judge(str(move)).right == lost(after.first, after.second, 1), str(move)
+    assert kill.judge(str(Move(3, 4))).right
