@@ -9,7 +9,7 @@ import pytest
 
 from rvbkit import opponent
 from rvbkit.game import NotationError
-from rvbkit.games import rvb
+from rvbkit.games import nim, rvb
 from tests.games.test_rvb import lines_run_in_listing
 
 BOARDS = [
@@ -34,7 +34,9 @@ def test_a_random_player_plays_legal_moves_without_listing_them(position: Any) -
     assert count[0] == 0
 
 
-@pytest.mark.parametrize("position", BOARDS, ids=lambda p: f"{p.side}-{p.cells[:7]}-{p.connected}")
+@pytest.mark.parametrize(
+    "position", [*BOARDS, nim.start(4, 7), nim.start(10**5000, 300, 3, True)], ids=lambda p: str(p)[:20]
+)
 def test_the_same_seed_gives_the_same_move(position: Any) -> None:
     assert [chosen(position, seed) for seed in range(8)] == [chosen(position, seed) for seed in range(8)]
     assert len({chosen(position, seed) for seed in range(8)}) > 1
@@ -51,9 +53,11 @@ def test_a_random_player_plays_its_only_moves_at_the_end() -> None:
     assert {str(chosen(position, seed)) for seed in range(20)} == {"c1", "c2"}
 
 
-@pytest.mark.parametrize("level", opponent.levels("rvb"))
-def test_every_level_plays_whole_games(level: str) -> None:
-    position, chance = rvb.start(3), random.Random(4)
+@pytest.mark.parametrize("begin", [rvb.start(3), nim.start(12, 19), nim.start(200, 90, 0, True)], ids=str)
+@pytest.mark.parametrize("level", ["random", "learner", "perfect"])
+def test_every_level_plays_whole_games(begin: Any, level: str) -> None:
+    position, chance = begin, random.Random(4)
+    assert level in opponent.levels(position.stem)
     while position.outcome() is None:
         position = position.play(chosen(position, chance.getrandbits(32), level))
     assert position.outcome() in [(0, 1), (1, 0)]

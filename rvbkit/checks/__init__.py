@@ -18,7 +18,10 @@ from rvbkit.checks.exercise import Exercise
 from rvbkit.game import NotationError
 
 #: The room of each lesson's exercises.
-ROOMS = {"01-rvb-rules": "rvb_rules", "05-nim-table": "nim_table"}
+ROOMS = {
+    "01-rvb-rules": "rvbkit.checks.rvb.rules",
+    "05-nim-table": "rvbkit.checks.nim.table",
+}
 #: The notebooks of a lesson.
 PARTS = ("lesson", "exercises")
 
@@ -27,7 +30,7 @@ def of(lesson: str, part: str) -> tuple[Exercise, ...]:
     """The exercises of one notebook, in their order; none for a notebook that has no room here."""
     if lesson not in ROOMS:
         return ()
-    room = import_module(f"rvbkit.checks.{ROOMS[lesson]}")
+    room = import_module(ROOMS[lesson])
     found: tuple[Exercise, ...] = room.LESSON if part == PARTS[0] else room.EXERCISES
     return found
 

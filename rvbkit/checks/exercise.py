@@ -101,6 +101,11 @@ class Exercise(ABC):
         return record if isinstance(record, str) else repr(record)
 
     @property
+    def program(self) -> str:
+        """A program that stands below the solution, if there is one."""
+        return ""
+
+    @property
     def title(self) -> Remark:
         return Remark(f"exercise.{self.key}")
 

@@ -48,10 +48,14 @@ class Value(Exercise):
 
 @dataclass(frozen=True, kw_only=True)
 class Function(Exercise):
-    """A function that the pupil writes: called on every one of ``calls`` and compared with ``computed``."""
+    """A function that the pupil writes: called on every one of ``calls`` and compared with ``computed``.
+
+    ``example`` is a program as a pupil may write it: what the solution shows, and what the tests try.
+    """
 
     calls: tuple[tuple[Any, ...], ...]
     computed: Callable[..., Any]
+    example: Callable[..., Any]
     seconds: float = SECONDS
 
     def unanswered(self, answer: Any) -> bool:
@@ -65,7 +69,11 @@ class Function(Exercise):
         return {"code": _code(answer), "gave": [_kept(one) for one in came]}
 
     def reference(self) -> Any:
-        return self.computed
+        return self.example
+
+    @property
+    def program(self) -> str:
+        return _code(self.example)
 
     def essence(self, record: Any) -> Any:
         return record["gave"]

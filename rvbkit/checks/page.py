@@ -19,10 +19,13 @@ from rvbkit.match import Match
 from rvbkit.text import language, say
 
 _STYLE = """
-body{font-family:DejaVu Sans,Verdana,sans-serif;color:#1b1b1b;background:#fff;max-width:48em;margin:2em auto;padding:0 1em}
-h1{font-size:1.3em}table{border-collapse:collapse;width:100%}th,td{border:1px solid #999;padding:.4em .6em;text-align:left;
-vertical-align:top}pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}svg{max-width:14em;height:auto;display:block}
-.small{color:#555;font-size:.8em}tr{break-inside:avoid}@media print{body{margin:0;max-width:none}}
+body{font-family:DejaVu Sans,Verdana,sans-serif;color:#1b1b1b;background:#fff;max-width:48em;
+margin:2em auto;padding:0 1em}
+h1{font-size:1.3em}table{border-collapse:collapse;width:100%}
+th,td{border:1px solid #999;padding:.4em .6em;text-align:left;vertical-align:top}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}svg{max-width:14em;height:auto;display:block}
+.small{color:#555;font-size:.8em}tr{break-inside:avoid}
+@media print{body{margin:0;max-width:none}}
 """
 
 

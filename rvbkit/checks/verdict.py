@@ -6,7 +6,6 @@ and by the keyboard. Marks are signs and words, never colour alone.
 
 from __future__ import annotations
 
-from textwrap import dedent
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -94,7 +93,9 @@ class Verdict:
             outer = _folded(root, say("check.hint-1"), first)
             _folded(outer, say("check.hint-2"), second)
         if self.opened:
-            _folded(root, say("check.solution"), self.exercise.solution)
+            folded = _folded(root, say("check.solution"), self.exercise.solution)
+            if self.exercise.program:
+                ET.SubElement(folded, "pre").text = self.exercise.program
         elif self.right is False and (left := self.exercise.tries - self.tries) <= SOON:
             ET.SubElement(root, "p").text = say("check.solution-later", count=left)
 
@@ -102,11 +103,7 @@ class Verdict:
 def _folded(root: ET.Element, title: str, text: Remark) -> ET.Element:
     folded = ET.SubElement(root, "details")
     ET.SubElement(folded, "summary").text = title
-    for part in text.sentence.split("\n\n"):
-        if part.startswith("    "):  # a piece of program
-            ET.SubElement(folded, "pre").text = dedent(part)
-        else:
-            ET.SubElement(folded, "p").text = part
+    ET.SubElement(folded, "p").text = text.sentence
     return folded
 
 

@@ -32,7 +32,7 @@ PALETTE: dict[str, tuple[str, str]] = {
     "shown": ("#0F5E7A", "#6CC7EA"),
     "wood": ("#E9D2A2", "#7A6038"),
     "head": ("#B4402A", "#E58A70"),
-    "token": ("#F0B93A", "#8F6A14"),
+    "token": ("#F0B93A", "#806010"),
     "ray": ("#F1E9D8", "#33312B"),
     "grid": ("#DAD6CC", "#3B3C40"),
     "focus": ("#0B57D0", "#8AB4F8"),

@@ -22,7 +22,7 @@ def double(n: int) -> int:
     return 2 * n
 
 
-DOUBLE = Function(key="rvb-may-follow", calls=((1,), (2,), (5,)), computed=double, seconds=0.5)
+DOUBLE = Function(key="rvb-may-follow", calls=((1,), (2,), (5,)), computed=double, example=double, seconds=0.5)
 
 
 def checked(answer: Any) -> Verdict:
@@ -79,7 +79,7 @@ def test_a_function_that_ends_the_program_ends_only_itself() -> None:
 
 
 def test_a_right_function_passes_whatever_kind_of_row_it_returns() -> None:
-    rows = Function(key="rvb-may-follow", calls=((3,),), computed=lambda n: [(n, n + 1)], seconds=5)
+    rows = Function(key="rvb-may-follow", calls=((3,),), computed=lambda n: [(n, n + 1)], example=double, seconds=5)
     assert rows.judge(rows.record(lambda n: ([n, n + 1],))).right
     assert not rows.judge(rows.record(lambda n: [(n, n + 2)])).right
     assert not rows.judge(rows.record(lambda n: object())).right
@@ -87,7 +87,7 @@ def test_a_right_function_passes_whatever_kind_of_row_it_returns() -> None:
 
 @pytest.mark.parametrize("wrong", [True, 1.0])
 def test_one_and_true_are_not_the_same_answer_of_a_function(wrong: Any) -> None:
-    one = Function(key="rvb-may-follow", calls=((3,),), computed=lambda n: 1, seconds=5)
+    one = Function(key="rvb-may-follow", calls=((3,),), computed=lambda n: 1, example=double, seconds=5)
     assert one.judge(one.record(lambda n: wrong)).right == (wrong == 1.0 and not isinstance(wrong, bool))
 
 

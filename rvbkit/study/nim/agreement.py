@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rvbkit.game import Remark
 from rvbkit.games.nim.numbers import pair
+from rvbkit.solve.nim import pair as lost_pair
 from rvbkit.study.nim.pictures import game, sides
 from rvbkit.text import say
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 MOST_DRAWN = 10**12
 #: So many pairs that are wrong or missing are named beside their marks.
 MOST_NAMED = 6
+#: So many pairs of a gap are drawn.
+MOST_MISSING = 100
 
 
 def compared(comparison: Comparison) -> Figure:
@@ -36,15 +39,16 @@ def compared(comparison: Comparison) -> Figure:
     }
     points: dict[str, list[Pair]] = {key: [] for key in marks}
     for row in rows:
+        if row.gap:
+            points["nimtable.mark-missing"] += _gap(row, comparison)
         for key, both in _marks(row):
             points[key].append(both)
     for key, style in marks.items():
         if points[key]:
             label = say("nimtable.mark-count", mark=say(key), count=len(points[key]))
             axes.scatter(*sides(points[key]), label=label, zorder=3, **style)
-    size = [
-        max(reach) * 1.08 for reach in zip((1, 1), *(both for some in points.values() for both in some), strict=True)
-    ]
+    drawn = [(1, 1), *(both for some in points.values() for both in some)]
+    size = [max(numbers) * 1.08 for numbers in sides(drawn)]
     axes.set(xlim=(-size[0] / 40, size[0]), ylim=(-size[1] / 40, size[1]))
     for row in [row for row in rows if not row.agrees][:MOST_NAMED]:
         _name(axes, row, size[0] / 2)
@@ -77,10 +81,16 @@ def _drawable(row: Row) -> bool:
     return bool(numbers) and max(numbers) <= MOST_DRAWN
 
 
+def _gap(row: Row, comparison: Comparison) -> list[Pair]:
+    """The first of the pairs that are missing in a gap."""
+    first = row.number or 0
+    return [lost_pair(first + more, comparison.k, comparison.misere) for more in range(min(row.gap, MOST_MISSING))]
+
+
 def _marks(row: Row) -> list[tuple[str, Pair]]:
-    """What is drawn of a row, and where."""
+    """What is drawn of a row of the table, and where."""
     if row.pair is None:
-        return [("nimtable.mark-missing", row.computed)] if row.computed else []
+        return [("nimtable.mark-expected", row.computed)] if row.computed and not row.gap else []
     both = _sorted(row.pair)
     if row.agrees:
         return [("nimtable.mark-right", both)]

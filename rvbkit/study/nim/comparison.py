@@ -22,6 +22,7 @@ Pair = tuple[int, int]
 
 #: A page shows so many rows; the frame has all of them.
 MOST_SHOWN = 200
+CELL = "text-align:left;padding:3px 10px"
 #: Text shows so many of those that do not agree.
 MOST_WRITTEN = 20
 
@@ -179,12 +180,12 @@ def _table(rows: tuple[Row, ...]) -> ET.Element:
     table = ET.Element("table", {"class": "dataframe"})
     line = ET.SubElement(ET.SubElement(table, "thead"), "tr")
     for name in ("row", "n", "yours", "computed", "agrees", "why"):
-        ET.SubElement(line, "th", {"scope": "col", "style": "text-align:left"}).text = say(f"nimtable.{name}-column")
+        ET.SubElement(line, "th", {"scope": "col", "style": CELL}).text = say(f"nimtable.{name}-column")
     body = ET.SubElement(table, "tbody")
     for row in rows[:MOST_SHOWN]:
         line = ET.SubElement(body, "tr")
         for name, text in row.cells().items():
-            style = "text-align:left" + (";white-space:nowrap" if name != "why" else "")
+            style = CELL + (";white-space:nowrap" if name != "why" else "")
             if name == "agrees" and not row.agrees:
                 style += f";background:{PALETTE['R-fill'][0]};color:{PALETTE['R-ink'][0]}"
             ET.SubElement(line, "td", {"style": style}).text = text

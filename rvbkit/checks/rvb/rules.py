@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise, product
 from typing import Any
 
+from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import list_of, whole_number, yes_or_no
 from rvbkit.checks.kinds import BestMove, Function, Value
@@ -182,6 +183,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="rvb-may-follow",
         calls=_WORDS,
         computed=may_follow,
+        example=programs.may_follow,
         slips=(
             Slip("either-way", lambda: _either_way),
             Slip("step-by-step", lambda: _step_by_step),

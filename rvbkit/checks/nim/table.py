@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import count
 
+from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Slip
 from rvbkit.checks.forms import count_pair, list_of, whole_number
 from rvbkit.checks.kinds import BestMove, Function, Value
-from rvbkit.checks.nim_kinds import Built, Kills, as_pairs
+from rvbkit.checks.nim.kinds import Built, Kills, as_pairs
 from rvbkit.games.nim import Move, Position
 from rvbkit.solve.nim import pair as lost_pair
 from rvbkit.solve.nim import winning_moves
@@ -105,6 +106,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-by-program",
         calls=tuple((k, rows) for k in (1, 0, 2, 5) for rows in (1, 2, 5, 30)),
         computed=losing_pairs,
+        example=programs.losing_pairs,
         slips=(
             Slip("used", lambda: _table(lambda _used, row: row, lambda k, row: (k + 1) * row)),
             Slip("k-not-k-plus-1", lambda: _table(_least, lambda k, row: k * row)),

@@ -1,0 +1,1 @@
+"""Exercises about the two-pile Nim, a module a lesson; the kinds that only Nim has."""

@@ -1,0 +1,27 @@
+"""Programs as a pupil may write them: the solutions of exercises in Python show them as they stand here.
+
+They are meant to be read by somebody of sixteen, so they carry no types and use little of the language.
+"""
+# mypy: disable-error-code="no-untyped-def, no-untyped-call"
+# ruff: noqa: D103, B905, RUF007 (what a beginner would write)
+
+
+def may_follow(letters):
+    after = {"R": "V", "V": "B", "B": "R"}
+    pairs = list(zip(letters, letters[1:]))
+    all_the_same = all(x == y for x, y in pairs)
+    in_the_cycle = all(after[x] == y for x, y in pairs)
+    return all_the_same or in_the_cycle
+
+
+def losing_pairs(k, rows):
+    used = set()
+    found = []
+    for n in range(rows):
+        a = 0
+        while a in used:
+            a = a + 1
+        b = a + (k + 1) * n
+        used.update([a, b])
+        found.append([a, b])
+    return found

@@ -1,0 +1,1 @@
+"""Exercises about RVB, a module a lesson."""
