@@ -10,6 +10,7 @@ from rvbkit.study.nim.article import printed
 from rvbkit.study.nim.by_hand import builder, sieve
 from rvbkit.study.nim.comparing import compare
 from rvbkit.study.nim.comparison import Comparison, Row
+from rvbkit.study.nim.conjectures import Verdict, claims, conjecture, desk
 from rvbkit.study.nim.numeration import read_number, write_number
 from rvbkit.study.nim.pictures import convergence, landscape, losing_share, rays, share
 from rvbkit.study.nim.tables import WAYS, by_formula, by_recursion, by_system, pairs, table
@@ -18,12 +19,16 @@ __all__ = [
     "WAYS",
     "Comparison",
     "Row",
+    "Verdict",
     "builder",
     "by_formula",
     "by_recursion",
     "by_system",
+    "claims",
     "compare",
+    "conjecture",
     "convergence",
+    "desk",
     "landscape",
     "losing_share",
     "pairs",

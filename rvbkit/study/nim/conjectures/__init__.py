@@ -1,0 +1,35 @@
+"""The conjecture desk: a pupil states who wins a family of positions, and the search looks for a counterexample.
+
+>>> from rvbkit.text import use
+>>> use("en")
+>>> print(conjecture("(n; n+4) loses for n >= 1").counterexample.remark.sentence)
+for n = 1, (1 ; 5) wins: from (1 ; 5) take (0 ; 2) and leave (1 ; 3), which loses.
+
+``reading`` says how a conjecture is written. It is never run as code: ``phrases`` brings the words to a
+short form, ``language`` checks numbers and conditions part by part, ``claim`` judges one position,
+``searching`` goes through many, ``refuting`` and ``verdict`` tell what was found. ``article`` has the claims of the
+printed article, ``wholes`` its statements about the whole table, ``widget`` the desk itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rvbkit.study.nim.conjectures.article import Collection, Shipped, claims
+from rvbkit.study.nim.conjectures.claim import Claim
+from rvbkit.study.nim.conjectures.reading import read
+from rvbkit.study.nim.conjectures.refuting import Counterexample
+from rvbkit.study.nim.conjectures.searching import BOUND, conjecture
+from rvbkit.study.nim.conjectures.verdict import Verdict
+
+if TYPE_CHECKING:
+    from rvbkit.study.nim.conjectures.widget import Desk
+
+__all__ = ["Claim", "Collection", "Counterexample", "Shipped", "Verdict", "claims", "conjecture", "desk", "read"]
+
+
+def desk(k: int = 1, misere: bool = False, bound: int = BOUND, *, key: str = "") -> Desk:
+    """Opens a desk in the notebook. With a ``key``, what is tried is kept in the lesson's journal."""
+    from rvbkit.study.nim.conjectures.widget import Desk  # ipywidgets, when it is first needed
+
+    return Desk(k, misere, bound, key=key)

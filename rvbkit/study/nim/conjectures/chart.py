@@ -1,0 +1,145 @@
+"""A picture of the first cases of a claim: where it agrees with the truth, where it does not, where it is silent.
+
+One letter makes a row of cases, two letters (or the two piles of a rule) make a square. Cells can be
+tapped: ``@3`` or ``@3;7``, the values of the letters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rvbkit.draw.svg import Element, add, canvas
+from rvbkit.study.nim.conjectures.claim import Case, Claim
+from rvbkit.study.nim.conjectures.computing import Undefined
+from rvbkit.text import say
+
+#: How many cases of one letter, in rows of so many; how many values of each of two letters.
+ROW, ROWS, SIDE = 10, 3, 11
+CELL = 34.0
+MARGIN = 14.0
+#: Room for the numbers at the axes, for the legend and for who has nothing to show.
+AXIS, LEGEND, WIDTH = 26.0, 26.0, ROW * CELL + 2 * MARGIN
+
+Values = tuple[int, ...]
+
+
+def chart(claim: Claim | None, k: int, misere: bool, *, chosen: Values | None = None) -> Element:
+    """The picture; without letters, or with three, there is nothing in it."""
+    if claim is None or len(claim.letters) not in (1, 2):
+        blank = canvas(WIDTH, 2, label="", interactive=False)
+        blank.set("aria-hidden", "true")
+        return blank
+    return _line(claim, k, misere, chosen) if len(claim.letters) == 1 else _square(claim, k, misere, chosen)
+
+
+def look(claim: Claim, values: Values, k: int, misere: bool) -> Case | None:
+    """The case, or None where there is none."""
+    try:
+        return claim.look(values, k, misere)
+    except Undefined:
+        return None
+
+
+def tapped(claim: Claim | None, tap: str) -> Values | None:
+    """The values that a tap names, if they can be seen."""
+    parts = tap.removeprefix("@").split(";")
+    if claim is None or not tap.startswith("@") or not all(p.isascii() and p.isdecimal() and len(p) < 4 for p in parts):
+        return None
+    values = tuple(map(int, parts))
+    return values if values in set(_seen(claim)) else None
+
+
+def _seen(claim: Claim) -> Iterator[Values]:
+    starts = claim.starts
+    if len(starts) == 1:
+        yield from ((value,) for value in range(starts[0], starts[0] + ROW * ROWS))
+    elif len(starts) == 2:
+        for first in range(starts[0], starts[0] + SIDE):
+            for second in range(starts[1], starts[1] + SIDE):
+                if claim.piles or first <= second:
+                    yield first, second
+
+
+def _line(claim: Claim, k: int, misere: bool, chosen: Values | None) -> Element:
+    height = ROWS * (CELL + 16) + 2 * MARGIN + LEGEND
+    svg = canvas(WIDTH, height, label=say("guess.chart", claim=claim.told), interactive=True)
+    left, top = -WIDTH / 2 + MARGIN, -height / 2 + MARGIN
+    for place, values in enumerate(_seen(claim)):
+        x, y = left + place % ROW * CELL, top + place // ROW * (CELL + 16) + 14
+        _number(svg, x + CELL / 2, y - 3, values[0])
+        _cell(svg, x, y, claim, values, look(claim, values, k, misere), chosen)
+    _letter(svg, left - 2, top - 3, claim.letters[0])
+    _legend(svg, height / 2 - 9)
+    return svg
+
+
+def _square(claim: Claim, k: int, misere: bool, chosen: Values | None) -> Element:
+    side = SIDE * CELL
+    width, height = side + AXIS + 2 * MARGIN, side + AXIS + MARGIN + LEGEND + MARGIN
+    svg = canvas(width, height, label=say("guess.chart", claim=claim.told), interactive=True)
+    left, bottom = -width / 2 + MARGIN + AXIS, -height / 2 + MARGIN + side
+    first, second = claim.starts
+    for values in _seen(claim):
+        x, y = left + (values[0] - first) * CELL, bottom - (values[1] - second + 1) * CELL
+        _cell(svg, x, y, claim, values, look(claim, values, k, misere), chosen)
+    for step in range(SIDE):
+        _number(svg, left + (step + 0.5) * CELL, bottom + 15, first + step)
+        _number(svg, left - 11, bottom - (step + 0.5) * CELL + 4, second + step)
+    _letter(svg, left + side + 5, bottom + 15, claim.letters[0])
+    _letter(svg, left - 15, bottom - side - 3, claim.letters[1])
+    _legend(svg, height / 2 - 9)
+    return svg
+
+
+def _cell(
+    svg: Element, x: float, y: float, claim: Claim, values: Values, case: Case | None, chosen: Values | None
+) -> None:
+    fill = "page" if case is None or case.right is None else "V-fill" if case.right else "R-fill"
+    rim = 1.5 if fill == "page" else 1.0
+    cell = add(
+        svg, "rect", fill=fill, stroke="line" if rim == 1.0 else "empty", stroke_width=rim,
+        x=x + 1.5, y=y + 1.5, width=CELL - 3, height=CELL - 3, rx=4,
+    )  # fmt: skip
+    cell.set("data-tap", f"@{';'.join(map(str, values))}")
+    cell.set("role", "button")
+    told = ", ".join(f"{letter} = {value}" for letter, value in zip(claim.letters, values, strict=True))
+    cell.set("aria-label", say(f"guess.cell-{_kind(case)}", values=told))
+    middle_x, middle_y = x + CELL / 2, y + CELL / 2
+    if case is not None and case.right is not None:
+        _mark(svg, middle_x, middle_y, case.right)
+    elif case is not None:
+        add(svg, "circle", fill="faint", cx=middle_x, cy=middle_y, r=2.2, class_="mark")
+    if values == chosen:
+        add(
+            svg, "rect", fill="none", stroke="last", stroke_width=3, class_="mark",
+            x=x + 2, y=y + 2, width=CELL - 4, height=CELL - 4, rx=4,
+        )  # fmt: skip
+
+
+def _kind(case: Case | None) -> str:
+    if case is None:
+        return "no-pair"
+    return {True: "right", False: "wrong", None: "silent"}[case.right]
+
+
+def _mark(svg: Element, x: float, y: float, right: bool) -> None:
+    """A tick or a cross: the shape says it, the colour only helps."""
+    path = f"M{x - 6:.1f} {y + 0.5:.1f}l4 5 8.5-10" if right else f"M{x - 5.5:.1f} {y - 5.5:.1f}l11 11m0-11l-11 11"
+    add(
+        svg, "path", fill="none", stroke="V-ink" if right else "R-ink", d=path, stroke_width=3,
+        stroke_linecap="round", stroke_linejoin="round", class_="mark",
+    )  # fmt: skip
+
+
+def _number(svg: Element, x: float, y: float, value: int) -> None:
+    add(svg, "text", fill="faint", x=x, y=y, text_anchor="middle", font_size=11).text = str(value)
+
+
+def _letter(svg: Element, x: float, y: float, letter: str) -> None:
+    written = add(svg, "text", fill="line", x=x, y=y, text_anchor="middle", font_size=13, font_style="italic")
+    written.text = letter
+
+
+def _legend(svg: Element, y: float) -> None:
+    legend = add(svg, "text", fill="faint", x=0, y=y, text_anchor="middle", font_size=11)
+    legend.text = say("guess.legend")

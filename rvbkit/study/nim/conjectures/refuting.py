@@ -1,0 +1,179 @@
+"""Why a position refutes a claim: the winning move, or a proof that there is none.
+
+A position claimed to lose is refuted by the move that wins. A position claimed to win is refuted by going
+through its moves: each leaves the other player a winning reply.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+
+from rvbkit.game import Remark
+from rvbkit.games.nim import Position
+from rvbkit.games.nim.numbers import pair, shown
+from rvbkit.study.nim.conjectures.claim import Case, Claim, Pair
+from rvbkit.study.nim.conjectures.showing import shown as shown_expression
+from rvbkit.study.nim.killing import killed, killer
+
+#: Positions of more moves are not gone through move by move: a few stand for all.
+MOST_MOVES = 3000
+
+
+@dataclass(frozen=True)
+class Reply:
+    """A move that loses: what it takes and leaves, and the reply that wins."""
+
+    taken: Pair
+    left: Pair
+    reply: Pair
+
+    @property
+    def then(self) -> Pair:
+        """The losing pair that the reply leaves."""
+        return self.left[0] - self.reply[0], self.left[1] - self.reply[1]
+
+    @property
+    def remark(self) -> Remark:
+        return Remark("guess.reply", {"taken": pair(*self.taken), "killed": killed(*self.left, self.reply)})
+
+
+@dataclass(frozen=True)
+class Proof:
+    """That a position loses: every move (``complete``) or the first few, each with the reply that wins."""
+
+    piles: Pair
+    moves: int
+    replies: tuple[Reply, ...]
+
+    @classmethod
+    def of(cls, piles: Pair, k: int, misere: bool) -> Proof:
+        position = Position(*piles, k, 1, misere)
+        count = position.count_moves()
+        replies = []
+        for move in islice(position.moves(), MOST_MOVES if count <= MOST_MOVES else 3):
+            left = (piles[0] - move.first, piles[1] - move.second)
+            reply = killer(*left, k, misere)
+            if reply:  # else the game is over there, and who moved has lost it
+                replies.append(Reply((move.first, move.second), left, reply))
+        return cls(piles, count, tuple(replies))
+
+    @property
+    def complete(self) -> bool:
+        return self.moves <= MOST_MOVES
+
+
+@dataclass(frozen=True)
+class Counterexample:
+    """A position where a claim is wrong. ``taken`` is the move that shows it, where there is one.
+
+    ``values`` is what the letters of a family are there; ``move`` what a recipe takes.
+    """
+
+    claim: Claim
+    case: Case
+    k: int
+    misere: bool
+
+    @property
+    def piles(self) -> Pair:
+        return self.case.piles
+
+    @property
+    def wins(self) -> bool:
+        return self.case.wins
+
+    @property
+    def values(self) -> Mapping[str, int]:
+        return dict(zip(self.claim.letters, self.case.values, strict=True)) if self.claim.piles else {}
+
+    @cached_property
+    def taken(self) -> Pair | None:
+        """What to take so that the other player loses; None from a losing pair."""
+        return killer(*self.piles, self.k, self.misere)
+
+    @cached_property
+    def leaves(self) -> Pair | None:
+        """The losing pair that this move leaves."""
+        return (self.piles[0] - self.taken[0], self.piles[1] - self.taken[1]) if self.taken else None
+
+    @cached_property
+    def proof(self) -> Proof | None:
+        """Why no move wins, for a position that loses."""
+        return None if self.wins or self.piles == (0, 0) else Proof.of(self.piles, self.k, self.misere)
+
+    # -- in words -----------------------------------------------------------------------------
+
+    @property
+    def where(self) -> Remark:
+        """The position as a sentence names it, with its letters."""
+        return where(self.claim, self.case)
+
+    @property
+    def short(self) -> Remark:
+        """Without the reason: "for n = 7, (7 ; 17) loses"."""
+        if self.claim.take and self.wins:
+            return Remark("guess.move-fails", {"where": self.where})
+        return Remark("guess.it-wins" if self.wins else "guess.it-loses", {"where": self.where})
+
+    @property
+    def remark(self) -> Remark:
+        """Why the claim is wrong here."""
+        if self.case.condition or not self.claim.condition:
+            return self.reason
+        blanks = {"reason": self.reason, "condition": shown_expression(self.claim.condition)}
+        return Remark("guess.but-not-there", blanks)
+
+    @property
+    def reason(self) -> Remark:
+        """Who wins here and why, whatever is claimed."""
+        return self._recipe() if self.claim.take else self._outcome()
+
+    def _outcome(self) -> Remark:
+        if self.piles == (0, 0):
+            return Remark("guess.at-end-misere" if self.misere else "guess.at-end", {"where": self.where})
+        if self.taken:
+            return Remark("guess.but-wins", {"where": self.where, "killed": killed(*self.piles, self.taken)})
+        assert self.proof
+        blanks = {"where": self.where, "reply": self.proof.replies[0].remark if self.proof.replies else ""}
+        if not self.proof.replies:  # misère, one match: it must be taken
+            return Remark("guess.last-match", blanks)
+        if self.proof.complete:
+            return Remark("guess.but-loses", {**blanks, "count": self.proof.moves})
+        return Remark("guess.but-loses-large", {**blanks, "moves": shown(self.proof.moves)})
+
+    def _recipe(self) -> Remark:
+        taken, refusal = self.case.taken, self.case.refusal
+        if taken is None:
+            return Remark("guess.but-refused", {"where": self.where, "why": refusal or ""})
+        left = (self.piles[0] - taken[0], self.piles[1] - taken[1])
+        blanks = {"where": self.where, "taken": pair(*taken), "left": pair(*left)}
+        if self.case.would:
+            return Remark("guess.but-works", blanks)
+        reply = killer(*left, self.k, self.misere)
+        if reply is None:  # misère: the last match was taken
+            return Remark("guess.but-takes-last", blanks)
+        return Remark("guess.but-leaves", {**blanks, "killed": killed(*left, reply)})
+
+
+def explained(claim: Claim, case: Case, k: int, misere: bool) -> Remark:
+    """What is to be said of one case: nothing is claimed, it agrees, or why not."""
+    found = Counterexample(claim, case, k, misere)
+    if case.right is None:
+        return Remark("guess.case-none", {"where": found.where})
+    return Remark("guess.case-right", {"why": found.reason}) if case.right else found.remark
+
+
+def where(claim: Claim, case: Case) -> Remark:
+    """A case as a sentence names it: "for n = 1, (1 ; 5)", or the pair alone."""
+    place = pair(*case.piles)
+    if not claim.piles or not claim.letters:
+        return place
+    return Remark("guess.for-values", {"values": values_told(claim, case.values), "pair": place})
+
+
+def values_told(claim: Claim, values: tuple[int, ...]) -> str:
+    """What the letters are: "n = 1, p = 4"."""
+    return ", ".join(f"{letter} = {value}" for letter, value in zip(claim.letters, values, strict=True))

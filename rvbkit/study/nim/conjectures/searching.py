@@ -1,0 +1,211 @@
+"""Looking for the smallest counterexample, in the order in which people would try: small numbers first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from numbers import Integral
+from time import monotonic
+from typing import Any, Protocol, cast
+
+from rvbkit.game import NotationError, Remark, written
+from rvbkit.games.nim.numbers import pair
+from rvbkit.study.nim.conjectures.claim import Case, Claim
+from rvbkit.study.nim.conjectures.computing import Reason, Undefined
+from rvbkit.study.nim.conjectures.reading import read
+from rvbkit.study.nim.conjectures.refuting import Counterexample, values_told
+from rvbkit.study.nim.conjectures.showing import shown
+from rvbkit.study.nim.conjectures.verdict import KEPT, Verdict
+from rvbkit.study.nim.conjectures.wholes import named
+
+#: How far to look if it is not said, and at most; and for how many seconds.
+BOUND, MOST = 200, 10**6
+TIME = 2.0
+#: When a claim is right in so few cases only, they are named.
+NAMED = 3
+
+
+class Checkable(Protocol):
+    """A claim of any kind."""
+
+    @property
+    def told(self) -> Remark: ...
+
+    def check(self, k: int, misere: bool, bound: int, time: float) -> Verdict: ...
+
+
+def conjecture(
+    text: str | Claim | Checkable, k: int = 1, misere: bool = False, bound: int = BOUND, *, time: float = TIME
+) -> Verdict:
+    """Searches a counterexample among all letters (or piles) up to ``bound``, for ``time`` seconds at most.
+
+    >>> from rvbkit.text import use
+    >>> use("en")
+    >>> verdict = conjecture("(n; n+4) loses for n >= 1")
+    >>> verdict.holds, verdict.counterexample.piles, verdict.counterexample.taken
+    (False, (1, 5), (0, 2))
+    >>> conjecture("odd difference => win").holds
+    True
+    """
+    k, bound = _whole(k, 0, "guess.k"), _whole(bound, 1, "guess.bound")
+    if bound > MOST:
+        raise NotationError("guess.bound-large", given=bound, most=MOST)
+    if isinstance(time, bool) or not isinstance(time, int | float) or not time > 0:
+        raise NotationError("guess.time", given=repr(time))
+    claim = text if isinstance(text, Claim) else understood(text)
+    if isinstance(claim, Claim):
+        return search(claim, k, bool(misere), bound, time)
+    return claim.check(k, bool(misere), bound, time)
+
+
+def understood(text: Any) -> Claim | Checkable:
+    """What a text claims; anything that can be checked claims itself."""
+    if not isinstance(text, str) and callable(getattr(text, "check", None)):
+        return cast(Checkable, text)
+    return named(written(text)) or read(text)
+
+
+def _whole(value: Any, least: int, key: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, Integral) or value < least:
+        raise NotationError(key, given=repr(value))
+    return int(value)
+
+
+@dataclass
+class _Search:
+    """What has been found so far."""
+
+    claim: Claim
+    k: int
+    misere: bool
+    bound: int
+    checked: int = 0
+    wrong: int = 0
+    counterexamples: list[Counterexample] = field(default_factory=list)
+    right: list[Case] = field(default_factory=list)
+    skipped: dict[Reason, int] = field(default_factory=dict)
+    #: Cases that the condition leaves out: how many, and the first where the claim would be wrong.
+    outside: int = 0
+    without: Counterexample | None = None
+    first: tuple[int, ...] = ()
+    last: tuple[int, ...] = ()
+    cut: bool = False
+
+    def run(self, time: float) -> None:
+        until = monotonic() + time
+        for values in self.claim.cases(self.bound):
+            if monotonic() > until:
+                self.cut = True
+                return
+            try:
+                case = self.claim.look(values, self.k, self.misere)
+            except Undefined as without:
+                self.skipped[without.reason] = self.skipped.get(without.reason, 0) + 1
+                continue
+            if case:
+                self.enter(case)
+
+    def enter(self, case: Case) -> None:
+        if case.right is None:
+            self.outside += not case.condition
+            if self.claim.mode == "if" and not case.would and not self.without:
+                self.without = self.counterexample(case)
+            return
+        self.checked += 1
+        self.first, self.last = self.first or case.values, case.values
+        if case.right:
+            if len(self.right) <= NAMED:
+                self.right.append(case)
+            return
+        self.wrong += 1
+        if len(self.counterexamples) < KEPT:
+            self.counterexamples.append(self.counterexample(case))
+
+    def counterexample(self, case: Case) -> Counterexample:
+        return Counterexample(self.claim, case, self.k, self.misere)
+
+    @property
+    def complete(self) -> bool:
+        return not self.cut and "large" not in self.skipped and self.claim.finite(self.bound)
+
+    # -- in words -----------------------------------------------------------------------------
+
+    def remarks(self) -> list[Remark]:
+        told = self._refuted() if self.wrong else self._unrefuted()
+        told += [Remark(f"guess.skipped-{reason}", {"count": count}) for reason, count in self.skipped.items()]
+        if self.cut:
+            told.append(Remark("guess.cut"))
+        return told
+
+    def _refuted(self) -> list[Remark]:
+        told = [Remark("guess.counterexample", {"why": self.counterexamples[0].remark})]
+        if self.checked > 1:
+            blanks = {"count": self.wrong, "checked": self.checked, "range": self._range()}
+            told.append(Remark("guess.tally", blanks))
+            if self.wrong == self.checked:
+                told.append(Remark("guess.right-never"))
+            elif len(self.right) <= NAMED and not self.cut:
+                named = [self._named(case) for case in self.right]
+                told.append(Remark("guess.right-only", {"cases": _Listed("", parts=tuple(named))}))
+        return told
+
+    def _named(self, case: Case) -> Remark | str:
+        return values_told(self.claim, case.values) if len(self.claim.letters) == 1 else pair(*case.piles)
+
+    def _unrefuted(self) -> list[Remark]:
+        if not self.checked:
+            return [Remark("guess.no-case", {"high": self.bound})]
+        blanks = {"count": self.checked, "range": self._range()}
+        told = [Remark("guess.proved" if self.complete else "guess.holds", blanks)]
+        if self.claim.piles and self.claim.condition and self.claim.mode == "if" and self.outside:
+            condition = shown(self.claim.condition)
+            if self.without:
+                told.append(Remark("guess.needed", {"condition": condition, "why": self.without.short}))
+            else:
+                told.append(Remark("guess.unneeded", {"condition": condition, "count": self.outside}))
+        return told
+
+    def _range(self) -> Remark:
+        """How far was looked."""
+        letters, last = self.claim.letters, self.last
+        if not letters:
+            return Remark("guess.range-none")
+        if len(letters) == 1:
+            return Remark("guess.range-one", {"letter": letters[0], "low": self.first[0], "high": last[0]})
+        if self.cut:
+            return Remark("guess.range-sum", {"sum": " + ".join(letters), "high": sum(last)})
+        if self.claim.piles:
+            return Remark("guess.range-many", {"letters": ", ".join(letters), "high": self.bound})
+        return Remark("guess.range-piles", {"high": self.bound})
+
+
+def search(claim: Claim, k: int, misere: bool, bound: int, time: float) -> Verdict:
+    """The verdict on a claim."""
+    found = _Search(claim, k, misere, bound)
+    found.run(time)
+    return Verdict(
+        claim.told,
+        k,
+        misere,
+        bound,
+        not found.wrong if found.checked else None,
+        found.checked,
+        found.wrong,
+        tuple(found.counterexamples),
+        found.skipped,
+        found.cut,
+        found.complete and not found.wrong,
+        found.without if claim.piles and not found.wrong else None,
+        tuple(found.remarks()),
+        claim,
+    )
+
+
+@dataclass(frozen=True)
+class _Listed(Remark):
+    """Several things, one after another."""
+
+    parts: tuple[Remark | str, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        return ", ".join(part.sentence if isinstance(part, Remark) else part for part in self.parts)
