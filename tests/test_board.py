@@ -23,7 +23,7 @@ from rvbkit import text
 from rvbkit.board import Board, drive
 from rvbkit.draw.palette import PALETTE, contrast
 from rvbkit.game import IllegalMove, NotationError, Refusal
-from rvbkit.games import rvb
+from rvbkit.games import nim, rvb
 from rvbkit.match import Match, Seat
 from rvbkit.surface import STATIC, Surface
 
@@ -135,6 +135,29 @@ def test_a_closed_board_hears_no_more() -> None:
     board.close()
 
 
+def two_views(position: str = "4;7 k=1 1") -> tuple[Board, Board]:
+    one = Match(nim.Position.parse(position))
+    return Board(one, view="piles"), Board(one, view="plane", typing=False)
+
+
+def test_two_views_of_one_match_show_one_draft_and_each_its_own_picture() -> None:
+    piles, plane = two_views()
+    say_to(plane, {"tap": "@1;3"})
+    assert piles.taps == plane.taps == ["@1;3"]
+    assert piles.svg.count("taken so far") == 7
+    assert plane.svg.count("chosen") == 1
+    say_to(piles, {"tap": "enter"})
+    assert str(piles.match.position) == "1;3 k=1 2"
+    assert piles.seq == plane.seq
+    assert piles.match_id == plane.match_id
+
+
+def test_the_view_is_also_what_the_saved_page_shows() -> None:
+    piles, plane = two_views()
+    pictures = [board._repr_mimebundle_()[0]["image/svg+xml"] for board in (piles, plane, Board(piles.match))]
+    assert pictures[0] == pictures[2] != pictures[1]
+
+
 def test_names_of_cells_can_be_left_out() -> None:
     assert Board(match(), names=False).svg.count("<text") < Board(match()).svg.count("<text")
 
@@ -218,6 +241,38 @@ def test_what_the_match_throws_is_told_and_not_thrown(error: Exception, monkeypa
     say_to(board, {"tap": "a1"})
     assert board.message == str(error)
     assert board.mood == "refused"
+
+
+def test_a_move_out_of_reach_of_taps_is_typed_on_one_of_the_boards() -> None:
+    piles, plane = two_views("1000;7 k=1 1")
+    assert piles.typed == "What you take from each pile, such as 3;4:"
+    assert plane.typed == ""
+    say_to(plane, {"write": "999;0"})
+    assert piles.match.moves == (), "no field, no text"
+    say_to(piles, {"write": " 999 ; 0 "})
+    assert str(piles.match.position) == "1;7 k=1 2"
+    assert piles.typed == "", "taps reach everything again"
+
+
+def test_a_wrong_text_is_told_and_changes_nothing() -> None:
+    piles, _plane = two_views("1000;7 k=1 1")
+    for wrong, why in (("x", "is not a move"), ("0;0", "at least one match"), ("1001;0", "cannot be taken")):
+        say_to(piles, {"write": wrong})
+        assert why in piles.message
+        assert piles.mood == "refused"
+    assert piles.match.moves == ()
+
+
+@pytest.mark.parametrize("text", [None, 3, "", "  ", ["3;4"], "1" * 2_000_000])
+def test_a_text_that_no_field_sends_is_ignored(text: Any) -> None:
+    piles, _plane = two_views("1000;7 k=1 1")
+    sent = Sent(piles)
+    say_to(piles, {"write": text})
+    assert sent == []
+
+
+def test_a_game_within_reach_of_taps_asks_for_no_field() -> None:
+    assert Board(match()).typed == two_views("300;300 k=1 1")[0].typed == ""
 
 
 # -- the computer --------------------------------------------------------------------------------
@@ -398,7 +453,7 @@ def test_the_front_end_knows_no_game() -> None:
 # -- colours -------------------------------------------------------------------------------------
 
 LETTERS = ("R", "V", "B", "r", "v", "b")
-FILLS = ("page", "empty", *(f"{letter}-fill" for letter in LETTERS))
+FILLS = ("page", "empty", "ray", *(f"{letter}-fill" for letter in LETTERS))
 THEMES = (0, 1)
 
 
@@ -418,7 +473,18 @@ def test_words_on_the_page_can_be_read(role: str, theme: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("role", "fill", "theme"), list(product(("focus", "next", "last", "wrong", "pen", "line", "faint"), FILLS, THEMES))
+    ("role", "fill", "theme"),
+    list(product(("focus", "next", "last", "shown", "win", "wrong", "pen", "line", "faint"), FILLS, THEMES)),
 )
 def test_rings_and_lines_can_be_seen_on_every_fill(role: str, fill: str, theme: int) -> None:
     assert contrast(PALETTE[role][theme], PALETTE[fill][theme]) >= 3
+
+
+@pytest.mark.parametrize(("fill", "theme"), list(product(("wood", "token"), THEMES)))
+def test_pieces_can_be_told_from_their_outlines(fill: str, theme: int) -> None:
+    assert contrast(PALETTE["line"][theme], PALETTE[fill][theme]) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_heads_of_matches_can_be_seen_on_the_page(theme: int) -> None:
+    assert contrast(PALETTE["head"][theme], PALETTE["page"][theme]) >= 3

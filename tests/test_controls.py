@@ -379,3 +379,117 @@ def test_a_problem_is_judged_on_the_board() -> None:
     board.match.new()
     board.match.play(rvb.Move.parse("c5"))
     assert "gives the win away" in board.line.value
+
+
+# -- a game with two views ----------------------------------------------------------------------
+
+
+def test_a_game_with_two_views_shows_both_and_each_reflects_the_draft() -> None:
+    both = rvbkit.play("nim", "4;7 k=1 1")
+    assert [board.view for board in both.boards] == ["piles", "plane"]
+    assert both.boards[1] in both.widget.children
+    both.match.tap("@1;3")
+    assert [board.taps for board in both.boards] == [["@1;3"]] * 2
+    both.play.click()
+    assert str(both.match.position) == "1;3 k=1 2"
+    assert len({board.seq for board in both.boards}) == 1
+
+
+@pytest.mark.parametrize("view", ["piles", "plane"])
+def test_one_view_alone_can_be_asked_for(view: str) -> None:
+    alone = rvbkit.play("nim", "1000;7 k=1 1", view=view)
+    assert [board.view for board in alone.boards] == [view]
+    assert alone.board.typed
+    picture = rvbkit.show("nim", "1000;7 k=1 1", view=view)
+    assert str(alone.picture()) == str(picture)
+    assert str(rvbkit.show("nim", "1000;7 k=1 1")) == str(rvbkit.show("nim", "1000;7 k=1 1", view="piles"))
+
+
+def test_only_one_of_two_views_has_the_field_to_type_in() -> None:
+    assert [bool(board.typed) for board in rvbkit.play("nim", "1000;7 k=1 1").boards] == [True, False]
+
+
+def test_a_board_of_one_view_stands_as_before() -> None:
+    alone = frame()
+    assert alone.boards == [alone.board]
+    assert alone.widget.children[0] is alone.board
+    assert "rvb-views" not in alone.widget._dom_classes
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda: rvbkit.play("nim", view="cube"), "There is no view “cube” here. Known views: piles, plane."),
+        (lambda: rvbkit.show("nim", "4;7 k=1 1", view=3), "There is no view “3” here"),
+        (lambda: rvbkit.play("rvb", view="plane"), "This game is shown in one way only: leave out view=plane."),
+        (lambda: rvbkit.show("rvb", BOARD, view="plane"), "This game is shown in one way only"),
+    ],
+)
+def test_a_wrong_view_is_told_in_one_sentence(call: Any, sentence: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        call()
+    assert sentence in str(caught.value)
+
+
+def test_all_views_are_big_or_none() -> None:
+    both = rvbkit.play("nim", "4;7 k=1 1")
+    both.big.value = True
+    assert {board.size for board in both.boards} == {"big"}
+    both.big.value = False
+    assert {board.size for board in both.boards} == {"normal"}
+
+
+def test_a_new_game_can_begin_from_a_position_that_is_typed() -> None:
+    both = rvbkit.play("nim", "4;7 k=1 1")
+    new = open_panel(both, "new")
+    assert new.position.value == "4;7 k=1 1", "to be changed"
+    assert new.position.placeholder
+    new.position.value = "40; 70 K=2 2 misere"
+    new.go_there.click()
+    assert str(both.match.position) == "40;70 k=2 2 misere"
+    assert both.match.moves == ()
+    new.position.value = "40;70"
+    new.go_there.click()
+    assert "“40;70” is not a position" in both.line.value
+    assert new.position.value == "40;70", "to be mended"
+
+
+def test_a_position_of_many_digits_is_not_offered_for_change() -> None:
+    assert open_panel(rvbkit.play("nim", f"{10**300};7 k=1 1"), "new").position.value == ""
+
+
+def test_a_new_game_of_nim_has_the_chosen_options() -> None:
+    both = rvbkit.play("nim", "4;7 k=1 1")
+    new = open_panel(both, "new")
+    assert {name: choice.value for name, choice in new.choices.items()} == {"most": 12, "k": 1, "misere": False}
+    for name, value in (("most", 30), ("k", 0), ("misere", True)):
+        new.choices[name].value = value
+    new.go.click()
+    position = both.match.position
+    assert (position.k, position.misere) == (0, True)
+    assert max(position.first, position.second) <= 30
+
+
+def test_help_in_nim_values_hint_blunder_and_who_was_winning() -> None:
+    both = rvbkit.play("nim", "4;7 k=1 1")
+    for name in ("values", "teaching", "history"):
+        switch(both, name)
+    assert '"(1 ; 3), takes 3 and 4, wins"' in both.boards[1].svg
+    assert '"(4 ; 6), takes 0 and 1, loses"' in both.boards[1].svg
+    both.hint.click()
+    both.hint.click()
+    assert all("s-shown" in board.svg for board in both.boards)
+    both.match.tap("@4;6")
+    both.match.tap("enter")
+    assert "gives the win away" in both.line.value
+    assert [label for label, _ in both.history.options] == ["0: ①", "1: ②"]
+    both.take_back.click()
+    assert str(both.match.position) == "4;7 k=1 1"
+
+
+def test_a_frame_of_nim_speaks_french() -> None:
+    rvbkit.use("fr")
+    both = rvbkit.play("nim", "1000;7 k=1 1")
+    assert both.board.typed == "Ce que vous prenez dans chaque tas, comme 3;4\u00a0:"
+    assert "Qui prend la dernière allumette gagne" in both.boards[1].svg
+    assert "allumette 1 du tas 2" in both.board.svg

@@ -216,7 +216,7 @@ def test_both_views_show_one_draft() -> None:
 
 
 def test_a_draft_that_is_no_move_yet_is_a_dashed_arrow() -> None:
-    assert roles(shown(GAMES["not-yet"](), "plane"), "pen") == ["6 5", "6 5"]
+    assert roles(shown(GAMES["not-yet"](), "plane"), "pen") == ["4 3", "6 5"]
     assert "6 5" not in roles(shown(GAMES["taken"](), "plane"), "pen")
 
 

@@ -202,16 +202,10 @@ class _Plane:
         """An arrow from the token to where a move leads, with a ring there."""
         end, inside = self.window.from_token(move.first, move.second)
         if inside:
-            add(
-                self.svg,
-                "path",
-                fill="none",
-                stroke=role,
-                stroke_width=2.2,
-                class_="mark",
-                d=circle(*end, 0.38 * self.window.unit),
-                **({"stroke_dasharray": dashes} if dashes else {}),
-            )
+            ring = circle(*end, 0.38 * self.window.unit)
+            drawn = add(self.svg, "path", fill="none", stroke=role, stroke_width=2.2, class_="mark", d=ring)
+            if dashes:
+                drawn.set("stroke-dasharray", "4 3")
         self._arrow(self._home(), end, role, width=width, dashes=dashes, ends=inside)
 
     def _arrow(
