@@ -1,0 +1,170 @@
+"""Asking, keeping, coming back the next day, and the page that is handed in."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import rvbkit
+from rvbkit import notebook
+from rvbkit.checks.asking import check, progress, tries
+from rvbkit.checks.handing import Handing
+from rvbkit.checks.page import page
+from rvbkit.match import Match
+from rvbkit.notebook import open_lesson
+from rvbkit.text import use
+
+LESSON = "01-rvb-rules"
+
+
+@pytest.fixture(autouse=True)
+def fresh_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.chdir(tmp_path)
+    restart(monkeypatch)
+    yield
+    use("en")
+
+
+def restart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after a restart of the kernel: only what is on disk is left."""
+    monkeypatch.setattr(notebook, "_journal", None)
+    monkeypatch.setattr(notebook, "_waiting", [])
+    monkeypatch.setattr(notebook, "_open", ("", ""))
+
+
+def on_disk(name: str = LESSON) -> dict[str, list[dict[str, object]]]:
+    answers: dict[str, list[dict[str, object]]] = json.loads(Path(f"{name}.answers.json").read_text())["answers"]
+    return answers
+
+
+def states(part: str) -> dict[str, bool | None]:
+    return {one.exercise.key: one.right for one in progress(LESSON, part)}
+
+
+# -- keeping -----------------------------------------------------------------------------
+
+
+def test_an_answer_is_kept_without_its_verdict() -> None:
+    open_lesson(LESSON, "en")
+    assert check("rvb-placing-turns", 36).right is False
+    kept = on_disk()["rvb-placing-turns"]
+    assert [entry["answer"] for entry in kept] == [36] and set(kept[0]) == {"answer", "when"}
+
+
+def test_tries_are_counted_and_the_same_answer_again_is_no_try() -> None:
+    open_lesson(LESSON, "en")
+    for answer in (36, 36, "36", 6, 36):
+        verdict = check("rvb-placing-turns", answer)
+    assert tries("rvb-placing-turns") == verdict.tries == 3 and verdict.opened
+
+
+def test_what_is_no_answer_is_told_and_not_kept() -> None:
+    open_lesson(LESSON, "en")
+    verdict = check("rvb-placing-turns", "twelve")
+    assert (
+        verdict.right is None
+        and verdict.remarks[0].key == "check.no-number"
+        and not Path(f"{LESSON}.answers.json").exists()
+    )
+
+
+def test_an_answer_given_before_the_first_cell_is_judged_and_kept_later() -> None:
+    assert check("rvb-placing-turns", 12).right
+    open_lesson(LESSON, "en")
+    assert on_disk()["rvb-placing-turns"][0]["answer"] == 12
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_next_day_the_answer_comes_back_with_its_verdict(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    open_lesson(LESSON, language)
+    check("rvb-lines", ["yes", "yes", "no", "no", "no", "no"])
+    restart(monkeypatch)
+    open_lesson(LESSON, language)
+    verdict = check("rvb-lines", ...)
+    assert verdict.right and verdict.remarks[-1].key == "check.kept-before" and verdict.tries == 1
+
+
+def test_a_spoilt_file_gives_no_verdict_and_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    open_lesson(LESSON, "en")
+    for key, junk in (
+        ("rvb-placing-turns", {"a": 1}),
+        ("rvb-lines", 7),
+        ("rvb-last-move", "z9"),
+        ("rvb-first-to-cross", []),
+    ):
+        notebook.record(key, junk)
+    assert set(states("lesson").values()) == {None}
+    assert "○" in repr(open_lesson(LESSON, "en")) and page(LESSON, "lesson", "")
+    assert check("rvb-lines", ...).right is None
+
+
+def test_unknown_exercises_and_lessons_are_told() -> None:
+    for wrong in ("nope", "", 3, None):
+        with pytest.raises(ValueError, match=r"exercise"):
+            check(wrong, 1)  # type: ignore[arg-type]
+    assert progress("00-welcome", "lesson") == []
+
+
+# -- progress ----------------------------------------------------------------------------
+
+
+def test_the_first_cell_tells_what_is_done_and_what_is_left() -> None:
+    open_lesson(LESSON, "en")
+    check("rvb-placing-turns", 12)
+    check("rvb-first-to-cross", 2)
+    told = repr(open_lesson(LESSON, "en"))
+    assert "Done: 1 of 4." in told and "✓ How many turns" in told and "✗ Who crosses first?" in told
+    assert "○ The last move" in told
+    assert states("lesson") == {
+        "rvb-placing-turns": True,
+        "rvb-first-to-cross": False,
+        "rvb-lines": None,
+        "rvb-last-move": None,
+    }
+
+
+def test_a_board_is_an_answer() -> None:
+    open_lesson(LESSON, "en")
+    match = Match.of("rvb rV/B.R/VB cross 2")
+    assert check("rvb-last-move", match).right is None
+    match.write("c1-b1")
+    assert check("rvb-last-move", match).right
+    other = Match.of("rvb RV/B.R/VB cross 1 | a1")
+    assert check("rvb-last-move", other).remarks[0].key == "check.another-board"
+
+
+# -- handing in --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "My answers"), ("fr", "Mes réponses")])
+def test_the_page_has_the_name_the_answers_and_the_tries(language: str, words: str) -> None:
+    open_lesson(LESSON, language, "exercises")
+    check("rvb-longest", "c2-b1")
+    check("rvb-longest", "c2-b1-b2-c3-d3-e3-e2-e1")
+    check("rvb-may-follow", lambda letters: "<script>" in letters)
+    handing = Handing(LESSON, "exercises")
+    handing.name.value = "Ana <b>& Léo"
+    handing.make()
+    text = Path(f"{LESSON}.answers.html").read_text(encoding="utf-8")
+    assert words in text and "Ana &lt;b&gt;&amp; Léo" in text and "<script>" not in text
+    assert "c2-b1-b2-c3-d3-e3-e2-e1" in text and re.search(r"c2-b1 \(.*\) ✗", text)
+    assert text.count("<tr>") == 5
+    link = re.search(r'href="data:text/html;base64,([^"]+)"', handing.told.value)
+    assert link and base64.b64decode(link[1]).decode() == text
+
+
+def test_a_page_can_be_had_when_it_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    open_lesson(LESSON, "en")
+    handing = Handing(LESSON, "lesson")
+    handing.file.mkdir()  # nothing can be written there
+    handing.make()
+    assert "could not be written" in handing.told.value and "base64" in handing.told.value
+
+
+def test_before_the_first_cell_the_button_says_what_to_do() -> None:
+    assert "first cell" in repr(rvbkit.answers())
