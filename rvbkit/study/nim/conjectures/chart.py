@@ -75,9 +75,9 @@ def _line(claim: Claim, k: int, misere: bool, chosen: Values | None) -> Element:
 
 def _square(claim: Claim, k: int, misere: bool, chosen: Values | None) -> Element:
     side = SIDE * CELL
-    width, height = side + AXIS + 2 * MARGIN, side + AXIS + MARGIN + LEGEND + MARGIN
+    width, height = side + AXIS + 2 * MARGIN, side + AXIS + MARGIN + LEGEND
     svg = canvas(width, height, label=say("guess.chart", claim=claim.told), interactive=True)
-    left, bottom = -width / 2 + MARGIN + AXIS, -height / 2 + MARGIN + side
+    left, bottom = -width / 2 + MARGIN + AXIS, -height / 2 + MARGIN + 4 + side
     first, second = claim.starts
     for values in _seen(claim):
         x, y = left + (values[0] - first) * CELL, bottom - (values[1] - second + 1) * CELL

@@ -163,7 +163,9 @@ def explained(claim: Claim, case: Case, k: int, misere: bool) -> Remark:
     found = Counterexample(claim, case, k, misere)
     if case.right is None:
         return Remark("guess.case-none", {"where": found.where})
-    return Remark("guess.case-right", {"why": found.reason}) if case.right else found.remark
+    if case.right:
+        return Remark("guess.case-right", {"why": found.reason})
+    return Remark("guess.counterexample", {"why": found.remark})
 
 
 def where(claim: Claim, case: Case) -> Remark:

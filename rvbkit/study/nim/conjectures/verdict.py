@@ -5,6 +5,7 @@ A verdict shows itself in a notebook, in the language in use.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -112,13 +113,13 @@ class Verdict:
     def _repr_html_(self) -> str:
         return ET.tostring(self.element(), encoding="unicode", method="html")
 
-    def element(self, *, statement: bool = True) -> ET.Element:
-        """The verdict for a page."""
+    def element(self, *, game: bool = True) -> ET.Element:
+        """The verdict for a page; ``game`` says also which game it is about."""
         root = ET.Element("div", {"class": "rvb-verdict"})
-        if statement:
-            _add(_add(root, "p"), "strong", self.told.sentence)
+        _add(_add(root, "p"), "strong", self.told.sentence)
+        if game:
             _add(root, "p", self.game.sentence, "rvb-game")
-        kind = {True: "rvb-holds", False: "rvb-fails", None: "rvb-open"}[self.holds]
+        kind = {"✓": "rvb-holds", "✕": "rvb-fails"}.get(mark(self), "rvb-open")
         _add(_add(root, "p", class_=kind), "strong", f"{mark(self)} {self.headline.sentence}")
         for remark in self.remarks:
             _add(root, "p", remark.sentence)
@@ -135,13 +136,20 @@ class Verdict:
 
 
 def mark(verdict: Verdict) -> str:
-    """The verdict as one sign."""
-    return {True: "✓", False: "✕", None: "?"}[verdict.holds]
+    """The verdict as one sign: only what is proved has a tick, what is not refuted stays open."""
+    if verdict.holds is None:
+        return "–"
+    return "✕" if not verdict.holds else "✓" if verdict.complete else "○"
+
+
+def unbroken(text: str) -> str:
+    """A sentence whose pairs, ``(4 ; 7)``, no line end divides."""
+    return re.sub(r"\((\S+) ; (\S+)\)", "(\\1\u00a0;\u00a0\\2)", text).replace("\u00a0; ", "\u00a0;\u00a0")
 
 
 def _add(parent: ET.Element, tag: str, text: str = "", class_: str = "") -> ET.Element:
     made = ET.SubElement(parent, tag, {"class": class_} if class_ else {})
-    made.text = text or None
+    made.text = unbroken(text) or None
     return made
 
 

@@ -27,7 +27,7 @@ from rvbkit.study.nim.conjectures.chart import Values, chart, look, tapped
 from rvbkit.study.nim.conjectures.reading import read
 from rvbkit.study.nim.conjectures.refuting import explained
 from rvbkit.study.nim.conjectures.searching import BOUND, MOST, conjecture, understood
-from rvbkit.study.nim.conjectures.verdict import Verdict, mark
+from rvbkit.study.nim.conjectures.verdict import Verdict, mark, unbroken
 from rvbkit.surface import Surface, words
 from rvbkit.text import say
 
@@ -284,7 +284,10 @@ class Desk:
     def _found(self) -> str:
         if self._wrong:
             return _line("rvb-refused", self._wrong.sentence)
-        return ET.tostring(self.verdict.element(), encoding="unicode", method="html") if self.verdict else ""
+        if not self.verdict:
+            return ""
+        other_game = (self.verdict.k, self.verdict.misere) != (self.k, self.misere)
+        return ET.tostring(self.verdict.element(game=other_game), encoding="unicode", method="html")
 
     # -- showing --------------------------------------------------------------------------------
 
@@ -320,7 +323,7 @@ class Desk:
 def _line(class_: str, sentence: str) -> str:
     """A line as HTML; what people typed is escaped."""
     line = ET.Element("div", {"class": class_})
-    line.text = sentence
+    line.text = unbroken(sentence)
     return ET.tostring(line, encoding="unicode", method="html")
 
 
