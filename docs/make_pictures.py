@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import rvbkit
-from rvbkit.draw import draw
+from rvbkit.draw import draw, views
 from rvbkit.draw.svg import as_text
 from rvbkit.match import Match
 
@@ -16,6 +16,8 @@ GAME = (
     " | e3 | b2-b3-a3-a2 | d1-c1 | c2 | c6-d7 | d2-e1 | f1 | f4-f3-g2"
 )
 LINE = ("f5", "e5", "e4")
+NIM = "nim 12;10 k=1 1 | 2;1 | 0;3"
+TARGET = "@7;2"
 
 
 def pictures() -> dict[str, str]:
@@ -28,6 +30,11 @@ def pictures() -> dict[str, str]:
         for tap in taps:
             match.tap(tap)
         made[f"{name}.svg"] = as_text(draw(match.position, draft=match.draft, last=match.last, taps=False)) + "\n"
+    match = Match.of(NIM)
+    match.tap(TARGET)
+    for view in views(match.stem):
+        picture = draw(match.position, draft=match.draft, last=match.last, view=view, taps=False)
+        made[f"nim-{view}.svg"] = as_text(picture) + "\n"
     return made
 
 

@@ -35,7 +35,7 @@ MAY_IMPORT = {
     "rvbkit.journal": {"rvbkit.game"},
     "rvbkit.surface": {"rvbkit.game", "rvbkit.draw.palette", "rvbkit.text", "anywidget", "traitlets"},
     "rvbkit.entry": {"rvbkit.draw.palette", "rvbkit.surface", "anywidget", "traitlets"},
-    "rvbkit.board": {"rvbkit.game", "rvbkit.match", "rvbkit.draw", "rvbkit.surface"},
+    "rvbkit.board": {"rvbkit.game", "rvbkit.match", "rvbkit.draw", "rvbkit.surface", "rvbkit.text"},
     "rvbkit.cli": {"rvbkit"},
 }
 #: Never imported by those: how a game judges, lists and drafts is asked of its positions and ``draft``.

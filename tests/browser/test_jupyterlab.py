@@ -357,3 +357,59 @@ def test_help_on_the_board_hints_a_blunder_and_who_was_winning(page: Any, lab: L
     frame.get_by_role("button", name="Take it back").click()
     page.get_by_text("Player 1 to play").first.wait_for()
     assert kernel_exec(page, "print(frame.match.position)").strip() == position
+
+
+NIM = 'import rvbkit\nrvbkit.use("en")\nframe = rvbkit.play("nim", "12;10 k=1 1")\nframe'
+
+
+def test_nim_is_played_on_two_views_by_matches_by_carrying_the_token_and_with_buttons(page: Any, lab: Lab) -> None:
+    piles = open_and_run(page, lab, "nim.ipynb", NIM)
+    plane = page.locator(".rvb-board").nth(1)
+    tap(page, piles, "1-1")
+    wait_beyond(page, plane, seq(piles) - 1)
+    assert plane.locator('[aria-label$="chosen"]').get_attribute("data-tap") == "@11;10"
+    tap(page, piles, "1-1")
+    places = [plane.locator(f'[role=button][data-tap="{tap}"]').bounding_box() for tap in ("@12;10", "@8;6")]
+    token, place = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in places if box)
+    before = seq(piles)
+    page.mouse.move(*token)
+    page.mouse.down()
+    page.mouse.move(*place, steps=10)
+    page.mouse.up()
+    wait_beyond(page, piles, before)
+    page.locator(".rvb-frame").get_by_text("Takes 4 and 4, leaves (8 ; 6).").first.wait_for()
+    assert piles.locator('[aria-label$="taken so far"]').count() == 8
+    before = seq(piles)
+    page.get_by_role("button", name="Play", exact=True).click()
+    wait_beyond(page, piles, before)
+    assert position(page) == "8;6 k=1 2"
+
+
+def test_both_views_of_nim_and_the_buttons_are_seen_at_once(page: Any, lab: Lab) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    open_and_run(page, lab, "nim-seen.ipynb", NIM)
+    page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    page.wait_for_function(
+        """() => {
+          const [piles, plane] = [...document.querySelectorAll('.rvb-board')].map((one) => one.getBoundingClientRect());
+          const frame = document.querySelector('.rvb-frame').getBoundingClientRect();
+          const room = document.querySelector('.jp-WindowedPanel-outer').getBoundingClientRect();
+          return plane.left > piles.right && Math.abs(plane.top - piles.top) < 2 && frame.height < room.height;
+        }"""
+    )
+
+
+def test_a_move_from_a_giant_pile_is_typed_and_the_saved_notebook_shows_the_picture(page: Any, lab: Lab) -> None:
+    play = 'import rvbkit\nrvbkit.use("fr")\nframe = rvbkit.play("nim", "1" + 5000 * "0" + ";7 k=1 1")\nframe'
+    board = open_and_run(page, lab, "nim-giant.ipynb", play)
+    before = seq(board)
+    page.get_by_label("Ce que vous prenez dans chaque tas").fill("9" * 5000 + ";0")
+    page.keyboard.press("Enter")
+    wait_beyond(page, board, before)
+    assert position(page) == "1;7 k=1 2"
+    page.wait_for_timeout(300)
+    outputs = saved(page, lab, "nim-giant.ipynb")["cells"][0]["outputs"]
+    pictures = ["".join(o["data"]["image/svg+xml"]) for o in outputs if "image/svg+xml" in o.get("data", {})]
+    assert len(pictures) == 1
+    assert "dernier coup" in pictures[0]
+    assert "data-tap" not in pictures[0]
