@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rvbkit.game import Remark
 from rvbkit.games.nim.numbers import pair
 from rvbkit.solve.nim import pair as lost_pair
-from rvbkit.study.nim.pictures import game, sides
+from rvbkit.study.nim.pictures import game, in_our_look, sides
 from rvbkit.text import say
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ MOST_NAMED = 6
 MOST_MISSING = 100
 
 
+@in_our_look
 def compared(comparison: Comparison) -> Figure:
     """The pairs of a table in the quarter plane, smaller number along the bottom, with one kind of mark a verdict."""
     from rvbkit.study.nim.figures import INK, legend, sheet, titled, whole_ticks

@@ -52,6 +52,11 @@ class Row:
         """What is wrong, in the language in use."""
         return " ".join(remark.sentence for remark in self.why)
 
+    @property
+    def line(self) -> str:
+        """What is wrong and where: a gap has no place, and a row that holds no pair names its own."""
+        return say("nimtable.at", place=self.place, what=self.reason) if self.pair else self.reason
+
     def cells(self) -> dict[str, str]:
         """The row in words, by the names of columns."""
         return {
@@ -119,10 +124,7 @@ class Comparison:
     # -- what a notebook shows ------------------------------------------------------------------
 
     def __repr__(self) -> str:
-        lines = [self.sentence]
-        for row in self.wrong[:MOST_WRITTEN]:
-            said_already = row.place is None or row.reason.startswith(row.place.sentence)
-            lines.append(row.reason if said_already else say("nimtable.at", place=row.place, what=row.reason))
+        lines = [self.sentence, *(row.line for row in self.wrong[:MOST_WRITTEN])]
         if len(self.wrong) > MOST_WRITTEN:
             lines.append(say("nimtable.more-rows", count=len(self.wrong) - MOST_WRITTEN))
         return "\n".join(lines)

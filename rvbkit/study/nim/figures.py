@@ -6,11 +6,12 @@ where it is the value of a cell, once, and nothing is left behind.
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from io import BytesIO
 from math import floor, log10
 from typing import Any
 
-from matplotlib import rc_context
+from matplotlib import style
 from matplotlib.axes import Axes
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure
@@ -55,12 +56,17 @@ LOOK: dict[Any, Any] = {
 PIXELS, FINENESS = 96, 2
 
 
+def our_look() -> AbstractContextManager[None]:
+    """Our settings, and matplotlib's own for all else, for as long as the context lasts."""
+    return style.context(["default", LOOK])
+
+
 class Drawing(Figure):
     """A figure that a notebook shows as a picture, also where matplotlib was never set up."""
 
     def draw(self, renderer: Any) -> None:
         """Draws with our settings, also when that is asked for later."""
-        with rc_context(LOOK):
+        with our_look():
             super().draw(renderer)
 
     def _repr_mimebundle_(self, **_how: Any) -> tuple[dict[str, bytes], dict[str, Any]]:
@@ -69,10 +75,9 @@ class Drawing(Figure):
 
 def sheet(width: float = 7.0, height: float = 5.0, panels: int = 1) -> tuple[Drawing, list[Axes]]:
     """An empty figure and its axes, one below the other."""
-    with rc_context(LOOK):
-        figure = Drawing(figsize=(width, height), dpi=PIXELS, layout="constrained")
-        axes = figure.subplots(panels, 1, sharex=panels > 1, squeeze=False)
-        return figure, list(axes[:, 0])
+    figure = Drawing(figsize=(width, height), dpi=PIXELS, layout="constrained")
+    axes = figure.subplots(panels, 1, sharex=panels > 1, squeeze=False)
+    return figure, list(axes[:, 0])
 
 
 def as_png(figure: Figure) -> bytes:
@@ -89,7 +94,8 @@ def width_of(figure: Figure) -> int:
 
 def decimal(number: float, digits: int) -> str:
     """A number with so many decimals, with the sign that the language puts before them."""
-    return f"{number:.{digits}f}".replace(".", say("nimtable.decimal-sign"))
+    before, sign, after = f"{number:.{digits}f}".partition(".")
+    return say("nimtable.decimal", whole=before, part=after) if sign else before
 
 
 def titled(axes: Axes, title: Remark, along: str = "", up: str = "") -> None:
@@ -103,8 +109,7 @@ def titled(axes: Axes, title: Remark, along: str = "", up: str = "") -> None:
 
 def legend(figure: Figure, columns: int, scale: float = 1.0) -> None:
     """What the marks mean, below the picture, where it hides nothing."""
-    with rc_context(LOOK):
-        figure.legend(loc="outside lower center", ncols=columns, frameon=False, markerscale=scale)
+    figure.legend(loc="outside lower center", ncols=columns, frameon=False, markerscale=scale)
 
 
 def shades() -> LinearSegmentedColormap:

@@ -7,8 +7,9 @@ as colours, so that a page printed in black and white says the same.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
+from typing import TYPE_CHECKING, Any, ParamSpec
 
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim.numbers import shown
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+Asked = ParamSpec("Asked")
+
 #: More points, a longer side, a larger square are no picture any more.
 MOST_POINTS, MOST_SIDE, MOST_SIZE = 5_000, 400, 1_000_000
 #: For larger k the rays lie on the axes.
@@ -33,6 +36,20 @@ NUMBERED = 16
 CURVE = 1_000
 
 
+def in_our_look(draw: Callable[Asked, Figure]) -> Callable[Asked, Figure]:
+    """Makes a picture with our settings, and leaves those of the notebook as they were."""
+
+    @wraps(draw)
+    def drawn(*given: Asked.args, **named: Asked.kwargs) -> Figure:
+        from rvbkit.study.nim.figures import our_look
+
+        with our_look():
+            return draw(*given, **named)
+
+    return drawn
+
+
+@in_our_look
 def rays(k: int = 1, rows: int = 20, misere: bool = False) -> Figure:
     """The losing pairs in the quarter plane, and the two rays that they follow."""
     from rvbkit.study.nim.figures import INK, decimal, legend, sheet, titled, whole_ticks
@@ -58,6 +75,7 @@ def rays(k: int = 1, rows: int = 20, misere: bool = False) -> Figure:
     return figure
 
 
+@in_our_look
 def convergence(k: int = 1, rows: int = 60, misere: bool = False) -> Figure:
     """How A(n)/n and B(n)/A(n) come nearer and nearer to two numbers."""
     from rvbkit.study.nim.figures import INK, decimal, decimal_ticks, sheet, titled, whole_ticks
@@ -87,6 +105,7 @@ def convergence(k: int = 1, rows: int = 60, misere: bool = False) -> Figure:
     return figure
 
 
+@in_our_look
 def landscape(k: int = 1, size: int = 40) -> Figure:
     """The Grundy values of all positions with piles up to ``size``: the higher, the darker; 0 is losing."""
     import numpy as np
@@ -123,6 +142,7 @@ def _numbers(axes: Axes, found: np.ndarray[Any, Any]) -> None:
             axes.text(first, second, str(value), ha="center", va="center", fontsize=8, color=ink)
 
 
+@in_our_look
 def share(k: int = 1, sizes: Iterable[int] = (10, 20, 50, 100), misere: bool = False) -> Figure:
     """How rare losing positions are among those with piles from 0 to N: twice N, half the share."""
     from rvbkit.study.nim.figures import INK, decimal, legend, log_ticks, sheet, titled
@@ -133,7 +153,7 @@ def share(k: int = 1, sizes: Iterable[int] = (10, 20, 50, 100), misere: bool = F
     every = sorted({round(least * (most / least) ** (step / CURVE)) for step in range(CURVE + 1)})
 
     def exactly(size: int) -> float:
-        lost, everything = losing_share(size, k, misere)
+        lost, everything = _counted(size, k, misere)
         return lost / everything
 
     about = 2 / (float(alpha(k)) + k + 1)
@@ -142,7 +162,7 @@ def share(k: int = 1, sizes: Iterable[int] = (10, 20, 50, 100), misere: bool = F
     axes.plot(every, [about / size for size in every], "--", color=INK["next"], lw=1.4, label=told, zorder=1)
     axes.plot(wanted, list(map(exactly, wanted)), "D", color=INK["B-ink"], ms=7, label=say("nimtable.exact"), zorder=3)
     for size in wanted:
-        told = "{}/{}".format(*losing_share(size, k, misere))
+        told = "{}/{}".format(*_counted(size, k, misere))
         last = size == wanted[-1]  # the curve falls: there is room to the right of it, and at its end to the left
         where: dict[str, Any] = {"xytext": (-9, -14), "ha": "right"} if last else {"xytext": (8, 6), "ha": "left"}
         axes.annotate(told, (size, exactly(size)), textcoords="offset points", **where)
@@ -160,7 +180,10 @@ def losing_share(size: int, k: int = 1, misere: bool = False) -> tuple[int, int]
     >>> [losing_share(size) for size in (10, 20, 50, 100)]
     [(7, 121), (13, 441), (29, 2601), (59, 10201)]
     """
-    size, k = whole(size, "nimtable.size", 0, MOST_SIZE), whole(k, "nimtable.k")
+    return _counted(whole(size, "nimtable.size", 0, MOST_SIZE), whole(k, "nimtable.k"), misere)
+
+
+def _counted(size: int, k: int, misere: bool) -> tuple[int, int]:
     inside = bisect_right(range(size + 2), size, key=lambda n: pair(n, k, misere)[1])
     doubles = sum(a == b for a, b in (pair(n, k, misere) for n in range(min(inside, 2))))
     return 2 * inside - doubles, (size + 1) ** 2
