@@ -71,10 +71,10 @@ def views_of(position: Any, view: Any) -> tuple[str | None, ...]:
     known = views(position.stem)
     if view is None:
         return known
-    if view not in known:
+    if not isinstance(view, str) or view not in known:
         names = ", ".join(filter(None, known))
         raise NotationError("frame.view" if names else "frame.one-view", view=str(view), known=names)
-    return (str(view),)
+    return (view,)
 
 
 def is_position(thing: Any) -> bool:

@@ -29,6 +29,8 @@ WRONG: dict[str, Callable[[], Any]] = {
     "a misspelt option beside a position": lambda: rvbkit.play("rvb", BOARD, sied=3),
     "a wrong seed beside a position": lambda: rvbkit.play("rvb", BOARD, seed="x"),
     "an array for a side": lambda: rvbkit.play("rvb", side=np.array([2, 3])),
+    "an array for a view": lambda: rvbkit.play("nim", view=np.array(["piles", "plane"])),
+    "a view of a game that has one": lambda: rvbkit.show(POSITION, view="plane"),
     "two positions": lambda: rvbkit.play(POSITION, BOARD),
     "nothing to show": lambda: rvbkit.show(None),
     "a number to show": lambda: rvbkit.show(5),
