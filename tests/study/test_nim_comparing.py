@@ -375,11 +375,11 @@ def test_the_picture_has_one_kind_of_mark_for_each_verdict() -> None:
         str(some.get_label()): sorted(map(tuple, np.asarray(some.get_offsets()).tolist())) for some in axes.collections
     }
     assert drawn == {
-        "right: 3": [(0, 0), (2, 6), (7, 17)],
+        "right pairs: 3": [(0, 0), (2, 6), (7, 17)],
         "losing, but look again: 1": [(1, 3)],
-        "missing: 1": [(5, 13)],
-        "expected: 1": [(4, 10)],
-        "not losing: 1": [(4, 7)],
+        "missing pairs: 1": [(5, 13)],
+        "expected pairs: 1": [(4, 10)],
+        "pairs that do not lose: 1": [(4, 7)],
     }
     assert [note.get_text() for note in axes.texts] == ["(1 ; 3)", "(4 ; 7) → (4 ; 10)", "(5 ; 13)"]
 

@@ -38,8 +38,6 @@ LOOK: dict[Any, Any] = {
     "axes.spines.right": False,
     "axes.grid": False,
     "axes.axisbelow": True,
-    "text.color": INK["pen"],
-    "text.usetex": False,
     "xtick.color": INK["line"],
     "ytick.color": INK["line"],
     "grid.color": INK["grid"],

@@ -99,8 +99,8 @@ def way_of(given: Any) -> str:
     """A way by its name, as it is typed or as it is called in any of our languages."""
     wanted = plainly(str(given))
     for way in WAYS:
-        names = {plainly(str(catalogue(language)[f"nimtable.way-{way}"])) for language in LANGUAGES}
+        names = {plainly(str(catalogue(language)[f"nimtable.{way}-way"])) for language in LANGUAGES}
         if wanted in names | {way}:
             return way
-    known = ", ".join(say(f"nimtable.way-{way}") for way in WAYS)
+    known = ", ".join(say(f"nimtable.{way}-way") for way in WAYS)
     raise NotationError("nimtable.way", given=str(given), known=known)
