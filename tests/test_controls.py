@@ -420,7 +420,7 @@ def test_a_board_of_one_view_stands_as_before() -> None:
     ("call", "sentence"),
     [
         (lambda: rvbkit.play("nim", view="cube"), "There is no view “cube” here. Known views: piles, plane."),
-        (lambda: rvbkit.show("nim", "4;7 k=1 1", view=3), "There is no view “3” here"),
+        (lambda: rvbkit.show("nim", "4;7 k=1 1", view="Plane"), "There is no view “Plane” here"),
         (lambda: rvbkit.play("rvb", view="plane"), "This game is shown in one way only: leave out view=plane."),
         (lambda: rvbkit.show("rvb", BOARD, view="plane"), "This game is shown in one way only"),
     ],

@@ -56,7 +56,8 @@ class Frame:
     """A match on screen. ``match`` is the game itself; ``board`` its picture; the rest drives it.
 
     A game that can be looked at in several ways has several ``boards``: the first above the line and the
-    buttons, the others beside these where there is room. All show the one match, draft included. ``views``: which, by default all.
+    buttons, the others beside these where there is room. All show the one match, draft included.
+    ``views``: which, by default all.
 
     The saved page, the printed page and a page without kernel show the picture that stands
     in a second output below the board; style sheets hide it while the board is alive.
@@ -85,21 +86,26 @@ class Frame:
         self.actions = widgets.HBox([self.play, self.undo, self.redo, self.hint], layout=widgets.Layout(**ROW))
         self.more = widgets.HBox([*self.doors.values(), self.big], layout=widgets.Layout(**ROW))
         self.opened = widgets.VBox([])
-        column = widgets.VBox(
-            [self.board, self.history, self.line, self.question, self.actions, self.more, self.opened],
-            layout=widgets.Layout(max_width="100%", overflow="visible"),
-        )
-        others = self.boards[1:]
-        self.widget = widgets.Box([column, *others]) if others else column
-        if others:
-            self.widget.add_class("rvb-views")
-        self.widget.add_class("rvb-frame")
+        self.widget = self._arranged()
         self._twin = uuid4().hex  # the display id of the pictures, wherever the frame is shown
         self._drawn: Any = None
         match.watch(self._refresh)
         self._refresh(match)
 
     # -- making ----------------------------------------------------------------------
+
+    def _arranged(self) -> widgets.Box:
+        """The first view above the line and the buttons; other views beside them, as the style sheet finds room."""
+        column = widgets.VBox(
+            [self.board, self.history, self.line, self.question, self.actions, self.more, self.opened],
+            layout=widgets.Layout(max_width="100%", overflow="visible"),
+        )
+        others = self.boards[1:]
+        arranged = widgets.Box([column, *others]) if others else column
+        arranged.add_class("rvb-frame")
+        if others:
+            arranged.add_class("rvb-views")
+        return arranged
 
     def _toggle(self, value: bool, action: Any) -> widgets.ToggleButton:
         made = widgets.ToggleButton(value=value, layout=widgets.Layout(**AUTO))

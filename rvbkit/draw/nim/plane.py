@@ -276,13 +276,11 @@ class _Plane:
         for place, text, token in self.window.ticks(axis, LETTERS[axis]):
             along = (place + 0.5) * self.window.unit
             x, y = (-7.0, 4 - along) if axis else (along, 15.0)
-            written = add(layer, "text", x=x, y=y)
+            written = add(layer, "text", fill="line" if token else "", x=x, y=y)
             written.text = text
             if token:
                 written.set("font-weight", "700")
                 written.set("font-size", "12")
-                written.set("fill", "")
-                del written.attrib["fill"]
 
     def _called(self, axis: int) -> str:
         pile, count = axis + 1, self.piles[axis]
