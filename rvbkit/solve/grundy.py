@@ -8,7 +8,7 @@ costs 2k + 1 entries and a walk to the first gap, not a look at all its moves.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from rvbkit.solve.counting import counted
 from rvbkit.solve.nim.tables import fitting
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _BITS = 5
 
 
-def values(k: int, size: int, misere: bool = False) -> np.ndarray[Any, np.dtype[np.int32]]:
+def values(k: SupportsIndex, size: SupportsIndex, misere: bool = False) -> np.ndarray[Any, np.dtype[np.int32]]:
     """The Grundy value of every position with piles of 0 to ``size``, as ``[first pile, second pile]``.
 
     >>> values(0, 4).diagonal().tolist()

@@ -26,7 +26,7 @@ of_all_games = pytest.mark.parametrize(("k", "misere"), GAMES)
 
 
 def places(size: int) -> list[tuple[int, int]]:
-    return list(product(range(size + 1), repeat=2))
+    return [(a, b) for a in range(size + 1) for b in range(size + 1)]
 
 
 def random_giant(seed: int, digits: int = 100_000) -> int:
@@ -283,6 +283,7 @@ def test_what_is_no_count_is_told(ask: Any, wrong: Any) -> None:
 
 def test_numbers_of_numpy_count() -> None:
     assert solver.table(np.int64(1), np.int32(3)).lost.shape == (4, 4)
+    assert solver.pairs_array(np.int64(2), np.int64(1))[1].tolist() == [0, 3]
 
 
 def test_what_does_not_fit_is_refused_before_it_is_tried() -> None:

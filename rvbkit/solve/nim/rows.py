@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from rvbkit.games.nim.numbers import read
 from rvbkit.solve.counting import counted
@@ -47,34 +47,31 @@ def rows(k: int, misere: bool = False) -> Iterator[tuple[int, int]]:
             smaller += 1
 
 
-def pairs_array(rows: int, k: int, misere: bool = False) -> tuple[Column, Column]:
-    """The first ``rows`` lost pairs: an array of the smaller numbers and one of the larger ones.
+def pairs_array(count: SupportsIndex, k: SupportsIndex, misere: bool = False) -> tuple[Column, Column]:
+    """The first ``count`` lost pairs: an array of the smaller numbers and one of the larger ones.
 
     >>> [column.tolist() for column in pairs_array(4, 1)]
     [[0, 1, 2, 4], [0, 3, 6, 10]]
     """
     import numpy as np
 
-    rows, k = counted(rows), counted(k)
-    needed, spare = 16.0 * rows, spare_memory()
+    count, k = counted(count), counted(k)
+    needed, spare = 16.0 * count, spare_memory()
     if needed > spare:
-        raise Unsettled("solve.rows-memory", rows=rows, needed=gib(needed), allowed=gib(spare))
-    largest = pair(max(rows, 1), k, misere)[1]
+        raise Unsettled("solve.rows-memory", rows=count, needed=gib(needed), allowed=gib(spare))
+    largest = pair(max(count, 1), k, misere)[1]
     if largest >> 63:
         raise Unsettled("solve.rows-large")
-    smaller, larger = np.empty(rows, dtype=np.int64), np.empty(rows, dtype=np.int64)
-    irregular = min(rows, 2) if misere and k == 0 else 0
+    smaller, larger = np.empty(count, dtype=np.int64), np.empty(count, dtype=np.int64)
+    irregular = min(count, 2) if misere and k == 0 else 0
     for n in range(irregular):
         smaller[n], larger[n] = pair(n, k, misere)
     if ((k + 1) ** 2 + 4) * largest**2 >> 61:  # the squares would not fit
-        for n, row in enumerate(islice(_rows_of(k, misere), rows)):
+        for n, row in enumerate(islice(rows(k, misere), count)):
             smaller[n], larger[n] = row
     else:
         _fill(smaller[irregular:], larger[irregular:], irregular, k, misere)
     return smaller, larger
-
-
-_rows_of = rows
 
 
 def _fill(smaller: Column, larger: Column, begin: int, k: int, misere: bool) -> None:

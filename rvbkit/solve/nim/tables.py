@@ -8,7 +8,7 @@ out that a pupil does by hand.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from rvbkit.solve.counting import counted
 from rvbkit.solve.memory import gib, spare_memory
@@ -43,7 +43,7 @@ class Table:
     grundy: np.ndarray[Any, np.dtype[np.int32]] | None
 
 
-def table(k: int, size: int, misere: bool = False) -> Table:
+def table(k: SupportsIndex, size: SupportsIndex, misere: bool = False) -> Table:
     """All positions with piles of 0 to ``size``.
 
     >>> made = table(1, 10)
@@ -55,7 +55,8 @@ def table(k: int, size: int, misere: bool = False) -> Table:
     from rvbkit.solve import grundy
     from rvbkit.solve.nim import kernels
 
-    k, size, places = counted(k), fitting(size, _EACH), (counted(size) + 1, counted(size) + 1)
+    k, size = counted(k), fitting(size, _EACH)
+    places = (size + 1, size + 1)
     lost = np.zeros(places, dtype=np.bool_)
     remoteness = np.full(places, -1, dtype=np.int32)
     best = np.zeros((*places, 2), dtype=np.int32)
@@ -63,7 +64,7 @@ def table(k: int, size: int, misere: bool = False) -> Table:
     return Table(k, size, bool(misere), lost, remoteness, best, None if misere else grundy.values(k, size))
 
 
-def fitting(size: int, each: float) -> int:
+def fitting(size: SupportsIndex, each: float) -> int:
     """The size of a square, if so many bytes a place fit into memory and the time is not too long."""
     from rvbkit.solve.jit import COMPILED
 
