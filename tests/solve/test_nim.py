@@ -290,8 +290,15 @@ def test_what_does_not_fit_is_refused_before_it_is_tried() -> None:
     for ask in (lambda: solver.pairs_array(10**13, 1), lambda: solver.table(1, 10**7), lambda: grundy.values(1, 10**7)):
         with pytest.raises(Unsettled, match="GiB may be used"):
             ask()
-    with pytest.raises(Unsettled, match="too large for numpy"):
-        solver.pairs_array(3, 10**30)
+    giant = 10**5_000
+    for ask in (
+        lambda: solver.pairs_array(3, 10**30),
+        lambda: solver.pairs_array(giant, 1),
+        lambda: solver.table(1, giant),
+        lambda: grundy.values(1, giant),
+    ):
+        with pytest.raises(Unsettled, match="too large for numpy"):
+            ask()
 
 
 WITHOUT_NUMBA = """

@@ -56,12 +56,12 @@ def pairs_array(count: SupportsIndex, k: SupportsIndex, misere: bool = False) ->
     import numpy as np
 
     count, k = counted(count), counted(k)
-    needed, spare = 16.0 * count, spare_memory()
-    if needed > spare:
-        raise Unsettled("solve.rows-memory", rows=count, needed=gib(needed), allowed=gib(spare))
     largest = pair(max(count, 1), k, misere)[1]
     if largest >> 63:
         raise Unsettled("solve.rows-large")
+    needed, spare = 16.0 * count, spare_memory()
+    if needed > spare:
+        raise Unsettled("solve.rows-memory", rows=count, needed=gib(needed), allowed=gib(spare))
     smaller, larger = np.empty(count, dtype=np.int64), np.empty(count, dtype=np.int64)
     irregular = min(count, 2) if misere and k == 0 else 0
     for n in range(irregular):

@@ -69,6 +69,8 @@ def fitting(size: SupportsIndex, each: float) -> int:
     from rvbkit.solve.jit import COMPILED
 
     size = counted(size)
+    if size >> 31:
+        raise Unsettled("solve.rows-large")
     needed, allowed = each * (size + 1) ** 2, spare_memory()
     if needed > allowed:
         raise Unsettled("solve.square-memory", size=size, needed=gib(needed), allowed=gib(allowed))
