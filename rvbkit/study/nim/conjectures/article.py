@@ -65,14 +65,14 @@ class Shipped:
         """What it is called."""
         head, _, rest = self.key.partition("-")
         if head == "take":
-            return Remark("guess.title-take", {"letter": rest})
+            return Remark("guess.take-title", {"letter": rest})
         if self.key in ("A", "B", "C", "D", "E", "F", "G", "H"):
-            return Remark("guess.title-letter", {"letter": self.key})
+            return Remark("guess.letter-title", {"letter": self.key})
         if self.key in ("1", "2"):
-            return Remark("guess.title-statement", {"number": self.key})
+            return Remark("guess.statement-title", {"number": self.key})
         if head == "second":
-            return Remark("guess.title-second", {"difference": rest})
-        return Remark(f"guess.title-{self.key.lower()}")
+            return Remark("guess.second-title", {"difference": rest})
+        return Remark(f"guess.{self.key.lower()}-title")
 
     @property
     def told(self) -> Remark:
@@ -82,7 +82,7 @@ class Shipped:
     @property
     def note(self) -> Remark | None:
         """What else is known of where it comes from."""
-        return Remark(f"guess.note-{self.key.lower()}") if self.key in NOTED else None
+        return Remark(f"guess.{self.key.lower()}-note") if self.key in NOTED else None
 
     @property
     def source(self) -> Remark:
@@ -116,7 +116,7 @@ class Collection(dict[str, Shipped]):
     def _repr_html_(self) -> str:
         table = ET.Element("table", {"class": "rvb-claims"})
         head = ET.SubElement(ET.SubElement(table, "thead"), "tr")
-        for key in ("guess.key-column", "guess.title-column", "guess.claim-column"):
+        for key in ("guess.key-column", "guess.column-title", "guess.claim-column"):
             ET.SubElement(head, "th", {"scope": "col", "style": "text-align: left"}).text = say(key)
         body = ET.SubElement(table, "tbody")
         for key, one in self.items():

@@ -61,7 +61,7 @@ def _seen(claim: Claim) -> Iterator[Values]:
 
 
 def _line(claim: Claim, k: int, misere: bool, chosen: Values | None) -> Element:
-    height = ROWS * (CELL + 16) + 2 * MARGIN + LEGEND
+    height = ROWS * (CELL + 16) + MARGIN + LEGEND + 8
     svg = canvas(WIDTH, height, label=say("guess.chart", claim=claim.told), interactive=True)
     left, top = -WIDTH / 2 + MARGIN, -height / 2 + MARGIN
     for place, values in enumerate(_seen(claim)):
@@ -103,7 +103,7 @@ def _cell(
     cell.set("data-tap", f"@{';'.join(map(str, values))}")
     cell.set("role", "button")
     told = ", ".join(f"{letter} = {value}" for letter, value in zip(claim.letters, values, strict=True))
-    cell.set("aria-label", say(f"guess.cell-{_kind(case)}", values=told))
+    cell.set("aria-label", say(f"guess.{_kind(case)}-cell", values=told))
     middle_x, middle_y = x + CELL / 2, y + CELL / 2
     if case is not None and case.right is not None:
         _mark(svg, middle_x, middle_y, case.right)

@@ -196,7 +196,7 @@ class Claim:
         """The claim as the screen has it. It reads back as the same claim, in both languages."""
         says = Remark("guess.wins" if self.says == "wins" else "guess.loses")
         if self.piles is None:
-            return Remark(f"guess.rule-{self.mode}", {"condition": shown(self.condition), "says": says})
+            return Remark(f"guess.{self.mode}-rule", {"condition": shown(self.condition), "says": says})
         x, y = map(shown, self.piles)
         if self.take:
             n, m = map(shown, self.take)
@@ -205,7 +205,7 @@ class Claim:
             claimed = Remark("guess.family", {"x": x, "y": y, "says": says})
         if not self.condition:
             return claimed
-        return Remark(f"guess.family-{self.mode}", {"claimed": claimed, "condition": shown(self.condition)})
+        return Remark(f"guess.{self.mode}-family", {"claimed": claimed, "condition": shown(self.condition)})
 
 
 def _both(pair: tuple[Expression, Expression], style: Style, between: str) -> str:

@@ -71,7 +71,7 @@ class Expression:
         """The expression of a tree, every part of which is looked at."""
         found, run = _Compiler(shown).compile(tree, 0)
         if found != kind:
-            raise NotationError(f"guess.not-a-{kind}", part=shown)
+            raise NotationError(f"guess.{kind}-wanted", part=shown)
         names = frozenset(node.id for node in ast.walk(tree) if isinstance(node, ast.Name)) - CALLED
         return cls(kind, tree, run, names, ast.dump(tree))
 
@@ -107,19 +107,20 @@ class _Compiler:
             case ast.Compare(left=left, ops=ops, comparators=others):
                 return "condition", self.comparison(left, ops, others, depth)
             case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if name in CALLED:
-                return self.call(name, args, depth)
+                kind, run = self.call(name, args, depth)
+                return kind, self.known(node, run)
         raise NotationError("guess.unreadable", part=self.shown)
 
     def number(self, node: ast.expr, depth: int) -> Callable[[Values], Any]:
         kind, run = self.compile(node, depth + 1)
         if kind != "number":
-            raise NotationError("guess.not-a-number", part=self.shown)
+            raise NotationError("guess.number-wanted", part=self.shown)
         return run
 
     def condition(self, node: ast.expr, depth: int) -> Callable[[Values], Any]:
         kind, run = self.compile(node, depth + 1)
         if kind != "condition":
-            raise NotationError("guess.not-a-condition", part=self.shown)
+            raise NotationError("guess.condition-wanted", part=self.shown)
         return run
 
     def known(self, node: ast.expr, run: Callable[[Values], Any]) -> Callable[[Values], Any]:

@@ -36,9 +36,9 @@ def expression(words: Sequence[str], names: Mapping[str, str], kind: Kind) -> Ex
     >>> expression(tokens("2n + 1"), {"n": "n"}, "number").run({"n": 10})
     21
     """
-    shown = " ".join(words)
+    shown, source = " ".join(words), _source(words, names)
     try:
-        tree = ast.parse(_source(words, names), mode="eval").body
+        tree = ast.parse(source, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise NotationError("guess.unreadable", part=shown) from None
     return Expression.of(tree, kind, shown)

@@ -131,7 +131,7 @@ class _Search:
 
     def remarks(self) -> list[Remark]:
         told = self._refuted() if self.wrong else self._unrefuted()
-        told += [Remark(f"guess.skipped-{reason}", {"count": count}) for reason, count in self.skipped.items()]
+        told += [Remark(f"guess.{reason}-skipped", {"count": count}) for reason, count in self.skipped.items()]
         if self.cut:
             told.append(Remark("guess.cut"))
         return told

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Protocol
 from xml.etree import ElementTree as ET
 
@@ -21,6 +22,8 @@ from rvbkit.text import say
 #: How many counterexamples a verdict keeps, and how many moves of a proof it shows.
 KEPT = 20
 SHOWN_MOVES = 40
+#: How long, in seconds, a position is looked for among the cases of a claim.
+PATIENCE = 5.0
 
 
 class Finding(Protocol):
@@ -73,10 +76,16 @@ class Verdict:
         return self.counterexamples[0] if self.counterexamples else None
 
     def refuted_by(self, first: int, second: int) -> Counterexample | None:
-        """The position (first ; second) as a counterexample to the claim, if it is one within the bound."""
+        """The position (first ; second) as a counterexample to the claim, if it is one within the bound.
+
+        Where the letters have very many values, the search ends after some seconds.
+        """
         if self.claim is None:
             return None
+        until = monotonic() + PATIENCE
         for values in self.claim.cases(self.bound):
+            if monotonic() > until:
+                break
             try:
                 case = self.claim.look(values, self.k, self.misere)
             except Undefined:
@@ -144,7 +153,7 @@ def mark(verdict: Verdict) -> str:
 
 def unbroken(text: str) -> str:
     """A sentence whose pairs, ``(4 ; 7)``, no line end divides."""
-    return re.sub(r"\((\S+) ; (\S+)\)", "(\\1\u00a0;\u00a0\\2)", text).replace("\u00a0; ", "\u00a0;\u00a0")
+    return re.sub(r"\(([^\s;]+)\s; ([^\s;]+)\)", "(\\1\u00a0;\u00a0\\2)", text)
 
 
 def _add(parent: ET.Element, tag: str, text: str = "", class_: str = "") -> ET.Element:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from time import monotonic
 
-from rvbkit.game import Remark
+from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim.numbers import pair
 from rvbkit.solve.nim import lost
 from rvbkit.study.nim.conjectures.claim import Pair
@@ -19,6 +19,9 @@ from rvbkit.study.nim.conjectures.refuting import Proof
 from rvbkit.study.nim.conjectures.verdict import KEPT, Verdict
 from rvbkit.study.nim.killing import killer
 from rvbkit.text import LANGUAGES, catalogue
+
+#: The pairs of a number are far apart when k is large: further, even the first would take too long.
+MOST_K = 1000
 
 
 @dataclass(frozen=True)
@@ -51,13 +54,15 @@ class Whole:
 
     @property
     def told(self) -> Remark:
-        return Remark(f"guess.statement-{self.name}")
+        return Remark(f"guess.{self.name}-statement")
 
     def __str__(self) -> str:
         return f"statement {self.name}"
 
     def check(self, k: int, misere: bool, bound: int, time: float) -> Verdict:
         """Goes through the numbers up to the bound, from the smallest on."""
+        if k > MOST_K:
+            raise NotationError("guess.k-large", given=k, most=MOST_K)
         judge = JUDGES[self.name](k, misere, bound)
         until, checked, cut, wrong = monotonic() + time, 0, False, 0
         faults: list[Fault] = []
@@ -85,14 +90,18 @@ class Whole:
 
 def named(text: str) -> Whole | None:
     """The statement that a text names, ``statement 1`` or ``énoncé 1``, or repeats in one of the languages."""
-    plain = " ".join(text.casefold().split())
+    plain = _folded(text)
     found = re.fullmatch(r"(?:statement|[ée]nonc[ée]) ([12])", plain)
     if found:
         return Whole(found[1])
     for name in JUDGES:
-        if any(str(catalogue(language)[f"guess.statement-{name}"]).casefold() == plain for language in LANGUAGES):
+        if any(_folded(str(catalogue(language)[f"guess.{name}-statement"])) == plain for language in LANGUAGES):
             return Whole(name)
     return None
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.casefold().split())
 
 
 def _partners(number: int, k: int, misere: bool) -> list[int]:

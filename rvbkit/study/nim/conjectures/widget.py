@@ -184,18 +184,22 @@ class Desk:
         """Puts what is in the field to the search; what is wrong with it is told."""
         if text is not None:
             self.field.value = text
-        one = Tried(self.field.value.strip(), self.k, self.misere, self.bound.value)
+        new = Tried(self.field.value.strip(), self.k, self.misere, self.bound.value)
+        one = next((old for old in self.tried if old.plain() == new.plain()), new)
+        if self._judged(one):
+            trouble = None
+            if one is new:
+                self.tried.append(one)
+                trouble = notebook.record(self.key, one.plain()) if self.key else None
+            self._show(one, trouble)
+
+    def _judged(self, one: Tried) -> bool:
+        """Looks for its verdict, unless that is known; what is wrong with it is told."""
         try:
-            understood(one.text)
+            return isinstance(one.verdict, Verdict)
         except NotationError as error:
             self.refuse(error.remark)
-            return
-        known = next((old for old in self.tried if old.plain() == one.plain()), None)
-        trouble = None
-        if known is None:
-            self.tried.append(one)
-            trouble = notebook.record(self.key, one.plain()) if self.key else None
-        self._show(known or one, trouble)
+            return False
 
     def look_at(self, tap: str) -> None:
         """Says what is known of one case in the picture."""
@@ -230,7 +234,8 @@ class Desk:
         if not self._quiet and change["new"] is not None and 0 <= change["new"] < len(self.tried):
             one = self.tried[change["new"]]
             self.field.value, self.bound.value = one.text, one.bound
-            self._show(one, None)
+            if self._judged(one):
+                self._show(one, None)
 
     def _show(self, one: Tried, trouble: Remark | None) -> None:
         self.verdict, self._wrong, self._chosen = one.verdict, None, None
