@@ -82,7 +82,7 @@ def test_a_wrong_budget_is_one_sentence(capsys: pytest.CaptureFixture[str], word
 
 def test_too_little_memory_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "en", "solve", "rvb", str(rvb.filled(3, 1)), "--memory", "0.00000001"]) == 0
-    assert "GiB may be used" in capsys.readouterr().out
+    assert "KiB may be used" in capsys.readouterr().out
 
 
 def test_a_game_without_a_solver_is_told_in_one_sentence(

@@ -65,32 +65,37 @@ class _Jump(Analysis):
         return _WIN if set(move.cells) == set(self.best.cells) else Analysis().after(move)
 
 
+class _Unsettled(Analysis):
+    """A large board of which no winning move is known, only a run that may well be one."""
+
+    def __init__(self, lead: Move | None) -> None:
+        self.lead = lead
+
+
 class _Solved(Analysis):
     """A position whose every continuation is in a table."""
 
-    def __init__(self, position: Position, table: Table) -> None:
+    def __init__(self, position: Position, table: Table, best: Move | None) -> None:
+        """``best``: a shortest winning run; on lost ground a single cell, which keeps the most to go wrong."""
         self.position = position
         self.table = table
         self.patch = table.patch
         self.left = self.patch.set_of(position.left)
         self.value = _LOSS if table.lost_set(self.left) else _WIN
-        self._best: Move | None = None
+        self._best = best
 
     @property
     def best(self) -> Move | None:
-        """The shortest winning run; on lost ground a single cell, which keeps the most to go wrong for the other."""
-        if self._best is None:
-            moves = list(islice(self.position.moves(), LINES))
-            winning = [move for move in moves if self.after(move) == _WIN]
-            self._best = min(winning or moves, key=lambda move: len(move.cells), default=None)
         return self._best
 
     def after(self, move: Move) -> Value:
         return _WIN if self.table.lost_set(self.left & ~self.patch.set_of(move.cells)) else _LOSS
 
     def where(self) -> Remark:
-        if self.value == _LOSS or self.best is None:
+        if self.value == _LOSS:
             return Remark("match.hint-lost")
+        if self.best is None:
+            return super().where()
         return Remark("rvb.hint-where", {"cell": self.best.cells[0]}, self.best.cells[:1])
 
     def taps(self, taps: Sequence[str]) -> Mapping[str, Value]:
@@ -175,11 +180,8 @@ def _covering(position: Position) -> Table | None:
 
 
 def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
-    """None after each short step and, last, what is known. ``budget``: seconds for a large board."""
-    from rvbkit.solve.crossing.jump import winning_jump
-    from rvbkit.solve.crossing.patch import Patch
-    from rvbkit.solve.crossing.table import Table, plan_for, steps
-    from rvbkit.solve.solution import Unsettled
+    """None after each short step and, last, what is known after ``budget`` seconds at most."""
+    from rvbkit.solve.crossing.jump import Hunt
 
     if position.phase == "place":
         yield Analysis()
@@ -187,31 +189,58 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
     if position.outcome() is not None:
         yield _Finished()
         return
-    table = _covering(position)
-    if table is None and len(position.left) <= TABLE_CELLS:
-        patch = Patch.of(replace(position, turn=1))
-        try:
-            plan = plan_for(patch, MEMORY)
-        except Unsettled:
-            yield Analysis()
-            return
-        memory = plan.tables()
-        for _ in steps(plan, memory):
-            yield None
-        table = Table(patch, plan, memory[0])
-        _tables[:] = [table, *_tables[:3]]
-    if table is not None:
-        yield _Solved(position, table)
-        return
     end = monotonic() + budget
-    for move in winning_jump(position, MEMORY, JUMP_CELLS):
+    table = _covering(position)
+    for made in _tabled(position) if table is None else ():
+        table = made
+        if monotonic() > end:
+            break
+        yield None
+    if table is not None:
+        yield from _solved(position, table)
+        return
+    hunt = Hunt(position, MEMORY, JUMP_CELLS)
+    for move in hunt.moves():
         if move is not None:
             yield _Jump(move)
             return
         if monotonic() > end:
             break
         yield None
-    yield Analysis()
+    yield _Unsettled(hunt.likeliest(TABLE_CELLS))
+
+
+def _tabled(position: Position) -> Iterator[Table | None]:
+    """None after each short step and, last, the table of a position that is small enough."""
+    from rvbkit.solve.crossing.patch import Patch
+    from rvbkit.solve.crossing.table import UNCOMPILED_CELLS, building
+    from rvbkit.solve.jit import COMPILED
+    from rvbkit.solve.solution import Unsettled
+
+    if len(position.left) > (TABLE_CELLS if COMPILED else UNCOMPILED_CELLS):
+        return
+    try:
+        table = yield from building(Patch.of(replace(position, turn=1)), MEMORY)
+    except Unsettled:
+        return
+    _tables[:] = [table, *_tables[:3]]
+    yield table
+
+
+def _solved(position: Position, table: Table) -> Iterator[_Solved | None]:
+    """None after each short step and, last, what the table says."""
+    from rvbkit.solve.solution import Unsettled
+
+    best: Move | None = next(position.moves())  # a single cell
+    if not table.lost(position.left):
+        try:
+            for best in table.winning(position):
+                if best is not None:
+                    break
+                yield None
+        except Unsettled:  # too many runs to look at, and none of them wins so far
+            best = None
+    yield _Solved(position, table, best)
 
 
 def choose(position: Position, known: Analysis, level: str, chance: random.Random) -> Move | None:
@@ -221,6 +250,8 @@ def choose(position: Position, known: Analysis, level: str, chance: random.Rando
         return None
     if known.best is not None:
         return known.best  # type: ignore[no-any-return]
-    # nothing is proved: the longest of some lines, which leads towards solvable ground
+    if isinstance(known, _Unsettled) and known.lead is not None:
+        return known.lead
+    # nothing is known: the longest of some lines, which leads towards solvable ground
     lines = islice(position.moves(), LINES)
     return max(lines, key=lambda move: len(move.cells), default=None)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from math import ceil, floor
+
+from rvbkit.game import Remark
+
 
 def spare_memory() -> float:
     """Bytes that may be used without asking: three quarters of the memory that is free."""
@@ -19,3 +23,21 @@ def gib(size: float) -> str:
     '1.5'
     """
     return f"{size / 2**30:.1f}"
+
+
+def amount(size: float, up: bool = False) -> Remark:
+    """Bytes as a sentence tells them, with their unit and the language's decimal sign.
+
+    ``up``: rather more than less, which is fair to say of what is needed.
+
+    >>> from rvbkit.text import use
+    >>> use("en")
+    >>> amount(3 * 2**29).sentence, amount(2**27 + 1).sentence, amount(2**27 + 1, up=True).sentence
+    ('1.5 GiB', '128 MiB', '129 MiB')
+    """
+    power = 3 if size >= 2**30 else 2 if size >= 2**20 else 1
+    number = size / 2.0 ** (10 * power)
+    tenths = (ceil if up else floor)(number * 10) if number < 10 else 10 * (ceil if up else floor)(number)
+    whole, tenth = divmod(tenths, 10)
+    shown = Remark("solve.decimal", {"whole": whole, "tenth": tenth}) if tenth else whole
+    return Remark(("solve.kib", "solve.mib", "solve.gib")[power - 1], {"number": shown})

@@ -11,9 +11,11 @@ import tracemalloc
 import pytest
 
 from rvbkit.games import rvb
-from rvbkit.solve.crossing import Unsettled, table
+from rvbkit.solve.crossing import Patch, Unsettled, solve, table
 
 RANDOM, TIDY = rvb.filled(4, 1), rvb.regular(4)
+#: Mostly one letter: so many runs that the pen is followed instead.
+CROWDED = rvb.Position.parse("RRRV/RRRRR/RRRRBR/RRRRRRR/RRRRRR/RRRRR/RVB. cross 1")
 
 
 @pytest.mark.parametrize("position", [RANDOM, TIDY], ids=["random", "tidy"])
@@ -29,17 +31,37 @@ def test_what_does_not_fit_is_refused_before_memory_is_taken(position: rvb.Posit
     assert peak < asked / 4
 
 
-def test_a_table_keeps_within_the_memory_that_it_is_allowed() -> None:
-    cells = TIDY.left[:24]
+@pytest.mark.parametrize("position", [TIDY, CROWDED], ids=["tidy", "crowded"])
+def test_a_table_keeps_within_the_memory_that_it_is_allowed(position: rvb.Position) -> None:
+    cells = position.left[:24]
+    table(position, cells)  # what is compiled or cached is no part of it
+    answers = []
+    for allowed in (2.0**k for k in range(20, 28)):
+        tracemalloc.start()
+        try:
+            answers.append(table(position, cells, memory=allowed).count())
+        except Unsettled:
+            answers.append(0)
+        finally:
+            peak = tracemalloc.get_traced_memory()[1]
+            tracemalloc.stop()
+        assert peak <= allowed + 2**18, "all but a few small things are counted"
+    assert answers == sorted(answers) and answers[0] == 0 < answers[-2] == answers[-1]
+
+
+@pytest.mark.parametrize("allowed", [0.0, 2.0**17 + 2**16, 2.0**18, 2.0**19, 2.0**21, 2.0**23])
+def test_a_solution_keeps_within_its_memory_with_all_that_belongs_to_it(allowed: float) -> None:
+    position = Patch.of(RANDOM, RANDOM.left[:20]).position
+    whole = solve(position)
     tracemalloc.start()
     try:
-        table(TIDY, cells)
-        needed = tracemalloc.get_traced_memory()[1]
-        tracemalloc.reset_peak()
-        table(TIDY, cells, memory=needed)
-        assert tracemalloc.get_traced_memory()[1] <= 1.1 * needed
+        found = solve(position, memory=allowed)
+        peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
+    assert peak <= allowed + 2**18
+    assert found.outcome in (None, whole.outcome) and found.remoteness in (None, whole.remoteness)
+    assert (found.outcome is None) == (allowed < 2**17) and (found == whole) == (allowed > 2**20)
 
 
 INTERRUPTED = """

@@ -59,6 +59,13 @@ def test_outcome_winning_moves_and_remoteness_are_those_of_the_plain_definition(
     assert {frozenset(move.cells) for move in found.winning_moves} == winning
 
 
+def groups(cells: Patch) -> list[int]:
+    """The moves of one letter that a pen cannot draw in the option ``connected``."""
+    position = cells.position
+    moves = (move.cells for move in position.moves() if position.connected and len(move.cells) > 1)
+    return [cells.set_of(move) for move in moves if len(set(map(position.at, move))) == 1]
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_both_ways_give_the_same_table_in_blocks_of_any_size(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     position = patch(seed, 14)
@@ -68,7 +75,7 @@ def test_both_ways_give_the_same_table_in_blocks_of_any_size(seed: int, monkeypa
     for block in (1, 3, 14):
         for way in (runs, pen):
             monkeypatch.setattr(way, "BLOCK", block)
-            plan: Any = runs.Plan(cells, listed) if way is runs else pen.Plan(cells)
+            plan: Any = runs.Plan.of(cells, listed) if way is runs else pen.Plan.of(cells, groups(cells))
             memory = plan.tables()
             assert list(steps(plan, memory, threads=2))[-1] == 1.0
             made = Table(cells, plan, memory[0])
@@ -129,7 +136,7 @@ def test_progress_grows_to_the_end() -> None:
 
 
 def test_what_does_not_fit_is_refused_before_it_is_tried() -> None:
-    with pytest.raises(Unsettled, match="GiB may be used"):
+    with pytest.raises(Unsettled, match="MiB may be used"):
         table(rvb.filled(4, 1), memory=2.0**20)
     found = solve(rvb.filled(4, 1), memory=2.0**10)
     assert found.outcome is None

@@ -9,18 +9,20 @@ are; the memory is a table a cell and kind.
 The order of work is that of ``runs``: blocks of words, and inside a block the lower half of each
 stretch before the upper one. ``reach`` holds of G(c, T) only what comes over a high cell d; that
 T is losing, and what comes over a low cell, is put in when the pen is led on. Groups of one
-letter that no pen can draw (the option ``connected``) are marked as listed runs.
+letter that no pen can draw (the option ``connected``) are listed runs, and streamed like those.
 """
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Any
 
 import numpy as np
 
 from rvbkit.games.rvb.position import AFTER
 from rvbkit.solve.crossing.patch import LOW, Layout, Patch
-from rvbkit.solve.crossing.word import BY_SIZE, SHIFT, WITHOUT, settle, without
+from rvbkit.solve.crossing.runs import Streams, pull
+from rvbkit.solve.crossing.word import BY_SIZE, SHIFT, WITHOUT, settle
 from rvbkit.solve.jit import compiled, words
 
 #: Words in a block, as a power of two.
@@ -32,40 +34,45 @@ PAD = 72
 class Plan:
     """The pen's states: a cell, and the states it may go on to; groups are runs besides."""
 
-    def __init__(self, patch: Patch) -> None:
-        self.layout = Layout(patch, [float(len(near)) for near in patch.touching])
-        self.block = min(BLOCK, self.layout.high)
-        bit = self.layout.bit
+    def __init__(self, patch: Patch, layout: Layout, groups: Streams) -> None:
+        self.layout = layout
+        self.block = min(BLOCK, layout.high)
+        bit = layout.bit
         states = sorted(pen_states(patch), key=lambda state: bit[state[0]])
         number = {(cell, kind): i for i, (cell, kind, _) in enumerate(states)}
         follows = [[number[d, kind] for d in after] for _, kind, after in states]
         bits = [bit[cell] for cell, _, _ in states]
         low_after = [[d for d in after if bits[d] < LOW] for after in follows]
         before = [[p for p, after in enumerate(follows) if s in after] for s in range(len(states))]
-        extra = [self.layout.index(run) for run in groups(patch)]
         self.states = len(states)
-        self.work = 2.0 * (len(states) + sum(map(len, follows))) + len(extra)
-        self.stride = self.layout.words + PAD
-        self.bytes = 8.0 * (self.layout.words + self.stride * len(states))
+        self.work = work(patch) + groups.work
+        self.stride = layout.words + PAD
+        self.bytes = memory(patch, layout.words)
         self.arguments: tuple[Any, ...] = (
             self.block,
-            self.layout.high,
+            layout.high,
             self.stride,
-            np.searchsorted(np.array(bits, dtype=np.int64), np.arange(LOW, LOW + self.layout.high + 1)).astype(
-                np.int64
-            ),
+            np.searchsorted(np.array(bits, dtype=np.int64), np.arange(LOW, LOW + layout.high + 1)).astype(np.int64),
             np.array(bits[: sum(b < LOW for b in bits)], dtype=np.int64),
             *_rows(low_after),
             *_rows(before),
-            np.array([run >> LOW for run in extra], dtype=np.int64),
-            words([without(run & (1 << LOW) - 1) for run in extra]),
-            words([run & (1 << LOW) - 1 for run in extra]),
-            np.array(self.layout.letters_above(), dtype=np.int64),
-            words(self.layout.lawful()),
+            *groups.arguments,
+            np.array(layout.letters_above(), dtype=np.int64),
+            words(layout.lawful()),
             BY_SIZE,
             WITHOUT,
             SHIFT,
         )
+
+    @classmethod
+    def of(cls, patch: Patch, groups: list[int]) -> Plan:
+        """The plan at once."""
+        steps = planning(patch, words(groups))
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                return end.value  # type: ignore[no-any-return]
 
     def tables(self) -> tuple[Any, ...]:
         """The memory that the kernel works in; the first table is the answer."""
@@ -81,20 +88,31 @@ class Plan:
         kernel(*tables, buffer, blocks, *self.arguments)
 
 
+def planning(patch: Patch, groups: Any) -> Generator[None, None, Plan]:
+    """The plan, and the groups of two cells or more that the pen cannot draw, made in short steps."""
+    layout = Layout(patch, [float(len(near)) for near in patch.touching])
+    streams = Streams()
+    yield from streams.made(layout, min(BLOCK, layout.high), groups)
+    return Plan(patch, layout, streams)
+
+
+def work(patch: Patch) -> float:
+    """Word operations that a word costs, besides the groups."""
+    states = pen_states(patch)
+    return 2.0 * (len(states) + sum(len(after) for _, _, after in states))
+
+
+def memory(patch: Patch, words_: int) -> float:
+    """Bytes of all tables of so many words."""
+    return 8.0 * (words_ + (words_ + PAD) * len(pen_states(patch)))
+
+
 def _rows(lists: list[list[int]]) -> tuple[Any, Any]:
     """Lists of lists as one array and where each begins."""
     return (
         np.cumsum([0, *map(len, lists)]).astype(np.int64),
         np.array([item for row in lists for item in row], dtype=np.int64),
     )
-
-
-def groups(patch: Patch) -> list[int]:
-    """Groups of one letter, for the option ``connected``, in which the pen cannot draw them."""
-    if not patch.position.connected:
-        return []
-    same = (move for move in patch.position.moves() if len(set(map(patch.position.at, move.cells))) == 1)
-    return [patch.set_of(move.cells) for move in same if len(move.cells) > 1]
 
 
 def pen_states(patch: Patch) -> list[tuple[int, str, list[int]]]:
@@ -135,7 +153,9 @@ def _lead(
 @compiled
 def _settle_blocks(
     table: Any, reach: Any, buffer: Any, blocks: Any, block: int, high: int, stride: int, first: Any, low_bits: Any,
-    low_start: Any, low_after: Any, before_start: Any, before: Any, run: Any, run_keep: Any, run_shift: Any,
+    low_start: Any, low_after: Any, before_start: Any, before: Any,
+    part: Any, start: Any, outer_skip: Any, outer_keep: Any, outer_shift: Any,
+    top_start: Any, inner_skip: Any, inner_keep: Any, inner_shift: Any,
     letters: Any, lawful: Any, by_size: Any, without_: Any, shift: Any,
 ) -> None:  # fmt: skip
     size = 1 << block
@@ -149,13 +169,15 @@ def _settle_blocks(
                         table, reach, buffer, stride, s, source, base, size,
                         low_bits, low_start, low_after, before_start, before, without_, shift,
                     )  # fmt: skip
+        for group in range(part.shape[0]):
+            if part[group] & ~number == 0:
+                source = (number ^ part[group]) << block
+                for r in range(start[group], start[group + 1]):
+                    pull(table, source, base, size, outer_skip[r], outer_keep[r], outer_shift[r])
         for w in range(base, base + size):
             won = table[w]
             for s in range(low_bits.shape[0]):
                 won |= (reach[s * stride + w] & without_[low_bits[s]]) << shift[low_bits[s]]
-            for r in range(run.shape[0]):
-                if run[r] & ~w == 0 and run[r] != 0:
-                    won |= (table[w ^ run[r]] & run_keep[r]) << run_shift[r]
             above = 0
             for letter in range(3):
                 if w & letters[letter]:
@@ -170,3 +192,5 @@ def _settle_blocks(
                         table, reach, buffer, stride, s, w + 1 - (1 << top), w + 1, 1 << top,
                         low_bits, low_start, low_after, before_start, before, without_, shift,
                     )  # fmt: skip
+                for r in range(top_start[top], top_start[top + 1]):
+                    pull(table, w + 1 - (1 << top), w + 1, 1 << top, inner_skip[r], inner_keep[r], inner_shift[r])

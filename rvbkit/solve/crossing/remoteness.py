@@ -1,24 +1,29 @@
-"""How long a game lasts when the winner hurries and the loser delays, for up to twenty cells.
+"""How long a game lasts when the winner hurries and the loser delays.
 
-The pen again (see ``pen``), with a byte a set instead of a bit: for each state of the pen and
-each set that remains, the shortest loss and the longest game that stopping here or going on
-can reach.
+Level by level, all sets at once, sixty-four to a word: a position is lost within k moves if every
+move leads to one that is won within k - 1, and won within k + 1 if some move leads to one that is
+lost within k. So a level costs the runs twice, and only as many levels are made as the game is long.
 """
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
 from typing import Any
 
 import numpy as np
 
-from rvbkit.games.rvb.position import LETTERS
-from rvbkit.solve.crossing.patch import Patch
-from rvbkit.solve.crossing.pen import groups, pen_states
-from rvbkit.solve.jit import COMPILED, compiled
+from rvbkit.solve.crossing.listing import BYTES, Listing
+from rvbkit.solve.crossing.patch import LOW, Layout, Patch
+from rvbkit.solve.crossing.runs import MAKING_BYTES, laid_out, placed, pull
+from rvbkit.solve.crossing.word import WITHOUT_LOW
+from rvbkit.solve.jit import COMPILED, compiled, words
 
-#: Cells, compiled and not, that take a second at most.
-MOST = 20 if COMPILED else 10
-NONE = 255
+#: Cells, compiled and not, that take a moment only.
+MOST = 20 if COMPILED else 14
+#: Word operations of one step, some 10 ms.
+STEP = 1e7 if COMPILED else 1e4
+#: Tables of all sets that are in use at once.
+TABLES = 8
 
 
 class Remoteness:
@@ -26,67 +31,92 @@ class Remoteness:
 
     def __init__(self, patch: Patch) -> None:
         self.patch = patch
-        states = pen_states(patch)
-        number = {(cell, kind): i for i, (cell, kind, _) in enumerate(states)}
-        follows = [[number[d, kind] for d in after] for _, kind, after in states]
-        size = 1 << patch.size
-        self._moves = np.full(size, NONE, dtype=np.uint8)
-        self._wins = np.zeros(size, dtype=np.uint8)
-        letters = [sum(1 << i for i, x in enumerate(patch.letters) if x == letter) for letter in LETTERS]
-        _measure(
-            self._moves,
-            self._wins,
-            np.full((len(states), size), NONE, dtype=np.uint8),
-            np.zeros((len(states), size), dtype=np.uint8),
-            np.array([cell for cell, _, _ in states], dtype=np.int64),
-            np.cumsum([0, *map(len, follows)]).astype(np.int64),
-            np.array([state for after in follows for state in after], dtype=np.int64),
-            np.array(groups(patch), dtype=np.int64),
-            np.array(letters, dtype=np.int64),
-        )
+        self._levels = [level for level in _Levels(patch, np.inf).made() if level is not None]
 
     def of(self, cells: int) -> int:
         """Moves to the end from a set in the patch's numbering."""
-        return int(self._moves[cells])
+        return next(moves for moves in (level.moves(cells) for level in self._levels) if moves is not None)
 
     def wins(self, cells: int) -> bool:
-        return bool(self._wins[cells])
+        return self.of(cells) % 2 == 1
+
+
+def moves_to_the_end(patch: Patch, memory: float) -> Generator[None, None, int | None]:
+    """How long the game of the whole patch lasts, found in short steps; None where that does not fit."""
+    if patch.size > MOST or 8.0 * TABLES * (1 << max(0, patch.size - LOW)) > memory:
+        return None
+    for level in _Levels(patch, memory).made():
+        moves = level.moves((1 << patch.size) - 1) if level else None
+        if moves is not None:
+            return moves
+        yield
+    return None
+
+
+class _Level:
+    """The sets that are lost within so many moves, and those that are won within one more."""
+
+    def __init__(self, layout: Layout, moves: int, lost: Any, won: Any) -> None:
+        self.layout, self._moves, self.lost, self.won = layout, moves, lost, won
+
+    def moves(self, cells: int) -> int | None:
+        index = self.layout.index(cells)
+        for later, table in enumerate((self.lost, self.won)):
+            if int(table[index >> LOW]) >> (index & (1 << LOW) - 1) & 1:
+                return self._moves + later
+        return None
+
+
+class _Levels:
+    """Makes them, the shortest games first."""
+
+    def __init__(self, patch: Patch, memory: float) -> None:
+        self.patch = patch
+        room = memory - 8.0 * TABLES * (1 << max(0, patch.size - LOW))
+        self.listing = Listing(patch, int(min(1 << patch.size, room / (BYTES + MAKING_BYTES))))
+
+    def made(self) -> Iterator[_Level | None]:
+        """None after each short step, and each level; none at all where the runs do not fit into the memory."""
+        yield from self.listing.steps()
+        if not self.listing.complete:
+            return
+        runs = self.listing.sets
+        layout = yield from laid_out(self.patch, runs)
+        self.above, self.low = placed(layout, runs)
+        self.keep = WITHOUT_LOW[self.low]
+        lawful = _lawful(layout)
+        self.both = np.zeros(2 * layout.words, dtype=np.uint64)
+        won, moves = np.zeros_like(lawful), 0
+        while True:
+            safe = yield from self._reach(lawful & ~won)
+            lost = lawful & ~safe
+            won = yield from self._reach(lost)
+            yield _Level(layout, moves, lost, won)
+            moves += 2
+            if not (lawful & ~(lost | won)).any():
+                return
+
+    def _reach(self, sets: Any) -> Generator[None, None, Any]:
+        """Of which sets some run leads to one of these."""
+        words_ = len(sets)
+        self.both[:words_], self.both[words_:] = sets, 0
+        batch = max(1, int(STEP / words_))
+        for at in range(0, len(self.above), batch):
+            _pull_all(self.both, self.above[at : at + batch], self.keep[at : at + batch], self.low[at : at + batch])
+            yield
+        return self.both[words_:].copy()
+
+
+def _lawful(layout: Layout) -> Any:
+    """The sets that have all three letters, as the words of a table."""
+    number = np.arange(layout.words)
+    there = sum(((number & letter) > 0).astype(np.int64) << k for k, letter in enumerate(layout.letters_above()))
+    return words(layout.lawful())[there]
 
 
 @compiled
-def _measure(
-    moves: Any, wins: Any, soonest: Any, latest: Any, cell: Any, start: Any, follow: Any, group: Any, letters: Any
-) -> None:
-    """``soonest``: the shortest loss ahead of the pen, or NONE. ``latest``: one more than the longest game, or 0."""
-    states = cell.shape[0]
-    for left in range(moves.shape[0]):
-        lawful = (left & letters[0]) != 0 and (left & letters[1]) != 0 and (left & letters[2]) != 0
-        quick = 255
-        slow = 0
-        if lawful:
-            for s in range(states):
-                if left >> cell[s] & 1:
-                    quick = min(quick, int(soonest[s, left ^ (1 << cell[s])]))
-                    slow = max(slow, int(latest[s, left ^ (1 << cell[s])]))
-            for g in group:
-                if g & ~left == 0 and moves[left ^ g] != 255:
-                    slow = max(slow, int(moves[left ^ g]) + 1)
-                    if wins[left ^ g] == 0:
-                        quick = min(quick, int(moves[left ^ g]))
-            wins[left] = quick != 255
-            moves[left] = quick + 1 if quick != 255 else slow
-        for s in range(states):
-            if not left >> cell[s] & 1:
-                near = 255
-                far = 0
-                if lawful:
-                    far = int(moves[left]) + 1
-                    if wins[left] == 0:
-                        near = int(moves[left])
-                for f in range(start[s], start[s + 1]):
-                    d = cell[follow[f]]
-                    if left >> d & 1:
-                        near = min(near, int(soonest[follow[f], left ^ (1 << d)]))
-                        far = max(far, int(latest[follow[f], left ^ (1 << d)]))
-                soonest[s, left] = near
-                latest[s, left] = far
+def _pull_all(both: Any, above: Any, keep: Any, shift: Any) -> None:
+    """From the first half of ``both`` to the second."""
+    size = both.shape[0] >> 1
+    for r in range(above.shape[0]):
+        pull(both, 0, size, size, above[r], keep[r], shift[r])

@@ -15,17 +15,15 @@ from typing import Any
 import numpy as np
 
 from rvbkit.solve.crossing.patch import LOW, Layout, Patch
-from rvbkit.solve.crossing.word import BY_SIZE, SHIFT, WITHOUT, settle, without
+from rvbkit.solve.crossing.word import BY_SIZE, SHIFT, WITHOUT, WITHOUT_LOW, settle
 from rvbkit.solve.jit import compiled, words
 
 #: Words in a block, as a power of two: 128 KiB.
 BLOCK = 14
 #: Runs that are put in place in one step, some milliseconds.
 STEP = 1 << 15
-#: Bytes that a listed run takes in a plan and while the plan is made.
-BYTES = 80
-#: Which subsets of a word have none of some low cells.
-_WITHOUT_ALL = words([without(low) for low in range(1 << LOW)])
+#: Bytes that a listed run takes in a plan, and while the plan is made.
+BYTES, MAKING_BYTES = 32, 80
 
 
 class Plan:
@@ -118,11 +116,11 @@ class Streams:
             parts,
             np.cumsum([0, *lengths]).astype(np.int64),
             outer[1] & (1 << block) - 1,
-            _WITHOUT_ALL[outer[2]],
+            WITHOUT_LOW[outer[2]],
             outer[2],
             np.searchsorted(inner[0], np.arange(1, block + 2)).astype(np.int64),
             inner[1] ^ 1 << inner[0] - 1,
-            _WITHOUT_ALL[inner[2]],
+            WITHOUT_LOW[inner[2]],
             inner[2],
         )
 
@@ -141,7 +139,7 @@ def _ordered(key: Any, above: Any, low: Any) -> tuple[Any, Any, Any]:
 
 
 @compiled
-def _pull(table: Any, source: int, target: int, size: int, skip: int, keep: Any, shift: Any) -> None:
+def pull(table: Any, source: int, target: int, size: int, skip: int, keep: Any, shift: Any) -> None:
     """Marks ``target + w + skip`` from ``source + w`` for each w below ``size`` that has no bit of ``skip``."""
     if skip == 0:
         for w in range(size):
@@ -171,7 +169,7 @@ def _settle_blocks(
             if part[group] & ~number == 0:
                 source = (number ^ part[group]) << block
                 for r in range(start[group], start[group + 1]):
-                    _pull(table, source, base, size, outer_skip[r], outer_keep[r], outer_shift[r])
+                    pull(table, source, base, size, outer_skip[r], outer_keep[r], outer_shift[r])
         for w in range(base, base + size):
             above = 0
             for letter in range(3):
@@ -183,4 +181,4 @@ def _settle_blocks(
                 top += 1
             if top < block:
                 for r in range(top_start[top], top_start[top + 1]):
-                    _pull(table, w + 1 - (1 << top), w + 1, 1 << top, inner_skip[r], inner_keep[r], inner_shift[r])
+                    pull(table, w + 1 - (1 << top), w + 1, 1 << top, inner_skip[r], inner_keep[r], inner_shift[r])

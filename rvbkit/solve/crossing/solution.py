@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import islice
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-from rvbkit.solve.crossing import remoteness
+from rvbkit.solve.crossing.budget import bytes_allowed, seconds_allowed
 from rvbkit.solve.crossing.jump import winning_jump
+from rvbkit.solve.crossing.listing import BYTES
 from rvbkit.solve.crossing.patch import Patch
-from rvbkit.solve.crossing.table import Table, plan_for, steps
+from rvbkit.solve.crossing.remoteness import moves_to_the_end
+from rvbkit.solve.crossing.table import MOST_RUNS, Table, least_seconds, planning, seconds, settling
 from rvbkit.solve.jit import COMPILED
-from rvbkit.solve.memory import spare_memory
 from rvbkit.solve.solution import Solution, Unsettled
 
 if TYPE_CHECKING:
-    from rvbkit.games.rvb import Position
+    from rvbkit.games.rvb import Move, Position
 
 #: Winning moves that are named at most; more of them are not looked for.
 MOST_MOVES = 10_000
@@ -34,9 +34,9 @@ def solve(
     step: Callable[[], Any] | None = None,
 ) -> Solution:
     """The exact solution, as far as ``time`` (seconds) and ``memory`` (bytes) go; ``step`` is called every moment."""
-    end = monotonic() + time
+    end = monotonic() + seconds_allowed(time)
     solution = Solution(None)
-    for found in solving(position, memory=memory):
+    for found in solving(position, time=time, memory=memory):
         if found is not None:
             solution = found
         if step:
@@ -48,46 +48,71 @@ def solve(
     return solution
 
 
-def solving(position: Position, *, memory: float | None = None) -> Iterator[Solution | None]:
-    """The same in short steps: None, or the best that is known so far."""
+def solving(
+    position: Position, *, time: float = float("inf"), memory: float | None = None
+) -> Iterator[Solution | None]:
+    """The same in short steps: None, or the best that is known so far.
+
+    It is for the caller to stop; ``time`` tells what is not worth beginning. Where one winning move of a large board
+    is proved, the gigabytes that it takes to know all of them are only used if ``memory`` says so.
+    """
+    end = monotonic() + seconds_allowed(time)
+    allowed = bytes_allowed(memory)
     if position.phase == "place":
         yield Solution(None, why=Unsettled("solve.placing"))
         return
     if position.outcome() is not None:
         yield Solution("loss", (), True, 0)
         return
-    budget = spare_memory() if memory is None else memory
     patch = Patch(position)
+    jump = None
     if patch.size > DIRECT:
-        for move in winning_jump(position, budget, min(LARGEST_JUMP, patch.size - 1)):
-            yield Solution("win", (move,), False) if move else None
-            if move:
-                return
+        for jump in winning_jump(position, allowed, min(LARGEST_JUMP, patch.size - 1)):
+            yield Solution("win", (jump,), False) if jump else None
+    if jump and (monotonic() + least_seconds(patch.size) > end or (memory is None and patch.size > LARGEST_JUMP)):
+        return
     try:
-        plan = plan_for(patch, budget)
+        plan = yield from planning(patch, allowed)
+        if jump and monotonic() + seconds(plan) > end:
+            return
+        table = yield from settling(patch, plan)
     except Unsettled as unsettled:
-        yield Solution(None, why=unsettled)
+        if not jump:
+            yield Solution(None, why=unsettled)
         return
-    tables = plan.tables()
-    for _ in steps(plan, tables):
-        yield None
-    yield from _answers(patch, Table(patch, plan, tables[0]))
+    yield from _answers(patch, table, allowed)
 
 
-def _answers(patch: Patch, table: Table) -> Iterator[Solution | None]:
-    """From the complete table: outcome first, then the winning moves, as many as may be."""
-    outcome: Literal["win", "loss"] = "loss" if table.lost_set((1 << patch.size) - 1) else "win"
-    if outcome == "loss":
-        yield Solution("loss", (), True, _remoteness(patch))
-        return
-    moves = table.winning_moves()
-    found = list(islice(moves, 1))
+def _answers(patch: Patch, table: Table, memory: float) -> Iterator[Solution | None]:
+    """From the complete table: who wins, then the winning moves, as many as may be, then how long it takes."""
+    lost = table.lost_set((1 << patch.size) - 1)
+    solution = Solution("loss", (), True)
+    if lost:
+        yield solution
+    else:
+        for found in _winning(table, int(min(MOST_RUNS, max(0, memory - table.bytes) / BYTES))):
+            solution = found or solution
+            yield found
+    moves = yield from moves_to_the_end(patch, memory)
+    yield Solution(solution.outcome, solution.winning_moves, solution.complete, moves)
+
+
+def _winning(table: Table, most: int) -> Iterator[Solution | None]:
+    """The first winning move, then all of them, looking at so many runs."""
+    found: list[Move] = []
+    try:
+        for move in table.winning(most=most):
+            if move is None:
+                yield None
+            elif len(found) == MOST_MOVES:
+                break
+            else:
+                found.append(move)
+                if len(found) == 1:
+                    yield Solution("win", tuple(found), False)
+        else:
+            yield Solution("win", tuple(found), True)
+            return
+    except Unsettled:  # more runs than can be listed
+        pass
     yield Solution("win", tuple(found), False)
-    found += islice(moves, MOST_MOVES - 1)
-    yield Solution("win", tuple(found), next(moves, None) is None, _remoteness(patch))
-
-
-def _remoteness(patch: Patch) -> int | None:
-    if patch.size > remoteness.MOST:
-        return None
-    return remoteness.Remoteness(patch).of((1 << patch.size) - 1)

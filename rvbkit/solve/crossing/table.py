@@ -1,35 +1,46 @@
-"""The complete table of a patch: built in short steps by one way or the other, then asked."""
+"""The complete table of a patch: built in short steps by one way or the other, then asked.
+
+Which way is cheaper is estimated while the runs are listed, so that the list is never longer
+than it pays.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from rvbkit.game import NotationError
+from rvbkit.games.rvb.position import Move
 from rvbkit.solve.crossing import pen, runs
+from rvbkit.solve.crossing.budget import bytes_allowed, seconds_allowed, within
+from rvbkit.solve.crossing.listing import BYTES, Listing, line_of
 from rvbkit.solve.crossing.patch import LOW, Patch
-from rvbkit.solve.jit import COMPILED
-from rvbkit.solve.memory import gib, spare_memory
+from rvbkit.solve.jit import COMPILED, words
+from rvbkit.solve.memory import amount
 from rvbkit.solve.solution import Unsettled
 
 if TYPE_CHECKING:
-    from rvbkit.games.rvb import Move, Position
+    from rvbkit.games.rvb import Position
 
-#: Beyond so many runs listing them takes longer than doing without.
-MANY_RUNS = 900
-#: Where doing without does not fit into the memory, lists of up to so many runs will do.
-TOO_MANY_RUNS = 100_000
+#: More runs than this are not listed, whatever the memory.
+MOST_RUNS = 1 << 23
+#: Runs of which a step asks whether they win, and moves of which it works out the pen's way.
+CHUNK, MOVES = 1 << 15, 64
 #: Uncompiled, a larger patch takes minutes.
 UNCOMPILED_CELLS = 16
 #: Word operations of one step, some 15 ms of one thread.
-STEP = 1.5e7
+STEP = 1.5e7 if COMPILED else 1e4
 #: What settling a word costs besides its runs, in word operations.
 SETTLE = 40.0
+#: Seconds of a word operation by either way on two cores, of a listed run, and of touching a byte of memory the first
+#: time: measured on boards of 18 to 28 cells. Where memory is plenty for other programs too, and where it is not.
+BY_RUNS, BY_PEN, BY_LIST, PLENTY, SCARCE = (0.7e-9, 0.4e-9, 1.5e-7, 0.1e-9, 1e-9) if COMPILED else (1e-6,) * 5
+PLENTIFUL = 2.0**30
 THREADS = os.cpu_count() or 1
 
 
@@ -41,9 +52,18 @@ class Table:
         self._layout = plan.layout
         self._words = words
 
+    @property
+    def bytes(self) -> float:
+        """The memory that it takes."""
+        return float(self._words.nbytes)
+
     def lost(self, cells: Iterable[str]) -> bool:
         """Whether the position with exactly these cells left is lost for the player to move."""
-        return self.lost_set(self.patch.set_of(cells))
+        named = list(cells)
+        for cell in named:
+            if cell not in self.patch.number:
+                raise NotationError("solve.cell", cell=str(cell))
+        return self.lost_set(self.patch.set_of(named))
 
     def lost_set(self, cells: int) -> bool:
         """The same for a set in the patch's numbering."""
@@ -65,30 +85,119 @@ class Table:
         return sum(int(np.bitwise_count(self._words[i : i + step]).sum()) for i in range(0, len(self._words), step))
 
     def winning_moves(self) -> Iterator[Move]:
-        """The moves of the whole patch that leave a lost position, lazily."""
-        everything = (1 << self.patch.size) - 1
-        for move in self.patch.position.moves():
-            if self.lost_set(everything & ~self.patch.set_of(move.cells)):
-                yield move
+        """The moves of the whole patch that leave a lost position, the shortest first, lazily."""
+        return (move for move in self.winning() if move is not None)
+
+    def winning(self, position: Position | None = None, most: int = MOST_RUNS) -> Iterator[Move | None]:
+        """The same of any position whose cells are in the table, with None after each short step.
+
+        Raises ``Unsettled`` if it must look at more than ``most`` runs.
+        """
+        patch = self.patch if position is None else Patch(position)
+        places = [(patch.number[name], place) for name, place in self.places() if name in patch.number]
+        everything = np.uint64((1 << patch.size) - 1)
+        listing = Listing(patch, most)
+        seen = 0
+        for _ in listing.steps():
+            while seen < listing.count:
+                here = listing.since(seen)[:CHUNK]
+                seen += len(here)
+                for number, run in enumerate(here[self.lost_words(moved(everything & ~here, places))].tolist(), 1):
+                    yield Move(tuple(patch.names[cell] for cell in line_of(patch, run)))
+                    if not number % MOVES:
+                        yield None
+                yield None
+        if not listing.complete:
+            raise Unsettled("solve.runs", cells=patch.size, runs=most)
 
 
-def plan_for(patch: Patch, memory: float) -> Any:
-    """The cheaper way to the table among those that fit into ``memory`` bytes."""
+def moved(sets: Any, places: list[tuple[int, int]]) -> Any:
+    """Sets with their bits moved to where a table has them."""
+    found = np.zeros_like(sets)
+    for bit, place in places:
+        found |= (sets >> np.uint64(bit) & np.uint64(1)) << np.uint64(place)
+    return found
+
+
+def least_seconds(cells: int) -> float:
+    """What a table of so many cells takes at least."""
+    return 2.0 ** max(0, cells - LOW) * SETTLE * BY_RUNS
+
+
+def seconds(plan: Any) -> float:
+    """What the table of a plan takes, about."""
+    return float(plan.layout.words * (SETTLE + plan.work) * (BY_RUNS if isinstance(plan, runs.Plan) else BY_PEN))
+
+
+def planning(patch: Patch, memory: float) -> Generator[None, None, Any]:
+    """The cheaper way to the table among those that fit into ``memory`` bytes, made in short steps."""
+    if patch.position.phase == "place":
+        raise Unsettled("solve.placing")
     if not COMPILED and patch.size > UNCOMPILED_CELLS:
         raise Unsettled("solve.uncompiled", cells=patch.size, most=UNCOMPILED_CELLS)
-    plain = 8.0 * max(1, 1 << max(0, patch.size - LOW))
-    if plain > memory:
-        raise Unsettled("solve.memory", cells=patch.size, needed=gib(plain), allowed=gib(memory))
-    listed = [patch.set_of(move.cells) for move in islice(patch.position.moves(), MANY_RUNS)]
-    if len(listed) < MANY_RUNS:
-        return runs.Plan(patch, listed)
-    by_pen = pen.Plan(patch)
-    if by_pen.bytes <= memory:
-        return by_pen
-    listed = [patch.set_of(move.cells) for move in islice(patch.position.moves(), TOO_MANY_RUNS)]
-    if len(listed) == TOO_MANY_RUNS:
-        raise Unsettled("solve.memory", cells=patch.size, needed=gib(by_pen.bytes), allowed=gib(memory))
-    return runs.Plan(patch, listed)
+    size = 1 << max(0, patch.size - LOW)
+    plain = 8.0 * size
+    within(patch.size, plain, memory)
+    by_pen = pen.memory(patch, size)
+    bound = np.inf if by_pen > memory else size * (SETTLE + pen.work(patch)) * BY_PEN + _touching(by_pen)
+    listing = Listing(patch, _listed(memory, plain))
+    seen, work = 0, 0.0
+    for _ in listing.steps():
+        work += float(np.ldexp(1.0, -np.bitwise_count(listing.since(seen)).astype(np.int32)).sum())
+        seen = listing.count
+        if size * (SETTLE + work) * BY_RUNS + seen * BY_LIST > bound:
+            break
+        yield
+    if listing.complete:
+        sets = listing.sets
+        del listing  # its memory is needed
+        return (yield from runs.planning(patch, sets))
+    if by_pen > memory:
+        raise Unsettled("solve.memory", cells=patch.size, needed=amount(by_pen, up=True), allowed=amount(memory))
+    groups = words([])
+    if patch.position.connected:
+        listing = Listing(patch, _listed(memory, by_pen), mixed=False)
+        for _ in listing.steps():
+            yield
+        if not listing.complete:
+            raise Unsettled("solve.runs", cells=patch.size, runs=listing.most)
+        groups = listing.sets
+        groups = groups[np.bitwise_count(groups) > 1]
+    return (yield from pen.planning(patch, groups))
+
+
+def _listed(memory: float, tables: float) -> int:
+    """How many runs may be listed: first the list needs the memory, then what is made of it, beside the tables."""
+    return int(min(MOST_RUNS, memory / max(BYTES, runs.MAKING_BYTES), (memory - tables) / runs.BYTES))
+
+
+def _touching(size: float) -> float:
+    """Seconds that the first use of so many bytes takes, or is worth."""
+    return size * PLENTY + max(0.0, size - PLENTIFUL) * SCARCE
+
+
+def building(
+    patch: Patch, memory: float, *, threads: int = THREADS, progress: Callable[[float], Any] | None = None
+) -> Generator[None, None, Table]:
+    """The complete table, made in short steps. Raises ``Unsettled`` where it does not fit into ``memory`` bytes."""
+    plan = yield from planning(patch, memory)
+    return (yield from settling(patch, plan, threads=threads, progress=progress))
+
+
+def settling(
+    patch: Patch, plan: Any, *, threads: int = THREADS, progress: Callable[[float], Any] | None = None
+) -> Generator[None, None, Table]:
+    """The table of a plan."""
+    try:
+        tables = plan.tables()
+    except MemoryError:
+        raise Unsettled("solve.no-memory", cells=patch.size, needed=amount(plan.bytes, up=True)) from None
+    for done in steps(plan, tables, threads):
+        if progress:
+            progress(done)
+        if done < 1:
+            yield
+    return Table(patch, plan, tables[0])
 
 
 def steps(plan: Any, tables: tuple[Any, ...], threads: int = THREADS) -> Iterator[float]:
@@ -129,12 +238,12 @@ def table(
     ``time`` in seconds, ``memory`` in bytes; ``progress`` hears the share that is done.
     """
     patch = Patch.of(position, cells)
-    plan = plan_for(patch, spare_memory() if memory is None else memory)
-    tables = plan.tables()
-    end = None if time is None else monotonic() + time
-    for done in steps(plan, tables, threads):
-        if progress:
-            progress(done)
-        if end is not None and monotonic() > end and done < 1:
+    end = monotonic() + (np.inf if time is None else seconds_allowed(time))
+    made = building(patch, bytes_allowed(memory), threads=threads, progress=progress)
+    while True:
+        try:
+            next(made)
+        except StopIteration as finished:
+            return finished.value  # type: ignore[no-any-return]
+        if monotonic() > end:
             raise Unsettled("solve.time", cells=patch.size)
-    return Table(patch, plan, tables[0])

@@ -20,6 +20,10 @@ def without(low: int) -> int:
     return sum(1 << s for s in _SUBSETS if not s & low)
 
 
+#: The same for each set of low cells.
+WITHOUT_LOW = words([without(low) for low in _SUBSETS])
+
+
 @compiled
 def settle(open_: Any, by_size: Any, without_: Any, shift: Any) -> Any:
     """The losing subsets among those not yet known to win; a single low cell may be crossed.
