@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Iterator
@@ -12,8 +13,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from rvbkit import notebook
-from rvbkit.game import NotationError
+from rvbkit.game import NotationError, Remark
 from rvbkit.study.nim import claims, desk
+from rvbkit.study.nim.conjectures import widget
 from rvbkit.study.nim.conjectures.article import CLAIMS
 from rvbkit.study.nim.conjectures.widget import Desk
 from rvbkit.text import LANGUAGES, catalogue, use
@@ -63,6 +65,31 @@ def test_enter_and_the_button_both_check() -> None:
     made.go.click()
     assert "No counterexample found" in shown(made) and "no proof" in shown(made)
     assert [one.text for one in made.tried] == ["(n; n+4) loses for n >= 1", "odd difference => win"]
+
+
+def test_enter_waits_for_the_text_that_the_page_sends_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A browser tells of the key before it tells what was typed."""
+    monkeypatch.setattr(widget, "SETTLE", 0.01)
+
+    async def typed(made: Desk, text: str) -> None:
+        made.field._handle_custom_msg({"event": "submit"}, [])
+        assert [one.text for one in made.tried] == ["(n; n) wins"] * bool(made.tried)
+        made.field.value = text
+        await asyncio.sleep(0.05)
+
+    made = desk()
+    for _ in range(2):  # the second time the page has nothing new to send
+        asyncio.run(typed(made, "(n; n) wins"))
+        assert [one.text for one in made.tried] == ["(n; n) wins"] and made.verdict is not None
+        made.refuse(Remark("guess.empty"))
+    asyncio.run(typed(made, "(n; n+1) wins"))
+    assert [one.text for one in made.tried] == ["(n; n) wins", "(n; n+1) wins"]
+
+
+def test_a_text_that_is_left_without_enter_is_not_checked() -> None:
+    made = desk()
+    made.field.value = "(n; n) wins"
+    assert made.verdict is None and made.tried == []
 
 
 def test_nothing_is_said_before_somebody_checks() -> None:

@@ -10,6 +10,7 @@ Verdicts are never kept: they are found again when they are looked at.
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,8 @@ EXAMPLES = (
     "(n; 2n) wins for n < 7",
     "in (n; n+3) take (n-1; n)",
 )
+#: How long, in seconds, what was typed may come after Enter.
+SETTLE = 0.25
 AUTO = {"width": "auto", "max_width": "100%"}
 WIDE = {"width": "auto", "max_width": "640px"}
 ROW = {"flex_flow": "row wrap"}
@@ -124,6 +127,7 @@ class Desk:
         self._case: Remark | None = None
         self._wrong: Remark | None = None
         self._at = 0  # which of those tried is shown
+        self._awaiting = False  # Enter was pressed, and what was typed has not come yet
         self._quiet: bool = False  # while refreshing, a changed widget is not a wish
         self._twin: str = uuid4().hex  # the display id of what the saved page shows
         self._shown: bool = False
@@ -137,15 +141,16 @@ class Desk:
 
     def _make(self, bound: int) -> None:
         self.game = widgets.HTML()
-        self.field = widgets.Text(layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
+        self.field = widgets.Text(continuous_update=False, layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
         self.field.on_msg(self._entered)
+        self.field.observe(lambda _: self._settled(), names="value")
         self.bound = widgets.BoundedIntText(
             value=bound, min=1, max=MOST, layout=widgets.Layout(width="11em"), style=OWN_WIDTH
         )
         self.go = self._button(self.check, button_style="primary")
         self.help = widgets.ToggleButton(value=False, layout=widgets.Layout(**AUTO))
         self.help.observe(lambda _: self.refresh(), names="value")
-        self.article = widgets.Dropdown(options=[("", "")], layout=widgets.Layout(**AUTO))
+        self.article = widgets.Dropdown(options=[("", "")], layout=widgets.Layout(**AUTO), style=OWN_WIDTH)
         self.article.observe(self._from_article, names="value")
         self.examples_label = widgets.HTML()
         self.examples = [self._button(lambda text=text: self._write(read(text).told.sentence)) for text in EXAMPLES]
@@ -218,7 +223,18 @@ class Desk:
         self.refresh(remark.sentence)
 
     def _entered(self, _field: object, message: Any, _buffers: object) -> None:
-        if isinstance(message, dict) and message.get("event") == "submit":
+        """Enter was pressed. The page says so before it sends what was typed, if that is new: wait for it."""
+        if not (isinstance(message, dict) and message.get("event") == "submit"):
+            return
+        self._awaiting = True
+        try:
+            asyncio.get_running_loop().call_later(SETTLE, self._settled)
+        except RuntimeError:  # a script: nothing can come meanwhile
+            self._settled()
+
+    def _settled(self) -> None:
+        if self._awaiting:
+            self._awaiting = False
             self.check()
 
     def _write(self, text: str) -> None:
@@ -268,7 +284,8 @@ class Desk:
         self.help.description, self.examples_label.value = say("guess.help"), say("guess.examples")
         for button, text in zip(self.examples, EXAMPLES, strict=True):
             button.description = read(text).told.sentence
-        shipped = [(say("guess.from-article"), "")] + [(one.title.sentence, key) for key, one in claims().items()]
+        self.article.description = say("guess.from-article")
+        shipped = [(say("guess.choose"), "")] + [(one.title.sentence, key) for key, one in claims().items()]
         if tuple(self.article.options) != tuple(shipped) or self.article.value:
             self.article.options = shipped
             self.article.value = ""
