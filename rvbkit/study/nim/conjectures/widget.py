@@ -11,7 +11,6 @@ Verdicts are never kept: they are found again when they are looked at.
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -28,60 +27,18 @@ from rvbkit.study.nim.conjectures.chart import Values, chart, look, tapped
 from rvbkit.study.nim.conjectures.reading import read
 from rvbkit.study.nim.conjectures.refuting import explained
 from rvbkit.study.nim.conjectures.searching import BOUND, MOST, conjecture, understood
-from rvbkit.study.nim.conjectures.verdict import Verdict, mark, unbroken
+from rvbkit.study.nim.conjectures.tried import Tried
+from rvbkit.study.nim.conjectures.verdict import Verdict, mark
+from rvbkit.study.nim.conjectures.wording import EXAMPLES, help_html, line
 from rvbkit.surface import Surface, words
 from rvbkit.text import say
 
-#: What the buttons write into the field, in the language in use.
-EXAMPLES = (
-    "(n; n+4) loses for n >= 1",
-    "odd difference => wins",
-    "(n; 2n) wins for n < 7",
-    "in (n; n+3) take (n-1; n)",
-)
 #: How long, in seconds, what was typed may come after Enter.
 SETTLE = 0.25
 AUTO = {"width": "auto", "max_width": "100%"}
 WIDE = {"width": "auto", "max_width": "640px"}
 ROW = {"flex_flow": "row wrap"}
 OWN_WIDTH = {"description_width": "initial"}
-
-
-@dataclass
-class Tried:
-    """A conjecture that was put to the desk. Its verdict is found when it is looked at."""
-
-    text: str
-    k: int
-    misere: bool
-    bound: int
-    _found: list[Verdict] = field(default_factory=list)
-
-    @property
-    def verdict(self) -> Verdict:
-        if not self._found:
-            self._found.append(conjecture(self.text, self.k, self.misere, self.bound))
-        return self._found[0]
-
-    @property
-    def known(self) -> bool:
-        return bool(self._found)
-
-    def plain(self) -> dict[str, Any]:
-        """For the journal."""
-        return {"text": self.text, "k": self.k, "misere": self.misere, "bound": self.bound}
-
-    @classmethod
-    def of(cls, entry: Any) -> Tried | None:
-        """What a journal has kept, if it is that."""
-        match entry:
-            case {"text": str(text), "k": int(k), "misere": bool(misere), "bound": int(bound)}:
-                try:
-                    understood(text)
-                except NotationError:
-                    return None
-                return cls(text, k, misere, bound) if k >= 0 and 1 <= bound <= MOST else None
-        return None
 
 
 class Cases(Surface):
@@ -270,14 +227,14 @@ class Desk:
         finally:
             self._quiet = False
         self.found.value = self._found()
-        self.case.value = _line("rvb-told", self._case.sentence) if self._case else ""
+        self.case.value = line("rvb-told", self._case.sentence) if self._case else ""
         claim = self.verdict.claim if self.verdict else None
         k, misere = (self.verdict.k, self.verdict.misere) if self.verdict else (self.k, self.misere)
         self.cases.show(as_text(chart(claim, k, misere, chosen=self._chosen)), spoken)
         self._update_twin()
 
     def _labels(self) -> None:
-        self.game.value = _line("rvb-told", say("guess.game-misere" if self.misere else "guess.game", k=self.k))
+        self.game.value = line("rvb-told", say("guess.game-misere" if self.misere else "guess.game", k=self.k))
         self.field.description = say("guess.field")
         self.field.placeholder = say("guess.hint", example=read(EXAMPLES[0]).told)
         self.bound.description, self.go.description = say("guess.up-to"), say("guess.check")
@@ -289,7 +246,7 @@ class Desk:
         if tuple(self.article.options) != tuple(shipped) or self.article.value:
             self.article.options = shipped
             self.article.value = ""
-        self.help_text.value = _help() if self.help.value else ""
+        self.help_text.value = help_html() if self.help.value else ""
 
     def _list(self) -> None:
         rows = [
@@ -305,7 +262,7 @@ class Desk:
 
     def _found(self) -> str:
         if self._wrong:
-            return _line("rvb-refused", self._wrong.sentence)
+            return line("rvb-refused", self._wrong.sentence)
         if not self.verdict:
             return ""
         other_game = (self.verdict.k, self.verdict.misere) != (self.k, self.misere)
@@ -340,27 +297,3 @@ class Desk:
 
     def __repr__(self) -> str:
         return say("guess.live")
-
-
-def _line(class_: str, sentence: str) -> str:
-    """A line as HTML; what people typed is escaped."""
-    line = ET.Element("div", {"class": class_})
-    line.text = unbroken(sentence)
-    return ET.tostring(line, encoding="unicode", method="html")
-
-
-def _help() -> str:
-    """How to write, point by point."""
-    family, rule, _, recipe = (read(text).told for text in EXAMPLES)
-    listed = ET.Element("ul", {"class": "rvb-told"})
-    for remark in (
-        Remark("guess.help-player"),
-        Remark("guess.help-family", {"example": family}),
-        Remark("guess.help-when"),
-        Remark("guess.help-rule", {"example": rule}),
-        Remark("guess.help-recipe", {"example": recipe}),
-        Remark("guess.help-numbers"),
-        Remark("guess.help-conditions"),
-    ):
-        ET.SubElement(listed, "li").text = remark.sentence
-    return ET.tostring(listed, encoding="unicode", method="html")

@@ -1,0 +1,47 @@
+"""What was put to the desk: kept as plain JSON without its verdict, which is found when it is looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rvbkit.game import NotationError
+from rvbkit.study.nim.conjectures.searching import MOST, conjecture, understood
+from rvbkit.study.nim.conjectures.verdict import Verdict
+
+
+@dataclass
+class Tried:
+    """A conjecture that was put to the desk. Its verdict is found when it is looked at."""
+
+    text: str
+    k: int
+    misere: bool
+    bound: int
+    _found: list[Verdict] = field(default_factory=list)
+
+    @property
+    def verdict(self) -> Verdict:
+        if not self._found:
+            self._found.append(conjecture(self.text, self.k, self.misere, self.bound))
+        return self._found[0]
+
+    @property
+    def known(self) -> bool:
+        return bool(self._found)
+
+    def plain(self) -> dict[str, Any]:
+        """For the journal."""
+        return {"text": self.text, "k": self.k, "misere": self.misere, "bound": self.bound}
+
+    @classmethod
+    def of(cls, entry: Any) -> Tried | None:
+        """What a journal has kept, if it is that."""
+        match entry:
+            case {"text": str(text), "k": int(k), "misere": bool(misere), "bound": int(bound)}:
+                try:
+                    understood(text)
+                except NotationError:
+                    return None
+                return cls(text, k, misere, bound) if k >= 0 and 1 <= bound <= MOST else None
+        return None
