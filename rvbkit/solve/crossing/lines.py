@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS
-from rvbkit.solve.crossing.listing import Listing, line_of
+from rvbkit.solve.crossing.listing import Listing
 from rvbkit.solve.crossing.patch import Patch
 
 #: Runs that are looked at; a regular board has millions.
@@ -45,7 +45,7 @@ def long_runs(patch: Patch, seed: int, lines: int) -> Generator[None, None, Runs
     sets = found[np.argsort(-np.bitwise_count(found).astype(np.int64), kind="stable")]
     ordered = []
     for number, run in enumerate(sets[:lines].tolist()):
-        ordered.append(drawn.get(run) or line_of(patch, run))
+        ordered.append(drawn.get(run) or listing.line(run))
         if number % STEP == 0:
             yield
     return Runs(sets, ordered)
@@ -61,7 +61,7 @@ def _drawn(patch: Patch, chance: random.Random) -> Generator[None, None, dict[in
         line = _line(patch, chance, one_letter)
         whole = one_letter and patch.position.connected  # the rest of a group need not hang together
         for start in range(1 if whole else CUT):
-            for end in range(max(start + 1, len(line) - CUT + 1), len(line) + 1):
+            for end in range(max(start + 1, 0 if whole else len(line) - CUT + 1), len(line) + 1):
                 drawn.setdefault(sum(1 << cell for cell in line[start:end]), line[start:end])
         draws += 1
         if len(drawn) > before:
@@ -75,14 +75,16 @@ def _line(patch: Patch, chance: random.Random, one_letter: bool) -> tuple[int, .
     """A line of the cycle or of one letter, sparing the last letters; for the option ``connected`` a group."""
     spare = {letter: patch.letters.count(letter) - KEEP for letter in LETTERS}
     ways = [cell for cell in range(patch.size) if spare[patch.letters[cell]]]
+    grouped = one_letter and patch.position.connected
     line: list[int] = []
+    near: set[int] = set()
     while ways:
         cell = chance.choice(ways)
         line.append(cell)
         letter = patch.letters[cell]
         spare[letter] -= 1
         wanted = letter if one_letter else AFTER[letter]
-        tips = line if one_letter and patch.position.connected else [cell]
-        near = {d for tip in tips for d in patch.touching[tip] if patch.letters[d] == wanted and d not in line}
+        near = {d for d in patch.touching[cell] if patch.letters[d] == wanted} | (near if grouped else set())
+        near.difference_update(line)
         ways = sorted(near) if spare[wanted] else []
     return tuple(line)

@@ -1,8 +1,8 @@
 """All runs of a patch as sets of cells, the shortest first, found in short steps.
 
-Lines through the same cells that end at the same cell go on alike. So each set is kept once, with
-the cells where a line through it may end, and the work grows with the number of sets, not of lines:
-twenty cells of one letter have millions of lines and thousands of sets.
+Lines through the same cells that begin at the same cell are made longer alike, at their beginning. So
+each set is kept once, with the cells where a line through it may begin, and the work grows with the
+number of sets, not of lines: twenty cells of one letter have millions of lines and thousands of sets.
 """
 
 from __future__ import annotations
@@ -32,15 +32,16 @@ class Listing:
         self.complete = False
         near = patch.touching
         letters = patch.letters
-        self._same = _masks([d for d in near[c] if letters[d] == letters[c]] for c in range(patch.size))
-        self._cycle = _masks(
-            [d for d in near[c] if mixed and letters[d] == AFTER[letters[c]]] for c in range(patch.size)
-        )
+        cells = range(patch.size)
+        self._same = _masks([d for d in near[c] if letters[d] == letters[c]] for c in cells)
+        self._before = _masks([d for d in near[c] if mixed and letters[c] == AFTER[letters[d]]] for c in cells)
+        self._after = _masks([d for d in near[c] if mixed and letters[d] == AFTER[letters[c]]] for c in cells)
         self._letters = np.array([sum(1 << i for i, x in enumerate(letters) if x == y) for y in LETTERS], np.int64)
         self._made(512 + 2 * patch.size)
         singles = [1 << i for i in range(patch.size) if letters.count(letters[i]) > 1]
         self.count = len(singles)
-        self._sets[: self.count] = self._ends[: self.count] = singles
+        self._sets[: self.count] = self._begins[: self.count] = singles
+        _remember(self._sets, self._slots, 0, self.count)
 
     @property
     def sets(self) -> Any:
@@ -60,24 +61,36 @@ class Listing:
             at, self.count = map(
                 int,
                 _lead_on(
-                    self._sets, self._ends, self._slots, at, self.count, min(at + STEP, len(self._sets)),
-                    self._same, self._cycle, self._letters, self.patch.position.connected,
+                    self._sets, self._begins, self._slots, at, self.count, min(at + STEP, len(self._sets)),
+                    self._same, self._before, self._letters, self.patch.position.connected,
                 ),
             )  # fmt: skip
             yield
         self.complete = at == self.count <= self.most
 
+    def line(self, run: int) -> tuple[int, ...]:
+        """The alphabetically first order in which the pen crosses one of the sets."""
+        cells = [i for i in range(self.patch.size) if run >> i & 1]
+        one_letter = len({self.patch.letters[cell] for cell in cells}) == 1
+        if one_letter and self.patch.position.connected:
+            return tuple(_group_order(self.patch, cells))
+        line = np.zeros(len(cells), dtype=np.int64)
+        follow = self._same if one_letter else self._after
+        _order(self._sets, self._begins, self._slots, np.int64(run), follow, line)
+        return tuple(line.tolist())
+
     def _made(self, room: int) -> None:
-        self._sets, self._ends = np.zeros(room, dtype=np.int64), np.zeros(room, dtype=np.int64)
+        self._sets, self._begins = np.zeros(room, dtype=np.int64), np.zeros(room, dtype=np.int64)
         self._slots = np.zeros(int(room * 1.618) | 1, dtype=np.int32)  # the number of a set and one, or 0
 
     def _grown(self) -> Iterator[None]:
         """Room for twice as many."""
-        sets, ends = self._sets, self._ends
+        sets, begins = self._sets, self._begins
         self._made(2 * len(sets))
-        self._sets[: self.count], self._ends[: self.count] = sets[: self.count], ends[: self.count]
         for at in range(0, self.count, 8 * STEP):
-            _remember(self._sets, self._slots, at, min(self.count, at + 8 * STEP))
+            end = min(self.count, at + 8 * STEP)
+            self._sets[at:end], self._begins[at:end] = sets[at:end], begins[at:end]
+            _remember(self._sets, self._slots, at, end)
             yield
 
 
@@ -105,25 +118,26 @@ def _remember(sets: Any, slots: Any, begin: int, end: int) -> None:
 
 @compiled
 def _lead_on(
-    sets: Any, ends: Any, slots: Any, at: int, count: int, stop: int, same: Any, cycle: Any, letters: Any, grouped: bool
-) -> Any:
-    """Leads the sets from ``at`` to ``stop`` on by one cell, as long as there is room. Where it came to, and the count.
+    sets: Any, begins: Any, slots: Any, at: int, count: int, stop: int,
+    same: Any, before: Any, letters: Any, grouped: bool,
+) -> Any:  # fmt: skip
+    """Makes the sets from ``at`` to ``stop`` longer by one cell, while there is room. Where it came to, and the count.
 
-    A set of one letter may go on at each of its cells if ``grouped``, else at its ends.
+    A set of one letter may grow at each of its cells if ``grouped``, else where a line begins.
     """
     cells = same.shape[0]
     while at < count and at < stop and count + cells <= sets.shape[0]:
         here = sets[at]
         single = here & (here - 1) == 0
         one_letter = here & ~letters[0] == 0 or here & ~letters[1] == 0 or here & ~letters[2] == 0
-        tips = here if one_letter and grouped else ends[at]
+        tips = here if one_letter and grouped else begins[at]
         near = 0
         for cell in range(cells):
             if tips >> cell & 1:
                 if one_letter:
                     near |= same[cell]
                 if single or not one_letter:
-                    near |= cycle[cell]
+                    near |= before[cell]
         near &= ~here
         for cell in range(cells):
             if near >> cell & 1:
@@ -132,41 +146,31 @@ def _lead_on(
                     slot = _slot(sets, slots, now)
                     if slots[slot] == 0:
                         sets[count] = now
-                        ends[count] = 0
+                        begins[count] = 0
                         count += 1
                         slots[slot] = count
-                    ends[slots[slot] - 1] |= 1 << cell
+                    begins[slots[slot] - 1] |= 1 << cell
         at += 1
     return at, count
 
 
-def line_of(patch: Patch, run: int) -> tuple[int, ...]:
-    """The alphabetically first order in which the pen crosses this set of cells."""
-    cells = [i for i in range(patch.size) if run >> i & 1]
-    of = patch.letters
-    one_letter = len({of[cell] for cell in cells}) == 1
-    if one_letter and patch.position.connected:
-        return _group_order(patch, cells)
-    dead_ends: set[tuple[int, int]] = set()
-
-    def order(cell: int, rest: int) -> tuple[int, ...]:
-        if not rest:
-            return (cell,)
-        wanted = of[cell] if one_letter else AFTER[of[cell]]
-        for d in patch.touching[cell]:
-            if rest >> d & 1 and of[d] == wanted and (d, rest) not in dead_ends:
-                further = order(d, rest ^ 1 << d)
-                if further:
-                    return (cell, *further)
-                dead_ends.add((d, rest))
-        return ()
-
-    return next(filter(None, (order(cell, run ^ 1 << cell) for cell in cells)), ())
+@compiled
+def _order(sets: Any, begins: Any, slots: Any, run: Any, follow: Any, line: Any) -> None:
+    """Puts the cells of a run into the alphabetically first order that ``follow`` allows."""
+    near = -1
+    for place in range(line.shape[0]):
+        ways = begins[slots[_slot(sets, slots, run)] - 1] & near
+        cell = 0
+        while not ways >> cell & 1:
+            cell += 1
+        line[place] = cell
+        near = follow[cell]
+        run ^= 1 << cell
 
 
-def _group_order(patch: Patch, cells: list[int]) -> tuple[int, ...]:
+def _group_order(patch: Patch, cells: list[int]) -> list[int]:
     line, rest = [cells[0]], set(cells[1:])
     while rest:
         line.append(min(cell for cell in rest if any(d in line for d in patch.touching[cell])))
         rest.discard(line[-1])
-    return tuple(line)
+    return line

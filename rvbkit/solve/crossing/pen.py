@@ -23,10 +23,10 @@ from rvbkit.games.rvb.position import AFTER
 from rvbkit.solve.crossing.patch import LOW, Layout, Patch
 from rvbkit.solve.crossing.runs import Streams, pull
 from rvbkit.solve.crossing.word import BY_SIZE, SHIFT, WITHOUT, settle
-from rvbkit.solve.jit import compiled, words
+from rvbkit.solve.jit import COMPILED, compiled, words
 
 #: Words in a block, as a power of two.
-BLOCK = 12
+BLOCK = 12 if COMPILED else 6
 #: Words between the states' tables: at a power of two apart they would push each other out of the cache.
 PAD = 72
 

@@ -15,11 +15,12 @@ import numpy as np
 from rvbkit.solve.crossing.listing import BYTES, Listing
 from rvbkit.solve.crossing.patch import LOW, Layout, Patch
 from rvbkit.solve.crossing.runs import MAKING_BYTES, laid_out, placed, pull
+from rvbkit.solve.crossing.runs import STEP as PLACED
 from rvbkit.solve.crossing.word import WITHOUT_LOW
 from rvbkit.solve.jit import COMPILED, compiled, words
 
 #: Cells, compiled and not, that take a moment only.
-MOST = 20 if COMPILED else 14
+MOST = 20 if COMPILED else 16
 #: Word operations of one step, some 10 ms.
 STEP = 1e7 if COMPILED else 1e4
 #: Tables of all sets that are in use at once.
@@ -82,7 +83,10 @@ class _Levels:
             return
         runs = self.listing.sets
         layout = yield from laid_out(self.patch, runs)
-        self.above, self.low = placed(layout, runs)
+        self.above, self.low = np.zeros(len(runs), dtype=np.int64), np.zeros_like(runs)
+        for at in range(0, len(runs), PLACED):
+            self.above[at : at + PLACED], self.low[at : at + PLACED] = placed(layout, runs[at : at + PLACED])
+            yield None
         self.keep = WITHOUT_LOW[self.low]
         lawful = _lawful(layout)
         self.both = np.zeros(2 * layout.words, dtype=np.uint64)

@@ -16,10 +16,10 @@ import numpy as np
 
 from rvbkit.solve.crossing.patch import LOW, Layout, Patch
 from rvbkit.solve.crossing.word import BY_SIZE, SHIFT, WITHOUT, WITHOUT_LOW, settle
-from rvbkit.solve.jit import compiled, words
+from rvbkit.solve.jit import COMPILED, compiled, words
 
-#: Words in a block, as a power of two: 128 KiB.
-BLOCK = 14
+#: Words in a block, as a power of two: 128 KiB, or what takes a moment uncompiled.
+BLOCK = 14 if COMPILED else 6
 #: Runs that are put in place in one step, some milliseconds.
 STEP = 1 << 15
 #: Bytes that a listed run takes in a plan, and while the plan is made.

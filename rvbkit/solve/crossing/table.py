@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from time import monotonic
+from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -18,7 +18,7 @@ from rvbkit.game import NotationError
 from rvbkit.games.rvb.position import Move
 from rvbkit.solve.crossing import pen, runs
 from rvbkit.solve.crossing.budget import bytes_allowed, seconds_allowed, within
-from rvbkit.solve.crossing.listing import BYTES, Listing, line_of
+from rvbkit.solve.crossing.listing import BYTES, Listing
 from rvbkit.solve.crossing.patch import LOW, Patch
 from rvbkit.solve.jit import COMPILED, words
 from rvbkit.solve.memory import amount
@@ -33,15 +33,15 @@ MOST_RUNS = 1 << 23
 CHUNK, MOVES = 1 << 15, 64
 #: Uncompiled, a larger patch takes minutes.
 UNCOMPILED_CELLS = 16
-#: Word operations of one step, some 15 ms of one thread.
-STEP = 1.5e7 if COMPILED else 1e4
+#: Seconds that one step should take.
+STEP = 0.012
 #: What settling a word costs besides its runs, in word operations.
 SETTLE = 40.0
 #: Seconds of a word operation by either way on two cores, of a listed run, and of touching a byte of memory the first
 #: time: measured on boards of 18 to 28 cells. Where memory is plenty for other programs too, and where it is not.
 BY_RUNS, BY_PEN, BY_LIST, PLENTY, SCARCE = (0.7e-9, 0.4e-9, 1.5e-7, 0.1e-9, 1e-9) if COMPILED else (1e-6,) * 5
 PLENTIFUL = 2.0**30
-THREADS = os.cpu_count() or 1
+THREADS = os.cpu_count() or 1 if COMPILED else 1
 
 
 class Table:
@@ -103,7 +103,7 @@ class Table:
                 here = listing.since(seen)[:CHUNK]
                 seen += len(here)
                 for number, run in enumerate(here[self.lost_words(moved(everything & ~here, places))].tolist(), 1):
-                    yield Move(tuple(patch.names[cell] for cell in line_of(patch, run)))
+                    yield Move(tuple(patch.names[cell] for cell in listing.line(run)))
                     if not number % MOVES:
                         yield None
                 yield None
@@ -204,24 +204,36 @@ def steps(plan: Any, tables: tuple[Any, ...], threads: int = THREADS) -> Iterato
     """Settles the whole table; after each short step, the share that is done."""
     outer = plan.layout.high - plan.block
     blocks = np.arange(1 << outer, dtype=np.int64)
-    size = np.bitwise_count(blocks)
-    batch = max(1, int(STEP / ((1 << plan.block) * (plan.work / 2 + SETTLE))))
-    done = 0
     if threads < 2 or outer < 3:
-        for at in range(0, len(blocks), batch):
-            plan.run(tables, blocks[at : at + batch])
-            yield min(1.0, (at + batch) / len(blocks))
+        for done in _paced(lambda part: plan.run(tables, part), blocks):
+            yield done / len(blocks)
         return
+
+    def run(layer: Any) -> None:
+        parts = [part for part in np.array_split(layer, threads) if len(part)]
+        for finished in [pool.submit(plan.run, tables, part) for part in parts]:
+            finished.result()
+
+    size = np.bitwise_count(blocks)
+    before = 0
     with ThreadPoolExecutor(threads) as pool:
         for level in range(outer + 1):
             layer = blocks[size == level]
-            for at in range(0, len(layer), batch * threads):
-                here = layer[at : at + batch * threads]
-                parts = [part for part in np.array_split(here, threads) if len(part)]
-                for finished in [pool.submit(plan.run, tables, part) for part in parts]:
-                    finished.result()
-                done += len(here)
-                yield done / len(blocks)
+            for done in _paced(run, layer):
+                yield (before + done) / len(blocks)
+            before += len(layer)
+
+
+def _paced(run: Callable[[Any], None], blocks: Any) -> Iterator[int]:
+    """Runs blocks, as many at a time as take one step on this machine; how many are done."""
+    at, batch = 0, 1
+    while at < len(blocks):
+        begin = perf_counter()
+        run(blocks[at : at + batch])
+        taken = perf_counter() - begin
+        at += batch
+        batch = 2 * batch if taken < STEP / 2 else max(1, batch // 2) if taken > 2 * STEP else batch
+        yield min(at, len(blocks))
 
 
 def table(
