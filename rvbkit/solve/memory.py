@@ -35,9 +35,9 @@ def amount(size: float, up: bool = False) -> Remark:
     >>> amount(3 * 2**29).sentence, amount(2**27 + 1).sentence, amount(2**27 + 1, up=True).sentence
     ('1.5 GiB', '128 MiB', '129 MiB')
     """
-    power = 3 if size >= 2**30 else 2 if size >= 2**20 else 1
+    power = max(1, min(5, (int(size).bit_length() - 1) // 10))
     number = size / 2.0 ** (10 * power)
     tenths = (ceil if up else floor)(number * 10) if number < 10 else 10 * (ceil if up else floor)(number)
     whole, tenth = divmod(tenths, 10)
     shown = Remark("solve.decimal", {"whole": whole, "tenth": tenth}) if tenth else whole
-    return Remark(("solve.kib", "solve.mib", "solve.gib")[power - 1], {"number": shown})
+    return Remark(("solve.kib", "solve.mib", "solve.gib", "solve.tib", "solve.pib")[power - 1], {"number": shown})
