@@ -13,9 +13,11 @@ from typing import Any
 
 import pytest
 
+from rvbkit.game import NotationError
 from rvbkit.games import rvb
-from rvbkit.solve.crossing import Patch, Unsettled, pen, runs, solve, table
-from rvbkit.solve.crossing.table import Table, steps
+from rvbkit.solve.crossing import Patch, Unsettled, pen, runs, solve, solving, table
+from rvbkit.solve.crossing.remoteness import Remoteness
+from rvbkit.solve.crossing.table import Table, planning, steps
 
 PROBLEMS = {
     "..../...../....B./....RB./...VRV/...VV/.... cross 1": (33, "e6-d6"),
@@ -159,6 +161,140 @@ def test_a_finished_game_and_a_board_still_being_filled() -> None:
     assert "being placed" in str(placing.why)
 
 
+def mostly_one_letter(cells: int) -> rvb.Position:
+    """So many cells in rows, all R but a V and a B: a group may be any connected set of them."""
+    marks = "".join("." if i >= cells else "V" if i == 3 else "B" if i == 14 else "R" for i in range(37))
+    return rvb.Position(4, marks, "cross", 1, True)
+
+
+def planned(position: rvb.Position, cells: int, memory: float = float("inf")) -> Any:
+    """The plan for the first cells of a board."""
+    steps_ = planning(Patch.of(position, position.left[:cells]), memory)
+    while True:
+        try:
+            next(steps_)
+        except StopIteration as end:
+            return end.value
+
+
+def test_groups_of_a_large_cluster_are_streamed_like_any_run() -> None:
+    position = mostly_one_letter(20)
+    cells = Patch(position)
+    by_pen = pen.Plan.of(cells, groups(cells))
+    memory = by_pen.tables()
+    for _ in steps(by_pen, memory):
+        pass
+    other, made = Table(cells, by_pen, memory[0]), table(position)
+    chance = random.Random(1)
+    sets = [chance.getrandbits(cells.size) for _ in range(20_000)]
+    assert [made.lost_set(s) for s in sets] == [other.lost_set(s) for s in sets]
+    assert 0.01 < sum(map(made.lost_set, sets)) / len(sets) < 0.5
+    exact = Remoteness(cells)
+    lawful = [s for s in sets[:300] if len({cells.letters[i] for i in range(cells.size) if s >> i & 1}) == 3]
+    assert len(lawful) > 50
+    assert [made.lost_set(s) for s in lawful] == [not exact.wins(s) for s in lawful]
+
+
+def test_too_many_groups_are_a_sentence() -> None:
+    with pytest.raises(Unsettled, match=r"allow more than [0-9]+ different moves"):
+        table(mostly_one_letter(30), memory=2.0**33)
+
+
+def test_groups_are_planned_in_steps_that_can_be_stopped() -> None:
+    position = mostly_one_letter(22)
+    assert sum(1 for _ in planning(Patch(position), 2.0**30)) > 20
+    with pytest.raises(Unsettled, match="in the time allowed"):
+        table(position, time=0.0)
+
+
+@pytest.mark.parametrize("cells", [20, 24, 28, 30, 31, 33])
+def test_lists_are_preferred_where_they_save_gigabytes(cells: int) -> None:
+    for board in (rvb.filled(4, 7), rvb.filled(4, 1), *([rvb.regular(4)] if cells in (30, 31) else [])):
+        plan = planned(board, cells)
+        assert isinstance(plan, runs.Plan)
+        assert plan.bytes < 2.0 ** (cells - 3) + 2**24
+
+
+@pytest.mark.parametrize("cells", [20, 24, 26])
+def test_the_pen_is_followed_where_runs_abound(cells: int) -> None:
+    crowded = replace(mostly_one_letter(36), connected=False)
+    plan = planned(crowded, cells)
+    assert isinstance(plan, pen.Plan)
+    if cells == 24:
+        assert isinstance(planned(crowded, 24, plan.bytes / 2), runs.Plan), "where memory is scarce, a list will do"
+
+
+@pytest.mark.parametrize("seed", [3, 7])
+def test_beyond_a_jump_all_winning_moves_are_found_if_time_allows(seed: int) -> None:
+    full = rvb.filled(4, seed)
+    position = Patch.of(full, full.left[:31]).position
+    found = solve(position, time=120)
+    assert found.complete and found.outcome == "win"
+    assert found.winning_moves == tuple(table(position).winning_moves())
+    hurried = [one for one in solving(position, time=0.0) if one]
+    assert [(one.outcome, one.complete, len(one.winning_moves)) for one in hurried] == [("win", False, 1)]
+    assert hurried[0].winning_moves[0] in found.winning_moves
+
+
+def test_the_gigabytes_of_a_full_board_are_taken_only_if_the_caller_says_so() -> None:
+    *_, last = solving(rvb.regular(4), time=1000.0)
+    assert last and (last.outcome, last.complete) == ("win", False)
+
+
+def test_winning_moves_are_named_the_shortest_first_as_the_rules_write_them() -> None:
+    for seed in range(30):
+        position = patch(seed, 12)
+        moves = list(table(position).winning_moves())
+        assert [len(move.cells) for move in moves] == sorted(len(move.cells) for move in moves)
+        assert set(moves) <= set(position.moves())
+
+
+def test_a_long_game_is_measured_level_by_level() -> None:
+    full = rvb.regular(4)
+    apart = [cell for cell in full.left if full.at(cell) == "R"]
+    marks = ["."] * full.grid.size
+    for i, cell in enumerate(apart):
+        marks[full.grid.number[cell]] = "RVB"[i % 3]
+    exact = Remoteness(Patch(rvb.Position(4, "".join(marks), "cross")))
+    assert exact.of((1 << 12) - 1) == 9 and exact.wins((1 << 12) - 1)
+    assert exact.of((1 << 11) - 1) == 8 and not exact.wins((1 << 11) - 1)
+
+
+@pytest.mark.parametrize("wrong", [float("nan"), -1.0])
+def test_a_time_or_a_memory_that_is_none_is_told_so(wrong: float) -> None:
+    position = patch(1, 8)
+    for ask in (solve, table):
+        with pytest.raises(NotationError, match="is no time: seconds are"):
+            ask(position, time=wrong)
+        with pytest.raises(NotationError, match="is no amount of memory: bytes are"):
+            ask(position, memory=wrong)
+
+
+def test_a_cell_that_is_not_there_is_named() -> None:
+    position = patch(1, 8)
+    gone = next(cell for cell in position.grid.names if cell not in position.left)
+    for cell in ("zz", gone):
+        with pytest.raises(NotationError, match=f"“{cell}” is not one of the cells left here"):
+            table(position, [*position.left, cell])
+        with pytest.raises(NotationError, match=f"“{cell}” is not one of the cells left here"):
+            table(position).lost([cell])
+    with pytest.raises(Unsettled, match="being placed"):
+        table(rvb.start(3))
+
+
+def test_memory_is_told_in_its_unit_and_with_the_sign_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(language: str, cells: int, memory: float) -> str:
+        monkeypatch.setattr("rvbkit.text._in_use", language)
+        with pytest.raises(Unsettled) as caught:
+            table(rvb.filled(4, 1), rvb.filled(4, 1).left[:cells], memory=memory)
+        return str(caught.value)
+
+    assert refused("en", 35, 1.5 * 2**30) == "Solving 35 cells needs 4 GiB of memory; 1.5 GiB may be used."
+    assert "demande 4 Gio de mémoire" in refused("fr", 35, 1.5 * 2**30)
+    assert "1,5 Gio sont permis" in refused("fr", 35, 1.5 * 2**30)
+    assert refused("en", 24, 2.0**20) == "Solving 24 cells needs 2 MiB of memory; 1 MiB may be used."
+
+
 WITHOUT_NUMBA = """
 import sys
 sys.modules["numba"] = None
@@ -168,13 +304,13 @@ from rvbkit.solve.crossing import solve
 assert not jit.COMPILED
 for text in sys.stdin:
     found = solve(rvb.Position.parse(text))
-    print(found.outcome, found.remoteness, *found.winning_moves)
+    print(found.outcome, found.complete, found.remoteness, *found.winning_moves)
 print(solve(rvb.filled(4, 1)).why)
 """
 
 
 def test_without_numba_small_positions_have_the_same_answers_and_large_ones_a_sentence() -> None:
-    positions = [patch(seed, 8) for seed in range(6)]
+    positions = [patch(seed, cells) for seed, cells in enumerate((8, 8, 8, 8, 8, 8, 15, 16))]
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", WITHOUT_NUMBA],
         input="\n".join(map(str, positions)),
@@ -186,6 +322,7 @@ def test_without_numba_small_positions_have_the_same_answers_and_large_ones_a_se
     *answers, sentence = done.stdout.splitlines()
     expected = [solve(position) for position in positions]
     assert answers == [
-        " ".join(map(str, (found.outcome, found.remoteness, *found.winning_moves))) for found in expected
+        " ".join(map(str, (found.outcome, found.complete, found.remoteness, *found.winning_moves)))
+        for found in expected
     ]
     assert "Install numba" in sentence

@@ -62,17 +62,19 @@ BANDS = "RRRRR/RRRRRR/RRRRRRR/RRVVVVVV/VVVVVVVVV/VVVVVBBB/BBBBBBB/BBBBBB/BBBB. c
 MOSTLY = "RRRR/RRRRR/RRRRRR/RRRRRRR/RRRRRR/RRRVB/.... cross 1"
 
 
+@pytest.mark.parametrize("one_letter", [lines.ONE_LETTER, 10**15], ids=["all kinds", "only the cycle"])
 @pytest.mark.parametrize("variant", ["", " connected"])
-@pytest.mark.parametrize("text", [BANDS, MOSTLY])
+@pytest.mark.parametrize("text", [BANDS, MOSTLY], ids=["bands", "mostly one letter"])
 def test_where_few_lines_can_be_drawn_drawing_comes_to_an_end(
-    text: str, variant: str, monkeypatch: pytest.MonkeyPatch
+    text: str, variant: str, one_letter: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(lines, "ONE_LETTER", one_letter)
     drawn = []
     line = lines._line
 
     def counted(*given: Any) -> tuple[int, ...]:
         drawn.append(line(*given))
-        assert len(drawn) < 50 * lines.RUNS, "drawing does not end"
+        assert len(drawn) < lines.RUNS, "drawing does not end"
         return drawn[-1]
 
     monkeypatch.setattr(lines, "_line", counted)

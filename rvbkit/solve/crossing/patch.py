@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from rvbkit.game import NotationError
 from rvbkit.games.rvb.position import LETTERS
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ class Patch:
         if cells is None:
             return cls(position)
         kept = frozenset(cells)
+        for cell in kept.difference(position.left):
+            raise NotationError("solve.cell", cell=str(cell))
         names = position.grid.names
         marks = [
             mark if name in kept or mark not in LETTERS else mark.lower()
