@@ -39,7 +39,7 @@ STEP = 0.012
 SETTLE = 40.0
 #: Seconds of a word operation by either way on two cores, of a listed run, and of touching a byte of memory the first
 #: time: measured on boards of 18 to 28 cells. Where memory is plenty for other programs too, and where it is not.
-BY_RUNS, BY_PEN, BY_LIST, PLENTY, SCARCE = (0.7e-9, 0.4e-9, 1.5e-7, 0.1e-9, 1e-9) if COMPILED else (1e-6,) * 5
+BY_RUNS, BY_PEN, BY_LIST, PLENTY, SCARCE = (0.7e-9, 0.33e-9, 1.5e-7, 0.2e-9, 1e-9) if COMPILED else (1e-6,) * 5
 PLENTIFUL = 2.0**30
 THREADS = os.cpu_count() or 1 if COMPILED else 1
 
