@@ -1,10 +1,13 @@
-"""The solver: random fillings beside tidy ones and beside a memoised recursion, in one run."""
+"""The solver: random fillings beside tidy ones and beside a memoised recursion, in one run.
+
+Cells of a game lie together as often as not, and then allow more runs than scattered ones: both are measured.
+"""
 
 from __future__ import annotations
 
 import random
 import statistics
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from functools import cache, partial
 from time import perf_counter
@@ -13,7 +16,10 @@ from typing import Any
 import pytest
 
 from rvbkit.games import rvb
-from rvbkit.solve.crossing import solve, table
+from rvbkit.solve.crossing import Patch, pen, runs, solve, table
+from rvbkit.solve.crossing.listing import Listing
+from rvbkit.solve.crossing.table import planning, settling
+from rvbkit.solve.jit import words
 from tests.bench.figures import milliseconds, note
 
 
@@ -24,6 +30,16 @@ def scattered(cells: int, seed: int) -> rvb.Position:
     kept = set(chance.sample(full.left, cells))
     marks = (m if n in kept else m.lower() for n, m in zip(full.grid.names, full.cells, strict=True))
     return replace(full, cells="".join(marks))
+
+
+def together(cells: int, seed: int) -> rvb.Position:
+    """So many cells of a randomly filled board, those nearest to some place."""
+    chance = random.Random(seed)
+    full = rvb.filled(4, seed)
+    place = dict(zip(full.grid.names, full.grid.place, strict=True))
+    x, y = place[chance.choice(full.left)]
+    near = sorted(full.left, key=lambda name: (place[name][0] - x) ** 2 + 3 * (place[name][1] - y) ** 2)
+    return Patch.of(full, near[:cells]).position
 
 
 def tidy(cells: int) -> rvb.Position:
@@ -47,22 +63,88 @@ def best(action: Callable[[], Any], times: int = 3) -> float:
 
 @pytest.mark.parametrize("cells", [20, 24, 28])
 def test_tables_of_random_and_of_tidy_fillings(benchmark: Any, cells: int) -> None:
-    boards = [scattered(cells, seed) for seed in range(5)]
+    boards = [together(cells, seed) for seed in range(5)]
+    apart = [scattered(cells, seed) for seed in range(5)]
     table(boards[0]), table(tidy(cells))  # compiled, and every page of memory seen once
     random_time = benchmark.pedantic(lambda: statistics.median(best(partial(table, b)) for b in boards), rounds=1)
+    apart_time = statistics.median(best(partial(table, b)) for b in apart)
     tidy_time = best(lambda: table(tidy(cells)))
-    note(f"table of {cells} cells, random filling", milliseconds(random_time))
+    note(f"table of {cells} cells, random filling, together", milliseconds(random_time))
+    note(f"table of {cells} cells, random filling, scattered", milliseconds(apart_time))
     note(
         f"table of {cells} cells, tidy filling",
         milliseconds(tidy_time),
-        f"{tidy_time / random_time:.1f} x the random one",
+        f"{tidy_time / random_time:.1f} x the random one together, {tidy_time / apart_time:.1f} x scattered",
     )
+    assert tidy_time < 3 * random_time
 
 
 @pytest.mark.parametrize("cells", [30, 32, 33])
 def test_large_tables(benchmark: Any, cells: int) -> None:
-    taken = benchmark.pedantic(lambda: best(lambda: table(scattered(cells, 1)), 1), rounds=1)
-    note(f"table of {cells} cells, random filling", f"{taken:.2f} s")
+    taken = benchmark.pedantic(lambda: best(lambda: table(together(cells, 1)), 1), rounds=1)
+    apart = best(lambda: table(scattered(cells, 1)), 1)
+    note(f"table of {cells} cells, random filling, together", f"{taken:.2f} s", f"scattered: {apart:.2f} s")
+
+
+def finished(steps: Generator[None, None, Any]) -> Any:
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
+
+
+def by_runs(cells: Patch) -> Any:
+    listing = Listing(cells, 1 << 23)
+    for _ in listing.steps():
+        pass
+    return finished(settling(cells, finished(runs.planning(cells, listing.sets))))
+
+
+def by_pen(cells: Patch) -> Any:
+    return finished(settling(cells, finished(pen.planning(cells, words([])))))
+
+
+def crowded(cells: int) -> rvb.Position:
+    """Nearly all of one letter: as many runs as there can be."""
+    marks = "".join("." if i >= cells else "V" if i in (3, 22) else "B" if i in (14, 27) else "R" for i in range(37))
+    return rvb.Position(4, marks, "cross")
+
+
+def test_the_way_chosen_is_about_the_better_one(benchmark: Any) -> None:
+    boards = [
+        make(cells)
+        for cells in (18, 20, 22, 24, 26)
+        for make in (partial(scattered, seed=1), partial(together, seed=1), tidy, crowded)
+    ]
+
+    def measured() -> list[tuple[rvb.Position, float, float, str]]:
+        rows = []
+        for board in boards:
+            cells = Patch(board)
+            chosen = "runs" if isinstance(finished(planning(cells, 2.0**33)), runs.Plan) else "pen"
+            rows.append((board, best(partial(by_runs, cells), 2), best(partial(by_pen, cells), 2), chosen))
+        return rows
+
+    by_runs(Patch(boards[0])), by_pen(Patch(boards[0]))  # compiled
+    lost = []
+    for board, listed, penned, chosen in benchmark.pedantic(measured, rounds=1):
+        count = sum(1 for _ in zip(board.moves(), range(20_000), strict=False))
+        beside = f"by the pen {milliseconds(penned)}; chosen: {chosen}"
+        note(f"{len(board.left)} cells, {count}{'+' if count == 20_000 else ''} runs", milliseconds(listed), beside)
+        lost.append((listed if chosen == "runs" else penned) / min(listed, penned))
+    assert statistics.median(lost) < 1.2
+    assert statistics.mean(lost) < 2
+
+
+@pytest.mark.parametrize("cells", [18, 20])
+def test_remoteness_beside_the_table(benchmark: Any, cells: int) -> None:
+    boards = [together(cells, seed) for seed in range(8)]
+    solve(boards[0])
+    tables = statistics.median(best(partial(table, board)) for board in boards)
+    whole = benchmark.pedantic(lambda: statistics.median(best(partial(solve, board)) for board in boards), rounds=1)
+    note(f"{cells} cells: all winning moves and remoteness", milliseconds(whole), f"the table: {milliseconds(tables)}")
+    assert whole < 20 * tables
 
 
 def test_beside_a_memoised_recursion(benchmark: Any) -> None:
@@ -81,3 +163,4 @@ def test_beside_a_memoised_recursion(benchmark: Any) -> None:
     ours = benchmark.pedantic(lambda: best(lambda: [table(board) for board in boards]), rounds=1)
     note("11 cells, memoised recursion", milliseconds(plain / len(boards)))
     note("11 cells, table", milliseconds(ours / len(boards)), f"{plain / ours:.0f} times faster")
+    assert ours < plain

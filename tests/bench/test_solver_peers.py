@@ -129,12 +129,17 @@ def test_a_hundred_full_boards(benchmark: Any) -> None:
             taken.append(perf_counter() - start)
         return taken, unsettled
 
+    table(scattered(30, 1))
+    large = best(lambda: table(scattered(30, 1)), 2)
     taken, unsettled = benchmark.pedantic(all_boards, rounds=1)
     note(
         "100 full boards: a proved winning move",
         f"{statistics.median(taken):.2f} s",
         f"{late(taken)}; {unsettled} not settled in 60 s; within 15 s: {sum(t < 15 for t in taken)}",
     )
+    # 2 s and 15 s where a table of 30 cells takes half a second
+    assert statistics.median(taken) < 4 * large
+    assert sorted(taken)[94] < 30 * large
 
 
 WARM_UP = """
