@@ -69,6 +69,8 @@ def open_lesson(name: str, language: str, part: str = "lesson") -> Note:
     path = Path.cwd() / f"{name}.answers.json"
     if _journal is None or _journal.path != path:
         _journal = Journal(path)  # else the same notebook's first cell again: what waits in memory stays
+    else:
+        _journal.save()  # the file may have been damaged, or changed elsewhere, since
     for key, answer in _waiting:
         _add(_journal, key, answer)
     if _waiting:
@@ -139,15 +141,20 @@ def record(key: str, answer: Any) -> Remark | None:
     """
     if _journal is None:
         _waiting.append((key, answer))
-        return None
+        return Remark("lesson.in-memory")
     _keep(_journal, key, answer)
     return _told(_journal)
 
 
-def reread() -> None:
-    """Takes in what other notebooks have written meanwhile, and tries again to write what could not be written."""
-    if _journal:
-        _journal.save()
+def reread() -> Remark | None:
+    """Takes in what other notebooks have written meanwhile, and tries again to write what could not be written.
+
+    Returns what there is to tell of it.
+    """
+    if _journal is None:
+        return None
+    _journal.save()
+    return _told(_journal)
 
 
 def kept(key: str) -> list[Any]:

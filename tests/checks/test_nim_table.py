@@ -87,3 +87,23 @@ def test_every_winning_move_kills_4_7() -> None:
         after = position.play(move)
         assert kill.judge(str(move)).right == lost(after.first, after.second, 1), str(move)
     assert kill.judge(str(Move(3, 4))).right
+
+
+BUILDERS = re.findall(
+    r'nim\.builder\(k=(\d), rows=(\d+), key="([a-z0-9-]+)"\)',
+    (SOURCES / "lessons" / "source" / "05-nim-table.py").read_text(encoding="utf-8"),
+)
+
+
+@pytest.mark.parametrize(("k", "rows", "key"), BUILDERS)
+def test_a_builder_of_the_lesson_is_full_exactly_when_its_check_is_passed(k: str, rows: str, key: str) -> None:
+    table = nim.builder(k=int(k), rows=int(rows), key=f"{key}-full")
+    one = exercise(key)
+    for row in range(1, int(rows) + 1):
+        assert "as long as was asked" not in table.entry.says and not one.judge(one.record(table)).right
+        table.propose(*pair(row, int(k)))
+    assert "as long as was asked" in table.entry.says and one.judge(one.record(table)).right
+
+
+def test_the_lesson_has_its_three_builders() -> None:
+    assert [key for _, _, key in BUILDERS] == ["nim-table-1", "nim-table-0", "nim-table-2"]

@@ -154,9 +154,29 @@ def test_the_last_pair_is_taken_back_and_nothing_more_than_ones_own() -> None:
 def test_after_the_rows_asked_for_one_may_go_on() -> None:
     hand = builder(rows=2)
     send(hand, "1", "3")
-    assert said(hand)[0] == "The table has its 2 pairs. The next number not used would be 2."
+    assert "which number does it go with" in said(hand)[0]
     send(hand, "2", "6")
-    assert len(hand.pairs) == 3
+    assert said(hand)[0] == "The table is as long as was asked: 2 rows found. The next number not used would be 4."
+    send(hand, "4", "10")
+    assert len(hand.pairs) == 4
+
+
+def test_without_a_lesson_it_is_said_that_nothing_is_on_disk_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notebook, "_journal", None)
+    hand = builder(key="nowhere")
+    send(hand, "1", "3")
+    assert "only in memory so far" in " ".join(said(hand))
+
+
+def test_a_journal_damaged_meanwhile_is_told_when_the_cell_is_run_again() -> None:
+    send(builder(key="hurt"), "1", "3")
+    path = Path("05-nim-table.answers.json")
+    path.write_text("{bad", encoding="utf-8")
+    again = builder(key="hurt")
+    assert "was damaged" in " ".join(said(again)) and again.pairs == ((0, 0), (1, 3))
+    path.write_text("{bad", encoding="utf-8")
+    assert "was damaged" in repr(notebook.open_lesson("05-nim-table", "en"))
+    assert '"hurt"' in path.read_text(encoding="utf-8")
 
 
 def test_each_answer_leaves_in_one_message(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -135,7 +135,7 @@ class HandTable:
         return f"{told} {self._headline().sentence}".strip() if right or not told else told
 
     def _headline(self) -> Remark:
-        found, asked = len(self.pairs), shown(self.building.asked)
+        found, asked = len(self.pairs) - self.building.given, shown(self.building.asked)
         if self.plane:
             inside = sum(max(both) <= self.plane.extent for both in self.pairs)
             done = not self.plane.sieve.open()

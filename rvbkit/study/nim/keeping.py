@@ -36,7 +36,7 @@ class Table:
 
     def reopen(self) -> None:
         """The table as it is kept; what is wrong there is told."""
-        notebook.reread()
+        trouble = notebook.reread()
         found, wrong = Building.of(notebook.kept(self.key), self.building.k, self.building.misere)
         self.trouble = Mistake("build.kept", {"name": self.key, "why": wrong}) if wrong else None
         if found != self.building:
