@@ -50,7 +50,8 @@ class Help:
         if match.over:
             match.tell(Remark("game.over"))
         elif match.waiting:
-            match.tell(Remark("match.wait", {"name": match.name(match.position.turn)}))
+            key = "match.wait" if match.thinking else "match.looking-back"
+            match.tell(Remark(key, {"name": match.name(match.position.turn)}))
         else:
             self._hints += 1
             known = self._known.get(match.position)
@@ -131,7 +132,11 @@ class Help:
         self._judged = None
         if self._known[before].value.kind == "win" and after.value.kind == "win":
             self.blunder, self.shown = move, after.best
-            self.match.tell(Remark("match.blunder", {"move": told(move), "reply": told(after.best)}))
+            blanks = {"move": told(move)}
+            if after.best is None:  # that move was the last one
+                self.match.tell(Remark("match.blunder-at-once", blanks))
+            else:
+                self.match.tell(Remark("match.blunder", blanks | {"reply": told(after.best)}))
         elif self.problem and self.match.at == 1 and after.value.kind == "loss":
             self.match.tell(Remark("match.solved", {"move": told(move)}))
         else:

@@ -17,7 +17,7 @@ from typing import Any
 
 from rvbkit import opponent
 from rvbkit.game import Draft, IllegalMove, NotationError, Remark, told
-from rvbkit.games import rules
+from rvbkit.games import STEMS, rules
 from rvbkit.help import Help
 
 #: The seat of a person; any other kind is a level of ``rvbkit.opponent``.
@@ -157,8 +157,8 @@ class Match:
         """Whose turn it is, or who has won."""
         outcome = self.position.outcome()
         if outcome is None:
-            here = self.seat.kind == FRIEND or self.help.blunder is not None
-            key = "match.turn" if here else "match.past-turn"
+            key = "match.turn" if self.seat.kind == FRIEND else "match.past-turn"
+            key = "match.asks" if self.waiting and self.help.blunder is not None else key
             key = "match.computer-turn" if self.thinking else key
             return Remark(key, {"name": self.name(self.position.turn)})
         best = [player for player, number in enumerate(outcome, 1) if number == max(outcome)]
@@ -313,8 +313,11 @@ class Match:
         return " | ".join([f"{self.stem} {self.start}", *map(str, self._moves)])
 
     def load(self, text: str) -> None:
-        """Replaces the game by one written as ``text``; a wrong text changes nothing."""
-        self._positions, self._moves = read_game(text)
+        """Replaces the game by one written as ``text``; a wrong text, or another game, changes nothing."""
+        positions, moves = read_game(text)
+        if positions[0].stem != self.stem:
+            raise NotationError("match.other-game", game=positions[0].stem, here=self.stem)
+        self._positions, self._moves = positions, moves
         self._enter(len(self._moves), Remark("match.loaded", {"count": len(self._moves)}))
 
     # -- watchers ----------------------------------------------------------------------------
@@ -347,8 +350,8 @@ def read_game(text: str) -> tuple[list[Any], list[Any]]:
     """The positions and moves of a game written on one line."""
     head, *rest = [part.strip() for part in text.strip().split("|")]
     stem, _, position_text = head.partition(" ")
-    if "/" in stem:
-        raise NotationError("match.name-first", text=head)
+    if stem.strip().lower() not in STEMS:
+        _named_by_its_position(head)
     if not position_text:
         raise NotationError("match.game-form", text=head)
     game = rules(stem)
@@ -364,6 +367,16 @@ def read_game(text: str) -> tuple[list[Any], list[Any]]:
             raise NotationError("match.move-in-game", number=number, move=move_text, why=error.refusal) from None
         moves.append(move)
     return positions, moves
+
+
+def _named_by_its_position(head: str) -> None:
+    """A text that lacks only the game's name: that is told with the name of the game whose position it is."""
+    for stem in STEMS:
+        try:
+            rules(stem).Position.parse(head)
+        except NotationError:
+            continue
+        raise NotationError("match.name-first", text=head, game=stem)
 
 
 def _known_kind(kind: str, stem: str) -> None:

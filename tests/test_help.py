@@ -265,7 +265,7 @@ def test_the_computer_waits_each_time_for_the_answer_about_a_blunder() -> None:
     for _ in range(2):
         play(match, "e6")
         assert len(match.moves) == 1 and not match.thinking
-        assert match.headline().sentence == "Computer 2 to play"
+        assert match.headline().sentence == "Computer 2 waits for your answer"
         match.undo()
 
 
@@ -276,3 +276,23 @@ def test_a_new_game_keeps_nothing_of_the_old_one_in_memory() -> None:
     assert match.help.values() and match.help._known
     match.new(rvb.start(2))
     assert not match.help._known
+
+
+def test_in_the_computers_turn_on_an_earlier_position_nobody_is_said_to_be_thinking() -> None:
+    match = Match(PB_1, seats=(Seat(), Seat("random")), seed=3)
+    play(match, "e6")
+    match.go(1)
+    match.help.hint()
+    assert told(match) == "match.looking-back"
+
+
+def test_a_blunder_that_ends_the_game_names_no_answer() -> None:
+    for text in ("nim 1;2 k=1 1 misere", "nim 0;5 k=1 1 misere"):
+        match = Match.of(text, seats=(Seat(), Seat("perfect")))
+        match.help.use(teaching=True)
+        match.write(text.split()[1])
+        settle(match)
+        assert told(match) == "match.blunder-at-once" and match.help.blunder
+        assert match.remark and "None" not in match.remark.sentence
+        match.undo()
+        assert not match.over

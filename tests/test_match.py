@@ -480,3 +480,30 @@ def test_whatever_a_monkey_does_the_match_stays_in_order(seed: int) -> None:
             positions, played = read_game(monkey.match.text())
             assert tuple(played) == monkey.match.moves and positions[monkey.match.at] == monkey.match.position
     assert calls == list(range(calls[0], calls[0] + len(calls)))
+
+
+# -- games that are not this one's -----------------------------------------------------------
+
+
+def test_the_game_of_another_board_is_not_loaded() -> None:
+    match = Match.of("nim 4;7 k=1 1 | 3;4")
+    before = match.text()
+    with pytest.raises(NotationError) as caught:
+        match.load("rvb RV/B.R/VB cross 1")
+    assert caught.value.remark.key == "match.other-game" and match.text() == before
+    match.load("nim 5;5 k=0 1")
+    assert match.text() == "nim 5;5 k=0 1"
+
+
+@pytest.mark.parametrize(("text", "game"), [("4;7 k=1 1 | 3;4", "nim"), ("RV/B.R/VB cross 1", "rvb")])
+def test_a_game_without_its_name_is_told_which_name_to_put_first(text: str, game: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_game(text)
+    assert caught.value.remark.key == "match.name-first" and f"“{game} " in str(caught.value)
+
+
+def test_a_move_of_nim_is_typed_as_the_screen_writes_it() -> None:
+    match = Match.of("nim (4 ; 7) k=1 1")
+    match.write("(3 ; 4)")
+    assert match.text() == "nim 4;7 k=1 1 | 3;4" and match.remark
+    assert match.remark.sentence == "Player 1 plays “take (3 ; 4)”."

@@ -6,6 +6,7 @@ import sys
 import time
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -125,7 +126,7 @@ def test_positions_are_read_with_spaces_and_case_forgiven(written: str, canonica
         ("4;7", "nim.position-form"),
         ("4;7 k=1", "nim.position-form"),
         ("4,7 k=1 1", "nim.position-form"),
-        ("4;7;1 k=1 1", "nim.not-a-number"),
+        ("4;7;1 k=1 1", "nim.position-form"),
         ("4;7 k=1 1 misere misere", "nim.position-form"),
         ("4;7 k=1 1 connected", "nim.position-form"),
         ("4;7 k=1 3", "nim.player"),
@@ -181,10 +182,45 @@ def test_a_game_begins_with_whole_numbers(first: int, second: int, k: int) -> No
         start(first, second, k)
 
 
-def test_a_position_and_a_move_are_named_in_parentheses_on_screen() -> None:
-    assert at("4;7 k=1 1").told.sentence == Move(4, 7).told.sentence == "(4 ; 7)"
+def test_a_place_and_a_take_are_told_apart_on_screen() -> None:
+    assert at("4;7 k=1 1").told.sentence == "(4 ; 7)" and Move(4, 7).told.sentence == "“take (4 ; 7)”"
     text.use("fr")
-    assert Move(4, 7).told.sentence == f"(4{NB}; 7)"
+    assert at("4;7 k=1 1").told.sentence == f"(4{NB}; 7)"
+    assert Move(4, 7).told.sentence == f"«{NB}prendre (4{NB}; 7){NB}»"
+
+
+@pytest.mark.parametrize(
+    "made", [lambda: Move(-1, 0), lambda: Move(1.5, 0), lambda: Move(True, 0), lambda: Move(0, "1")]
+)  # type: ignore[arg-type]
+def test_a_move_takes_whole_numbers(made: Callable[[], Move]) -> None:
+    with pytest.raises(NotationError):
+        made()
+
+
+@pytest.mark.parametrize(
+    "piles", [(-4, 7, 1, 1), (4, 7, -1, 1), (4, 7, 1, 5), (4, 7.0, 1, 1), (10**MOST_DIGITS, 1, 1, 1)]
+)
+def test_a_position_has_piles_players_and_k_as_they_may_be(piles: tuple[int, ...]) -> None:
+    with pytest.raises(NotationError) as caught:
+        Position(*piles)
+    assert len(str(caught.value)) < 150
+
+
+def test_numbers_of_numpy_become_whole_numbers() -> None:
+    numpy = pytest.importorskip("numpy")
+    position = Position(numpy.int64(4), numpy.int64(7), numpy.int64(1))
+    assert type(position.first) is type(position.k) is int and position == at("4;7 k=1 1")
+    assert position.refuse(Move(numpy.int64(3), numpy.int64(4))) is None
+
+
+def test_what_the_screen_writes_can_be_typed() -> None:
+    assert str(at("(4 ; 7) k=1 1 misère")) == "4;7 k=1 1 misere"
+    assert str(Move.parse("( 3 ; 4 )")) == "3;4"
+
+
+def test_piles_are_single_matches_up_to_30_bundles_up_to_300_and_then_a_number() -> None:
+    assert units(30) == [1] * 30 and units(31)[0] == 10
+    assert units(300)[0] == 10 and units(301) == []
 
 
 # -- new games ---------------------------------------------------------------------------

@@ -343,3 +343,14 @@ def test_knowing_one_position_loads_nothing_heavy() -> None:
     code = "import sys, rvbkit.opponent.nim; print(sorted({'numpy', 'numba', 'pandas'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_whole_numbers_of_numpy_are_as_good_as_ours() -> None:
+    big = 3_000_000_000  # its square does not fit into 64 bits
+    for a, b, k in [(4, 7, 1), (4, 10, 1), (big, big + 7, 2)]:
+        first, second, uneven = map(np.int64, (a, b, k))
+        assert solver.lost(first, second, uneven) == solver.lost(a, b, k)
+        assert solver.winning_moves(first, second, uneven) == solver.winning_moves(a, b, k)
+        assert solver.partner(first, uneven) == solver.partner(a, k)
+        assert solver.pair(first, uneven) == solver.pair(a, k)
+        assert solver.remoteness(first, second, uneven) == solver.remoteness(a, b, k)

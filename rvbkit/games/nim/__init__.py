@@ -24,9 +24,7 @@ Taps. A match ``1-3`` (the third of pile 1) is taken or put back; ``@1;3`` takes
 from __future__ import annotations
 
 import random
-from numbers import Integral
 
-from rvbkit.game import NotationError
 from rvbkit.games.nim.drafting import draft
 from rvbkit.games.nim.position import Move, Position
 
@@ -42,10 +40,7 @@ OPTIONS: dict[str, tuple[int | bool, ...]] = {
 
 def start(first: int, second: int, k: int = 1, misere: bool = False) -> Position:
     """Two piles, player 1 to move."""
-    for number in (first, second, k):
-        if isinstance(number, bool) or not isinstance(number, Integral) or number < 0:
-            raise NotationError("nim.not-a-count", value=repr(number))
-    return Position(int(first), int(second), int(k), 1, bool(misere))
+    return Position(first, second, k, 1, bool(misere))
 
 
 def begin(most: int = 12, k: int = 1, misere: bool = False, seed: int | None = None) -> Position:

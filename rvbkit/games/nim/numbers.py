@@ -9,6 +9,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from numbers import Integral
+from typing import Any
 
 from rvbkit.game import NotationError, Remark
 
@@ -59,6 +61,16 @@ def shown(number: int) -> int | Remark:
         digits, power = digits + 1, power * 10
     start, end = number // (power // 10**_ENDS), number % 10**_ENDS
     return Remark("nim.long-number", {"start": start, "end": f"{end:0{_ENDS}d}", "count": digits})
+
+
+def counted(number: Any) -> int:
+    """A number of matches as it may stand in a position: whole, not below zero, not too long."""
+    if isinstance(number, bool) or not isinstance(number, Integral) or number < 0:
+        raise NotationError("nim.not-a-count", value=repr(number))
+    number = int(number)
+    if number.bit_length() > MOST_DIGITS * 3.32 and number >= 10**MOST_DIGITS:
+        raise NotationError("nim.not-so-long", most=MOST_DIGITS)
+    return number
 
 
 def pair(first: int, second: int) -> Remark:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
 from rvbkit.game import IllegalMove, NotationError, Refusal, Remark, written
-from rvbkit.games.nim.numbers import pair, read, shown, write
+from rvbkit.games.nim.numbers import counted, pair, read, shown, write
 
 
 @dataclass(frozen=True)
@@ -22,9 +22,15 @@ class Move:
     first: int
     second: int
 
+    def __post_init__(self) -> None:
+        """Whole numbers, as ours: also those of numpy."""
+        object.__setattr__(self, "first", counted(self.first))
+        object.__setattr__(self, "second", counted(self.second))
+
     @classmethod
     def parse(cls, text: str) -> Self:
-        parts = written(text).split(";")
+        """Reads ``<n>;<m>``, also as screens have it: ``(3 ; 4)``."""
+        parts = _bare(written(text)).split(";")
         if len(parts) != 2 or not all(map(str.strip, parts)):
             raise NotationError("nim.move-form", text=text.strip())
         return cls(read(parts[0], "nim.taken"), read(parts[1], "nim.taken"))
@@ -34,8 +40,8 @@ class Move:
 
     @property
     def told(self) -> Remark:
-        """How sentences name it: ``(3 ; 4)``."""
-        return pair(self.first, self.second)
+        """How sentences name it: “take (3 ; 4)”, for (3 ; 4) alone is a place."""
+        return Remark("nim.take", {"n": shown(self.first), "m": shown(self.second)})
 
 
 @dataclass(frozen=True)
@@ -50,18 +56,26 @@ class Position:
     turn: int = 1
     misere: bool = False
 
+    def __post_init__(self) -> None:
+        """Whole numbers, as ours: also those of numpy."""
+        for name in ("first", "second", "k"):
+            object.__setattr__(self, name, counted(getattr(self, name)))
+        if self.turn not in (1, 2):
+            raise NotationError("nim.player", word=repr(self.turn))
+
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Reads ``<a>;<b> k=<k> <player>[ misere]``, forgiving spaces and the case of words."""
+        """Reads ``<a>;<b> k=<k> <player>[ misere]``, forgiving spaces, parentheses, the case of words and è."""
         spaced = " ".join(written(text).split())
         found = re.fullmatch(r"([^;]*);([^=]*) k ?= ?([^ ]+) ([^ ]+)(?: ([^ ]+))?", spaced, re.I)
-        if not found or (found[5] or "misere").lower() != "misere":
+        piles = _bare(f"{found[1]};{found[2]}").split(";") if found else []
+        if not found or len(piles) != 2 or (found[5] or "misere").lower().replace("è", "e") != "misere":
             raise NotationError("nim.position-form", text=text.strip())
         if found[4] not in ("1", "2"):
             raise NotationError("nim.player", word=found[4])
         return cls(
-            read(found[1], "nim.pile"),
-            read(found[2], "nim.pile"),
+            read(piles[0], "nim.pile"),
+            read(piles[1], "nim.pile"),
             read(found[3], "nim.unevenness"),
             int(found[4]),
             bool(found[5]),
@@ -133,6 +147,12 @@ class Position:
             return None
         mover_wins = self.misere
         return (1, 0) if mover_wins == (self.turn == 1) else (0, 1)
+
+
+def _bare(text: str) -> str:
+    """The two numbers without the parentheses of the screen."""
+    bare = text.strip()
+    return bare[1:-1] if bare[:1] == "(" and bare[-1:] == ")" else bare
 
 
 def _above(a: int, b: int) -> int:

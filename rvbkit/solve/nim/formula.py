@@ -11,11 +11,14 @@ pair n at most n times. And the loser can make it n times: he takes from the sma
 the smaller one of pair n - 1. Its partner is within reach, that of the larger pile is not; and as the
 piles now differ by more than a*n, a take from both, which changes that by a - 1 at most, reaches no pair
 before. So one move alone wins, and it leads to pair n - 1.
+
+Whole numbers of numpy are taken for ours, because theirs would overflow without a word.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import index
 
 from rvbkit.solve.nim.root import root_times
 
@@ -26,6 +29,7 @@ def pair(n: int, k: int, misere: bool = False) -> tuple[int, int]:
     >>> [pair(n, 1) for n in range(4)]
     [(0, 0), (1, 3), (2, 6), (4, 10)]
     """
+    n, k = index(n), index(k)
     if misere and k == 0 and n < 2:
         return ((0, 1), (2, 2))[n]
     a, begin, more = shape(k, misere)
@@ -58,6 +62,7 @@ def lost(first: int, second: int, k: int, misere: bool = False) -> bool:
     >>> lost(4, 10, 1), lost(4, 7, 1)
     (True, False)
     """
+    first, second, k = map(index, (first, second, k))
     smaller, m = min(first, second), abs(second - first)
     n = number_of(m, k, misere)
     if n is None:
@@ -76,6 +81,7 @@ def partner(number: int, k: int, misere: bool = False) -> int:
     >>> partner(4, 1), partner(10, 1)
     (10, 4)
     """
+    number, k = index(number), index(k)
     if misere and k == 0 and number < 3:
         return (1, 0, 2)[number]
     a, begin, _ = shape(k, misere)
@@ -109,6 +115,7 @@ def winning_moves(first: int, second: int, k: int, misere: bool = False) -> list
 
 def winning_steps(first: int, second: int, k: int, misere: bool = False) -> Iterator[list[tuple[int, int]] | None]:
     """The same in short steps: None after each, and the moves last."""
+    first, second, k = map(index, (first, second, k))
     if lost(first, second, k, misere) or not (first or second):
         yield []
         return

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 def builder(k: Any = 1, misere: Any = False, rows: Any = None, key: Any = "table") -> HandTable:
     """A table of losing pairs to make by hand, pair by pair: a wrong one is refused with the move that kills it.
 
-    ``rows`` is how many pairs are asked for, not counting (0 ; 0), which is given; one may go on. The table is kept under ``key`` in the lesson's
+    ``rows`` is how many pairs are asked for, not counting (0 ; 0), which is given; one may go on.
+    The table is kept under ``key`` in the lesson's
     journal, with what was tried, and comes back when the cell is run again.
     """
     if rows is not None and not _whole(rows, 1):

@@ -38,7 +38,7 @@ class Table:
         """The table as it is kept; what is wrong there is told."""
         trouble = notebook.reread()
         found, wrong = Building.of(notebook.kept(self.key), self.building.k, self.building.misere)
-        self.trouble = Mistake("build.kept", {"name": self.key, "why": wrong}) if wrong else None
+        self.trouble = Mistake("build.kept", {"name": self.key, "why": wrong}) if wrong else trouble
         if found != self.building:
             self.building, self.verdict, self.remark = found, None, None
             self.changed()
