@@ -39,7 +39,7 @@ STEP = 0.012
 SETTLE = 40.0
 #: Seconds of a word operation by either way on two cores, of a listed run, and of touching a byte of memory the first
 #: time: measured on boards of 18 to 28 cells. Where memory is plenty for other programs too, and where it is not.
-BY_RUNS, BY_PEN, BY_LIST, PLENTY, SCARCE = (0.7e-9, 0.33e-9, 1.5e-7, 0.2e-9, 1e-9) if COMPILED else (1e-6,) * 5
+BY_RUNS, BY_PEN, BY_LIST, PLENTY, SCARCE = (0.7e-9, 0.33e-9, 1.5e-7, 0.15e-9, 1e-9) if COMPILED else (1e-6,) * 5
 PLENTIFUL = 2.0**30
 THREADS = os.cpu_count() or 1 if COMPILED else 1
 
@@ -141,9 +141,10 @@ def planning(patch: Patch, memory: float) -> Generator[None, None, Any]:
     by_pen = pen.memory(patch, size)
     bound = np.inf if by_pen > memory else size * (SETTLE + pen.work(patch)) * BY_PEN + _touching(by_pen)
     listing = Listing(patch, _listed(memory, plain))
+    high = 1 - LOW / 2 / max(LOW, patch.size)  # the share of a run's cells that are not inside a word, about
     seen, work = 0, 0.0
     for _ in listing.steps():
-        work += float(np.ldexp(1.0, -np.bitwise_count(listing.since(seen)).astype(np.int32)).sum())
+        work += float((2.0 ** (-high * np.bitwise_count(listing.since(seen)))).sum())
         seen = listing.count
         if size * (SETTLE + work) * BY_RUNS + seen * BY_LIST > bound:
             break
