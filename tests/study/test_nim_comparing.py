@@ -46,7 +46,8 @@ def test_the_misprint_comes_out_with_the_move_that_kills_it_and_nothing_else_doe
     (row,) = outcome.wrong
     assert row.pair == (66, 218) and row.computed == (66, 219) and row.number == 51
     assert row.reason == (
-        "(66 ; 218) is not losing: from (66 ; 218) take (1 ; 3) and leave (65 ; 215). Expected: (66 ; 219)."
+        "(66 ; 218) is not losing: from (66 ; 218) take (1 ; 3) and leave (65 ; 215)."
+        " The difference written, 153, is not that of these two numbers, 152. Expected: (66 ; 219)."
     )
     assert outcome.sentence == "1 row of 57 is wrong (k = 2)."
     assert outcome.hint is None
@@ -91,7 +92,7 @@ def test_a_skipped_number_is_named_where_it_should_come() -> None:
     assert [row.agrees for row in outcome.rows] == [True, True, True, False, True]
     assert outcome.rows[3].pair is None and outcome.rows[3].computed == (4, 10)
     assert outcome.rows[3].reason == ("1 pair is missing here: the missing number 4 should come next, in (4 ; 10).")
-    assert outcome.sentence == "All pairs written are right (k = 1), but 1 is missing."
+    assert outcome.sentence == "All pairs written are right (k = 1), but 1 pair is missing."
 
 
 def test_a_long_gap_is_one_row_however_long_it_is() -> None:
@@ -125,12 +126,12 @@ def test_a_number_used_twice_is_told_with_the_row_that_uses_it() -> None:
     (why,) = reasons([*RIGHT, (3, 5)])
     assert why == (
         "(3 ; 5) is not losing: from (3 ; 5) take (0 ; 4) and leave (3 ; 1)."
-        " 3 is used already, in (1 ; 3) (row 2). 5 is used already, in (5 ; 13) (row 5)."
+        " 3 is used already, in (1 ; 3) (n = 1). 5 is used already, in (5 ; 13) (n = 4)."
     )
 
 
 def test_the_same_pair_again_even_turned_round_is_one_too_many() -> None:
-    assert reasons([*RIGHT, (10, 4)]) == ["(4 ; 10) is there already: row 4."]
+    assert reasons([*RIGHT, (10, 4)]) == ["(4 ; 10) is there already: n = 3."]
 
 
 def test_a_wrong_first_number_is_set_beside_the_pair_of_the_second() -> None:
@@ -151,7 +152,7 @@ def test_misere_tables_are_compared_with_misere_ones() -> None:
     assert reasons([(0, 1), (2, 2), (1, 2)], 0, misere=True)[0].startswith("(1 ; 2) is not losing: from (1 ; 2) take")
     assert reasons([(0, 0), (0, 1)], 0, misere=True) == [
         "(0 ; 0) is not losing: the other player has just taken the last match, and loses in this variant."
-        " 0 is used already, in (0 ; 1) (row 2)."
+        " 0 is used already, in (0 ; 1) (line 2)."
     ]
 
 
@@ -159,6 +160,86 @@ def test_a_table_of_another_game_is_recognised() -> None:
     assert compare(printed(2), k=1).sentence.endswith("These pairs are rather those of k = 2: try compare(…, k=2).")
     assert "in misère play" in compare(pairs(1, 9, misere=True), k=1).sentence
     assert compare(with_row((4, 7)), 1).hint is None
+
+
+# -- where a row stands --------------------------------------------------------------------------------
+
+
+def places(mine: Any, k: int = 1) -> list[str]:
+    return [row.cells()["row"] for row in compare(mine, k).wrong if row.place]
+
+
+def test_a_row_is_named_by_the_n_that_the_printed_table_the_builder_and_the_lessons_give_it() -> None:
+    (row,) = compare(printed(2)).wrong
+    assert row.line.startswith("n = 51: (66 ; 218) is not losing") and printed(2).iloc[51, :2].tolist() == [66, 218]
+    text.use("fr")
+    assert row.line.replace("\u00a0", " ").startswith("n = 51 : (66 ; 218) n’est pas perdante")
+
+
+@pytest.mark.parametrize(
+    ("mine", "told"),
+    [
+        (with_row((4, 7)), ["n = 3"]),
+        (with_row((4, 7))[1:], ["n = 3"]),
+        ([*RIGHT, (3, 5)], ["n = 5"]),
+        (pd.DataFrame({"n": [1, 2, 3, 4], "A": [0, 1, 2, 4], "B": [0, 3, 6, 7]}), ["n = 4"]),
+        ([(0, 0), (1, 3), (4, 10), (5, 12)], ["Line 4"]),
+        ([(4, 10), (5, 12)], ["Line 2"]),
+        ([(3, 3), (5, 12)], ["Line 1", "Line 2"]),
+        ("A;B\n4;10\n0;0\n5;12\n", ["Line 4"]),
+        ("Tas 1 4 1 7\nTas 2 10 3 9\n", ["Column 3"]),
+        ("Tas 1 0 1 2\nTas 2 0 3 9\n", ["n = 2"]),
+    ],
+)
+def test_a_row_is_named_by_its_n_where_that_is_clear_and_else_by_its_line(mine: Any, told: list[str]) -> None:
+    assert places(mine) == told
+
+
+def test_a_difference_that_does_not_fit_its_two_numbers_is_told_beside_what_else_is_wrong() -> None:
+    (why,) = reasons(pd.DataFrame({"A": [0, 1, 2], "B": [0, 3, 7], "D": [0, 2, 4]}))
+    assert why.endswith("The difference written, 4, is not that of these two numbers, 5. Expected: (2 ; 6).")
+    (why,) = reasons(pd.DataFrame({"A": [0, 1, 2], "B": [0, 3, 7], "D": [0, 2, 5]}))
+    assert "The difference written" not in why
+
+
+# -- how a table counts --------------------------------------------------------------------------------
+
+ONWARDS = RIGHT[1:]
+
+
+@pytest.mark.parametrize(
+    "mine",
+    [
+        pd.Series(ONWARDS),
+        pd.Series(ONWARDS, index=[7, 9, 30, 31]),
+        dict(enumerate(ONWARDS)),
+        dict(enumerate(ONWARDS, 1)),
+        dict(enumerate(RIGHT, 1)),
+        pd.DataFrame(ONWARDS, columns=["A", "B"]).reset_index(),
+        pd.DataFrame(RIGHT, columns=["A", "B"], index=[4, 8, 9, 11, 12]).reset_index(),
+        pd.DataFrame(ONWARDS, columns=["A", "B"]).to_csv(),
+        [(n, *both) for n, both in enumerate(ONWARDS)],
+    ],
+)
+def test_a_right_table_agrees_from_wherever_it_counts(mine: Any) -> None:
+    assert compare(mine, 1).agrees, repr(compare(mine, 1))
+
+
+@pytest.mark.parametrize("missing", range(1, 9))
+@pytest.mark.parametrize("begin", [0, 1])
+def test_a_missing_row_is_told_once_whether_n_leaves_it_out_or_goes_on(missing: int, begin: int) -> None:
+    found = [(n, *both) for n, both in enumerate(pairs(1, 10), begin) if n - begin != missing]
+    for rows in (found, [(n, *row[1:]) for n, row in enumerate(found, begin)]):
+        outcome = compare(pd.DataFrame(rows, columns=["n", "A", "B"]), 1)
+        assert [row.gap for row in outcome.wrong] == [1] and outcome.wrong[0].number == missing
+
+
+def test_two_rows_that_have_changed_places_keep_their_wrong_numbers() -> None:
+    mine = pd.DataFrame({"n": range(5), "A": [0, 1, 2, 5, 4], "B": [0, 3, 6, 13, 10]})
+    assert reasons(mine) == [
+        "(4 ; 10) is losing, but it is pair number 3, not 4.",
+        "(5 ; 13) is losing, but it is pair number 4, not 3.",
+    ]
 
 
 # -- forms ----------------------------------------------------------------------------------------
@@ -206,6 +287,19 @@ FORMS: dict[str, Any] = {
     "markdown": "| A | B |\n|---|---|\n| 0 | 0 |\n| 1 | 3 |",
     "prose": "On trouve (0 ; 0), puis (1 ; 3) et (6;2) : voir (4, 10).",
     "page": "Tableau 1\n\nTas 1 0 1 2\nTas 2 0 3 6\nD 0 2 4\n\nTas 1 4 5\nTas 2 10 13\nD 6 8\n\nD : la différence\n",
+    "printed-frame": str(table(1, 5)),
+    "printed-frame-of-the-article": str(printed(1).head(5)),
+    "printed-long-frame": str(table(1, 5)) + "\n\n[5 rows x 4 columns]",
+    "copied-without-the-corner": "n\tA\tB\tD\n0\t0\t0\t0\t0\n1\t1\t1\t3\t2\n2\t2\t2\t6\t4\n",
+    "difference-without-a-name": "A;B\n0;0;0\n1;3;2\n2;6;4\n",
+    "one-pair-by-names": [{"A": 0, "B": 0}, {"A": 1, "B": 3}],
+    "columns-of-text": {"A": "0 1 2", "B": "0 3 6"},
+    "columns-and-more": {"A": [0, 1], "B": [0, 3], "k": 1},
+    "names-as-first-row": {"A": "B", 1: 3, 2: 6},
+    "pairs-in-one-row": [((1, 3), (2, 6))],
+    "pairs-in-several-rows": [[(0, 0), (1, 3)], [(2, 6), (4, 10)]],
+    "joined-by-words": "1 et 3\n2 et 6\n4 et 10",
+    "joined-by-a-sign": "1 - 3\n2 - 6\n4 - 10",
     "python": "[(0, 0), (1, 3), (2, 6)]",
     "json": "[[0, 0], [1, 3], [2, 6]]",
 }
@@ -225,6 +319,34 @@ def test_digits_grouped_by_a_spreadsheet_are_one_number() -> None:
     assert compare(mine, 1).rows[-1].pair == (141_421_356, 341_421_356)
 
 
+@pytest.mark.parametrize("space", ["\u202f", "\u00a0", "\u2009", " "])
+def test_grouped_digits_are_read_in_a_named_table_and_no_row_is_lost(space: str) -> None:
+    outcome = compare(f"A;B\n1{space}414;3{space}414\n1{space}415;3{space}417\n", 1)
+    assert [row.pair for row in outcome.rows if row.pair] == [(1414, 3414), (1415, 3417)]
+
+
+@pytest.mark.parametrize("mine", [(1, 3), [1, 3], np.array([1, 3]), {"A": 1, "B": 3}])
+def test_two_numbers_alone_are_one_pair(mine: Any) -> None:
+    (row,) = compare(mine, 1).rows
+    assert row.pair == (1, 3) and row.agrees
+
+
+@pytest.mark.parametrize(
+    "mine",
+    [
+        [[1, 3, 7], [2, 6, 9], [4, 10, 1], [5, 13, 2]],
+        [[1, 3, 4], [2, 6, 8]],
+        [[1, 3, 4], [2, 6, 8], [4, 10, 12]],
+        [[1, 3, 2, 6]],
+        [[1, 3, 9, 9], [2, 6, 9, 9], [4, 10, 9, 9]],
+    ],
+)
+def test_columns_that_could_be_anything_are_asked_for_instead_of_guessed(mine: Any) -> None:
+    with pytest.raises(NotationError, match=f"Line 1: {len(mine[0])} numbers. Give the columns names") as caught:
+        compare(mine, 1)
+    assert caught.value.remark.key == "nimtable.which-columns"
+
+
 def test_a_table_made_by_hand_brings_its_own_k() -> None:
     mine = builder(k=2)
     mine.propose(1, 4)
@@ -238,7 +360,13 @@ def test_a_file_is_read_in_the_codings_that_spreadsheets_write(tmp_path: Path, c
     file.write_text("Numéro;Tas 1;Tas 2\n0;0;0\n1;1;3\n2;2;5\n", encoding=coding)
     for named in (file, str(file)):
         (row,) = compare(named, 1).wrong
-        assert row.pair == (2, 5) and row.cells()["row"] == "Row 4"
+        assert row.pair == (2, 5) and row.cells()["row"] == "n = 2"
+
+
+def test_an_old_spreadsheet_keeps_the_letters_that_latin_1_has_not(tmp_path: Path) -> None:
+    file = tmp_path / "mon tableau.csv"
+    file.write_bytes("Tas 1;Tas 2\n0;0\n1;œuf\n".encode("cp1252"))
+    assert reasons(file) == ["n = 1, column Tas 2: “œuf” is no whole number from 0 on."]
 
 
 # -- what cannot be read ----------------------------------------------------------------------------
@@ -247,15 +375,15 @@ def test_a_file_is_read_in_the_codings_that_spreadsheets_write(tmp_path: Path, c
 @pytest.mark.parametrize(
     ("mine", "told"),
     [
-        ("n;A;B\n0;0;0\n1;1;abc\n", "Row 3, column B: “abc” is no whole number from 0 on."),
-        ("0\t0\n1\t3,5\n", "Row 2, column 2: “3,5” is no whole number from 0 on."),
-        ([(0, 0), (1, 3.5)], "Row 2, column 2: “3.5” is no whole number from 0 on."),
-        ([(0, 0), (1, True)], "Row 2, column 2: “True” is no whole number from 0 on."),
-        ([(0, 0), (1, -3)], "Row 2, column 2: “-3” is no whole number from 0 on."),
-        ([(0, 0), (1,)], "Row 2, column 2: nothing is written, a number of the pair is missing."),
-        ([(0, 0), (1, 3), (2, 6), (4, 10, 5)], "Row 4: 3 numbers are no pair."),
-        ("Tas 1 0 1 2\nTas 2 0 x 6\n", "Row Tas 2, column 2: “x” is no whole number from 0 on."),
-        (pd.DataFrame({"A": [0, 1], "B": ["0", "?"]}), "Row 2, column B: “?” is no whole number from 0 on."),
+        ("n;A;B\n0;0;0\n1;1;abc\n", "n = 1, column B: “abc” is no whole number from 0 on."),
+        ("0\t0\n1\t3,5\n", "n = 1, column 2: “3,5” is no whole number from 0 on."),
+        ([(0, 0), (1, 3.5)], "n = 1, column 2: “3.5” is no whole number from 0 on."),
+        ([(0, 0), (1, True)], "n = 1, column 2: “True” is no whole number from 0 on."),
+        ([(0, 0), (1, -3)], "n = 1, column 2: “-3” is no whole number from 0 on."),
+        ([(0, 0), (1,)], "n = 1, column 2: nothing is written, a number of the pair is missing."),
+        ([(0, 0), (1, 3), (2, 6), (4, 10, 5)], "n = 3: 3 numbers are no pair."),
+        ("Tas 1 0 1 2\nTas 2 0 x 6\n", "n = 1, line Tas 2: “x” is no whole number from 0 on."),
+        (pd.DataFrame({"A": [0, 1], "B": ["0", "?"]}), "n = 1, column B: “?” is no whole number from 0 on."),
     ],
 )
 def test_a_cell_that_holds_no_number_is_told_by_row_and_column(mine: Any, told: str) -> None:
@@ -267,7 +395,7 @@ def test_a_cell_that_holds_no_number_is_told_by_row_and_column(mine: Any, told: 
 
 def test_a_number_beyond_all_piles_is_told_so() -> None:
     (row,) = compare([("0", "0"), ("1", "9" * 100_001)], 1).wrong
-    assert row.reason.startswith("Row 2, column 2: ") and "100001" in row.reason
+    assert row.reason.startswith("n = 1, column 2: ") and "100001" in row.reason
 
 
 @pytest.mark.parametrize(
@@ -276,10 +404,10 @@ def test_a_number_beyond_all_piles_is_told_so() -> None:
         (5, "5 is no table: give a list of pairs, a pandas frame, a CSV file or a pasted text."),
         (None, "None is no table: give a list of pairs, a pandas frame, a CSV file or a pasted text."),
         ("good morning", "There is no pair of numbers in “good morning”."),
-        ([1, 2, 3], "Row 1: there is only one number, and a pair has two."),
+        ([1, 2, 3], "Line 1: there is only one number, and a pair has two."),
         (
             [(1, 2, 3, 4, 5)] * 6,
-            "Row 1: 5 numbers. Give the columns names, such as A and B, to say where the pairs are.",
+            "Line 1: 5 numbers. Give the columns names, such as A and B, to say where the pairs are.",
         ),
         (
             "Tas 1 0 1 2\nTas 2 0 3\n",
@@ -289,7 +417,11 @@ def test_a_number_beyond_all_piles_is_told_so() -> None:
             {"A": [1, 2], "B": [3]},
             "Both lines should hold equally many numbers, but B has 1, and A has 2.",
         ),
-        ([("five", "six")], "Row 1, column 1: “five” is no whole number from 0 on."),
+        (
+            {"A": None, "B": [1]},
+            "Both lines should hold equally many numbers, but A has 0, and B has 1.",
+        ),
+        ([("five", "six")], "Line 1, column 1: “five” is no whole number from 0 on."),
         ("nowhere.csv", "nowhere.csv: there is no such file or folder."),
         ([(0, 0)] * 100_001, "This table has 100001 rows: at most 100000 are compared."),
     ],
@@ -339,7 +471,7 @@ def test_everything_is_said_in_french_too() -> None:
     assert outcome.sentence == "1 ligne sur 57 est fausse (k = 2)."
     assert outcome.wrong[0].reason.replace("\u00a0", " ") == (
         "(66 ; 218) n’est pas perdante : depuis (66 ; 218), prendre (1 ; 3) et laisser (65 ; 215)."
-        " Attendu : (66 ; 219)."
+        " La différence écrite, 153, n’est pas celle de ces deux nombres, 152. Attendu : (66 ; 219)."
     )
     assert next(iter(outcome.frame.columns)) == "Où"
     assert outcome.plot().axes[0].get_title() == "Un tableau à côté du tableau calculé (k = 2)"
@@ -353,6 +485,22 @@ def test_the_page_shows_the_sentence_what_is_wrong_a_picture_and_all_rows() -> N
     image = page.find("img")
     assert image is not None and image.get("src", "").startswith("data:image/png;base64,")
     assert image.get("alt") == page.findtext("p")
+
+
+def test_no_line_end_divides_a_pair_on_the_page() -> None:
+    page = compare(printed(2), 2)._repr_html_()
+    assert "(65\u00a0;\u00a0215)" in page and "(65 ; 215)" not in page
+
+
+def test_how_many_are_missing_is_said_of_pairs() -> None:
+    one, many = compare([*RIGHT[:3], *RIGHT[4:]], 1), compare([RIGHT[0], *RIGHT[3:]], 1)
+    assert (one.sentence, many.sentence) == (
+        "All pairs written are right (k = 1), but 1 pair is missing.",
+        "All pairs written are right (k = 1), but 2 pairs are missing.",
+    )
+    text.use("fr")
+    assert one.sentence == "Tous les couples écrits sont justes (k = 1), mais il manque 1 couple."
+    assert many.sentence == "Tous les couples écrits sont justes (k = 1), mais il manque 2 couples."
 
 
 def test_what_a_pupil_wrote_cannot_become_markup() -> None:

@@ -180,6 +180,17 @@ def test_titles_axes_and_numbers_are_in_the_language_in_use(name: str, language:
     assert set(TOLD[name][language == "fr"]) <= found
 
 
+@pytest.mark.parametrize("name", ["rays", "landscape", "share"])
+def test_each_axis_has_its_own_title(name: str) -> None:
+    axes = PICTURES[name](1).axes[0]
+    along, up = {
+        "rays": ("Pile 1", "Pile 2"),
+        "landscape": ("Pile 1", "Pile 2"),
+        "share": ("N: piles hold from 0 to N matches (logarithmic scale)", "Share of losing positions"),
+    }[name]
+    assert (axes.get_xlabel(), axes.get_ylabel()) == (along, up)
+
+
 def test_the_misere_variant_is_named() -> None:
     assert "Losing pairs follow two rays (k = 2, misère)" in words(rays(2, misere=True))
 
@@ -253,6 +264,10 @@ def test_the_shades_of_the_landscape_grow_darker_all_the_way_also_in_grey() -> N
         (lambda: rays(rows=1), "1 is not a number of rows: whole numbers from 2 on."),
         (lambda: convergence(rows="many"), "'many' is not a number of rows: whole numbers from 5 on."),  # type: ignore[arg-type]
         (lambda: landscape(size=10**6), "1000000 is too large for a size: 400 at most."),
+        (
+            lambda: landscape(misere=True),
+            "Grundy values are those of normal play: they do not tell who wins in misère play.",
+        ),
         (lambda: share(sizes=[]), "Give at least one size, such as sizes=(10, 100)."),
         (lambda: share(sizes=[0]), "0 is not a size: whole numbers from 1 on."),
         (lambda: losing_share(-1), "-1 is not a size: whole numbers from 0 on."),

@@ -8,7 +8,6 @@ a table may begin to count at 1. ``judge`` does this for pairs, ``compare`` for 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -19,6 +18,7 @@ from rvbkit.games.nim.numbers import shown
 from rvbkit.solve.nim import lost, number_of, pair, partner
 from rvbkit.study.nim.asked import whole
 from rvbkit.study.nim.comparison import Comparison, Row
+from rvbkit.study.nim.counting import Counting, placed
 from rvbkit.study.nim.grids import Entry
 from rvbkit.study.nim.killing import killed, killer
 from rvbkit.study.nim.reading import entries
@@ -61,7 +61,7 @@ def _known(mine: Any) -> tuple[Any, bool]:
 def judge(found: Iterable[Entry], k: int, misere: bool) -> list[Row]:
     """The rows in the order of the computed table, with those that are missing between them."""
     judging = _Judging(list(found), k, misere)
-    rows = [judging.row(entry) for entry in judging.entries]
+    rows = [judging.row(at) for at in range(len(judging.entries))]
     return sorted([*rows, *judging.missing(rows)], key=lambda row: row.order)
 
 
@@ -69,18 +69,19 @@ class _Judging:
     """What is known of the whole table while its rows are judged one by one."""
 
     def __init__(self, found: list[Entry], k: int, misere: bool) -> None:
-        self.entries, self.k, self.misere = found, k, misere
+        self.k, self.misere = k, misere
+        numbers = self._numbers(found)
+        self.entries, self.counting = placed(found, numbers), Counting(found, numbers)
         #: Losing pairs, and any number, by where they stand first.
         self.right: dict[Pair, Entry] = {}
         self.standing: dict[int, Entry] = {}
-        for entry in found:
+        for entry in self.entries:
             if entry.pair and self.loses(entry.pair):
                 self.right.setdefault(_sorted(entry.pair), entry)
         for both, entry in self.right.items():
             for number in both:
                 self.standing.setdefault(number, entry)
         self.taken = set(self.right)
-        self.begins_at = self._begins_at()
         self.last = 0
 
     def loses(self, both: Pair) -> bool:
@@ -95,20 +96,25 @@ class _Judging:
         """The computed pair that a number stands in."""
         return _sorted((number, partner(number, self.k, self.misere)))
 
-    def _begins_at(self) -> int:
-        """0, or 1 where the table counts its pairs from 1."""
-        shifts = Counter(
-            entry.rank - self.rank(both) for both, entry in self.right.items() if entry.rank is not None
-        ).most_common(1)
-        return 1 if shifts and shifts[0][0] == 1 else 0
+    def _numbers(self, found: Sequence[Entry]) -> list[int | None]:
+        """The computed number of each row's pair, where it loses and stands for the first time."""
+        seen: set[Pair] = set()
+        numbers: list[int | None] = []
+        for entry in found:
+            both = _sorted(entry.pair) if entry.pair and self.loses(entry.pair) else None
+            numbers.append(self.rank(both) if both and both not in seen else None)
+            seen |= {both} if both else set()
+        return numbers
 
-    def row(self, entry: Entry) -> Row:
+    def row(self, at: int) -> Row:
+        """The row that stands at this place of the table, counted from 0."""
+        entry = self.entries[at]
         if entry.pair is None:
             return self._no_pair(entry)
         both = _sorted(entry.pair)
         if self.loses(both):
             self.last = self.rank(both)
-            why = tuple(self._aside(entry, both, self.last))
+            why = tuple(self._aside(at, both, self.last))
             return Row(self.last, entry.place, entry.pair, self.last, both, why)
         expected = self._expected(both)
         if expected:
@@ -127,13 +133,13 @@ class _Judging:
         number = self.last = self.rank(expected)
         return Row(number, entry.place, None, number, expected, why)
 
-    def _aside(self, entry: Entry, both: Pair, number: int) -> Iterator[Remark]:
+    def _aside(self, at: int, both: Pair, number: int) -> Iterator[Remark]:
         """What is wrong about a losing pair: repeated, misplaced, a wrong difference beside it."""
-        first = self.right[both]
+        entry, first = self.entries[at], self.right[both]
         if first is not entry:
             yield Mistake("nimtable.repeated", {"pair": told(*both), "place": _inside(first.place)})
-        if entry.rank is not None and entry.rank != number + self.begins_at:
-            blanks = {"pair": told(*both), "right": shown(number + self.begins_at), "given": shown(entry.rank)}
+        elif entry.rank is not None and not self.counting.fits(entry.rank, at, number):
+            blanks = {"pair": told(*both), "right": shown(self.counting.due(number)), "given": shown(entry.rank)}
             yield Mistake("nimtable.wrong-rank", blanks)
         if entry.difference is not None and entry.difference != both[1] - both[0]:
             blanks = {"pair": told(*both), "right": shown(both[1] - both[0]), "given": shown(entry.difference)}
@@ -160,6 +166,9 @@ class _Judging:
             if other:
                 blanks = {"number": shown(number), "pair": told(*_sorted(other.pair or both))}
                 yield Mistake("nimtable.used", blanks | {"place": _inside(other.place)})
+        if entry.difference is not None and entry.difference != both[1] - both[0]:
+            blanks = {"right": shown(both[1] - both[0]), "given": shown(entry.difference)}
+            yield Mistake("nimtable.no-difference", blanks)
         if expected:
             yield Remark("nimtable.expected", {"pair": told(*expected)})
 
@@ -186,7 +195,8 @@ def _sorted(both: Pair) -> Pair:
 
 def _inside(place: Remark) -> Remark:
     """A place named within a sentence."""
-    return replace(place, key={"nimtable.row": "nimtable.row-inside"}.get(place.key, "nimtable.across-inside"))
+    inside = {"nimtable.row": "nimtable.row-inside", "nimtable.across": "nimtable.across-inside"}
+    return replace(place, key=inside.get(place.key, place.key))
 
 
 def _other_game(found: Sequence[Entry], rows: Sequence[Row], k: int, misere: bool) -> Remark | None:

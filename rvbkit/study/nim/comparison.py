@@ -12,6 +12,7 @@ from rvbkit.draw.palette import PALETTE
 from rvbkit.game import Remark
 from rvbkit.games.nim.numbers import pair as told
 from rvbkit.games.nim.numbers import shown
+from rvbkit.study.nim.unbroken import unbroken
 from rvbkit.text import language, say
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ class Comparison:
 
     def _repr_html_(self) -> str:
         root = ET.Element("div", {"class": "rvbkit-comparison"})
-        ET.SubElement(root, "p").text = self.sentence
+        ET.SubElement(root, "p").text = unbroken(self.sentence)
         if not self.rows:
             return ET.tostring(root, encoding="unicode")
         if self.wrong:
@@ -190,7 +191,7 @@ def _table(rows: tuple[Row, ...]) -> ET.Element:
             style = CELL + (";white-space:nowrap" if name != "why" else "")
             if name == "agrees" and not row.agrees:
                 style += f";background:{PALETTE['R-fill'][0]};color:{PALETTE['R-ink'][0]}"
-            ET.SubElement(line, "td", {"style": style}).text = text
+            ET.SubElement(line, "td", {"style": style}).text = unbroken(text)
     if len(rows) > MOST_SHOWN:
         line = ET.SubElement(body, "tr")
         ET.SubElement(line, "td", {"colspan": "6"}).text = say("nimtable.more-rows", count=len(rows) - MOST_SHOWN)

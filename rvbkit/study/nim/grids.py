@@ -24,12 +24,9 @@ MOST_ROWS = 100_000
 #: ``(4 ; 7)`` in a text, with at least one digit.
 PAIR = re.compile(r"[(\[](?=[^()\[\]]*\d)\s*([^()\[\];,]*?)\s*[;,]\s*([^()\[\];,]*?)\s*[)\]]")
 #: Spaces that a spreadsheet puts between the digits of a number.
-GROUPING = re.compile(r"(?<=\d)[\u00a0\u202f\u2009](?=\d{3})")
+GROUPING = re.compile(r"(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))")
 
 Cells = list[Any]
-
-#: What four columns without names hold.
-ALL_FOUR: dict[Role, int] = {"rank": 0, "first": 1, "second": 2, "difference": 3}
 
 
 @dataclass(frozen=True)
@@ -133,7 +130,19 @@ def _upright(grid: Grid) -> Grid:
         if width <= 4:  # more likely rows of which one is too short
             return grid
         unequal([(Remark("nimtable.row-inside", {"row": row}), len(cells)) for row, cells in grid.rows])
-    return Grid([(place, list(cells)) for place, cells in enumerate(zip(*rows, strict=True), 1)], (), True)
+    stood = [list(cells) for cells in zip(*rows, strict=True)]
+    return Grid(list(enumerate(stood, 1)), (), True) if _plausible(stood) else grid
+
+
+def _plausible(stood: list[Cells]) -> bool:
+    """Whether rows that were stood up can be read; of two rows of three, whether they look like a table."""
+    if len(stood[0]) != 2:
+        return _fits(stood) is not None
+    numbers = [[_number(cell) for cell in cells] for cells in stood]
+    if len(stood) > 3 or not all(isinstance(number, int) for both in numbers for number in both):
+        return True
+    apart = [both[1] - both[0] for both in numbers]  # type: ignore[operator]
+    return numbers[0] == [0, 0] or len({later - sooner for sooner, later in pairwise(apart)}) == 1
 
 
 def _columns(grid: Grid) -> dict[Role, int]:
@@ -150,7 +159,7 @@ def _columns(grid: Grid) -> dict[Role, int]:
         return {**named, "first": bare[0], "second": bare[1]}
     if width == 2:
         return {"first": 0, "second": 1}
-    fits = _fits([cells for _, cells in grid.rows]) or (ALL_FOUR if width == 4 else None)
+    fits = _fits([cells for _, cells in grid.rows])
     if fits:
         return fits
     row = next(row for row, cells in grid.rows if len(cells) == width)
@@ -166,14 +175,23 @@ def _fits(rows: list[Cells]) -> dict[Role, int] | None:
     sound = [[cell for cell in cells if isinstance(cell, int)] for cells in full]
     sound = [cells for cells in sound if len(cells) == width]
     if width == 4 and 2 * sum(abs(b - a) == d for _, a, b, d in sound) > len(sound):
-        return ALL_FOUR
+        return {"rank": 0, "first": 1, "second": 2, "difference": 3}
     if width == 3 and sound:
         if 2 * sum(abs(b - a) == d for a, b, d in sound) > len(sound):
             return {"first": 0, "second": 1, "difference": 2}
-        steps = [later[0] - sooner[0] for sooner, later in pairwise(sound)]
-        if 2 * steps.count(1) >= len(steps):
+        if _counts(sound):
             return {"rank": 0, "first": 1, "second": 2}
     return None
+
+
+def _counts(rows: list[list[int]]) -> bool:
+    """Whether the first numbers count what follows: from 0 or 1 on, one by one, beside pairs that begin with 0 or 1.
+
+    Else they may be the smaller numbers of the pairs themselves, which also begin by growing slowly.
+    """
+    n, *both = rows[0]
+    steps = [later[0] - sooner[0] for sooner, later in pairwise(rows)]
+    return n in (0, 1) and min(both) in (0, 1) and 10 * steps.count(1) >= 9 * len(steps)
 
 
 def _entry(grid: Grid, row: int, cells: Cells, where: Mapping[Role, int]) -> Entry:
@@ -189,7 +207,8 @@ def _entry(grid: Grid, row: int, cells: Cells, where: Mapping[Role, int]) -> Ent
         elif read_off.key != "nimtable.empty-cell" or one in ("first", "second"):
             troubles.append(read_off)
     if troubles:
-        return Entry(place, trouble=troubles[0], half=found.get("first", found.get("second")))
+        half = found.get("first", found.get("second"))
+        return Entry(place, rank=found.get("rank"), trouble=troubles[0], half=half)
     return Entry(place, (found["first"], found["second"]), found.get("rank"), found.get("difference"))
 
 

@@ -14,7 +14,7 @@ Role = Literal["rank", "first", "second", "difference"]
 
 #: Names as ``plainly`` leaves them. Those of two words are known in one piece.
 NAMES: dict[Role, str] = {
-    "rank": "n no nr num numero number rank rang i # index indice pairnumber numerodepaire numeroducouple",
+    "rank": "n no nr num numero number rank rang i # indice pairnumber numerodepaire numeroducouple",
     "first": "a an e en x a(n) first premier pile1 tas1 heap1 pilea tasa firstpile premiertas smaller small smallest"
     " min petit pluspetit petittas smallerpile lepluspetit lepluspetitnombre thesmallernumber",
     "second": "b bn h hn y b(n) second deuxieme pile2 tas2 heap2 pileb tasb secondpile deuxiemetas secondtas larger"

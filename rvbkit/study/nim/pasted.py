@@ -15,12 +15,17 @@ from pathlib import Path
 from typing import Any
 
 from rvbkit.game import NotationError
-from rvbkit.study.nim.grids import PAIR, Cells, Grid, across, unequal
-from rvbkit.study.nim.names import role, titles
+from rvbkit.study.nim.grids import GROUPING, PAIR, Cells, Grid, across, unequal
+from rvbkit.study.nim.names import plainly, role, titles
 from rvbkit.trouble import REASONS
 
 #: Names that end so are files, whether they exist or not.
 ENDINGS = (".csv", ".tsv", ".tab", ".txt", ".json", ".xls", ".xlsx", ".ods")
+
+#: What pandas says below a long frame.
+SIZE = re.compile(r"\s*\[\d+ rows x \d+ columns\]\s*")
+#: What people write between the two numbers of a pair.
+JOINING = frozenset({"et", "and", "avec", "with", "&", "+", "-", "/", "->", "→", "=>", ""})
 
 
 def text_of(given: str | Path) -> str:
@@ -41,10 +46,12 @@ def json_in(text: str) -> Any:
 
 def text_grid(text: str) -> Grid:
     """The cells of a text."""
+    text = GROUPING.sub("", text)
     forms = PAIR.findall(text)
     if forms:
         return Grid([(number, list(cells)) for number, cells in enumerate(forms, 1)])
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    lines = [(number, line) for number, line in lines if not SIZE.fullmatch(line)]
     grid = _blocks([line for _, line in lines]) or _delimited(lines)
     if lines and not any(_numeric(str(cell)) for _, cells in grid.rows for cell in cells):
         raise NotationError("nimtable.no-pairs", text=" ".join(text.split()))
@@ -96,17 +103,35 @@ def _blocks(lines: list[str]) -> Grid | None:
 
 
 def _delimited(lines: list[tuple[int, str]]) -> Grid:
-    """One pair a line; lines without any number above the table are its title and the names of its columns."""
+    """One pair a line; lines without any number above the table are its title and the names of its columns.
+
+    Rows with one cell more than there are names begin with what has none: the index of a frame that was printed.
+    """
     delimiter = _delimiter([line for _, line in lines])
     rows = [(number, _split(line, delimiter)) for number, line in lines]
-    rows = [(number, cells) for number, cells in rows if not all(re.fullmatch(r"[-:\s]*", cell) for cell in cells)]
+    rows = [(number, cells) for number, cells in rows if not all(re.fullmatch(r"[-:.…\s]*", cell) for cell in cells)]
     names: tuple[str, ...] = ()
+    index = ""
     while rows and (_name_line(rows[0][1], delimiter) or not any(map(_numeric, rows[0][1]))):
         names = _name_line(rows[0][1], delimiter) or names
+        index = next((cell for cell in rows[0][1] if role(cell) == "rank"), "") if len(names) > 1 else ""
         rows = rows[1:]
+    if names and _one_more(rows, names):
+        names = ("" if index in names else index, *names)
     if len(rows) > 1 and not delimiter and not names and len(rows[0][1]) == 2 and not _numeric(rows[0][1][0]):
         rows = rows[1:]  # a title: Tableau 1
     return Grid(rows, names)
+
+
+def _one_more(rows: list[tuple[int, Cells]], names: tuple[str, ...]) -> bool:
+    """Whether most rows have one cell more than there are names, and not a difference without one at their end."""
+    wide = [cells for _, cells in rows if len(cells) == len(names) + 1 and cells[-1]]
+    roles = [role(name) for name in names]
+    if roles == ["first", "second"]:
+        numbers = [list(map(int, cells)) for cells in wide if all(cell.isdecimal() for cell in cells)]
+        if 2 * sum(abs(b - a) == d for a, b, d in numbers) > len(wide):
+            return False
+    return 2 * len(wide) > len(rows)
 
 
 def _delimiter(lines: list[str]) -> str:
@@ -119,10 +144,9 @@ def _delimiter(lines: list[str]) -> str:
 
 def _split(line: str, delimiter: str) -> Cells:
     if not delimiter:
-        return line.split()
-    if delimiter == "|":
-        return [cell.strip() for cell in line.strip().strip("|").split("|")]
-    return [cell.strip() for cell in next(csv.reader([line], delimiter=delimiter))]
+        return [word for word in line.split() if plainly(word) not in JOINING]
+    cells = line.strip().strip("|").split("|") if delimiter == "|" else next(csv.reader([line], delimiter=delimiter))
+    return [re.sub(r"(?<=\d) (?=\d{3}(?!\d))", "", cell.strip()) for cell in cells]
 
 
 def _numeric(cell: str) -> bool:
@@ -132,6 +156,8 @@ def _numeric(cell: str) -> bool:
 def _name_line(cells: Cells, delimiter: str) -> tuple[str, ...]:
     """The names of columns in a line of them, else nothing."""
     if not delimiter:
-        known = titles(cells)
+        known: tuple[str, ...] = ()
+        for begin in range(len(cells) - 1):  # a title may stand before the names: Tableau 2 Tas 1 Tas 2
+            known = known or titles(cells[begin:])
         return known if len(known) > 1 else ()
     return tuple(cells) if sum(role(cell) is not None for cell in cells) > 1 else ()

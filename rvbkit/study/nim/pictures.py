@@ -106,13 +106,18 @@ def convergence(k: int = 1, rows: int = 60, misere: bool = False) -> Figure:
 
 
 @in_our_look
-def landscape(k: int = 1, size: int = 40) -> Figure:
-    """The Grundy values of all positions with piles up to ``size``: the higher, the darker; 0 is losing."""
+def landscape(k: int = 1, size: int = 40, misere: bool = False) -> Figure:
+    """The Grundy values of all positions with piles up to ``size``: the higher, the darker; 0 is losing.
+
+    They are those of normal play: asked for misère play, it says so.
+    """
     import numpy as np
 
     from rvbkit.solve.grundy import values
     from rvbkit.study.nim.figures import INK, legend, shades, sheet, titled, whole_ticks
 
+    if misere:
+        raise NotationError("nimtable.landscape-misere")
     k, size = whole(k, "nimtable.k"), whole(size, "nimtable.size", 1, MOST_SIDE)
     found = np.asarray(values(k, size)).T  # drawn with the first pile along the bottom
     figure, (axes,) = sheet(7.0, 6.6)

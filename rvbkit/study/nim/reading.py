@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from numbers import Integral
 from pathlib import Path
 from typing import Any
 
 from rvbkit.game import NotationError
 from rvbkit.study.nim.grids import Cells, Entry, Grid, across, entries_of
-from rvbkit.study.nim.names import role
+from rvbkit.study.nim.names import Role, role
 from rvbkit.study.nim.pasted import json_in, text_grid, text_of
 
 
@@ -29,8 +30,10 @@ def grid_of(mine: Any) -> Grid:
         return text_grid(text) if plain is None else grid_of(plain)
     if hasattr(mine, "columns") and hasattr(mine, "itertuples"):
         return _frame_grid(mine)
-    if isinstance(mine, Mapping) or (hasattr(mine, "items") and hasattr(mine, "index")):
+    if isinstance(mine, Mapping):
         return _mapping_grid(dict(mine.items()))
+    if hasattr(mine, "items") and hasattr(mine, "index"):  # a pandas series
+        return _mapping_grid(dict(mine.items()), role(mine.index.name))
     if hasattr(mine, "pairs"):
         return grid_of(mine.pairs() if callable(mine.pairs) else mine.pairs)
     if hasattr(mine, "frame"):
@@ -41,7 +44,10 @@ def grid_of(mine: Any) -> Grid:
 
 
 def _list_grid(items: list[Any]) -> Grid:
-    """One row an item: a pair, a text, a dictionary by names, a position."""
+    """One row an item: a pair, a text, a dictionary by names, a position. Two numbers alone are one pair."""
+    if len(items) == 2 and all(isinstance(item, Integral) for item in items):
+        items = [items]
+    items = [part for item in items for part in (item if _of_pairs(item) else [item])]
     if items and all(isinstance(item, Mapping) for item in items):
         names = tuple(dict.fromkeys(str(name) for item in items for name in item))
         return Grid([(row, [item.get(name) for name in names]) for row, item in enumerate(items, 1)], names)
@@ -53,6 +59,12 @@ def _list_grid(items: list[Any]) -> Grid:
     return Grid(rows)
 
 
+def _of_pairs(item: Any) -> bool:
+    """Whether an item holds pairs instead of numbers, as in ``[((1, 3), (2, 6))]``."""
+    parts = list(item) if isinstance(item, list | tuple) else []
+    return bool(parts) and all(isinstance(part, list | tuple) and len(part) == 2 for part in parts)
+
+
 def _cells(item: Any) -> Cells:
     if isinstance(item, str):
         return [part for part in re.split(r"[\s;,()\[\]]+", item) if part] if re.search(r"\d\D+\d", item) else [item]
@@ -61,16 +73,28 @@ def _cells(item: Any) -> Cells:
     return list(item) if isinstance(item, Iterable) and not isinstance(item, bytes) else [item]
 
 
-def _mapping_grid(table: dict[Any, Any]) -> Grid:
-    """Columns by their names, number by number, or number by pair; also what ``rvbkit table --json`` prints."""
+def _mapping_grid(table: dict[Any, Any], index: Role | None = "rank") -> Grid:
+    """Columns by their names, number by number, or number by pair; also what ``rvbkit table --json`` prints.
+
+    ``index`` is what the keys of pairs are.
+    """
     if isinstance(table.get("rows"), Iterable):
         return _list_grid(list(table["rows"]))
-    if any(role(name) in ("first", "second") for name in table):
-        if all(isinstance(cells, Iterable) and not isinstance(cells, str) for cells in table.values()):
-            return across([(str(name), list(cells)) for name, cells in table.items()], lying=False)
-        table = {name: cell for name, cell in table.items() if role(name) is None}
+    named = [name for name in table if role(name) in ("first", "second")]
+    if len(named) == 1 and role(table[named[0]]):  # {"A": "B", 1: 3, 2: 6}
+        table = {name: cell for name, cell in table.items() if name != named[0]}
+    elif named:
+        return across([(str(name), _column(cells)) for name, cells in table.items()], lying=False)
     rows = [(row, [key, *_cells(held)]) for row, (key, held) in enumerate(table.items(), 1)]
-    return Grid(rows, ("n", "A", "B") if rows and all(len(cells) == 3 for _, cells in rows) else ())
+    names = ("n" if index == "rank" else "", "A", "B")
+    return Grid(rows, names if rows and all(len(cells) == 3 for _, cells in rows) else ())
+
+
+def _column(cells: Any) -> Cells:
+    """What a column holds: many numbers, one, a text with some, nothing."""
+    if cells is None:
+        return []
+    return _cells(cells)
 
 
 def _frame_grid(frame: Any) -> Grid:

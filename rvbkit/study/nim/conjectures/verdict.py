@@ -5,7 +5,6 @@ A verdict shows itself in a notebook, in the language in use.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from time import monotonic
@@ -17,6 +16,7 @@ from rvbkit.games.nim.numbers import pair
 from rvbkit.study.nim.conjectures.claim import Claim
 from rvbkit.study.nim.conjectures.computing import Reason, Undefined
 from rvbkit.study.nim.conjectures.refuting import Counterexample, Proof
+from rvbkit.study.nim.unbroken import unbroken
 from rvbkit.text import say
 
 #: How many counterexamples a verdict keeps, and how many moves of a proof it shows.
@@ -149,11 +149,6 @@ def mark(verdict: Verdict) -> str:
     if verdict.holds is None:
         return "–"
     return "✕" if not verdict.holds else "✓" if verdict.complete else "○"
-
-
-def unbroken(text: str) -> str:
-    """A sentence whose pairs, ``(4 ; 7)``, no line end divides."""
-    return re.sub(r"\(([^\s;]+)\s; ([^\s;]+)\)", "(\\1\u00a0;\u00a0\\2)", text)
 
 
 def _add(parent: ET.Element, tag: str, text: str = "", class_: str = "") -> ET.Element:

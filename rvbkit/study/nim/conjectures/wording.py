@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 from rvbkit.game import Remark
 from rvbkit.study.nim.conjectures.reading import read
-from rvbkit.study.nim.conjectures.verdict import unbroken
+from rvbkit.study.nim.unbroken import unbroken
 
 #: What the buttons write into the field, in the language in use.
 EXAMPLES = (
