@@ -24,7 +24,8 @@ rvbkit.lesson("01-rvb-rules", "{language}", "exercises")
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # ## 1. D’autres lignes à juger
 #
-# Sept lignes, sur un plateau de sept cases qui porte deux R, deux V et deux B. Lesquelles peut-on barrer ?
+# Sept lignes, sur un plateau de sept cases qui porte deux R, deux V et deux B. Lesquelles peut-on barrer,
+# le crayon allant dans l’ordre où elles sont écrites ?
 #
 # | | ligne |
 # |---|---|
@@ -36,12 +37,14 @@ rvbkit.lesson("01-rvb-rules", "{language}", "exercises")
 # | 6 | `c2-b3-b2` |
 # | 7 | `b2-c2-b3` |
 #
-# Répondre sans toucher le plateau, `"oui"` ou `"non"` sept fois ; ensuite, essayer.
+# Répondre sans toucher le plateau : sept réponses entre crochets, `"oui"` ou `"non"`, à la place des trois points.
+# Ensuite, essayer sur le plateau.
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # ## 1. More lines to judge
 #
-# Seven lines, on a board of seven cells that carries two R, two V and two B. Which may be crossed?
+# Seven lines, on a board of seven cells that carries two R, two V and two B. Which may be crossed,
+# with the pen going in the order in which they are written?
 #
 # | | line |
 # |---|---|
@@ -53,9 +56,10 @@ rvbkit.lesson("01-rvb-rules", "{language}", "exercises")
 # | 6 | `c2-b3-b2` |
 # | 7 | `b2-c2-b3` |
 #
-# Answer without touching the board, `"yes"` or `"no"` seven times; then try.
+# Answer without touching the board: seven answers in square brackets, `"yes"` or `"no"`, in place of the three dots.
+# Then try on the board.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.play("rvb", "B./VRR/VB cross 1")
@@ -107,7 +111,7 @@ rvbkit.check("rvb-end-game", end_game)
 # On this board, which is the longest line that can be crossed in one move? Write it by the names of its cells,
 # between quotes, in the order of the pen, such as `"a1-a2-a3"`.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.play("rvb", "RVV/RVB./RBBBV/RBRV/RBV cross 1")

@@ -32,19 +32,19 @@ rvbkit.lesson("01-rvb-rules", "{language}")
 # Une partie a deux temps. D’abord on **écrit** : à son tour, chacun écrit un R, un V et un B dans trois cases vides,
 # où il veut. On s’arrête quand il ne reste qu’une case vide ; elle ne servira plus.
 #
-# Essayer sur ce petit plateau de sept cases : trois touchers, et le tour est joué. La première case touchée reçoit R,
+# Essayer sur ce petit plateau de sept cases : toucher trois cases, et le tour est joué. La première case touchée reçoit R,
 # la deuxième V, la troisième B.
 
 # %% [markdown] lang="en"
 # ## 1. Writing the letters
 #
 # A game has two parts. First you **write**: in turn, each player writes one R, one V and one B in three empty cells,
-# wherever he likes. You stop when a single cell is left empty; it will not be used any more.
+# wherever they like. You stop when a single cell is left empty; it will not be used any more.
 #
 # Try it on this small board of seven cells: three taps, and your turn is played. The first cell you tap gets R,
 # the second V, the third B.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 small = rvbkit.play("rvb", side=2)
@@ -54,7 +54,7 @@ small
 # Le vrai plateau a 37 cases. **Avant de lire la suite, répondre à deux questions.** Remplacer chaque fois les trois points,
 # puis exécuter la cellule. Se tromper ne coûte rien : la cellule dit ce qui ne va pas, et on recommence.
 #
-# Combien de tours faut-il, les deux personnes comptées, pour écrire toutes les lettres ?
+# Combien de tours faut-il, ceux des deux joueurs comptés, pour écrire toutes les lettres ?
 
 # %% [markdown] lang="en"
 # The real board has 37 cells. **Before you read on, answer two questions.** Each time put your answer in place of the three
@@ -68,7 +68,7 @@ import rvbkit.notebook
 rvbkit.check("rvb-placing-turns", ...)
 
 # %% [markdown] lang="fr"
-# La personne 1 écrit la première. Quand les lettres sont toutes là, qui barre en premier : 1 ou 2 ?
+# Le joueur 1 écrit en premier. Quand les lettres sont toutes là, qui barre en premier : 1 ou 2 ?
 
 # %% [markdown] lang="en"
 # Player 1 writes first. When all the letters are there, who crosses first: 1 or 2?
@@ -108,7 +108,7 @@ rvbkit.check("rvb-first-to-cross", ...)
 # The article shows an opening of four moves, RVBR, VVV, VBRVBRVB and V. The figure is lost: this board is ours,
 # but the four moves can be played on it. **Redo** shows them one after another.
 
-# %% tags=["words"]
+# %% tags=["stage", "words"]
 import rvbkit.notebook
 
 opening = rvbkit.play(
@@ -121,7 +121,8 @@ opening
 # %% [markdown] lang="fr"
 # ## 3. Permis ou interdit ?
 #
-# Voici un plateau de 19 cases, et six lignes. **Sans toucher le plateau**, dire pour chacune si un joueur peut la barrer.
+# Voici un plateau de 19 cases, et six lignes. **Sans toucher le plateau**, dire pour chacune si on
+# peut la barrer en suivant le crayon dans l’ordre où elle est écrite.
 #
 # | | ligne |
 # |---|---|
@@ -137,7 +138,8 @@ opening
 # %% [markdown] lang="en"
 # ## 3. Allowed or forbidden?
 #
-# Here is a board of 19 cells, and six lines. **Without touching the board**, say of each whether a player may cross it.
+# Here is a board of 19 cells, and six lines. **Without touching the board**, say of each whether it
+# may be crossed with the pen going in the order in which it is written.
 #
 # | | line |
 # |---|---|
@@ -150,17 +152,19 @@ opening
 #
 # The name of a cell is written below its letter: the letter of its row, then its place from the left.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 lines_board = rvbkit.play("rvb", "VRB/B.BR/RRRVV/RVVB/BBV cross 1")
 lines_board
 
 # %% [markdown] lang="fr"
-# Écrire `"oui"` ou `"non"` six fois, dans l’ordre.
+# Remplacer les trois points par six réponses entre crochets, dans l’ordre, par exemple
+# `["oui", "non", "oui", "oui", "non", "non"]` (ce n’est pas la bonne).
 
 # %% [markdown] lang="en"
-# Write `"yes"` or `"no"` six times, in order.
+# Put six answers in square brackets in place of the three dots, in order, such as
+# `["yes", "no", "yes", "yes", "no", "no"]` (which is not the right one).
 
 # %%
 import rvbkit.notebook
@@ -188,12 +192,12 @@ rvbkit.check("rvb-lines", ...)
 #
 # Encore une règle : **le dernier R, le dernier V et le dernier B ne se barrent pas.** Qui ne peut plus jouer a perdu.
 #
-# Il peut donc rester trois cases, une de chaque lettre, et rien d’autre. Pourquoi ? Si une lettre est encore là deux fois,
+# À la fin, il reste donc exactement trois cases, une de chaque lettre. Pourquoi ? Si une lettre est encore là deux fois,
 # on peut barrer l’une des deux. On ne peut être bloqué que si chaque lettre reste exactement une fois. Autrement dit :
 #
 # > **Qui laisse exactement un R, un V et un B gagne.**
 #
-# Sur ce plateau, une case est déjà barrée et c’est à la personne 2. **Jouer son coup gagnant**, puis exécuter la cellule
+# Sur ce plateau, une case est déjà barrée et c’est au joueur 2. **Jouer son coup gagnant**, puis exécuter la cellule
 # d’après.
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
@@ -201,7 +205,7 @@ rvbkit.check("rvb-lines", ...)
 #
 # One more rule: **the last R, the last V and the last B may not be crossed.** Whoever cannot play has lost.
 #
-# So three cells may be left, one of each letter, and nothing else. Why? If a letter is still there twice,
+# So at the end exactly three cells are left, one of each letter. Why? If a letter is still there twice,
 # one of the two may be crossed. You can only be stuck if each letter is left exactly once. In other words:
 #
 # > **Whoever leaves exactly one R, one V and one B wins.**
@@ -209,7 +213,7 @@ rvbkit.check("rvb-lines", ...)
 # On this board one cell is crossed already and player 2 is to play. **Play the winning move**, then run the cell
 # after it.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 last_move = rvbkit.play("rvb", "rV/B.R/VB cross 2")
@@ -232,27 +236,27 @@ rvbkit.check("rvb-last-move", last_move)
 # A game on 19 cells, with the letters already written. If there are two of you, change sides for the second game
 # (**New game**). Alone, give a seat to the computer with the button **Players**.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.play("rvb", side=3, filled=True, seed=11)
 
 # %% [markdown] lang="fr"
 # Puis le vrai plateau, 37 cases, à partir de rien. Compter dix minutes. L’ordinateur écrit ses lettres au hasard, puis barre
-# en débutant.
+# comme un apprenti : il se trompe parfois.
 #
-# Une question pour pendant la partie : **peut-on savoir avant la fin qui va gagner ?** La leçon 03 y répond.
+# Une question à garder en tête : **peut-on savoir avant la fin qui va gagner ?** La leçon 03 y répond.
 
 # %% [markdown] lang="en"
 # Then the real board, 37 cells, from nothing. Allow ten minutes. The computer writes its letters at random, then crosses
-# like a beginner.
+# like a learner: it errs now and then.
 #
 # A question to keep in mind while you play: **can one know before the end who is going to win?** Lesson 03 answers it.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.play("rvb", side=4, seats=("friend", "random"))
+rvbkit.play("rvb", side=4, seats=("friend", "learner"))
 
 # %% [markdown] lang="fr"
 # ## 6. Ce qui vient de l’article, ce qui vient de nous

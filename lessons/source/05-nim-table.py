@@ -4,7 +4,7 @@
 # # 05. Un tableau fait à la main
 #
 # **But** : trouver soi-même, ligne par ligne, les positions perdantes du Nim à deux tas ; voir une règle ; la démontrer.
-# **Durée** : 50 minutes. **Au programme** : suites, récurrence, raisonnement par l’absurde, contre-exemple.
+# **Durée** : 50 minutes, sans la partie 6. **Au programme** : suites, récurrence, contre-exemple.
 #
 # Il faut connaître les règles du jeu (leçon 04). On joue avec **k = 1** : on prend dans un tas, ou dans les deux « à peu
 # près autant », c’est-à-dire à une allumette près. Qui prend la dernière allumette gagne.
@@ -16,7 +16,7 @@
 # # 05. A table made by hand
 #
 # **Aim**: to find, row by row, the losing positions of the two-pile Nim; to see a rule; to prove it.
-# **Time**: 50 minutes. **In the curriculum**: sequences, recurrence, proof by contradiction, counterexample.
+# **Time**: 50 minutes, without part 6. **In the curriculum**: sequences, induction, counterexample.
 #
 # You need the rules of the game (lesson 04). We play with **k = 1**: take from one pile, or from both “about as many”,
 # that is, give or take one match. Whoever takes the last match wins.
@@ -38,8 +38,8 @@ rvbkit.lesson("05-nim-table", "{language}")
 # (0 ; 0) est perdante : l’autre vient de prendre la dernière allumette. De (1 ; 1), de (5 ; 0) ou de (3 ; 4), on prend tout :
 # ces positions sont gagnantes.
 #
-# **Quelle est la plus petite position perdante après (0 ; 0) ?** L’écrire comme deux nombres entre parenthèses,
-# par exemple `(1, 1)`.
+# **Quelle position perdante, après (0 ; 0), a le moins d’allumettes en tout ?** Remplacer les trois points par deux nombres
+# entre parenthèses. Dans un texte on écrit (1 ; 1) ; dans une cellule grise, avec une virgule : `(1, 1)`.
 
 # %% [markdown] lang="en"
 # ## 1. Losing, winning
@@ -50,8 +50,8 @@ rvbkit.lesson("05-nim-table", "{language}")
 # (0 ; 0) is losing: the other has just taken the last match. From (1 ; 1), from (5 ; 0) or from (3 ; 4) you take everything:
 # these positions are winning.
 #
-# **Which is the smallest losing position after (0 ; 0)?** Write it as two numbers in parentheses,
-# for instance `(1, 1)`.
+# **Which losing position, after (0 ; 0), has the fewest matches in all?** Put two numbers in parentheses in place of the
+# three dots. In a text we write (1 ; 1); in a grey cell, with a comma: `(1, 1)`.
 
 # %%
 import rvbkit.notebook
@@ -62,8 +62,8 @@ rvbkit.check("nim-first-pair", ...)
 # ## 2. Barrer sur un quadrillage
 #
 # Chaque case est une position : le premier tas se lit vers la droite, le second vers le haut. Quand une position est
-# perdante, toutes celles qui peuvent l’atteindre en un coup sont gagnantes : **on les barre.** La plus petite case qui n’est
-# pas barrée est la perdante suivante.
+# perdante, toutes celles qui peuvent l’atteindre en un coup sont gagnantes : **on les barre.** Parmi les cases libres,
+# celle qui a le moins d’allumettes en tout est perdante : un coup diminue ce total, donc il ne mène de là qu’à des cases barrées.
 #
 # Les positions d’où l’on atteint (0 ; 0) sont déjà barrées. Toucher la perdante suivante, puis encore une.
 
@@ -71,12 +71,12 @@ rvbkit.check("nim-first-pair", ...)
 # ## 2. Crossing out on a grid
 #
 # Each cell is a position: the first pile is read to the right, the second upwards. When a position is
-# losing, all those that can reach it in one move are winning: **they are crossed out.** The smallest cell that is not
-# crossed out is the next losing one.
+# losing, all those that can reach it in one move are winning: **they are crossed out.** Among the free cells, the one
+# with the fewest matches in all is losing: a move lowers that number, so from there it leads to crossed-out cells only.
 #
 # The positions from which (0 ; 0) can be reached are crossed out already. Tap the next losing one, then one more.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import nim
 
@@ -86,7 +86,7 @@ nim.sieve(k=1, size=15, key="nim-table-1")
 # ## 3. Pourquoi (4 ; 7) ne perd pas
 #
 # Les élèves ont écrit leur tableau autrement : **le plus petit nombre qui n’a pas encore servi, et le premier nombre qui va
-# avec lui.** Après (0 ; 0), (1 ; 3) et (2 ; 6), le plus petit nombre libre est 4. Ils ont essayé (4 ; 5), (4 ; 6), (4 ; 7)…
+# avec lui.** Après trois lignes, le plus petit nombre libre était 4. Ils ont essayé (4 ; 5), (4 ; 6), (4 ; 7)…
 #
 # **Trouver un coup qui tue (4 ; 7)**, c’est-à-dire qui laisse à l’autre une position perdante. Le jouer ici, sur les tas ou
 # sur le quadrillage, puis exécuter la cellule d’après.
@@ -95,12 +95,12 @@ nim.sieve(k=1, size=15, key="nim-table-1")
 # ## 3. Why (4 ; 7) does not lose
 #
 # The pupils wrote their table in another way: **the smallest number not used yet, and the first number that goes
-# with it.** After (0 ; 0), (1 ; 3) and (2 ; 6) the smallest number not used is 4. They tried (4 ; 5), (4 ; 6), (4 ; 7)…
+# with it.** After three rows the smallest number not used was 4. They tried (4 ; 5), (4 ; 6), (4 ; 7)…
 #
 # **Find a move that kills (4 ; 7)**, that is, a move that leaves the other a losing position. Play it here, on the piles or
 # on the grid, then run the cell after it.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 kill = rvbkit.play("nim", "4;7 k=1 1")
@@ -117,7 +117,7 @@ rvbkit.check("nim-kill", kill)
 # À vous. Proposer un couple, puis un autre. **Un couple faux est refusé avec le coup qui le tue** ; un couple juste
 # entre dans le tableau avec sa différence D. Les lignes trouvées sur le quadrillage y sont déjà : c’est le même tableau.
 #
-# Aller jusqu’à la ligne 8. Regarder la colonne D en route : dès que vous voyez une règle, servez-vous-en.
+# Aller jusqu’à la ligne 8 ((0 ; 0) est la ligne 0). Regarder la colonne D en route : dès que vous voyez une règle, servez-vous-en.
 
 # %% [markdown] lang="en"
 # ## 4. Table 1
@@ -125,9 +125,9 @@ rvbkit.check("nim-kill", kill)
 # Over to you. Propose one pair, then another. **A wrong pair is refused with the move that kills it**; a right pair
 # enters the table with its difference D. The rows found on the grid are there already: it is the same table.
 #
-# Go on to row 8. Watch column D on the way: as soon as you see a rule, use it.
+# Go on to row 8 ((0 ; 0) is row 0). Watch column D on the way: as soon as you see a rule, use it.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import nim
 
@@ -155,56 +155,76 @@ rvbkit.check("nim-far-difference", ...)
 #
 # **La règle.** Ligne n : A est le plus petit nombre qui ne figure dans aucune ligne précédente, et B = A + 2n.
 #
-# Supposons les lignes 0 à n − 1 justes, et démontrons la ligne n. Il y a deux choses à voir.
+# On la démontre par récurrence : on suppose les lignes 0 à n − 1 justes, et on montre que la ligne n l’est. « Justes » veut dire :
+# *parmi toutes les positions qui contiennent un nombre de ces lignes, seules ces lignes sont perdantes* (dans les deux sens,
+# (3 ; 1) comme (1 ; 3)). Notons A′ et B′ les nombres d’une ligne précédente. On a A′ < A, car le plus petit nombre libre ne peut
+# que grandir ; et B′ < B, car A′ est plus petit que A et sa différence plus petite que 2n.
 #
-# **Aucun coup ne mène de (A ; B) à une ligne précédente.**
+# **1. Une position qui a un nombre plus petit que A est déjà jugée.** Ce nombre figure dans une ligne précédente, puisque A est le
+# plus petit nombre libre. Si la position n’est pas cette ligne, elle est donc gagnante.
 #
-# - En prenant dans un seul tas, on garde A ou B. Mais A ne figure dans aucune ligne précédente, et B non plus :
-#   A dépasse tous les petits nombres déjà écrits, 2n dépasse toutes les différences, donc A + 2n dépasse tous les grands.
-# - En prenant dans les deux tas, la différence change de 1 au plus. Elle vaut 2n ; elle devient 2n − 1, 2n ou 2n + 1.
+# **2. Aucun coup ne mène de (A ; B) à une ligne précédente.**
+#
+# - En prenant dans un seul tas, on garde A ou B, qui ne figurent dans aucune ligne précédente.
+# - En prenant dans les deux tas, la différence change de 1 au plus : elle valait 2n, elle devient 2n − 1, 2n ou 2n + 1.
 #   Les lignes précédentes ont les différences 0, 2, …, 2n − 2, ou leurs opposées si l’on échange les tas. Aucune ne convient.
 #
-# **Un couple (A ; m) avec A ≤ m < B est toujours tué.** Sa différence d = m − A est plus petite que 2n.
+# **3. Un couple (A ; m), avec A ≤ m et m différent de B, est gagnant.** Notons d = m − A.
 #
-# - Si d est paire, d = 2j, on prend autant dans chaque tas jusqu’à la ligne j, qui a la même différence.
-# - Si d est impaire, d = 2j + 1, on prend une allumette de plus dans le grand tas, et on arrive aussi sur la ligne j.
+# - Si d est paire et plus petite que 2n, on prend autant dans chaque tas, jusqu’à la ligne qui a la même différence d.
+# - Si d est impaire et plus petite que 2n, on prend une allumette de plus dans le grand tas, et on arrive à la ligne de
+#   différence d − 1.
+# - Si m > B, on prend m − B dans le second tas, et l’on arrive à (A ; B).
 #
-# Et un couple (A ; m) avec m > B est tué en prenant m − B dans le second tas. Donc B est le seul nombre qui va avec A. ∎
+# **Conclusion.** De (A ; B), un coup laisse soit un nombre plus petit que A, soit A avec un nombre m entre A et B. Ces positions sont
+# gagnantes, d’après 1 et 2 pour les premières, d’après 3 pour les secondes. Donc (A ; B) est perdante, et le troisième point de 3 est
+# juste. Enfin, une autre position qui contient B est gagnante : (x ; B) mène à (A ; B) si x > A, et elle est déjà jugée
+# si x < A. La ligne n est juste. ∎
 
 # %% [markdown] lang="en"
 # ## 5. Why it is always true
 #
 # **The rule.** Row n: A is the smallest number that stands in no earlier row, and B = A + 2n.
 #
-# Suppose that rows 0 to n − 1 are right, and let us prove row n. There are two things to see.
+# We prove it by induction: suppose that rows 0 to n − 1 are right, and show that row n is. “Right” means:
+# *of all positions that contain a number of these rows, only these rows are losing* (both ways round,
+# (3 ; 1) as well as (1 ; 3)). Write A′ and B′ for the numbers of an earlier row. Then A′ < A, because the smallest free number can
+# only grow; and B′ < B, because A′ is smaller than A and its difference is smaller than 2n.
 #
-# **No move leads from (A ; B) to an earlier row.**
+# **1. A position with a number smaller than A is settled already.** That number stands in an earlier row, since A is the
+# smallest number that is free. If the position is not that row, it is winning.
 #
-# - Taking from one pile only, you keep A or B. But A stands in no earlier row, and neither does B:
-#   A is above all smaller numbers written so far, 2n is above all differences, so A + 2n is above all larger numbers.
-# - Taking from both piles, the difference changes by 1 at most. It is 2n; it becomes 2n − 1, 2n or 2n + 1.
+# **2. No move leads from (A ; B) to an earlier row.**
+#
+# - Taking from one pile only, you keep A or B, which stand in no earlier row.
+# - Taking from both piles, the difference changes by 1 at most: it was 2n, it becomes 2n − 1, 2n or 2n + 1.
 #   The earlier rows have the differences 0, 2, …, 2n − 2, or the opposite ones if the piles are swapped. None fits.
 #
-# **A pair (A ; m) with A ≤ m < B is always killed.** Its difference d = m − A is smaller than 2n.
+# **3. A pair (A ; m), with A ≤ m and m other than B, is winning.** Write d = m − A.
 #
-# - If d is even, d = 2j, take as many from each pile until you reach row j, which has the same difference.
-# - If d is odd, d = 2j + 1, take one match more from the larger pile, and you reach row j too.
+# - If d is even and smaller than 2n, take as many from each pile, until you reach the row with the same difference d.
+# - If d is odd and smaller than 2n, take one match more from the larger pile, and you reach the row with the
+#   difference d − 1.
+# - If m > B, take m − B from the second pile, and you reach (A ; B).
 #
-# And a pair (A ; m) with m > B is killed by taking m − B from the second pile. So B is the only number that goes with A. ∎
+# **Conclusion.** From (A ; B) a move leaves either a number smaller than A, or A with a number m between A and B. These positions are
+# winning, by 1 and 2 for the former, by 3 for the latter. So (A ; B) is losing, and the third point of 3 is
+# right. Lastly, any other position that contains B is winning: (x ; B) leads to (A ; B) if x > A, and is settled already
+# if x < A. Row n is right. ∎
 
 # %% [markdown] lang="fr"
-# ## 6. Les tableaux 0 et 2
+# ## 6. À la maison : les tableaux 0 et 2
 #
 # L’article recommence avec deux autres jeux. Avec **k = 0**, prendre dans les deux tas, c’est prendre *exactement* autant dans
-# chacun : c’est le jeu de Wythoff (1907). Avec **k = 2**, on accepte un écart de 2. Faire six lignes de chaque tableau.
+# chacun : c’est le jeu de Wythoff (1907). Avec **k = 2**, on accepte un écart de 2. Faire chaque tableau jusqu’à la ligne 6.
 
 # %% [markdown] lang="en"
-# ## 6. Tables 0 and 2
+# ## 6. At home: tables 0 and 2
 #
 # The article begins again with two other games. With **k = 0**, taking from both piles means taking *exactly* as many from
-# each: this is Wythoff’s game (1907). With **k = 2** the two numbers may differ by 2. Make six rows of each table.
+# each: this is Wythoff’s game (1907). With **k = 2** the two numbers may differ by 2. Make each table up to row 6.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import nim
 
@@ -216,7 +236,7 @@ import rvbkit.notebook
 
 rvbkit.check("nim-table-0", table_0)
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import nim
 
@@ -229,10 +249,10 @@ import rvbkit.notebook
 rvbkit.check("nim-table-2", table_2)
 
 # %% [markdown] lang="fr"
-# **Et pour k = 5 ? Dire la différence de la ligne 4, sans faire le tableau.**
+# **Et pour k = 5 ? Donner la différence de la ligne 4, sans faire le tableau.**
 
 # %% [markdown] lang="en"
-# **And for k = 5? Say the difference in row 4, without making the table.**
+# **And for k = 5? Give the difference in row 4, without making the table.**
 
 # %%
 import rvbkit.notebook
@@ -243,7 +263,7 @@ rvbkit.check("nim-other-k", ...)
 # ## 7. Et maintenant ?
 #
 # - Relire la preuve de la partie 5 en remplaçant 2n par (k + 1)n. Où sert-il que l’écart soit de k au plus ?
-# - Les **exercices de la leçon 05** : continuer le tableau, tuer des couples, trouver une ligne fausse, écrire le programme.
+# - Les **exercices de la leçon 05** : continuer le tableau, réfuter des couples, trouver une ligne fausse, écrire le programme.
 # - La **leçon 06** compare votre tableau avec celui de l’ordinateur, puis avec ceux qui ont été imprimés.
 #
 # Cette cellule fait une page de vos réponses, à imprimer ou à rendre.

@@ -228,7 +228,7 @@ def test_five_pairs_are_built_by_hand_and_found_again_after_closing(
     assert run_all(page) == []
     page.locator(".rvb-entry").wait_for()
     assert table_rows(page) == FIVE
-    assert "The first number not used is 8" in page.locator(".rvb-headline").inner_text()
+    assert "The smallest number not used is 8" in page.locator(".rvb-headline").inner_text()
     propose(page, "8", "20")
     assert kernel_exec(page, "print(hand.pairs[-1], len(hand.frame()))").strip() == "(8, 20) 7"
     kept = json.loads((lab.root / "05-nim-table.answers.json").read_text())["answers"]["table"]

@@ -72,7 +72,7 @@ def rows(markup: str) -> list[list[str]]:
 def test_a_new_table_has_what_is_given_and_asks_for_the_first_number() -> None:
     hand = builder()
     assert hand.pairs == ((0, 0),) and rows(hand.entry.shows) == [["0", "0", "0", "0"]]
-    assert said(hand) == ["The first number not used is 1: which number does it go with?"]
+    assert said(hand) == ["The smallest number not used is 1: which number does it go with?"]
     assert hand.entry.fields == ["Smaller", "Larger"] and hand.entry.send == "Propose"
 
 
@@ -81,7 +81,7 @@ def test_a_right_pair_is_entered_with_its_difference_and_the_fields_are_emptied(
     send(hand, "1", "3")
     assert rows(hand.entry.shows)[-1] == ["1", "1", "3", "2"] and hand.entry.empty
     assert said(hand) == [
-        "The first number not used is 2: which number does it go with?",
+        "The smallest number not used is 2: which number does it go with?",
         "(1 ; 3) loses: it is entered, with the difference D = 2.",
     ]
     assert hand.entry.spoken == " ".join(reversed(said(hand)))
@@ -331,7 +331,7 @@ def test_an_open_position_that_is_not_the_first_is_refused_with_its_reason() -> 
     hand = sieve()
     tap(hand, "@2;6", "@2;6")
     assert hand.plane and hand.plane.message == (
-        "(2 ; 6) loses indeed, but 1 is not done yet: it is the first number not used. "
+        "(2 ; 6) loses indeed, but 1 is not done yet: it is the smallest number not used. "
         "From (2 ; 6) one can go to (1 ; 6), and nobody has shown yet who wins there."
     )
     assert spoken(hand, "@1;6") == "(1 ; 6), open"
