@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -395,6 +396,60 @@ def test_the_time_ends_a_search_in_words(monkeypatch: pytest.MonkeyPatch) -> Non
     assert verdict.checked < 101 and "n + p up to" in verdict.sentence
 
 
+@pytest.mark.parametrize(
+    ("written", "found"),
+    [
+        ("(n; n+1) wins for n % 1000 = 0", "n from 1 to 41"),
+        ("(n; 3n) wins for n % 10**6 = 0", "n from 1 to 41"),
+        ("(n; p+q) wins for n = 10**6 and p = 10**6", "n + p + q up to 7"),
+        ("b - a > 10**5 => wins", "a + b up to 10"),
+    ],
+)
+def test_a_search_without_a_case_says_how_far_it_came_and_no_more(
+    monkeypatch: pytest.MonkeyPatch, written: str, found: str
+) -> None:
+    clock = iter(range(10**6))
+    monkeypatch.setattr(searching, "monotonic", lambda: next(clock))
+    verdict = conjecture(written, bound=10**6, time=40)
+    assert verdict.holds is None and verdict.cut and "No value up to" not in verdict.sentence
+    assert verdict.sentence == (
+        "No case in this time. The time was up before the bound, and no case to try has come up so far"
+        f" ({found}): there may be one further on."
+    )
+
+
+def test_the_first_case_is_looked_at_however_short_the_time_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(0, 10**6, 1000))
+    monkeypatch.setattr(searching, "monotonic", lambda: next(clock))
+    verdict = conjecture("(n; n+4) loses for n > 3", time=1)
+    assert verdict.cut and "(n from 1 to 1)" in verdict.sentence
+
+
+def test_a_claim_about_finitely_many_cases_is_not_proved_when_the_time_was_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(10**6))
+    monkeypatch.setattr(searching, "monotonic", lambda: next(clock))
+    verdict = conjecture("(n; n+11) wins for n < 100", time=40)
+    assert verdict.cut and verdict.checked == 41 and verdict.holds is True and not verdict.complete
+    assert verdict.headline.key == "guess.unrefuted" and "no proof" in verdict.sentence
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("(n; n+4) loses only for n = 2", "Of the positions searched (n from 1 to 200) it speaks of 1, and it holds"),
+        ("(n; n+10) loses only for n >= 7", "Of the positions searched (n from 1 to 200) it speaks of 1, and it holds"),
+        ("(n; n+10) loses exactly for n = 7", "all 200 cases tried (n from 1 to 200)"),
+        ("(n; n+1) wins for n % 150 = 0", "in the 1 case tried (n from 1 to 200)"),
+        ("(n; n+1) wins for n >= 7", "all 194 cases tried (n from 7 to 200)"),
+        ("(n; n+1) wins for 0 <= n and n != 0", "all 200 cases tried (n from 0 to 200)"),
+        ("(n; n+1) wins for n < 7 and n odd", "It speaks of 3 cases only"),
+        ("(n; n+4) wins only for n > 100", "198 of the 199 cases tried are counterexamples (n from 1 to 200)."[4:]),
+    ],
+)
+def test_the_range_is_that_of_the_values_looked_at(written: str, told: str) -> None:
+    assert told in conjecture(written).sentence
+
+
 def test_giant_piles_are_shown_by_their_ends() -> None:
     verdict = conjecture("(10**n; 10**n + 1) loses", bound=300)
     assert verdict.wrong == 300
@@ -691,6 +746,19 @@ def test_the_statements_are_looked_for_in_the_table_and_not_known(monkeypatch: p
     assert Whole("favoured").check(1, False, 20, 5).holds is False
 
 
+def test_after_a_wrong_difference_the_next_one_is_still_that_of_the_statement(monkeypatch: pytest.MonkeyPatch) -> None:
+    second = Whole("2").check(0, False, 20, 5)
+    told = [one.remark.sentence for one in second.counterexamples]
+    assert told[:2] == [
+        "(1 ; 2) loses, and its difference is 1; it should be 2.",
+        "(3 ; 5) loses, and its difference is 2; it should be 4.",
+    ]
+    table = {(0, 0), (1, 2), (2, 1), (3, 7), (7, 3), (4, 10), (10, 4)}
+    monkeypatch.setattr(wholes, "lost", lambda a, b, k, misere: (a, b) in table)
+    once = [one.remark.key for one in Whole("2").check(1, False, 4, 5).counterexamples]
+    assert once == ["guess.other-difference"]
+
+
 def test_a_statement_is_cut_by_the_time_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(10**6))
     monkeypatch.setattr(wholes, "monotonic", lambda: next(clock))
@@ -757,3 +825,10 @@ def test_what_a_search_cannot_place_is_undefined_and_never_thrown() -> None:
         claim.look((4,), 1)
     case = claim.look((9,), 1)
     assert case is not None and case.piles == (9, 1)
+
+
+def test_french_speaks_of_couples_and_tableaux_as_the_lessons_do() -> None:
+    noun = re.compile(r"\btables?\b|\bpaires\b|\b(?:une|la|cette|de|aucune|[Cc]haque) paire\b|calculer avec")
+    for key, sentence in catalogue("fr").items():
+        if key.startswith(("guess.", "nimtable.")):
+            assert not noun.search(str(sentence)), f"{key}: {sentence}"

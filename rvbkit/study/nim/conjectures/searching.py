@@ -86,16 +86,18 @@ class _Search:
     #: Cases that the condition leaves out: how many, and the first where the claim would be wrong.
     outside: int = 0
     without: Counterexample | None = None
-    first: tuple[int, ...] = ()
+    #: The values looked at, whether anything is claimed there or not.
+    first: tuple[int, ...] | None = None
     last: tuple[int, ...] = ()
     cut: bool = False
 
     def run(self, time: float) -> None:
         until = monotonic() + time
         for values in self.claim.cases(self.bound):
-            if monotonic() > until:
+            if self.first is not None and monotonic() > until:
                 self.cut = True
                 return
+            self.first, self.last = values if self.first is None else self.first, values
             try:
                 case = self.claim.look(values, self.k, self.misere)
             except Undefined as without:
@@ -111,7 +113,6 @@ class _Search:
                 self.without = self.counterexample(case)
             return
         self.checked += 1
-        self.first, self.last = self.first or case.values, case.values
         if case.right:
             if len(self.right) <= NAMED:
                 self.right.append(case)
@@ -132,7 +133,7 @@ class _Search:
     def remarks(self) -> list[Remark]:
         told = self._refuted() if self.wrong else self._unrefuted()
         told += [Remark(f"guess.{reason}-skipped", {"count": count}) for reason, count in self.skipped.items()]
-        if self.cut:
+        if self.cut and self.checked:
             told.append(Remark("guess.cut"))
         return told
 
@@ -153,9 +154,12 @@ class _Search:
 
     def _unrefuted(self) -> list[Remark]:
         if not self.checked:
+            if self.cut:
+                return [Remark("guess.no-case-cut", {"range": self._range()})]
             return [Remark("guess.no-case", {"high": self.bound})]
         blanks = {"count": self.checked, "range": self._range()}
-        told = [Remark("guess.proved" if self.complete else "guess.holds", blanks)]
+        key = "guess.proved" if self.complete else "guess.holds-only" if self.claim.mode == "only" else "guess.holds"
+        told = [Remark(key, blanks)]
         if self.claim.piles and self.claim.condition and self.claim.mode == "if" and self.outside:
             condition = shown(self.claim.condition)
             if self.without:
@@ -166,16 +170,25 @@ class _Search:
 
     def _range(self) -> Remark:
         """How far was looked."""
-        letters, last = self.claim.letters, self.last
-        if not letters:
+        letters = self.claim.letters
+        if not letters or self.first is None:
             return Remark("guess.range-none")
         if len(letters) == 1:
-            return Remark("guess.range-one", {"letter": letters[0], "low": self.first[0], "high": last[0]})
+            low, high = self._spoken_of(self.first[0], self.last[0])
+            return Remark("guess.range-one", {"letter": letters[0], "low": low, "high": high})
         if self.cut:
-            return Remark("guess.range-sum", {"sum": " + ".join(letters), "high": sum(last)})
+            begun = not self.wrong and sum(self.last) > sum(self.first)  # and not all with this sum were looked at
+            return Remark("guess.range-sum", {"sum": " + ".join(letters), "high": sum(self.last) - begun})
         if self.claim.piles:
             return Remark("guess.range-many", {"letters": ", ".join(letters), "high": self.bound})
         return Remark("guess.range-piles", {"high": self.bound})
+
+    def _spoken_of(self, low: int, high: int) -> tuple[int, int]:
+        """Of the values looked at, those that the condition does not leave out at either end."""
+        least, most = self.claim.limits[self.claim.letters[0]]
+        if self.claim.mode != "if" or not self.checked:
+            return low, high
+        return low if least is None else max(low, least), high if most is None else min(high, most)
 
 
 def search(claim: Claim, k: int, misere: bool, bound: int, time: float) -> Verdict:

@@ -98,7 +98,7 @@ class Verdict:
     def headline(self) -> Remark:
         """The verdict in a word or two."""
         if self.holds is None:
-            return Remark("guess.nothing")
+            return Remark("guess.no-time" if self.cut else "guess.nothing")
         if not self.holds:
             return Remark("guess.false")
         return Remark("guess.true" if self.complete else "guess.unrefuted")
