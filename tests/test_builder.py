@@ -119,7 +119,7 @@ def test_notebooks_have_ids_no_outputs_and_the_same_bytes_each_time(write: Calla
 def test_what_follows_solution_gives_way_to_a_comment_in_the_language(
     cells: Callable[..., list[dict[str, Any]]],
 ) -> None:
-    text = TEXT + FIRST + code("longest = ...\n# solution\nlongest = 3\nprint(longest)", 'answer="longest"')
+    text = TEXT + FIRST + code("longest = ...\n# solution\nlongest = 3\nprint(longest)")
     assert cells(text, "fr")[2]["source"] == "import rvbkit.notebook\n\nlongest = ...\n# Écrire ici."
     assert cells(text, "en")[2]["source"] == "import rvbkit.notebook\n\nlongest = ...\n# Write here."
 
@@ -134,7 +134,8 @@ def test_a_solution_cell_is_left_out_and_a_stage_cell_folded(cells: Callable[...
 def test_answers_and_checks_carry_the_metadata_that_nbgrader_reads(
     cells: Callable[..., list[dict[str, Any]]],
 ) -> None:
-    text = TEXT + FIRST + code("x = ...", 'answer="pairs"') + code("x", 'check="pairs" points=2')
+    answered = code("x = ...\n# solution\nx = 1", 'answer="pairs"')
+    text = TEXT + FIRST + answered + code("x", 'check="pairs" points=2')
     answer, check = (cell["metadata"]["nbgrader"] for cell in cells(text)[2:])
     common = {"schema_version": 3, "task": False}
     assert answer == common | {"grade": False, "grade_id": "pairs", "locked": False, "solution": True}
@@ -217,6 +218,72 @@ REFUSED = {
     "points without check": (TEXT + FIRST + code("pass", 'answer="x" points=1'), 4, 16, "either answer"),
     "an answer that is a check": (TEXT + FIRST + code("pass", 'answer="x" check="x"'), 4, 16, "either answer"),
     "a key used twice": (TEXT + FIRST + code("0", 'answer="x"') + code("0", 'answer="x"'), 5, 21, "used once"),
+    "a solution that is an answer": (
+        TEXT + FIRST + code("x = 3", 'answer="x" tags=["solution"]'),
+        4,
+        16,
+        "neither answer nor check",
+    ),
+    "a solution in the cell that judges": (
+        TEXT + FIRST + code("x\n# solution\nx = 3", 'check="x"'),
+        4,
+        20,
+        "nothing to write",
+    ),
+    "dots without solution": (TEXT + FIRST + code("x = 1\ny = ...", 'answer="x"'), 4, 20, "these dots await"),
+    "dots in a program without solution": (
+        TEXT + FIRST + code("def f(n):\n    ...", 'answer="x"'),
+        4,
+        20,
+        "these dots await",
+    ),
+    "dots given to a board": (TEXT + FIRST + code("rvbkit.play(...)", 'answer="x"'), 4, 19, "these dots await"),
+    "an answer given away": (TEXT + FIRST + code("x = 3", 'answer="x"'), 4, 16, "all of this answer is published"),
+    "a program given away": (
+        TEXT + FIRST + code("def f(n):\n    return n", 'answer="x"'),
+        4,
+        16,
+        "all of this answer is published",
+    ),
+    "an answer given away beside a board": (
+        TEXT + FIRST + code("board = rvbkit.play()\nx = 3", 'answer="x"'),
+        4,
+        16,
+        "all of this answer is published",
+    ),
+    "a call that is no board": (
+        TEXT + FIRST + code("x = int(3)", 'answer="x"'),
+        4,
+        16,
+        "all of this answer is published",
+    ),
+    "a mark without space": (TEXT + FIRST.replace("# %%", "#%%"), 3, 11, "“#%%” is not the mark"),
+    "a mark with a space more": (TEXT + FIRST.replace("# %%", "# % %"), 3, 11, "not the mark"),
+    "a mark further in": (TEXT + FIRST.replace("# %%", "  # %%"), 3, 11, "not the mark"),
+    "a mark of text without space": (
+        TEXT.replace('%% [markdown] lang="en"', '%%[markdown] lang="en"') + FIRST,
+        2,
+        6,
+        "is not the mark of a cell",
+    ),
+    "a mark of text without percents": (
+        TEXT.replace('# %% [markdown] lang="en"', '# [markdown] lang="en"') + FIRST,
+        2,
+        6,
+        "is not the mark of a cell",
+    ),
+    "a wrong mark at the head": (TEXT.replace("# %%", "#%%", 1) + FIRST, 1, 1, "is not the mark of a cell"),
+    "a list that is none": (TEXT + FIRST + code("pass", "tags=[stage]"), 4, 16, "cannot have"),
+    "tags that are no list": (TEXT + FIRST + code("pass", "tags=3"), 4, 16, "cannot have “tags=3”"),
+    "tags of another kind": (TEXT + FIRST + code("pass", "tags=[[]]"), 4, 16, "cannot have"),
+    "points in letters": (TEXT + FIRST + code("pass", 'check="x" points="two"'), 4, 16, "cannot have “points="),
+    "points that are none": (TEXT + FIRST + code("pass", 'check="x" points=0'), 4, 16, "cannot have “points="),
+    "points with a leading zero": (TEXT + FIRST + code("pass", 'check="x" points=02'), 4, 16, "cannot have “points="),
+    "a number as key": (TEXT + FIRST + code("pass", "check=7"), 4, 16, "cannot have “check=7”"),
+    "an option twice": (TEXT + FIRST + code("pass", 'check="x" check="y"'), 4, 16, "cannot have “check="),
+    "code with a NUL": (TEXT + FIRST + code("x = '\0'"), 4, 17, "not Python"),
+    "a source without cells": ("# only what its authors say\n", 1, 1, "no cell"),
+    "an empty source": ("", 1, 1, "no cell"),
     "a key with a space": (TEXT + FIRST + code("pass", 'answer="a b"'), 4, 16, "kebab-case"),
 }
 
@@ -227,6 +294,82 @@ def test_the_builder_refuses_and_says_where(what: str, faults: Callable[[str], l
     place = f"lessons/source/01-rvb-rules.py: cell {cell} (line {line}): "
     found = faults(text)
     assert any(fault.startswith(place) and reason in fault for fault in found), found
+
+
+SLIPS = [
+    "# Solution",
+    "#solution",
+    "# solution:",
+    "#  solution",
+    "# SOLUTION",
+    "## solution",
+    "# solutions",
+    "#\tsolution",
+]
+
+
+@pytest.mark.parametrize("slip", [*SLIPS, "    # solution", "y = 1  # solution", "# solution : 3", "#-solution"])
+def test_a_solution_that_would_be_published_is_refused(slip: str, faults: Callable[[str], list[str]]) -> None:
+    text = TEXT + FIRST + code(f"if True:\n    x = ...\n{slip}\n    x = 3", 'answer="x"')
+    place = "lessons/source/01-rvb-rules.py: cell 4 (line 21): "
+    assert any(fault.startswith(place) and "would be published" in fault for fault in faults(text))
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        'game = rvbkit.play("rvb", side=2)\ngame',
+        "from rvbkit.study import nim\n\ntable = nim.builder(k=1, rows=6)\ntable.rows",
+        "from rvbkit.study.nim import sieve as grid\n\ngrid(k=1)",
+        "x = ...\n# solution\nx = 3",
+        "# solution\nx = 3",
+    ],
+)
+def test_an_answer_is_a_board_or_hides_its_solution(given: str, faults: Callable[[str], list[str]]) -> None:
+    text = TEXT + FIRST + code(given, 'answer="x"') + code("pass", 'check="x"')
+    assert faults(text) == []
+
+
+def test_an_answer_may_say_that_it_has_no_one_solution(faults: Callable[[str], list[str]]) -> None:
+    text = TEXT + FIRST + code("x = ...", 'answer="x" tags=["open"]') + code("pass", 'check="x"')
+    assert faults(text) == []
+
+
+@pytest.mark.parametrize(
+    ("written", "place"),
+    [
+        (TEXT.encode("utf-16"), "cell 1 (line 1)"),
+        (TEXT.replace("case", "clé").encode("latin-1"), "cell 1 (line 4)"),
+        ((TEXT + FIRST).replace("Tap", "Tàp").encode("cp1252"), "cell 2 (line 9)"),
+    ],
+)
+def test_a_source_that_is_not_utf_8_is_named_and_stops_no_other(
+    written: bytes, place: str, write: Callable[..., Path], tmp_path: Path
+) -> None:
+    path = write("")
+    path.write_bytes(written)
+    write(TEXT, name="02-rvb-advice")
+    broken, other = build.build_all(tmp_path)[1]
+    assert broken.startswith(f"lessons/source/01-rvb-rules.py: {place}: not UTF-8")
+    assert other.startswith("lessons/source/02-rvb-advice.py")
+    assert build.main(["--mend"], root=tmp_path) == 1
+    assert path.read_bytes() == written
+
+
+def test_an_empty_source_has_one_fault(faults: Callable[[str], list[str]]) -> None:
+    assert len(faults("")) == 1
+
+
+def test_a_wrong_mark_is_the_only_fault(faults: Callable[[str], list[str]]) -> None:
+    for right in ('# %% [markdown] lang="fr"', '# %% [markdown] lang="en"'):
+        assert len(faults(TEXT.replace(right, right.replace("%% ", "%%")) + FIRST)) == 1
+
+
+def test_a_source_of_another_system_gives_the_same_notebook(write: Callable[..., Path], tmp_path: Path) -> None:
+    path = write(TEXT + FIRST)
+    first = build.build_all(tmp_path)
+    path.write_bytes(b"\xef\xbb\xbf" + (TEXT + FIRST).replace("\n", "\r\n").encode())
+    assert build.build_all(tmp_path) == first and first[1] == []
 
 
 def test_all_faults_of_all_sources_are_listed_at_once(write: Callable[..., Path], tmp_path: Path) -> None:
