@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -105,6 +106,60 @@ def key_of(text: str) -> str:
         ("(n; min(2n, n+5) % 7 // 2) loses", "(n; min(2n, n+5)%7//2) loses"),
         ("(n; (n+1)(n+2) - -n) wins", "(n; (n+1)*(n+2)--n) wins"),
         ("(n; -(n-3)**2 + 2^n) wins", "(n; -(n-3)**2+2**n) wins"),
+        # exceptions and lists
+        ("(n; n+4) perd sauf n=1 et n=2", "(n; n+4) loses for n != 1 and n != 2"),
+        ("(n; n+4) wins except n = 1 or n = 2", "(n; n+4) wins for n != 1 and n != 2"),
+        ("(n; n+4) wins except 1", "(n; n+4) wins for n != 1"),
+        ("(n; n+4) gagne sauf pour 1, 2 et 7", "(n; n+4) wins for n != 1 and n != 2 and n != 7"),
+        ("(n; n+4) wins except n = 1, 2, 3", "(n; n+4) wins for n != 1 and n != 2 and n != 3"),
+        ("(n; n+4) wins except n=1,2", "(n; n+4) wins for n != 1 and n != 2"),
+        ("(n; n+4) gagne sauf quand n vaut 1 ou 2", "(n; n+4) wins for n != 1 and n != 2"),
+        ("(n; n+4) wins for n odd except n = 1 and n = 3", "(n; n+4) wins for n odd and n != 1 and n != 3"),
+        ("(n; p) wins except n = 1 and p = 2", "(n; p) wins for not (n = 1 and p = 2)"),
+        ("(n; n+4) wins except n > 3 and n even", "(n; n+4) wins for not (n > 3 and n even)"),
+        ("(n; 2n) wins for n odd and n = 1, 2, 4", "(n; 2n) wins for n odd and (n = 1 or n = 2 or n = 4)"),
+        ("(n; 2n) wins for n != 1, 2", "(n; 2n) wins for n != 1 and n != 2"),
+        ("a = 1, 2 => wins", "a = 1 or a = 2 => wins"),
+        # decimal commas
+        ("b > 2,5a => gagne", "b > 5/2*a => wins"),
+        ("(n ; n+1) gagne pour n >= 1,5", "(n; n+1) wins for n >= 3/2"),
+        ("(n ; 2,5n) gagne", "(n; 5/2*n) wins"),
+        ("(n, 2(n+1,5)) gagne", "(n; 2(n+3/2)) wins"),
+        ("(b > 2,5a) et d impair => gagne", "b > 5/2*a and difference odd => wins"),
+        ("b = 2,5a => gagne", "b = 5/2*a => wins"),
+        ("(1,3) loses", "(1; 3) loses"),
+        ("(n; min(2,5)) wins", "(n; min(2, 5)) wins"),
+        ("in (n, n+3) take (1,2)", "in (n; n+3) take (1; 2)"),
+        # the condition first, no brackets, quotes
+        ("si n est impair alors (n; n+2) gagne", "(n; n+2) wins for n odd"),
+        ("n odd => (n; n+2) wins", "(n; n+2) wins for n odd"),
+        ("n = 1 <=> (n; n+2) loses", "(n; n+2) loses exactly for n = 1"),
+        ("n > 3 => (n; n+2) wins except n = 7", "(n; n+2) wins for n != 7 and n > 3"),
+        ("n;n+4 loses", "(n; n+4) loses"),
+        ("pour n >= 2, n ; 2(n+4) perd", "(n; 2(n+4)) loses for n >= 2"),
+        ("dans n; n+3 prendre n-1; n", "in (n; n+3) take (n-1; n)"),
+        ("(n; n+4) loses for n > 2 ; n < 7", "(n; n+4) loses for n > 2 and n < 7"),
+        ("d odd ; a even => wins", "difference odd and a even => wins"),
+        ("« (n ; n+4) perd »", "(n; n+4) loses"),
+        ("“(n; n+4) loses”", "(n; n+4) loses"),
+        ('"(n; n+4) loses"', "(n; n+4) loses"),
+        # words
+        ("(sqrt(2n*n); √(2n*n)+√4) loses", "(root(2n*n); root(2n*n)+root(4)) loses"),
+        ("une paire perdante a toujours une différence paire", "loses => difference even"),
+        ("un couple perdant a toujours une différence paire", "loses => difference even"),
+        ("les couples perdants ont toujours une différence paire", "loses => difference even"),
+        ("un couple perdant n’a jamais de différence impaire", "loses => difference is not odd"),
+        ("a losing pair always has an even difference", "loses => difference even"),
+        ("a losing pair never has an odd difference", "loses => difference is not odd"),
+        ("dans un couple perdant, la différence est paire", "loses => difference even"),
+        ("ça gagne quand la différence est impaire", "difference odd => wins"),
+        ("elle perd si d est pair", "difference even => loses"),
+        ("(n; n+1) est gagnante pour le second joueur", "(n; n+1) loses"),
+        ("(n; n+1) est une position gagnante pour l’autre joueur", "(n; n+1) loses"),
+        ("(n; n+1) is winning for the second player", "(n; n+1) loses"),
+        ("(n; n+1) is a win for the first player", "(n; n+1) wins"),
+        ("(n; n+1) est perdante pour le second joueur", "(n; n+1) wins"),
+        ("(n; n+1) est perdante pour le premier joueur", "(n; n+1) loses"),
     ],
 )
 def test_a_conjecture_is_read_in_both_languages_with_or_without_accents(written: str, read_as: str) -> None:
@@ -213,6 +268,28 @@ def test_a_refusal_names_what_is_wrong() -> None:
 
 
 @pytest.mark.parametrize(
+    ("written", "quoted"),
+    [
+        ("(n ; n+4) perd pour n ≥ 1 ET n ≤ 3 1", "« n ≥ 1 ET n ≤ 3 1 »"),
+        ("a impair et b +  => gagne", "« a impair et b + »"),
+        ("a ET d impair + 1 => gagne", "« a ET d impair + 1 »"),
+        ("(n n+4 ; n ; 2,5²) perd", "« (n n+4 ; n ; 2,5²) »"),
+        ("(n ; n+4) perd n ≥ 3 et n impair", "« n ≥ 3 et n impair »"),
+        ("(n ; 9^9^9^9) gagne", "9^9^9 est"),
+        ("(n ; n + 9²³³³) gagne", "n + 9²³³³ est"),
+        ("(n ; racine(1, n)) gagne", "« racine »"),
+        ("(n ; n+Élève) gagne", "« Élève »"),
+        ("(n ; n+4) perd pour n = 1, 2, +", "« n = 1, 2, + »"),
+    ],
+)
+def test_a_refusal_quotes_what_the_pupil_wrote(written: str, quoted: str) -> None:
+    text.use("fr")
+    with pytest.raises(NotationError) as caught:
+        read(written)
+    assert quoted in str(caught.value).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
     ("options", "key"),
     [
         ({"k": -1}, "k"),
@@ -252,6 +329,9 @@ def test_any_text_gives_a_verdict_or_one_sentence(written: str) -> None:
     try:
         verdict = conjecture(written, bound=8, time=0.3)
     except NotationError as refused:
+        for blank in {"part", "word", "sign"} & set(refused.remark.blanks):
+            quoted = str(refused.remark.blanks[blank]).removesuffix("…").replace(" ", "")
+            assert quoted in unicodedata.normalize("NFC", written).replace(" ", "")
         for language in LANGUAGES:
             text.use(language)
             assert str(refused) and "\n" not in str(refused)
@@ -772,7 +852,7 @@ def test_a_statement_is_refused_in_words_where_it_would_take_for_ever() -> None:
 
 
 def test_a_statement_can_be_named_or_repeated() -> None:
-    for written in ("statement 1", "Énoncé 1", "enonce 1", str(catalogue("fr")["guess.1-statement"])):
+    for written in ("statement 1", "« Énoncé 1 »", "enonce 1", str(catalogue("fr")["guess.1-statement"])):
         assert conjecture(written, bound=20).told == Whole("1").told
 
 

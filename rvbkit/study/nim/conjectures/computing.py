@@ -28,6 +28,12 @@ DEEPEST = 25
 #: What can be called, or compared with.
 CALLED = frozenset({"min", "max", "abs", "root", "even", "odd", "multiple"})
 
+#: What they are called in a text.
+_CALLED_AS = {name: (name,) for name in CALLED} | {
+    "root": ("root", "racine", "sqrt", "√"),
+    "even": ("even", "pair"),
+    "odd": ("odd", "impair"),
+}
 _OPERATORS: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
@@ -130,8 +136,14 @@ class _Compiler:
         try:
             value = run({})
         except Undefined as without:
-            raise NotationError(f"guess.{without.reason}", part=ast.unparse(node).replace(" ", "")) from None
+            raise NotationError(f"guess.{without.reason}", part=self._quoted(node)) from None
         return lambda values: value
+
+    def _quoted(self, node: ast.expr) -> str:
+        """A part as it was written, or the whole, if the part was written in another way."""
+        part, given = ast.unparse(node).replace(" ", ""), self.shown.replace(" ", "")
+        forms = (part, part.replace("**", "^"))
+        return next((form for form in forms if form in given), self.shown)
 
     def binary(self, node: ast.BinOp, depth: int) -> Callable[[Values], Any]:
         left, right = self.number(node.left, depth), self.number(node.right, depth)
@@ -178,7 +190,9 @@ class _Compiler:
             choose: Callable[..., Any] = min if name == "min" else max
             return "number", lambda values: choose(run(values) for run in runs)
         if len(runs) != 1 or name in ("min", "max", "multiple"):
-            raise NotationError("guess.call", name=name)
+            raise NotationError(
+                "guess.call", name=next((word for word in _CALLED_AS[name] if word in self.shown), name)
+            )
         [run] = runs
         if name == "abs":
             return "number", lambda values: abs(run(values))

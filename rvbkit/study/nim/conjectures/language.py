@@ -20,13 +20,14 @@ from fractions import Fraction
 
 from rvbkit.game import NotationError
 from rvbkit.study.nim.conjectures.computing import CALLED, DEEPEST, Expression, Kind
+from rvbkit.study.nim.conjectures.tracing import Trace, Word, as_written
 
 #: The longest number that may be written, in digits.
 MOST_DIGITS = 100
 #: Words for the piles, as phrases write them, and what they are called inside.
 PILES = {"DIFFERENCE": "difference", "SMALLER": "smaller", "LARGER": "larger"}
 _WORDS = {"AND": "and", "OR": "or", "NOT": "not"}
-_OTHER_NAMES = {"racine": "root", "isqrt": "root", "even": "EVEN", "odd": "ODD"}
+_OTHER_NAMES = {"racine": "root", "isqrt": "root", "sqrt": "root", "even": "EVEN", "odd": "ODD"}
 _TOKEN = re.compile(r" *(\d+(?:\.\d+)?|[a-zA-Z]+|\*\*|//|<=|>=|!=|==|[-+*/%()<>=;,]) *")
 
 
@@ -36,7 +37,7 @@ def expression(words: Sequence[str], names: Mapping[str, str], kind: Kind) -> Ex
     >>> expression(tokens("2n + 1"), {"n": "n"}, "number").run({"n": 10})
     21
     """
-    shown, source = " ".join(words), _source(words, names)
+    shown, source = as_written(words), _source(words, names)
     try:
         tree = ast.parse(source, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -44,16 +45,18 @@ def expression(words: Sequence[str], names: Mapping[str, str], kind: Kind) -> Ex
     return Expression.of(tree, kind, shown)
 
 
-def tokens(short: str) -> list[str]:
-    """The words, numbers and signs of a sentence in short form."""
-    found, at = [], 0
+def tokens(short: str | Trace) -> list[str]:
+    """The words, numbers and signs of a sentence in short form; those of a trace know what was written for them."""
+    trace = short if isinstance(short, Trace) else Trace(short)
+    short, found, at = trace.text, list[str](), 0
     while at < len(short):
         token = _TOKEN.match(short, at)
         if not token:
-            raise NotationError("guess.sign", sign=short[at : at + 1].strip() or short[at : at + 2].strip())
+            at += short[at].isspace()
+            raise NotationError("guess.sign", sign=as_written([Word(short[at], trace, at, at + 1)]))
         if token[1][0].isdigit() and len(token[1]) > MOST_DIGITS:
             raise NotationError("guess.long-number", count=len(token[1]), most=MOST_DIGITS)
-        found.append(_OTHER_NAMES.get(token[1], token[1]))
+        found.append(Word(_OTHER_NAMES.get(token[1], token[1]), trace, *token.span(1)))
         at = token.end()
     _check_brackets(found)
     return found
@@ -146,7 +149,7 @@ def _unknown(word: str, names: Mapping[str, str]) -> NotationError:
         return NotationError("guess.product", word=word, written="*".join(word))
     if len(word) == 1:
         return NotationError("guess.letter", letter=word, known=", ".join(name for name in names if len(name) == 1))
-    return NotationError("guess.word", word=word)
+    return NotationError("guess.word", word=as_written([word]))
 
 
 def _times(out: list[str], word: str) -> None:

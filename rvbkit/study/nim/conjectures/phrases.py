@@ -17,6 +17,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from rvbkit.study.nim.conjectures.tracing import Trace
+
 #: Signs that keyboards and books have, and ours.
 SIGNS = {
     "≤": "<=",
@@ -47,7 +49,8 @@ SIGNS = {
     "’": "'",
     "‘": "'",
     ":": ",",
-}
+    "√": " root ",
+} | dict.fromkeys('“”„«»"', " ")
 
 _NOUN = r"(?:pairs?|paires?|positions?|situations?|couples?)"
 _LOSING = r"(?:losing|lost|perdante?s?|perdue?s?)"
@@ -62,10 +65,20 @@ _WIN = r"(?:wins?|gagnent|gagne)"
 _LOSE = r"(?:loses?|perdent|perd)"
 _FIRST = r"(?:first|premiere?|1er|1st)(?: player| joueur)?|player to move|joueur qui (?:doit jouer|a le trait)"
 _SECOND = r"(?:second|seconde|deuxieme|2nd|2e|other|autre)(?: player| joueur)?"
+_VICTORY = rf"(?:{_BE} )?(?:{_OFTEN} )?(?:{_ARTICLE} )?(?:{_WON}|{_WINNING}|{_WIN}|victoire) (?:for|pour)"
+_DEFEAT = rf"(?:{_BE} )?(?:{_OFTEN} )?(?:{_ARTICLE} )?(?:{_LOST}|{_LOSING}|{_LOSE}|loss|defaite) (?:for|pour)"
+_HAS = r"(?:has|have|a|ont)"
+_SIZE = r"(?: (?:an?|une|des|de))?(?= (?:even |odd )?(?:difference|ecart|sum|somme))"
 
 #: What is replaced, in this order; each pattern stands between the borders of words.
 PHRASES: tuple[tuple[str, str], ...] = (
     # who wins
+    (rf"{_VICTORY} (?:{_ARTICLE} )?{_SECOND}", "LOSES"),
+    (rf"{_DEFEAT} (?:{_ARTICLE} )?{_SECOND}", "WINS"),
+    (rf"{_VICTORY} (?:{_ARTICLE} )?(?:{_FIRST})", "WINS"),
+    (rf"{_DEFEAT} (?:{_ARTICLE} )?(?:{_FIRST})", "LOSES"),
+    (rf"(?:never|jamais) {_HAS}{_SIZE}|{_HAS} (?:never|jamais){_SIZE}", "NEVER"),
+    (rf"{_OFTEN} {_HAS}{_SIZE}|{_HAS} {_OFTEN}{_SIZE}", ""),
     (rf"(?:{_ARTICLE} )?(?:{_FIRST})(?: {_OFTEN})? {_WIN}", "WINS"),
     (rf"(?:{_ARTICLE} )?(?:{_FIRST})(?: {_OFTEN})? {_LOSE}", "LOSES"),
     (rf"(?:{_ARTICLE} )?{_SECOND}(?: {_OFTEN})? {_WIN}", "LOSES"),
@@ -134,7 +147,7 @@ PHRASES: tuple[tuple[str, str], ...] = (
     (r"(?:has an?|a une)(?= (?:EVEN|ODD|DIFFERENCE|SUM))", ""),
     (
         r"the|la|le|les|un|une|an|of|in|at|from|de|du|des|dans|en|its|his|sa|son|ses|ne|it|on|one|that|which|qui|"
-        r"has|have|ont|always|toujours|"
+        r"has|have|ont|always|toujours|il|elle|ils|elles|ca|cela|they|we|you|je|tu|vous|nous|"
         r"every|each|any|all|toute?s?|tous|chaque|positions?|situations?|whole|natural|numbers?|integers?|"
         r"nombres?|entiers?|naturels?",
         "",
@@ -144,21 +157,38 @@ _COMPILED = tuple((re.compile(rf"(?<![a-zA-Z0-9])(?:{pattern})(?![a-zA-Z])"), sh
 _SIGN = re.compile("|".join(map(re.escape, sorted(SIGNS, key=len, reverse=True))))
 #: French words that have lost their last letter, and English ones that have swallowed "not".
 _CLIPPED = ((re.compile(r"(?<=[a-z])n't\b"), " not"), (re.compile(r"\b(?:[cdjlns]|qu)'(?=[a-z])"), ""))
+_BETWEEN_BARS = (
+    (re.compile(r"\|([^|]*)\|"), r" abs(\1) "),
+    (re.compile(r"\broot +(\d+|[a-z])\b(?! *\()"), r"root(\1)"),
+)
+_ARROW = re.compile(r"<=>|=>")
 #: French words that only their accent tells from another.
 _ACCENTED = ((re.compile(r"\bà\b"), "to"), (re.compile(r"\boù\b"), "for"))
 
 
 def plain(text: str) -> str:
     """The sentence in short form. It may still be nonsense: it is only shorter."""
-    short = unicodedata.normalize("NFC", text).lower()
-    short = _SIGN.sub(lambda found: SIGNS[found[0]], short)
+    return traced(text).text
+
+
+def traced(text: str) -> Trace:
+    """The same, with where each sign comes from."""
+    short = Trace(unicodedata.normalize("NFC", text))
+    short.each(str.lower)
+    short.sub(_SIGN, lambda found: SIGNS[found[0]])
     for pattern, whole in _ACCENTED:
-        short = pattern.sub(whole, short)
-    short = "".join(c for c in unicodedata.normalize("NFKD", short) if not unicodedata.combining(c))
-    for pattern, whole in _CLIPPED:
-        short = pattern.sub(whole, short)
-    short = re.sub(r"\|([^|]*)\|", r" abs(\1) ", short)
-    short = " ".join(short.replace("<=>", " IFF ").replace("=>", " IMPLIES ").split()).rstrip(" .!")
+        short.sub(pattern, whole)
+    short.each(_bare)
+    for pattern, whole in (*_CLIPPED, *_BETWEEN_BARS):
+        short.sub(pattern, whole)
+    short.sub(_ARROW, lambda found: " IFF " if found[0] == "<=>" else " IMPLIES ")
+    short.squeeze(" .!")
     for pattern, stands in _COMPILED:
-        short = " ".join(pattern.sub(f" {stands} ", short).split())
+        short.sub(pattern, f" {stands} ")
+        short.squeeze()
     return short
+
+
+def _bare(sign: str) -> str:
+    """A letter without its accents."""
+    return "".join(part for part in unicodedata.normalize("NFKD", sign) if not unicodedata.combining(part))

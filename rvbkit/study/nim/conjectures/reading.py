@@ -7,10 +7,12 @@ words: see ``language`` and ``phrases``; French works wherever English does, wit
 ``(n; n+4) loses for n >= 1``                 a family: letters stand for 1, 2, 3… (from 0 on if
                                               the condition says so: ``n >= 0``)
 ``(n; n+p) perd pour p >= 4``                 up to three letters
+``n odd => (n; n+2) wins``                    the condition first; the brackets may be left out
 ``(n; n+2) wins except n = 1``                ``except``, ``sauf``: the condition the other way round
+``(n; n+4) wins except 1, 2 and 7``           several exceptions; ``for n = 1, 2`` is one or the other
 ``(n; n+10) wins exactly for n < 7``          there and nowhere else; ``only for``: nowhere else
 ``odd difference => win``                     a rule about all pairs, a the smaller pile, b the larger
-``b > 3a => gagne``, ``loses => d even``      in both directions, and ``<=>``
+``b > 2,5a => gagne``, ``loses => d even``    in both directions, and ``<=>``
 ``if d is odd then it wins``, ``wins if …``   the same in words
 ``the difference of a losing pair is even``   the same again: ``of a losing pair``, ``no losing pair``
 ``in (n; n+3) take (n-1; n)``                 a recipe: it may be taken, and the other player then loses
@@ -24,15 +26,17 @@ words: see ``language`` and ``phrases``; French works wherever English does, wit
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Sequence
 from itertools import pairwise
 
 from rvbkit.game import NotationError, written
 from rvbkit.study.nim.conjectures.claim import PILES, Claim, Mode, Says
+from rvbkit.study.nim.conjectures.commas import with_points
 from rvbkit.study.nim.conjectures.computing import Expression
+from rvbkit.study.nim.conjectures.conditions import all_of, exceptions, opposite, stated
 from rvbkit.study.nim.conjectures.language import expression, tokens
-from rvbkit.study.nim.conjectures.phrases import plain
+from rvbkit.study.nim.conjectures.phrases import traced
+from rvbkit.study.nim.conjectures.tracing import as_written
 
 #: The longest conjecture, in signs.
 LONGEST = 300
@@ -47,6 +51,11 @@ _RULE = {"a": "smaller", "b": "larger", "d": "difference", "k": "k", "DIFFERENCE
 _RULE |= {"SMALLER": "smaller", "LARGER": "larger"}
 _PILES = ("smaller", "larger")
 
+#: What compares: no pile is written with it.
+_COMPARED = frozenset({"=", "==", "!=", "<", "<=", ">", ">=", "EVEN", "ODD", "MULTIPLE", "AND", "OR", "NOT"})
+#: Between what a pair without brackets stands.
+_BORDERS = frozenset({*VERDICTS, *_WHEN, "TAKE", "IMPLIES", ","})
+
 Words = list[str]
 
 
@@ -55,10 +64,12 @@ def read(text: str) -> Claim:
     text = written(text)
     if len(text) > LONGEST:
         raise NotationError("guess.too-long", count=len(text), most=LONGEST)
-    words = tokens(plain(text))
+    short = traced(text)
+    short.text = with_points(short.text)
+    words = tokens(short)
     if not words:
         raise NotationError("guess.empty")
-    words = _pair_first(words)
+    words = _pair_first(_in_brackets(words))
     end = _pair_end(words)
     if end:
         return _family(words, end)
@@ -81,11 +92,33 @@ def _pair_first(words: Words) -> Words:
         rest = _after_comma(words[1:])
         end = _pair_end(rest)
         return [*rest[:end], words[0], *rest[end:]] if end else words
-    if words[0] in ("FOR", "EXCEPT") and "," in words:
-        for at, word in enumerate(words):
-            if word == "," and _pair_end(words[at + 1 :]):
-                return [*words[at + 1 :], *words[:at]]
+    for at, word in enumerate(words):
+        if not _pair_end(words[at + 1 :]):
+            continue
+        if word == "," and words[0] in ("FOR", "EXCEPT"):
+            return [*words[at + 1 :], *words[:at]]
+        if word in ("IMPLIES", "IFF"):  # "n odd => (n; n+2) wins"
+            when = words[1:at] if words[0] == "FOR" else words[:at]
+            return [*words[at + 1 :], "FOR" if word == "IMPLIES" else "IFF", *when]
     return words
+
+
+def _in_brackets(words: Words) -> Words:
+    """ "n; n+4 loses" with its brackets; what is taken too."""
+    out, at, depth = list(words), 0, 0
+    paired = False
+    while at < len(out):
+        depth += (out[at] == "(") - (out[at] == ")")
+        paired = paired or bool(_pair_end(out[at:]))
+        if out[at] == ";" and depth == 0:
+            begin = max((place + 1 for place in range(at) if out[place] in _BORDERS), default=0)
+            end = next((place for place in range(at + 1, len(out)) if out[place] in _BORDERS), len(out))
+            wanted = not paired or out[begin - 1 : begin] == ["TAKE"]
+            if wanted and begin < at < end - 1 and not _COMPARED & set(out[begin:end]):
+                out[begin:end] = ["(", *out[begin:end], ")"]
+                paired, at = True, end + 1
+        at += 1
+    return out
 
 
 def _after_comma(words: Words) -> Words:
@@ -118,7 +151,7 @@ def _halves(words: Words) -> tuple[Words, Words]:
             return inner[: places[0]], inner[places[0] + 1 :]
         if places:
             break
-    raise NotationError("guess.two-piles", part=" ".join(words))
+    raise NotationError("guess.two-piles", part=as_written(words))
 
 
 def _family(words: Words, end: int) -> Claim:
@@ -129,7 +162,7 @@ def _family(words: Words, end: int) -> Claim:
     says, take, rest = _said(words[end:], piles, names)
     taken = {_RULE[letter] for letter in letters if letter in PILES}  # then a and b are letters like others
     names |= {word: stands for word, stands in _RULE.items() if word not in names and not (taken and stands in _PILES)}
-    mode, condition = _when(rest, names)
+    mode, condition = _when(rest, names, letters[0] if len(letters) == 1 else "")
     return Claim(letters, pair, says, mode, condition, take)
 
 
@@ -175,8 +208,8 @@ def _beside_keyword(words: Words, at: int) -> bool:
     return len(near) < 2 or any(word in (*VERDICTS, *_WHEN, "TAKE", "IMPLIES") for word in near)
 
 
-def _when(words: Words, names: dict[str, str]) -> tuple[Mode, Expression | None]:
-    """The conditions that follow: "for n >= 1 except n = 3"."""
+def _when(words: Words, names: dict[str, str], letter: str = "") -> tuple[Mode, Expression | None]:
+    """The conditions that follow: "for n >= 1 except n = 3"; ``letter``: of which "except 3" would be said."""
     if not words:
         return "if", None
     if words[0] not in _WHEN:
@@ -192,12 +225,12 @@ def _when(words: Words, names: dict[str, str]) -> tuple[Mode, Expression | None]
             mode = _WHEN[words[at]]
             if not part and following < len(words):  # "only except n = 1"
                 continue
-        condition = _condition(part, names)
+        condition = stated(part, names, letter)
         if condition:
-            conditions.append(_not(condition) if words[at] == "EXCEPT" else condition)
+            conditions += exceptions(condition) if words[at] == "EXCEPT" else [condition]
     if not conditions:
         return "if", None
-    return mode, conditions[0] if len(conditions) == 1 else _all_of(conditions)
+    return mode, conditions[0] if len(conditions) == 1 else all_of(conditions)
 
 
 # -- rules ---------------------------------------------------------------------------------------
@@ -231,7 +264,7 @@ def _rule(words: Words) -> Claim:
         condition = _about(says, "only", [w for w in [*before, *after] if w != "NEVER"])
         never = "NEVER" in before or "NEVER" in after
         assert condition.condition
-        return Claim(PILES, None, says, "only", _not(condition.condition)) if never else condition
+        return Claim(PILES, None, says, "only", opposite(condition.condition)) if never else condition
     if before and after:
         raise NotationError("guess.side")
     if before:
@@ -243,38 +276,10 @@ def _rule(words: Words) -> Claim:
 
 
 def _about(says: Says, mode: Mode, words: Words) -> Claim:
-    condition = _condition(words, _RULE)
+    condition = stated(words, _RULE)
     if not condition:
         raise NotationError("guess.no-condition")
     return Claim(PILES, None, says, mode, condition)
-
-
-# -- conditions ----------------------------------------------------------------------------------
-
-
-def _condition(words: Words, names: dict[str, str]) -> Expression | None:
-    """The condition; None for one that only names letters, "for all n and p"."""
-    words = _commas_as_and(words)
-    while words and words[-1] == "AND":
-        words = words[:-1]
-    if not words:
-        raise NotationError("guess.no-condition")
-    if all(word == "AND" or (len(word) == 1 and word in names) for word in words):
-        return None
-    for word in words:
-        if word in VERDICTS or word in _OF:
-            raise NotationError("guess.two-verdicts")
-        if word in ("IMPLIES", "IFF"):
-            raise NotationError("guess.arrow-in-condition")
-    return expression(words, names, "condition")
-
-
-def _commas_as_and(words: Words) -> Words:
-    depth, out = 0, []
-    for word in words:
-        depth += (word == "(") - (word == ")")
-        out.append("AND" if word in (",", ";") and depth == 0 else word)
-    return out
 
 
 def _stray(words: Words) -> NotationError:
@@ -282,30 +287,4 @@ def _stray(words: Words) -> NotationError:
         return NotationError("guess.two-verdicts")
     if words[0].isupper():
         return NotationError("guess.misplaced")
-    return NotationError("guess.stray", part=" ".join(word for word in words if not word.isupper()))
-
-
-_OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.Lt: ast.GtE,
-    ast.GtE: ast.Lt,
-    ast.Gt: ast.LtE,
-    ast.LtE: ast.Gt,
-}
-
-
-def _not(condition: Expression) -> Expression:
-    """The opposite, written as people would."""
-    match condition.tree:
-        case ast.Compare(left=left, ops=[op], comparators=others):
-            opposite: ast.expr = ast.Compare(left, [_OPPOSITE[type(op)]()], others)
-        case ast.UnaryOp(op=ast.Not(), operand=inner):
-            opposite = inner
-        case tree:
-            opposite = ast.UnaryOp(ast.Not(), tree)
-    return Expression.of(opposite, "condition")
-
-
-def _all_of(conditions: Sequence[Expression]) -> Expression:
-    return Expression.of(ast.BoolOp(ast.And(), [condition.tree for condition in conditions]), "condition")
+    return NotationError("guess.stray", part=as_written(words))

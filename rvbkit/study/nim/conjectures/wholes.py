@@ -101,7 +101,7 @@ def named(text: str) -> Whole | None:
 
 
 def _folded(text: str) -> str:
-    return " ".join(text.casefold().split())
+    return " ".join(text.casefold().split()).strip('“”„«»" ')
 
 
 def _partners(number: int, k: int, misere: bool) -> list[int]:
