@@ -282,15 +282,26 @@ def _values(svg: Element, position: Position, values: Mapping[str, Value]) -> No
 
 
 def _shown(svg: Element, position: Position, move: Move) -> None:
-    """A move to look at: rings and a dotted line, with a dot where the pen begins."""
+    """A move to look at: rings and a dotted line, with a dot where the pen begins.
+
+    One that no pen can draw, because it jumps or comes back, is shown by its rings alone.
+    """
+    cells = [cell for cell in dict.fromkeys(move.cells) if cell in position.grid.number]
     dotted = {"stroke_dasharray": "1 6", "stroke_linecap": "round", "class_": "mark"}
     layer = add(svg, "g", fill="none", stroke="shown", stroke_width=4, **dotted)
-    for cell in move.cells:
+    for cell in cells:
         add(layer, "path", d=_hexagon(_centre(position, cell), RADIUS - 4.5))
-    if len(move.cells) > 1:
-        add(layer, "path", d=" ".join(_segments(position, move.cells)), stroke_width=6)
-    x, y = _centre(position, move.cells[0])
-    add(svg, "circle", fill="shown", cx=x - 13, cy=y + 8, r=5, class_="mark")
+    if len(cells) > 1 and tuple(cells) == move.cells and not move.letters and _hangs_together(position, cells):
+        add(layer, "path", d=" ".join(_segments(position, cells)), stroke_width=6)
+    if cells:
+        x, y = _centre(position, cells[0])
+        add(svg, "circle", fill="shown", cx=x - 13, cy=y + 8, r=5, class_="mark")
+
+
+def _hangs_together(position: Position, cells: Sequence[str]) -> bool:
+    """Each cell touches an earlier one."""
+    numbers = [position.grid.number[cell] for cell in cells]
+    return all(not set(position.grid.touching[n]).isdisjoint(numbers[:i]) for i, n in enumerate(numbers) if i)
 
 
 def _names(svg: Element, position: Position) -> None:

@@ -221,3 +221,12 @@ def test_drawing_changes_nothing_and_is_the_same_each_time() -> None:
     before = (match.position, match.draft, match.moves, match.seq)
     assert shown(match) == shown(match)
     assert (match.position, match.draft, match.moves, match.seq) == before
+
+
+@pytest.mark.parametrize("line", ["a1-b1", "a1-c2", "c2-c2", "a1-b1-a1", "a1-g7", "g7", "R@a1 V@b1 B@c1"])
+def test_a_line_that_no_pen_can_draw_is_shown_by_rings_alone(line: str) -> None:
+    """Who answers a question with such a line sees which cells were meant."""
+    move = rvb.Move.parse(line)
+    there = set(move.cells) & set(RING.grid.names)
+    strokes = draw(RING, shown=move).findall(".//g[@stroke-dasharray='1 6']/path")
+    assert len(strokes) == len(there) + (line == "a1-b1")
