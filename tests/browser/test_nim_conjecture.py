@@ -88,6 +88,16 @@ def test_the_desk_is_usable_on_a_narrow_page(page: Page, lab: Lab) -> None:
     assert wide[0] <= wide[1]
     cell = made.locator('[data-tap="@7"]').bounding_box()
     assert cell is not None and min(cell["width"], cell["height"]) >= 24
+    field.fill("(n; n+10) wins")
+    field.press("Enter")
+    expect(made.locator(".rvb-verdict")).to_contain_text("✕ False")
+    made.locator("summary").first.click()
+    table, box = made.locator(".rvb-verdict table"), made.bounding_box()
+    expect(table).to_be_visible()
+    assert table.evaluate("table => table.scrollWidth > table.clientWidth") and box is not None
+    for part in [table, *made.locator(".rvb-verdict p").all()]:  # the table scrolls, no sentence is cut off
+        inside = part.bounding_box()
+        assert inside is not None and inside["x"] + inside["width"] <= box["x"] + box["width"] + 0.5
 
 
 def test_the_desk_passes_the_accessibility_checker(page: Page, lab: Lab, axe: str) -> None:

@@ -292,6 +292,20 @@ def test_what_is_no_conjecture_in_a_journal_is_passed_over() -> None:
     assert [one.bound for one in desk(key="guesses").tried] == [20]
 
 
+def test_two_desks_with_one_key_show_the_same_and_each_conjecture_once() -> None:
+    first, second, other = desk(key="guesses"), desk(key="guesses"), desk(key="others")
+    enter(first, "(n; n+4) loses")
+    enter(second, "odd difference => win")
+    enter(first, "odd difference => win")
+    for made in (first, second):
+        assert [one.text for one in made.tried] == ["(n; n+4) loses", "odd difference => win"]
+        assert len(made.list.options) == 2
+    second.list.value = 0
+    assert "False" in shown(second) and other.tried == []
+    enter(second, "(n; n+4) loses")
+    assert [one.text for one in desk(key="guesses").tried] == ["(n; n+4) loses", "odd difference => win"]
+
+
 def test_without_a_key_nothing_is_kept(lesson: Path) -> None:
     enter(desk(), "(n; n+4) loses")
     assert not lesson.exists()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from rvbkit import notebook
 from rvbkit.game import NotationError
 from rvbkit.study.nim.conjectures.searching import MOST, conjecture, understood
 from rvbkit.study.nim.conjectures.verdict import Verdict
@@ -45,3 +47,13 @@ class Tried:
                     return None
                 return cls(text, k, misere, bound) if k >= 0 and 1 <= bound <= MOST else None
         return None
+
+
+def kept(key: str, known: Sequence[Tried] = ()) -> list[Tried]:
+    """Those known, and what else a journal has kept under this key, each once."""
+    found = {tuple(one.plain().items()): one for one in known}
+    for entry in notebook.kept(key):
+        one = Tried.of(entry)
+        if one:
+            found.setdefault(tuple(one.plain().items()), one)
+    return list(found.values())

@@ -14,6 +14,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
+from weakref import WeakSet
 from xml.etree import ElementTree as ET
 
 import ipywidgets as widgets
@@ -27,7 +28,7 @@ from rvbkit.study.nim.conjectures.chart import Values, chart, look, tapped
 from rvbkit.study.nim.conjectures.reading import read
 from rvbkit.study.nim.conjectures.refuting import explained
 from rvbkit.study.nim.conjectures.searching import BOUND, MOST, conjecture, understood
-from rvbkit.study.nim.conjectures.tried import Tried
+from rvbkit.study.nim.conjectures.tried import Tried, kept
 from rvbkit.study.nim.conjectures.verdict import Verdict, mark
 from rvbkit.study.nim.conjectures.wording import EXAMPLES, help_html, line
 from rvbkit.surface import Surface, words
@@ -39,6 +40,10 @@ AUTO = {"width": "auto", "max_width": "100%"}
 WIDE = {"width": "auto", "max_width": "640px"}
 ROW = {"flex_flow": "row wrap"}
 OWN_WIDTH = {"description_width": "initial"}
+
+
+#: The desks that keep what is tried: those with one key show the same.
+_keyed: WeakSet[Desk] = WeakSet()
 
 
 class Cases(Surface):
@@ -91,7 +96,8 @@ class Desk:
         self._make(bound)
         if key:
             notebook.reread()
-            self.tried = [one for one in map(Tried.of, notebook.kept(key)) if one]
+            self.tried = kept(key)
+            _keyed.add(self)
         self.refresh()
 
     # -- making -------------------------------------------------------------------------------
@@ -153,6 +159,9 @@ class Desk:
             if one is new:
                 self.tried.append(one)
                 trouble = notebook.record(self.key, one.plain()) if self.key else None
+            for desk in [desk for desk in _keyed if desk.key == self.key]:
+                desk.tried = kept(desk.key, desk.tried)
+                desk.refresh()
             self._show(one, trouble)
 
     def _judged(self, one: Tried) -> bool:
