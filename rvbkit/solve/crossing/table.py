@@ -206,8 +206,7 @@ def steps(plan: Any, tables: tuple[Any, ...], threads: int = THREADS) -> Iterato
     outer = plan.layout.high - plan.block
     blocks = np.arange(1 << outer, dtype=np.int64)
     if threads < 2 or outer < 3:
-        for done in _paced(lambda part: plan.run(tables, part), blocks):
-            yield done / len(blocks)
+        yield from _paced(lambda part: plan.run(tables, part), [blocks], 1)
         return
 
     def run(layer: Any) -> None:
@@ -216,25 +215,27 @@ def steps(plan: Any, tables: tuple[Any, ...], threads: int = THREADS) -> Iterato
             finished.result()
 
     size = np.bitwise_count(blocks)
-    before = 0
     with ThreadPoolExecutor(threads) as pool:
-        for level in range(outer + 1):
-            layer = blocks[size == level]
-            for done in _paced(run, layer):
-                yield (before + done) / len(blocks)
-            before += len(layer)
+        yield from _paced(run, [blocks[size == level] for level in range(outer + 1)], threads)
 
 
-def _paced(run: Callable[[Any], None], blocks: Any) -> Iterator[int]:
-    """Runs blocks, as many at a time as take one step on this machine; how many are done."""
-    at, batch = 0, 1
-    while at < len(blocks):
-        begin = perf_counter()
-        run(blocks[at : at + batch])
-        taken = perf_counter() - begin
-        at += batch
-        batch = 2 * batch if taken < STEP / 2 else max(1, batch // 2) if taken > 2 * STEP else batch
-        yield min(at, len(blocks))
+def _paced(run: Callable[[Any], None], layers: list[Any], least: int) -> Iterator[float]:
+    """Runs the blocks layer by layer, as many at a time as take one step on this machine; the share that is done."""
+    batch, done, blocks = least, 0, sum(map(len, layers))
+    for layer in layers:
+        at = 0
+        while at < len(layer):
+            part = layer[at : at + batch]
+            begin = perf_counter()
+            run(part)
+            taken = perf_counter() - begin
+            at += len(part)
+            done += len(part)
+            if taken > 2 * STEP:
+                batch = max(least, batch // 2)
+            elif taken < STEP / 2 and len(part) == batch:
+                batch *= 2
+            yield done / blocks
 
 
 def table(
