@@ -2,17 +2,19 @@
 
     python lessons/build.py            builds all notebooks
     python lessons/build.py --check    says whether the committed ones are what the sources give
-    python lessons/build.py --mend     sets French typography right in the sources
+    python lessons/build.py --mend     sets French and English typography right in the sources
 
 A source, ``lessons/source/NN-stem-topic.py``, is a Python file of cells in jupytext's percent
 format, in UTF-8. ``exercises/source`` is the same. What the builder reads:
 
 ``# %% [markdown] lang="fr"``, then ``# %% [markdown] lang="en"``
-    twins: the same text twice, French first. ``![words](name.svg)`` puts in the picture that lies
-    beside the source.
+    twins: the same text twice, French first. Headings have the same levels, and are translated
+    unless they are names; figures and ``code`` are the same, save for words that the pupil types in
+    his language (``"oui"``, ``"yes"``). Quotation marks are « » and “ ”, apostrophes ’.
+    ``![words](name.svg)`` puts in the picture that lies beside the source.
 ``rules="rvb.last-letter=1"``
     on a markdown cell: the text speaks of these rules and supposes these values. A test compares
-    them with the code, so that a changed rule names the lessons that tell the old one.
+    them with the code, so that a changed rule names the lessons that tell the old one. Twins say the same.
 ``# %%``
     code, written once. It begins with ``import rvbkit.notebook``, so that a cell run too early
     can say so. ``"{language}"`` becomes the notebook's language. The first one is exactly
@@ -128,23 +130,25 @@ def build_all(root: Path) -> tuple[dict[Path, str], list[str]]:
 
 
 def mend(path: Path) -> None:
-    """Rewrites the French cells of a source with the typography that they should have."""
+    """Rewrites the texts of a source with the typography that they should have."""
     cells = read(path).cells
     if not cells:
         return
     lines = path.read_text(encoding="utf-8-sig").split("\n")
     for cell in cells:
-        if cell.lang == "fr":
-            for at, line in enumerate(well_set(cell.text).split("\n") if cell.text else []):
+        if cell.lang in LANGUAGES:
+            for at, line in enumerate(well_set(cell.text, cell.lang).split("\n") if cell.text else []):
                 lines[cell.line + at] = f"# {line}".rstrip(" ")
-    path.write_text("\n".join(lines), encoding="utf-8", newline="\n")
+    mended = "\n".join(lines).encode()
+    if mended != path.read_bytes():  # a source in which nothing is wrong may be open in an editor
+        path.write_bytes(mended)
 
 
 def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
     """0 when all is well, 1 when something is wrong, which is then listed."""
     parser = argparse.ArgumentParser(description="Builds the notebooks of lessons and exercises.")
     parser.add_argument("--check", action="store_true", help="compare with the notebooks there are, write nothing")
-    parser.add_argument("--mend", action="store_true", help="first set French typography right in the sources")
+    parser.add_argument("--mend", action="store_true", help="first set typography right in the sources")
     given = parser.parse_args(arguments)
     if given.mend:
         for path in (path for room in ROOMS for path in (root / room / "source").glob("*.py")):

@@ -7,8 +7,10 @@ import io
 import re
 import tokenize
 
-from prose import badly_set, headings, untranslated
+from prose import badly_set
 from reading import LANGUAGES, SOLUTION, Cell, Source
+from spans import other_code, words_of
+from twins import headings, names_in, other_numbers, same_headings, untranslated
 
 FIRST = 'import rvbkit.notebook\n\nrvbkit.lesson("{name}", "{{language}}"{part})'
 PICTURE = re.compile(r"(!\[[^\]]*\]\()([\w-]+\.svg)\)")
@@ -21,11 +23,7 @@ def judge(source: Source) -> None:
     if not source.cells:  # nothing was read, and why is told
         return
     _judge_pairing(source)
-    for french, english in source.pairs:
-        if headings(french.text) != headings(english.text):
-            source.blame(english, "its headings have not the levels and numbers of its French twin’s")
-        for language, line, what in untranslated(french.text, english.text):
-            source.blame(french if language == "fr" else english, what, line)
+    _judge_twins(source)
     for cell in source.cells:
         if cell.kind == "markdown":
             _judge_text(source, cell)
@@ -44,13 +42,33 @@ def _judge_pairing(source: Source) -> None:
             source.blame(cell, f"this “{cell.lang}” cell has no twin: French comes first, English right after", -1)
 
 
+def _judge_twins(source: Source) -> None:
+    names = names_in("\n\n".join(cell.text for cell in source.cells if cell.lang == "fr"))
+    code = words_of("\n".join(cell.text for cell in source.cells if cell.kind == "code"))
+    for french, english in source.pairs:
+        if headings(french.text) != headings(english.text):
+            source.blame(english, "its headings have not the levels and numbers of its French twin’s")
+        for line, heading in same_headings(french.text, english.text, names):
+            source.blame(
+                english,
+                f"the same heading in both languages, and no name (inside a French sentence): “{heading}”",
+                line,
+            )
+        if french.options.get("rules") != english.options.get("rules"):
+            source.blame(english, "it does not speak of the rules= that its French twin speaks of", -1)
+        texts = french.text, english.text
+        for language, line, what in (*untranslated(*texts), *other_numbers(*texts), *other_code(*texts, code)):
+            source.blame(french if language == "fr" else english, what, line)
+
+
 def _judge_text(source: Source, cell: Cell) -> None:
     for found in PICTURE.finditer(cell.text):
         if not (source.path.parent / found[2]).is_file():
             source.blame(cell, f"there is no picture {found[2]}", cell.text.count("\n", 0, found.start()))
-    if cell.lang == "fr":
-        for line, right in badly_set(cell.text):
-            source.blame(cell, f"French typography (--mend sets it right): {right}", line)
+    if cell.lang in LANGUAGES:
+        for line, right in badly_set(cell.text, cell.lang):
+            tongue = {"fr": "French", "en": "English"}[cell.lang]
+            source.blame(cell, f"{tongue} typography (--mend sets it right): {right}", line)
 
 
 def _judge_code(source: Source, cell: Cell) -> None:
@@ -146,3 +164,9 @@ def _judge_marks(source: Source) -> None:
             if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", key) or f"{mark} {key}" in seen:
                 source.blame(cell, f'{mark}="{key}": a key is kebab-case, and used once', -1)
             seen.add(f"{mark} {key}")
+    judged: set[str] = set()
+    for cell in reversed(source.cells):
+        judged.add(str(cell.options.get("check", "")))
+        if "answer" in cell.options and cell.options["answer"] not in judged:
+            key = cell.options["answer"]
+            source.blame(cell, f'answer="{key}" has no check="{key}" further down: nothing would judge or keep it', -1)

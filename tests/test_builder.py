@@ -155,6 +155,12 @@ def test_a_picture_beside_the_source_goes_into_the_notebook(
 
 FRENCH, ENGLISH = TEXT.split("\n\n", 1)
 
+
+def told(french: str, english: str = "here") -> str:
+    """A source whose twins say this in their fourth line."""
+    return TEXT.replace("puis", french).replace("then", english) + FIRST
+
+
 REFUSED = {
     "a French cell without twin": (FRENCH + FIRST, 1, 1, "has no twin"),
     "an English cell without twin": (ENGLISH + FIRST, 1, 1, "has no twin"),
@@ -284,6 +290,78 @@ REFUSED = {
     "code with a NUL": (TEXT + FIRST + code("x = '\0'"), 4, 17, "not Python"),
     "a source without cells": ("# only what its authors say\n", 1, 1, "no cell"),
     "an empty source": ("", 1, 1, "no cell"),
+    "an answer without check": (
+        TEXT + FIRST + code("x = ...\n# solution\nx = 1", 'answer="x"') + code("0", 'check="y"'),
+        4,
+        16,
+        'answer="x" has no check="x"',
+    ),
+    "a check before its answer": (
+        TEXT + FIRST + code("0", 'check="x"') + code("x = ...\n# solution\nx = 1", 'answer="x"'),
+        5,
+        21,
+        'answer="x" has no check="x" further down',
+    ),
+    "another number": (told("19 cases", "91 cells"), 2, 9, "the number 91 is not in its French twin"),
+    "a number less": (told("19 cases, 19 fois", "19 cells"), 1, 4, "19 is more often here than in its English twin"),
+    "another number in a formula": (told("$2^{10}$", "$2^{11}$"), 2, 9, "the number 11 is not"),
+    "another power": (told("k² cases", "k³ cells"), 2, 9, "the number ³ is not"),
+    "numbers in another order in a row": (
+        told("ici\n#\n# | A | 17 | 20 |", "here\n#\n# | A | 20 | 17 |"),
+        2,
+        13,
+        "this row has 20 17, its French twin’s 17 20",
+    ),
+    "another line of cells": (
+        told("`e1-e2-d3`", "`e1-e2-d4`"),
+        2,
+        9,
+        "`e1-e2-d4` where its French twin has `e1-e2-d3`",
+    ),
+    "another letter": (told('`"RVB"`', '`"RVV"`'), 2, 9, '`"RVV"` where'),
+    "another name in code": (told("`may_follow`", "`may_go_on`"), 2, 9, "`may_go_on` where"),
+    "another attribute": (told("`rvbkit.play`", "`rvbkit.show`"), 2, 9, "`rvbkit.show` where"),
+    "another value of Python": (told("`True`", "`False`"), 2, 9, "`False` where"),
+    "another answer": (told('`["oui", "non"]`', '`["no", "yes"]`'), 2, 9, "where its French twin"),
+    "another outcome": (told("`(n ; n+7) perd`", "`(n ; n+7) wins`"), 2, 9, "`(n ; n+7) wins` where"),
+    "another claim": (told("`(n ; n+7) perd`", "`(n ; n+8) loses`"), 2, 9, "`(n ; n+8) loses` where"),
+    "a word of the code cells in one twin": (told("`longueur`", "`lesson`"), 2, 9, "`lesson` where"),
+    "a code less in English": (told("`d1` ici", "here"), 1, 4, "`d1` is not in its English twin"),
+    "a code less in French": (told("ici", "`dd` here"), 2, 9, "`dd` is not in its French twin"),
+    "a block of code": (
+        told("ici\n#\n# ```\n# x = y\n# ```", "here\n#\n# ```\n# x = z\n# ```"),
+        2,
+        15,
+        "``` x = z ``` where its French twin has ``` x = y ```",
+    ),
+    "a heading not translated": (
+        TEXT.replace("# # The aim of the game", "# # Le but du jeu") + FIRST,
+        2,
+        7,
+        "same heading",
+    ),
+    "a heading of one word not translated": (
+        TEXT.replace("Le but du jeu", "1. Jouer").replace("The aim of the game", "1. Jouer") + FIRST,
+        2,
+        7,
+        "“Jouer”",
+    ),
+    "a name and a word not translated": (
+        told("au Nim").replace("Le but du jeu", "Nim et hasard").replace("The aim of the game", "Nim et hasard"),
+        2,
+        7,
+        "“Nim et hasard”",
+    ),
+    "straight quotes in English": (told("ici", 'a "twin" here'), 2, 9, "a “twin” here"),
+    "a straight quote alone in English": (told("ici", 'here"'), 2, 9, "stands alone"),
+    "a straight apostrophe in English": (told("ici", "it's here"), 2, 9, "it’s here"),
+    "guillemets in English": (told("ici", "a « twin » here"), 2, 9, "a “twin” here"),
+    "rules told in one twin only": (
+        TEXT.replace('lang="en"', 'lang="en" rules="rvb.last-letter=1"') + FIRST,
+        2,
+        6,
+        "rules= that its French twin",
+    ),
     "a key with a space": (TEXT + FIRST + code("pass", 'answer="a b"'), 4, 16, "kebab-case"),
 }
 
@@ -365,6 +443,33 @@ def test_a_wrong_mark_is_the_only_fault(faults: Callable[[str], list[str]]) -> N
         assert len(faults(TEXT.replace(right, right.replace("%% ", "%%")) + FIRST)) == 1
 
 
+TWINS = {
+    "yes and no": ('`["oui", "non", "oui"]`', '`["yes", "no", "yes"]`'),
+    "claims": ("`(n ; n+7) perd`, `différence 3 => gagne`", "`(n ; n+7) loses`, `difference 3 => wins`"),
+    "words in another order": ("`d pair => position perdante`", "`even d => losing position`"),
+    "the other language": ("remplacer `fr` par `en`, puis `fr`", "put `en` for `fr`, then `en`"),
+    "decimals": (f"3,5 et 2,718 et 10{NBSP}000{NBSP}000, `0,5`", "3.5 and 2.718 and 10,000,000, `0.5`"),
+    "thousands without comma": (f"20{NBSP}000 et 1\u202f000", "20000 and 1,000"),
+    "names of files": ("`mes-réponses.html`, `fr/00-welcome.ipynb`", "`answers.html`, `en/00-welcome.ipynb`"),
+    "words in quotes": ('`"rouge"` et `"le vert"`', '`"red"` and `"green"`'),
+    "code in another order": ("`a1` et `b2`", "`b2` and `a1`"),
+    "a year behind a link": ("[ici](https://x.fr/2004)", "[here](https://x.com/1)"),
+    "a row of decimals": (f"ici\n#\n# | a | 2,718 | 1{NBSP}000 |", "here\n#\n# | a | 2.718 | 1,000 |"),
+    "letters for numbers": ("B = A + 2m > A + A = 2A, A et A", "B = A + 2m > A + A = 2A, A and A"),
+}
+
+
+@pytest.mark.parametrize("what", TWINS)
+def test_twins_may_differ_as_their_languages_do(what: str, faults: Callable[[str], list[str]]) -> None:
+    assert faults(told(*TWINS[what])) == []
+
+
+@pytest.mark.parametrize("heading", ["Nim", "1. RVB", "R, V, B", "2. Nim de Wythoff", "Questions", "k = 1"])
+def test_a_heading_that_is_a_name_stays_as_it_is(heading: str, faults: Callable[[str], list[str]]) -> None:
+    same = TEXT.replace("Le but du jeu", heading).replace("The aim of the game", heading.replace(" de ", " of "))
+    assert faults(same.replace("puis", "puis au Nim") + FIRST) == []
+
+
 def test_a_source_of_another_system_gives_the_same_notebook(write: Callable[..., Path], tmp_path: Path) -> None:
     path = write(TEXT + FIRST)
     first = build.build_all(tmp_path)
@@ -386,8 +491,9 @@ def test_faults_are_told_apart_from_what_is_not_prose(faults: Callable[[str], li
         "puis `d'un` et $f(x, y) : x' ; y$, [ici](a'b:c), <b title=\"x: y\">là</b>, "
         f"https://x.fr?a=1 &amp; (4{NBSP}; 7)"
     )
+    both = TEXT.replace("puis", allowed).replace("then", allowed)
     table = '\n#\n# | a | b |\n# |:--|--:|\n# | 1 | 2 |\n#\n# ```\n# x = "d\'un": 1\n# ```'
-    assert faults(TEXT.replace("puis", allowed).replace("autre.", f"autre.{table}") + FIRST) == []
+    assert faults(both.replace("autre.", f"autre.{table}").replace("one.", f"one.{table}") + FIRST) == []
 
 
 def test_positions_are_no_words_and_words_can_be_allowed(faults: Callable[[str], list[str]]) -> None:
@@ -398,27 +504,27 @@ def test_positions_are_no_words_and_words_can_be_allowed(faults: Callable[[str],
 
 
 def test_the_examples_in_the_docstrings_hold() -> None:
-    assert doctest.testmod(prose) == (0, 1)
+    assert doctest.testmod(prose) == (0, 2)
 
 
 # -- typography mended ----------------------------------------------------------------------
 
 
-def test_mending_sets_french_right_and_leaves_english_and_code_alone(
-    write: Callable[..., Path], tmp_path: Path
-) -> None:
-    text = TEXT.replace("puis", "c'est : `d'ici : là` (4;7)").replace("then", "it's (4, 7): so") + FIRST
+def test_mending_sets_both_languages_right_and_leaves_code_alone(write: Callable[..., Path], tmp_path: Path) -> None:
+    text = (
+        TEXT.replace("puis", "c'est : `d'ici : là` (4;7)").replace("then", "it's `d'ici : là` (4, 7): \"so\"") + FIRST
+    )
     path = write(text)
     assert build.main(["--mend"], root=tmp_path) == 0
     mended = path.read_text(encoding="utf-8")
-    assert f"c’est{NBSP}: `d'ici : là` (4{NBSP}; 7)" in mended
-    assert mended.replace(f"c’est{NBSP}: `d'ici : là` (4{NBSP}; 7)", "c'est : `d'ici : là` (4;7)") == text
+    french, english = f"c’est{NBSP}: `d'ici : là` (4{NBSP}; 7)", "it’s `d'ici : là` (4, 7): “so”"
+    assert mended == TEXT.replace("puis", french).replace("then", english) + FIRST
 
 
-@given(st.text(alphabet="ab «»;:!?'\"\u00a0\u202f()47,`$<>\n|-é", max_size=40))
-def test_mending_twice_changes_no_more_than_once(text: str) -> None:
-    once = prose.well_set(text)
-    assert prose.well_set(once) == once
+@given(st.text(alphabet="ab «»;:!?'\"\u00a0\u202f()47,`$<>\n|-é", max_size=40), st.sampled_from(["fr", "en"]))
+def test_mending_twice_changes_no_more_than_once(text: str, language: str) -> None:
+    once = prose.well_set(text, language)
+    assert prose.well_set(once, language) == once
     assert once.count("\n") == text.count("\n")
 
 

@@ -281,7 +281,7 @@ rvbkit.use("{language}")
 # RVB is a game by Vincent Everaert, published in 2004 in issue 10 of *Tangente jeux*. The rules and two pieces of
 # advice come from that article. Its figures are lost: the small boards of 7 and 19 cells, the random fillings,
 # the way cells are named, and what we chose where a rule can be read in two ways, are ours.
-# Each lesson says what is its author's and what we have added.
+# Each lesson says what is its author’s and what we have added.
 #
 # ## 8. What next?
 #
