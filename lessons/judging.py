@@ -141,7 +141,8 @@ def _judge_words(source: Source, cell: Cell, tree: ast.Module) -> None:
     texts += [(token.start[0], token.string) for token in tokens if token.type == tokenize.COMMENT]
     for line, text in texts:
         if isinstance(text, str) and sum(bool(re.fullmatch(r"[^\W\d_’']{2,}[.,:;!?]?", w)) for w in text.split()) > 1:
-            source.blame(cell, f'words in code, which is written once: “{text}” (or say tags=["words"])', line - 1)
+            words = " ".join(text.split())
+            source.blame(cell, f'words in code, which is written once: “{words}” (or say tags=["words"])', line - 1)
 
 
 def _judge_first(source: Source) -> None:

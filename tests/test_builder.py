@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import importlib.util
 import json
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -211,6 +212,12 @@ REFUSED = {
     ),
     "words in a string": (TEXT + FIRST + code('print("un coup de plus")'), 4, 19, "words in code"),
     "words in a formatted string": (TEXT + FIRST + code('n = 1\nf"{n} more moves here"'), 4, 20, "words in code"),
+    "words over two lines": (
+        TEXT + FIRST + code('x = """one more\nmove"""'),
+        4,
+        19,
+        "“one more move”",
+    ),
     "words in a comment": (TEXT + FIRST + code("x = 1  # one more"), 4, 19, "words in code"),
     "code that is not Python": (TEXT + FIRST + code("x = = 1"), 4, 19, "not Python"),
     "a solution that is not Python": (TEXT + FIRST + code("x = 1\n# solution\nx = ="), 4, 21, "not Python"),
@@ -475,6 +482,28 @@ def test_a_source_of_another_system_gives_the_same_notebook(write: Callable[...,
     first = build.build_all(tmp_path)
     path.write_bytes(b"\xef\xbb\xbf" + (TEXT + FIRST).replace("\n", "\r\n").encode())
     assert build.build_all(tmp_path) == first and first[1] == []
+
+
+@given(
+    hurts=st.lists(
+        st.tuples(st.integers(0, 400), st.integers(0, 9), st.sampled_from(["", "`", '"', "# %%", "#%%\n", "\n", "\r"]))
+        | st.tuples(st.integers(0, 400), st.integers(0, 9), st.text(max_size=5)),
+        max_size=4,
+    )
+)
+def test_a_source_hurt_anywhere_gives_faults_that_name_file_cell_and_line(
+    hurts: list[tuple[int, int, str]], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    text = TEXT + FIRST + code("x = ...\n# solution\nx = 3", 'answer="x"') + code("x", 'check="x" points=2')
+    for at, length, put in hurts:
+        text = text[:at] + put + text[at + length :]
+    path = tmp_path_factory.mktemp("hurt") / "exercises" / "source" / "01-rvb-rules.py"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(text.encode("utf-8", "surrogatepass"))
+    faults = build.build_all(path.parent.parent.parent)[1]
+    assert faults  # an exercise says so in its first cell, and this is a lesson
+    for fault in faults:
+        assert re.fullmatch(r"exercises/source/01-rvb-rules\.py: cell \d+ \(line \d+\): .+", fault)
 
 
 def test_all_faults_of_all_sources_are_listed_at_once(write: Callable[..., Path], tmp_path: Path) -> None:
