@@ -21,6 +21,7 @@ from rvbkit.game import NotationError
 ROOMS = {
     "01-rvb-rules": "rvbkit.checks.rvb.rules",
     "05-nim-table": "rvbkit.checks.nim.table",
+    "07-nim-conjectures": "rvbkit.checks.nim.conjectures",
 }
 #: The notebooks of a lesson.
 PARTS = ("lesson", "exercises")

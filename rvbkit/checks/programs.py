@@ -25,3 +25,16 @@ def losing_pairs(k, rows):
         used.update([a, b])
         found.append([a, b])
     return found
+
+
+def first_failure(d):
+    if d % 2 == 1:
+        return 0
+    used = set()
+    for row in range(d // 2 + 1):
+        a = 0
+        while a in used:
+            a = a + 1
+        b = a + 2 * row
+        used.update([a, b])
+    return a

@@ -1,0 +1,240 @@
+"""Lesson 07: claims of the article, their counterexamples and their proofs.
+
+What is true is never written down: the search for counterexamples and the solver say it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from rvbkit.checks import programs
+from rvbkit.checks.exercise import Exercise, Finding, Slip
+from rvbkit.checks.forms import count_pair, list_of, whole_number, yes_or_no
+from rvbkit.checks.kinds import Function, Value
+from rvbkit.game import NotationError, Remark
+from rvbkit.games.nim.numbers import pair as told_pair
+from rvbkit.solve.nim import lost, partner, winning_moves
+from rvbkit.solve.nim import pair as lost_pair
+from rvbkit.study.nim.conjectures import conjecture, read
+from rvbkit.study.nim.killing import killed
+
+#: The game of this lesson.
+K = 1
+#: The difference of the refuted claim, and that of the claim which ten thousand cases confirm.
+FOUR, FAR = 4, 20_000
+#: The number that the article's proof of statement 1 is about.
+TWENTY = 20
+#: The differences of the second exercise.
+DIFFERENCES = (8, 9, 10, 11, 12)
+#: The claims of the third exercise, as the desk reads them.
+SIX = (
+    "(n; n+3) wins",
+    "(n; n+6) wins",
+    "(n; 3n) wins",
+    "(2n; 3n) wins",
+    "sum odd => wins",
+    "larger pile > 2 * smaller pile => loses",
+)
+#: The families that a recipe is asked for: as the desk reads them, and from which n on.
+RECIPE_C = (("(n; n+1)", 1),)
+RECIPES_D_E = (("(n; n+2)", 2), ("(n; n+3)", 1))
+#: Recipes that the reference is looked for among: n or nothing, a little more or less.
+_TAKES = [f"{letter}{more:+d}" for letter, more in product(("n", "0"), (0, -1, 1, -2, 2, 3))]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CounterExample(Exercise):
+    """A position of a family that wins, where it was claimed that all of them lose: any such position is right."""
+
+    family: Callable[[int, int], bool]
+
+    def record(self, answer: Any) -> Any:
+        return count_pair(answer)
+
+    def reference(self) -> Any:
+        pairs = ([a, total - a] for total in range(100) for a in range(total // 2 + 1))
+        return next(both for both in pairs if self.judge(both).right)
+
+    def essence(self, record: Any) -> Any:
+        return sorted(record)
+
+    def told(self, record: Any) -> str:
+        return told_pair(*record).sentence
+
+    def examine(self, record: Any) -> Finding:
+        first, second = count_pair(record)
+        blanks: dict[str, Any] = {"pair": told_pair(first, second)}
+        if not self.family(*sorted((first, second))):
+            return Finding(False, (Remark(f"exercise.{self.key}-not-one", blanks),))
+        if lost(first, second, K):
+            return Finding(False, (Remark(f"exercise.{self.key}-loses", blanks),))
+        move = killed(first, second, winning_moves(first, second, K)[0])
+        return Finding(True, (Remark("exercise.nim-counterexample-right", blanks | {"move": move}),))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recipe(Exercise):
+    """For each family of positions what to take, as a text with the letter n: tried on many values of n."""
+
+    families: tuple[tuple[str, int], ...]
+
+    def record(self, answer: Any) -> Any:
+        texts = [answer] if isinstance(answer, str) and len(self.families) == 1 else answer
+        if not isinstance(texts, list | tuple):
+            raise NotationError("check.no-list", given=repr(answer))
+        if len(texts) != len(self.families):
+            raise NotationError("check.how-many", count=len(self.families), given=len(texts))
+        return [_recipe(text) for text in texts]
+
+    def reference(self) -> Any:
+        takes = [f"({one}; {other})" for one, other in product(_TAKES, _TAKES)]
+        return [
+            next(take for take in takes if conjecture(_claim(family, take), K).holds is True)
+            for family in self.families
+        ]
+
+    def essence(self, record: Any) -> Any:
+        return [str(read(_claim(*both))) for both in zip(self.families, record, strict=True)]
+
+    def told(self, record: Any) -> str:
+        return ", ".join(record)
+
+    def examine(self, record: Any) -> Finding:
+        for family, take in zip(self.families, record, strict=True):
+            verdict = conjecture(_claim(family, take), K)
+            blanks: dict[str, Any] = {"recipe": take}
+            if verdict.counterexample:
+                said = Remark("exercise.nim-recipe-fails", blanks | {"why": verdict.counterexample.remark})
+                return Finding(False, (said,))
+            if not verdict.holds:
+                return Finding(False, (Remark("exercise.nim-recipe-nowhere", blanks),))
+        return Finding(True, (Remark("exercise.nim-recipe-right", {"count": len(record)}),))
+
+
+def _recipe(text: Any) -> str:
+    """A recipe that can be read, in brackets."""
+    if not isinstance(text, str):
+        raise NotationError("exercise.nim-recipe-form", given=repr(text))
+    bare = text.strip()
+    if bare.startswith("(") and bare.endswith(")"):
+        bare = bare[1:-1]
+    first, between, second = bare.replace(",", ";").partition(";")
+    if not between or not first.strip() or not second.strip():
+        raise NotationError("exercise.nim-recipe-form", given=text[:40])
+    found = f"({first.strip()} ; {second.strip()})"
+    read(f"in (n; n) take {found}")
+    return found
+
+
+def _claim(family: tuple[str, int], take: str) -> str:
+    return f"in {family[0]} take {take} for n >= {family[1]}"
+
+
+def first_failure(difference: int) -> int:
+    """The smallest n from 1 on such that (n ; n + difference) loses, or 0."""
+    losing = (n for n in range(1, difference + 1) if lost(n, n + difference, K))
+    return next(losing, 0)
+
+
+def failures(larger: bool = False) -> list[int]:
+    """The first failures, or the larger numbers of the same pairs."""
+    found = [first_failure(difference) for difference in DIFFERENCES]
+    return [n + d if n and larger else n for n, d in zip(found, DIFFERENCES, strict=True)]
+
+
+def six(bound: int = 200) -> list[bool]:
+    """Which of the six claims no position up to the bound refutes."""
+    return [conjecture(text, K, bound=bound).holds is True for text in SIX]
+
+
+def _why_not(answers: list[bool]) -> Finding | None:
+    """The first claim that is judged wrongly, with its counterexample if it has one."""
+    if len(answers) != len(SIX):
+        blanks = {"count": len(SIX), "given": len(answers)}
+        return Finding(False, (Remark("exercise.nim-six-claims-count", blanks),))
+    for place, (text, answer) in enumerate(zip(SIX, answers, strict=True), 1):
+        found = conjecture(text, K).counterexample
+        if found and answer:
+            return Finding(False, (Remark("exercise.nim-six-claims-refuted", {"place": place, "why": found.remark}),))
+        if not found and not answer:
+            return Finding(False, (Remark("exercise.nim-six-claims-holds", {"place": place}),))
+    return None
+
+
+LESSON: tuple[Exercise, ...] = (
+    CounterExample(key="nim-counter-4", family=lambda a, b: a >= 1 and b - a == FOUR),
+    Value(
+        key="nim-only-4",
+        form=lambda answer: sorted(count_pair(answer)),
+        computed=lambda: (first_failure(FOUR), first_failure(FOUR) + FOUR),
+        slips=(
+            Slip("row", lambda: lost_pair(FOUR, K)),
+            Slip("from-zero", lambda: (0, FOUR)),
+        ),
+    ),
+    Value(
+        key="nim-ten-thousand",
+        form=yes_or_no,
+        computed=lambda: not first_failure(FAR),
+        slips=(Slip("believed", lambda: True),),
+    ),
+    Recipe(
+        key="nim-recipe-c",
+        families=RECIPE_C,
+        slips=(Slip("as-many", lambda: "(n ; n)"), Slip("one-match", lambda: "(0 ; 1)")),
+    ),
+    CounterExample(key="nim-even-winning", family=lambda a, b: a >= 1 and (b - a) % 2 == 0),
+    Value(
+        key="nim-forgotten-case",
+        form=lambda answer: sorted(count_pair(answer)),
+        computed=lambda: (TWENTY, TWENTY),
+        slips=(
+            Slip("its-row", lambda: (TWENTY, partner(TWENTY, K))),
+            Slip("zero", lambda: (0, TWENTY)),
+        ),
+    ),
+)
+
+EXERCISES: tuple[Exercise, ...] = (
+    Recipe(
+        key="nim-recipes-d-e",
+        families=RECIPES_D_E,
+        slips=(
+            Slip("all", lambda: ["(n ; n+2)", "(n ; n+3)"]),
+            Slip("swapped", lambda: ["(n-1 ; n)", "(n-1 ; n-1)"]),
+        ),
+    ),
+    Value(
+        key="nim-first-failures",
+        form=list_of(whole_number),
+        computed=failures,
+        slips=(
+            Slip("rows", lambda: [0 if d % 2 else d // 2 for d in DIFFERENCES]),
+            Slip("larger", lambda: failures(larger=True)),
+        ),
+    ),
+    Value(
+        key="nim-six-claims",
+        form=list_of(yes_or_no),
+        computed=six,
+        refute=_why_not,
+        slips=(
+            Slip("three-cases", lambda: six(bound=3)),
+            Slip("turned", lambda: [not one for one in six()]),
+        ),
+    ),
+    Function(
+        key="nim-first-failure-by-program",
+        calls=tuple((d,) for d in (1, 2, 3, 4, 5, 6, 8, 10, 12, 37, 40, 100, 300)),
+        computed=first_failure,
+        example=programs.first_failure,
+        slips=(
+            Slip("row", lambda: lambda d: 0 if d % 2 else d // 2),
+            Slip("larger", lambda: lambda d: first_failure(d) + d if first_failure(d) else 0),
+            Slip("odd", lambda: lambda d: lost_pair(d // 2, K)[0]),
+        ),
+    ),
+)

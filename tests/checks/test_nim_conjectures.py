@@ -1,0 +1,117 @@
+"""What lesson 07 and its exercises tell about the article's claims, and how counterexamples and recipes are judged."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rvbkit.checks import exercise
+from rvbkit.checks.nim import conjectures as room
+from rvbkit.game import NotationError
+from rvbkit.solve.nim import lost, pair
+from rvbkit.study import nim
+
+SOURCES = Path(__file__).parents[2]
+
+
+def source(folder: str) -> str:
+    return (SOURCES / folder / "source" / "07-nim-conjectures.py").read_text(encoding="utf-8")
+
+
+# -- what is told ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("claim", "holds"), [("C", True), ("F", True), ("second-4", False), ("odd", True)])
+def test_the_four_claims_of_the_lesson_are_true_or_false_as_it_treats_them(claim: str, holds: bool) -> None:
+    assert nim.claims()[claim].check().holds is holds
+
+
+def test_ten_thousand_cases_confirm_the_claim_that_the_lesson_shows_and_a_later_one_refutes_it() -> None:
+    [shown] = re.findall(r"nim\.conjecture\(\"([^\"]*)\", k=1, bound=([\d_]+)", source("lessons"))
+    verdict = nim.conjecture(shown[0], bound=int(shown[1]), time=60)
+    assert verdict.holds and verdict.checked == 10_000
+    refuted = nim.conjecture(shown[0], bound=2 * int(shown[1]), time=60)
+    assert refuted.counterexample and refuted.counterexample.piles == pair(10_000, 1) == (14142, 34142)
+    assert (refuted.wrong, room.first_failure(room.FAR)) == (1, 14142)
+
+
+def test_the_larger_number_of_a_losing_pair_is_more_than_twice_the_smaller_one() -> None:
+    """The bound of the lesson's proof: the smaller number of row m is 2m - 1 at most."""
+    assert all(pair(m, 1)[0] <= 2 * m - 1 and pair(m, 1)[1] > 2 * pair(m, 1)[0] for m in range(1, 2000))
+    assert not any(lost(n, m, 1) for n in range(1, 60) for m in range(n, 2 * n + 1))
+
+
+def test_the_least_number_not_used_is_above_n_in_row_n_plus_1() -> None:
+    assert all(pair(n + 1, 1)[0] >= n + 1 for n in range(2000))
+
+
+def test_the_claims_of_the_exercises_stand_in_their_text() -> None:
+    text = source("exercises").replace("\u00a0", " ")
+    assert all(text.count(f"(n ; n + {d})") >= 2 for d in room.DIFFERENCES)
+    rows = re.findall(r"^# \| (\d) \| (.*) \|$", text, re.MULTILINE)
+    assert [int(number) for number, _ in rows] == [*range(1, len(room.SIX) + 1)] * 2
+    assert [row.split(")")[0] for _, row in rows[:4]] == ["(n ; n + 3", "(n ; n + 6", "(n ; 3n", "(2n ; 3n"]
+
+
+# -- counterexamples ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "claim"),
+    [("nim-counter-4", "(n; n+4) loses for n >= 1"), ("nim-even-winning", "wins => odd difference")],
+)
+def test_right_counterexamples_are_those_of_the_desk(key: str, claim: str) -> None:
+    asked, verdict = exercise(key), nim.conjecture(claim, bound=20)
+    for a in range(1, 12):
+        for b in range(1, 12):
+            assert asked.judge(asked.record((a, b))).right == bool(verdict.refuted_by(a, b)), (a, b)
+
+
+def test_a_counterexample_is_told_with_the_move_that_wins_and_a_wrong_one_with_why() -> None:
+    asked = exercise("nim-counter-4")
+    assert "from (5 ; 1) take (2 ; 0) and leave (3 ; 1)" in asked.judge([5, 1]).remarks[0].sentence
+    assert asked.judge([2, 6]).remarks[0].key == "exercise.nim-counter-4-loses"
+    assert asked.judge([0, 4]).remarks[0].key == "exercise.nim-counter-4-not-one"
+    assert asked.judge([10**60, 10**60 + 4]).right
+
+
+# -- recipes -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("written", ["(n ; n+1)", "n; n+1", "(n, 1 + n)", ["(n ; n + 1)"]])
+def test_a_recipe_may_be_written_in_several_ways(written: object) -> None:
+    asked = exercise("nim-recipe-c")
+    assert asked.judge(asked.record(written)).right
+
+
+@pytest.mark.parametrize(
+    "wrong", ["n", "(n)", "(;)", "(x ; 1)", "take all", ["(n ; n)", "(n ; n)"], [3], 3, "(n ; n+1"]
+)
+def test_what_is_no_recipe_is_told(wrong: object) -> None:
+    with pytest.raises(NotationError):
+        exercise("nim-recipe-c").record(wrong)
+
+
+def test_a_recipe_that_fails_is_told_with_the_case_where_it_does() -> None:
+    asked = exercise("nim-recipes-d-e")
+    finding = asked.judge(asked.record(["(n-1 ; n-1)", "(n ; n)"]))
+    assert finding.remarks[0].blanks["recipe"] == "(n ; n)"
+    assert "for n = 1, (1 ; 4): taking (1 ; 1) leaves (0 ; 3)" in finding.remarks[0].sentence
+
+
+# -- six claims --------------------------------------------------------------------------
+
+
+def test_each_claim_judged_wrongly_is_named_with_its_counterexample_if_it_has_one() -> None:
+    asked, right = exercise("nim-six-claims"), room.six()
+    assert room.six(bound=2000) == right
+    for place, truth in enumerate(right, 1):
+        answer = [*right[: place - 1], not truth, *right[place:]]
+        if answer == room.six(bound=3):
+            continue
+        remark = asked.judge(answer).remarks[0]
+        assert remark.key == f"exercise.nim-six-claims-{'holds' if truth else 'refuted'}"
+        assert remark.blanks["place"] == place
+    assert asked.judge([True]).remarks[0].key == "exercise.nim-six-claims-count"
