@@ -20,6 +20,7 @@ from rvbkit.game import NotationError
 #: The room of each lesson's exercises.
 ROOMS = {
     "01-rvb-rules": "rvbkit.checks.rvb.rules",
+    "04-nim-play": "rvbkit.checks.nim.play",
     "05-nim-table": "rvbkit.checks.nim.table",
     "07-nim-conjectures": "rvbkit.checks.nim.conjectures",
 }

@@ -14,6 +14,14 @@ def may_follow(letters):
     return all_the_same or in_the_cycle
 
 
+def may_take(a, b, n, m):
+    if n > a or m > b:
+        return False
+    if n == 0 or m == 0:
+        return n + m > 0
+    return abs(n - m) <= 1
+
+
 def losing_pairs(k, rows):
     used = set()
     found = []

@@ -1,0 +1,145 @@
+"""What lesson 04 and its exercises print, and what their checks say of other answers."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rvbkit.checks import exercise
+from rvbkit.checks.nim import play
+from rvbkit.games.nim import Move, Position
+from rvbkit.match import Match
+from rvbkit.opponent.nim import ERRS_ONCE_IN
+from rvbkit.solve.nim import lost, winning_moves
+
+SOURCES = Path(__file__).parents[2]
+LESSON = (SOURCES / "lessons" / "source" / "04-nim-play.py").read_text(encoding="utf-8")
+EXERCISES = (SOURCES / "exercises" / "source" / "04-nim-play.py").read_text(encoding="utf-8")
+
+
+def listed(text: str) -> list[tuple[int, int]]:
+    """The pairs in the numbered lines of the tables of a source, each table once."""
+    found = re.findall(r"^# \| (\d) \| (?:\((\d+) ; (\d+)\)|(\d+) \| (\d+)) \|$", text.replace("\u00a0", " "), re.M)
+    return [(int(a or c), int(b or d)) for _, a, b, c, d in found]
+
+
+def twice(*tables: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
+    """Tables as the two languages show them."""
+    return [both for table in tables for _ in ("fr", "en") for both in table]
+
+
+def boards(text: str) -> list[Position]:
+    return [Position.parse(found) for found in re.findall(r'rvbkit\.play\("nim", "([^"]*)"', text)]
+
+
+def test_the_tables_show_what_the_checks_ask() -> None:
+    assert listed(LESSON) == twice(play.AT_ONCE, play.WHO)
+    assert listed(EXERCISES) == twice(play.TAKES, play.WHO_K_0)
+
+
+def test_the_boards_are_those_that_the_checks_expect() -> None:
+    piles = [(board.first, board.second) for board in boards(LESSON)]
+    assert piles == [(5, 8), play.COUNTED, (3, 5), play.AIMED, play.DUEL]
+    assert [board.k for board in boards(EXERCISES)] == [1, 0] and {board.k for board in boards(LESSON)} == {1}
+
+
+def test_the_board_of_part_4_reaches_all_positions_that_are_asked() -> None:
+    board = boards(LESSON)[2]
+    reached = {str(board.play(move)) for move in board.moves()}
+    assert {str(Position(*both, turn=2)) for both in play.WHO} <= reached
+
+
+def test_the_duel_begins_on_won_ground_against_a_learner_who_errs_once_in_three() -> None:
+    assert winning_moves(*play.DUEL, 1) and ERRS_ONCE_IN["learner"] == 3
+
+
+def test_exactly_one_position_with_two_matches_first_is_losing() -> None:
+    assert sum(lost(play.SMALLER, other, 1) for other in range(200)) == 1
+
+
+def test_three_matches_may_go_with_three_or_four_but_not_with_five() -> None:
+    tried = [((9, 9), (3, other)) for other in (3, 4, 5)]
+    assert [refusal is None for refusal in play.refusals(tried)] == [True, True, False]
+
+
+def test_the_articles_recipes_leave_1_3() -> None:
+    for n in range(2, 40):
+        assert (n - (n - 1), n + 2 - (n - 1)) == (1, 3) and Position(n, n + 2).refuse(Move(n - 1, n - 1)) is None
+        assert (n - (n - 1), n + 3 - n) == (1, 3) and Position(n, n + 3).refuse(Move(n - 1, n)) is None
+
+
+@pytest.mark.parametrize(
+    ("key", "shown"),
+    [
+        ("nim-moves", 7),
+        ("nim-all-at-once", ["yes", "yes", "yes"]),
+        ("nim-who-wins", [2, 2, 2]),
+        ("nim-pair-of-2", (2, 2)),
+        ("nim-allowed", ["no", "no", "no"]),
+        ("nim-who-k-0", [1, 1, 1]),
+    ],
+)
+def test_no_form_that_is_shown_is_the_right_answer(key: str, shown: object) -> None:
+    one = exercise(key)
+    finding = one.judge(one.record(shown))
+    assert not finding.right
+    if isinstance(shown, list):
+        assert finding.remarks[0].key == "check.how-many"
+
+
+def test_neither_move_that_shows_the_form_wins() -> None:
+    for taken in ((1, 1), (0, 2)):
+        for piles in play.AIMS:
+            assert taken not in winning_moves(*piles, 1)
+
+
+@pytest.mark.parametrize("key", ["nim-who-wins", "nim-who-k-0"])
+def test_every_wrong_answer_about_who_wins_is_told_with_its_line(key: str) -> None:
+    one = exercise(key)
+    right = one.reference()
+    for place in range(len(right)):
+        answer = [3 - player if at == place else player for at, player in enumerate(right)]
+        finding = one.examine(answer)
+        assert not finding.right and finding.remarks[0].blanks["place"] == place + 1
+        moves = finding.move is not None
+        assert moves == (right[place] == 1)
+        if moves:
+            after = finding.shown.play(finding.move)
+            assert lost(after.first, after.second, after.k)
+
+
+def test_who_wins_is_1_or_2() -> None:
+    with pytest.raises(ValueError, match=r"1 .*or 2"):
+        exercise("nim-who-wins").record([1, 2, 3, 1, 1])
+
+
+def test_every_other_partner_of_2_is_refuted_by_a_move() -> None:
+    one = exercise("nim-pair-of-2")
+    for other in (n for n in range(30) if n != one.reference()[1]):
+        finding = one.examine([play.SMALLER, other])
+        after = finding.shown.play(finding.move)
+        assert not finding.right and lost(after.first, after.second, 1)
+
+
+def test_a_wrong_line_is_told_with_the_reason_of_the_refusal() -> None:
+    one = exercise("nim-allowed")
+    finding = one.examine([True, True, True, False, False, True, True])
+    assert [remark.key for remark in finding.remarks] == ["exercise.nim-take-look", "nim.uneven"]
+    finding = one.examine([True, False, True, False, False, True, True])
+    assert [remark.key for remark in finding.remarks] == ["exercise.nim-take-look", "exercise.nim-take-allowed"]
+
+
+def test_the_duel_is_won_lost_or_not_over() -> None:
+    one = exercise("nim-beat")
+    start = "nim 7;12 k=1 1"
+    assert one.unanswered(Match.of(start))
+    for moves, key in (
+        ("5;6", "exercise.nim-beat-not-over"),
+        ("7;6 | 0;6", "exercise.nim-beat-lost"),
+        ("5;6 | 2;2 | 0;4", "check.right"),
+    ):
+        assert one.judge(one.record(Match.of(f"{start} | {moves}"))).remarks[0].key == key
+    with pytest.raises(ValueError, match="another board"):
+        one.record(Match.of("nim 7;11 k=1 1 | 1;0"))
