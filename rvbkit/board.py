@@ -15,7 +15,8 @@ from weakref import WeakKeyDictionary, WeakSet
 
 from rvbkit.draw import Picture, draw
 from rvbkit.draw.svg import as_text
-from rvbkit.game import Mistake, Remark
+from rvbkit.draw.worth import stands
+from rvbkit.game import Mistake, Remark, Value, told
 from rvbkit.match import Match
 from rvbkit.surface import Surface, words
 from rvbkit.text import say
@@ -67,7 +68,8 @@ class Board(Surface):
             view=self.view,
             follow=match.show_next,
             names=self.names,
-            values=match.help.values(),
+            values=match.help.values() if match.help.values_shown else None,
+            worth=self._worth(),
             shown=match.help.shown,
             taps=True,
         )
@@ -80,20 +82,37 @@ class Board(Surface):
             "near": list(remark.cells) if remark else [],
             "taps": list(match.taps),
             "typed": say(f"{match.stem}.typed") if self.typing and match.draft.typed else "",
+            "offer": self._offer(),
             "words": words(),
         }
+
+    def _worth(self) -> Value | None:
+        """What the move being written is worth if it is played as it stands, while values are shown."""
+        help_, move = self.match.help, self.match.draft.move
+        known = help_._known.get(self.match.position) if help_.values_shown and not self.match.waiting else None
+        return known.after(move) if known and move is not None else None
+
+    def _offer(self) -> str:
+        """What a button says that plays the move of a hint, where nobody could type it from its sentence."""
+        match = self.match
+        hidden = match.draft.typed and match.help.shown is not None and match.help.blunder is None
+        return say("board.play-hint") if self.typing and hidden and _shortened(match.help.shown) else ""
 
     def _to_speak(self) -> str:
         headline = self.match.headline().sentence
         sentences = [self.match.remark.sentence] if self.match.remark else []
+        sentences += filter(None, [stands(self._worth()) if self.match.taps else ""])
         if headline != self._headline:
             sentences.append(headline)
         self._headline = headline
         return " ".join(sentences)
 
     def take(self, tap: str) -> None:
-        """Passes a tap to the match."""
-        self.match.tap(tap)
+        """Passes a tap to the match; ``offer`` plays the move of the hint."""
+        if tap != "offer":
+            self.match.tap(tap)
+        elif self._offer():
+            self.match.write(str(self.match.help.shown))
 
     def read(self, text: str) -> None:
         """Plays a move that was typed."""
@@ -120,6 +139,12 @@ class Board(Surface):
         how = {"draft": match.draft, "last": match.last, "view": self.view, "names": self.names}
         data["image/svg+xml"] = str(Picture(match.position, **how))
         return data, metadata
+
+
+def _shortened(move: Any) -> bool:
+    """Whether sentences leave digits of it out."""
+    name = told(move)
+    return isinstance(name, Remark) and any(isinstance(blank, Remark) for blank in name.blanks.values())
 
 
 #: The matches that have a driver. A driver lives among the watchers of its match.

@@ -1,10 +1,12 @@
 """What every picture that answers to taps shares: the traits that the page reads, the taps it sends.
 
 The page is ``static/board.js``. It shows ``svg`` and answers with ``{"tap": "e6"}``, also ``enter``,
-``escape``, ``back``, or with ``{"write": "3;4"}`` from the field that ``typed`` asks for; anything else it sends is
-ignored. A picture whose root says ``data-drag="carry"`` is no paper for a pen: what is dragged over it counts
-where it is dropped, and what carries ``data-piece`` goes along. Whoever makes a surface says what a tap
-does and sets all that is seen in one ``hold_sync``, with a higher ``seq`` when something happened.
+``escape``, ``back``, ``offer``, or with ``{"write": "3;4"}`` from the field that ``typed`` asks for; anything
+else it sends is ignored. A picture whose root says ``data-drag="carry"`` is no paper for a pen: what is dragged
+over it counts where it is dropped, and what carries ``data-piece`` goes along. Nothing in a picture whose root
+says ``data-reach="20"`` is smaller to hit than that: where a finger plays it is scrolled rather than shrunk.
+Whoever makes a surface says what a tap does and sets all that is seen in one ``hold_sync``, with a higher ``seq``
+when something happened.
 """
 
 from __future__ import annotations
@@ -34,7 +36,7 @@ def words() -> dict[str, str]:
         "stopped": say("board.stopped"),
         "waiting": say("board.waiting"),
         "not-copied": say("board.not-copied"),
-        "play": say("frame.play"),
+        "play-typed": say("board.play-typed"),
     }
 
 
@@ -44,7 +46,8 @@ class Surface(anywidget.AnyWidget):
     ``message`` is what a bubble shows, beside the places ``near``, when ``mood`` is "refused";
     ``spoken`` is said to who cannot see; ``taps`` is the draft; ``match_id`` is the same for
     surfaces that show one thing, so that only one of them speaks. ``typed`` is the label of a field for a
-    move that is typed; without one there is no field.
+    move that is typed; without one there is no field. ``offer`` is the label of a button
+    beside it.
     """
 
     _esm = STATIC / "board.js"
@@ -59,6 +62,7 @@ class Surface(anywidget.AnyWidget):
     near = traitlets.List(traitlets.Unicode()).tag(sync=True)
     taps = traitlets.List(traitlets.Unicode()).tag(sync=True)
     typed = traitlets.Unicode().tag(sync=True)
+    offer = traitlets.Unicode().tag(sync=True)
     size = traitlets.Unicode("normal").tag(sync=True)
     words = traitlets.Dict(value_trait=traitlets.Unicode(), key_trait=traitlets.Unicode()).tag(sync=True)
 

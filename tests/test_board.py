@@ -152,6 +152,45 @@ def test_two_views_of_one_match_show_one_draft_and_each_its_own_picture() -> Non
     assert piles.match_id == plane.match_id
 
 
+def giant_with_a_hint(hints: int) -> Board:
+    board = Board(Match(nim.Position(10**30, 7)))
+    for _ in range(hints):
+        board.match.help.hint()
+    return board
+
+
+def test_a_hint_that_nobody_could_type_is_offered_to_be_played() -> None:
+    assert [giant_with_a_hint(hints).offer for hints in range(3)] == ["", "", "Play the move of the hint"]
+    board = giant_with_a_hint(2)
+    move = board.match.help.shown
+    say_to(board, {"tap": "offer"})
+    assert board.match.moves == (move,)
+    assert move.first > 10**20
+    assert board.offer == ""
+
+
+def test_nothing_is_offered_that_was_not_hinted_at_or_can_be_typed() -> None:
+    board = giant_with_a_hint(1)
+    say_to(board, {"tap": "offer"})
+    assert board.match.moves == ()
+    piles, plane = two_views("1000;7 k=1 1")
+    for _ in range(2):
+        piles.match.help.hint()
+    assert piles.match.help.shown is not None
+    assert (piles.offer, plane.offer) == ("", "")
+
+
+def test_who_cannot_see_is_told_what_the_written_move_is_worth_while_values_are_shown() -> None:
+    piles, plane = two_views()
+    say_to(plane, {"tap": "@4;6"})
+    assert plane.spoken == "Takes 0 and 1, leaves (4 ; 6)."
+    piles.match.help.use(values=True)
+    say_to(plane, {"tap": "@1;3"})
+    assert plane.spoken == "Takes 3 and 4, leaves (1 ; 3). As it stands, this move wins."
+    say_to(plane, {"tap": "enter"})
+    assert "stands" not in plane.spoken
+
+
 def test_the_view_is_also_what_the_saved_page_shows() -> None:
     piles, plane = two_views()
     pictures = [board._repr_mimebundle_()[0]["image/svg+xml"] for board in (piles, plane, Board(piles.match))]

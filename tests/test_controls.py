@@ -333,10 +333,16 @@ def test_the_hint_button_says_where_and_then_what() -> None:
 
 def test_values_are_drawn_when_they_are_switched_on() -> None:
     board = open_board("rvb", PB_1)
-    assert "translate" not in board.board.svg
+    assert "value" not in board.board.svg
     switch(board, "values")
-    assert board.board.svg.count("translate") == len(board.match.draft.next)
-    assert 'aria-label="e6, V, wins"' in board.board.svg
+    assert board.board.svg.count('class="mark value"') == 1
+    assert 'aria-label="e6, V, can still win"' in board.board.svg, "with d6"
+    board.match.tap("e6")
+    assert 'aria-label="d6, B, may follow, wins"' in board.board.svg
+    assert "As it stands, this move loses." in board.board.svg
+    assert board.board.spoken.endswith("As it stands, this move loses.")
+    board.match.tap("d6")
+    assert "As it stands, this move wins." in board.board.svg
 
 
 def test_a_blunder_asks_a_question_with_two_buttons() -> None:
@@ -452,6 +458,17 @@ def test_a_new_game_can_begin_from_a_position_that_is_typed() -> None:
     new.go_there.click()
     assert "“40;70” is not a position" in both.line.value
     assert new.position.value == "40;70", "to be mended"
+
+
+def test_enter_in_the_field_of_a_position_begins_a_game_there() -> None:
+    both = rvbkit.play("nim", "4;7 k=1 1")
+    new = open_panel(both, "new")
+    new.position.value = "5;9 k=2 1"
+    new.position._handle_msg({"content": {"data": {"method": "custom", "content": {"event": "submit"}}}, "buffers": []})
+    assert str(both.match.position) == "5;9 k=2 1"
+    new.position.value = "5;9"
+    new.position._handle_msg({"content": {"data": {"method": "custom", "content": {"event": "submit"}}}, "buffers": []})
+    assert "“5;9” is not a position" in both.line.value
 
 
 def test_a_position_of_many_digits_is_not_offered_for_change() -> None:

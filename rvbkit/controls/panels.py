@@ -160,6 +160,7 @@ class NewGame(Panel):
         self.again = button(self.match, self.match.new)
         example = str(begin(self.match.stem, {"seed": 1}))
         self.position = widgets.Text(placeholder=example, layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
+        self.position.on_msg(self.entered)
         self.go_there = button(self.match, self.start_there)
         return [
             *self.choices.values(),
@@ -174,6 +175,11 @@ class NewGame(Panel):
             self.choices[name].value = value
         text = str(self.match.start)
         self.position.value = text if len(text) <= LONGEST_OFFERED else ""
+
+    def entered(self, _field: object, message: object, _buffers: object) -> None:
+        """Enter in the field does what its button does."""
+        if isinstance(message, dict) and message.get("event") == "submit":
+            safely(self.match, self.start_there)
 
     def start_there(self) -> None:
         """A new game from a position that was typed."""

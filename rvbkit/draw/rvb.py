@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 
 from rvbkit.draw.svg import Element, add, canvas, number
+from rvbkit.draw.worth import role_of, signs, spoken, stands
 from rvbkit.game import Draft, Value
 from rvbkit.games.rvb.position import LETTERS, Move, Position
 from rvbkit.text import say
@@ -18,8 +19,6 @@ RADIUS = 30
 HALF_WIDTH = RADIUS * sqrt(3) / 2
 ROW = RADIUS * 1.5
 MARGIN = 16
-#: How a value is spoken.
-WORTH = {"win": "rvb.worth-win", "loss": "rvb.worth-loss", "unknown": "rvb.worth-unknown"}
 #: A cell is drawn a hair smaller than its place, which leaves a paper-coloured seam.
 CELL = RADIUS - 1.2
 
@@ -35,6 +34,7 @@ def draw(
     follow: bool = True,
     values: Mapping[str, Value] | None = None,
     shown: Move | None = None,
+    worth: Value | None = None,
 ) -> Element:
     """A position, the line being written, and the moves that led here, the latest one in colour.
 
@@ -42,8 +42,8 @@ def draw(
     and what the letters stand for; ``follow`` rings the cells that may follow. Nothing is hidden,
     so ``view`` changes nothing.
 
-    ``values`` marks what a tap is worth: a tick wins, a cross loses, a question mark is not known.
-    ``shown`` is a move to look at, as in a hint.
+    ``values`` marks what a tap is worth: see ``rvbkit.draw.worth``. ``worth`` is what the line being written is
+    worth as it stands, ``shown`` a move to look at, as in a hint.
     """
     draft = draft or Draft()
     rows = 2 * position.side - 1
@@ -71,8 +71,7 @@ def draw(
     _values(svg, position, values or {})
     if names:
         _names(svg, position)
-        legend = add(svg, "text", fill="faint", x=0, y=height / 2 - 4, text_anchor="middle", font_size=9.5)
-        legend.text = say("rvb.legend")
+    _legend(svg, height / 2 - 4, names, worth)
     return svg
 
 
@@ -124,7 +123,7 @@ def _cells(
             cell.set("data-tap", name)
             cell.set("role", "button")
             label = _spoken(name, mark, name in may_follow and bool(draft.text), name in written.cells)
-            cell.set("aria-label", f"{label}, {say(WORTH[values[name].kind])}" if name in values else label)
+            cell.set("aria-label", f"{label}, {spoken(values[name])}" if name in values else label)
 
 
 def _spoken(name: str, mark: str, may_follow: bool, in_line: bool) -> str:
@@ -261,24 +260,11 @@ def _letters(svg: Element, position: Position, marks: str) -> None:
             add(layer, "text", x=x, y=y + 6).text = mark.upper()
 
 
-#: What a value looks like in its disc: shapes first, colour besides.
-_SIGNS = {"win": ("win", "M-3.6 0l2.6 3 4.6-5.6"), "loss": ("wrong", "M-3 -3l6 6M3 -3l-6 6")}
-
-
 def _values(svg: Element, position: Position, values: Mapping[str, Value]) -> None:
-    """A small disc in a corner of each cell that can be tapped: tick, cross or question mark."""
-    if not values:
-        return
-    layer = add(svg, "g", stroke_linecap="round", stroke_width=2, class_="mark value", aria_hidden="true")
-    for cell, value in values.items():
-        x, y = _centre(position, cell)
-        role, sign = _SIGNS.get(value.kind, ("faint", ""))
-        disc = add(layer, "g", transform=f"translate({number(x + 14.5)} {number(y - 12)})")
-        add(disc, "circle", fill="page", stroke=role, r=7, stroke_width=1.5)
-        if sign:
-            add(disc, "path", fill="none", stroke=role, d=sign)
-        else:
-            add(disc, "text", fill=role, y=3.8, font_size=11, font_weight=700, text_anchor="middle").text = "?"
+    """A small disc in a corner of each cell that can be tapped."""
+    if values:
+        places = ((*_centre(position, cell), value) for cell, value in values.items())
+        signs(svg, ((x + 14.5, y - 12, value) for x, y, value in places), disc=True)
 
 
 def _shown(svg: Element, position: Position, move: Move) -> None:
@@ -302,6 +288,17 @@ def _hangs_together(position: Position, cells: Sequence[str]) -> bool:
     """Each cell touches an earlier one."""
     numbers = [position.grid.number[cell] for cell in cells]
     return all(not set(position.grid.touching[n]).isdisjoint(numbers[:i]) for i, n in enumerate(numbers) if i)
+
+
+def _legend(svg: Element, y: float, names: bool, worth: Value | None) -> None:
+    """What the letters stand for or, while that is known, what the line is worth as it stands."""
+    told = stands(worth)
+    if told or names:
+        role = role_of(worth) if told and worth else "faint"
+        words = add(svg, "text", fill=role, x=0, y=y, text_anchor="middle", font_size=9.5)
+        words.text = told or say("rvb.legend")
+        if told:
+            words.set("font-weight", "700")
 
 
 def _names(svg: Element, position: Position) -> None:

@@ -35,6 +35,12 @@ def _text(value: Any) -> str:
     return number(value) if isinstance(value, float) else str(value)
 
 
+def circle(x: float, y: float, radius: float, upright: float = 0) -> str:
+    """A circle, or an ellipse, as a part of a path."""
+    wide, high, both = number(radius), number(upright or radius), number(2 * round(radius, 1))
+    return f"M{number(x - radius)} {number(y)}a{wide} {high} 0 1 0 {both} 0a{wide} {high} 0 1 0-{both} 0z"
+
+
 def canvas(
     width: float, height: float, *, label: str, interactive: bool, corner: tuple[float, float] | None = None
 ) -> Element:

@@ -24,6 +24,8 @@ ERRS_ONCE_IN: dict[str, int | None] = {"learner": 3, "perfect": None}
 COMPARED = 3000
 
 _WIN, _LOSS = Value("win"), Value("loss")
+#: Not yet a win, but one is within reach.
+_OPEN = Value("win", exact=False)
 
 
 class _Known(Analysis):
@@ -45,15 +47,18 @@ class _Known(Analysis):
         return Move(*delay(*_piles(self.position)))
 
     def taps(self, taps: Sequence[str]) -> Mapping[str, Value]:
-        """A place to go is won or not; a match is good if a winning move can still be made by more of them."""
+        """A place to go is won or not. So is a match, if the move wins as it then stands, or cannot win any more;
+        it is a win that is not exact if a winning move can still be made by more of them.
+        """
         so_far = draft(self.position, taps)
         taken = Move.parse(so_far.text) if so_far.text else Move(0, 0)
-        return {tap: _WIN if self._good(tap, taken, so_far.marked) else _LOSS for tap in so_far.next}
+        return {tap: self._worth(tap, taken, so_far.marked) for tap in so_far.next}
 
-    def _good(self, tap: str, taken: Move, marked: Sequence[str]) -> bool:
+    def _worth(self, tap: str, taken: Move, marked: Sequence[str]) -> Value:
         going = meant(self.position, tap)
         if going:
-            return going in self.winning or (going == (0, 0) and bool(self.winning))
+            within_reach = going == (0, 0) and bool(self.winning)
+            return _WIN if going in self.winning else _OPEN if within_reach else _LOSS
         now = {*marked} ^ {tap}
         rest = [
             [size for place, size in enumerate(units(held), 1) if f"{pile}-{place}" not in now]
@@ -63,7 +68,10 @@ class _Known(Analysis):
         size = units(self.position.second if pile == 2 else self.position.first)[place - 1]
         change = size if tap in now else -size
         n, m = taken.first + change * (pile == 1), taken.second + change * (pile == 2)
-        return any(_makes(x - n, rest[0]) and _makes(y - m, rest[1]) for x, y in self.winning)
+        if (n, m) in self.winning:
+            return _WIN
+        within_reach = any(_makes(x - n, rest[0]) and _makes(y - m, rest[1]) for x, y in self.winning)
+        return _OPEN if within_reach else _LOSS
 
     def where(self) -> Remark:
         if not self.winning:

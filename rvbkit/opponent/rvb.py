@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from rvbkit.game import Remark, Value
 from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS
-from rvbkit.opponent.analysis import Analysis
+from rvbkit.opponent.analysis import UNKNOWN, Analysis
 
 if TYPE_CHECKING:
     from rvbkit.games.rvb import Move, Position
@@ -35,6 +35,8 @@ MEMORY = 2.0**30
 LINES = 20_000
 
 _WIN, _LOSS = Value("win"), Value("loss")
+#: Not yet a win, but one is within reach.
+_OPEN = Value("win", exact=False)
 
 
 class _Finished(Analysis):
@@ -56,7 +58,9 @@ class _Jump(Analysis):
     def taps(self, taps: Sequence[str]) -> Mapping[str, Value]:
         cells = self.best.cells
         so_far = len(taps)
-        return {cells[so_far]: _WIN} if so_far < len(cells) and tuple(taps) == cells[:so_far] else {}
+        if so_far == len(cells) or tuple(taps) != cells[:so_far]:
+            return {}
+        return {cells[so_far]: _WIN if so_far == len(cells) - 1 else _OPEN}
 
     def where(self) -> Remark:
         return Remark("rvb.hint-where", {"cell": self.best.cells[0]}, self.best.cells[:1])
@@ -89,7 +93,10 @@ class _Solved(Analysis):
         return self._best
 
     def after(self, move: Move) -> Value:
-        return _WIN if self.table.lost_set(self.left & ~self.patch.set_of(move.cells)) else _LOSS
+        return self._after(move.cells)
+
+    def _after(self, cells: Sequence[str]) -> Value:
+        return _WIN if self.table.lost_set(self.left & ~self.patch.set_of(cells)) else _LOSS
 
     def where(self) -> Remark:
         if self.value == _LOSS:
@@ -105,7 +112,8 @@ class _Solved(Analysis):
         values = {}
         for tap in draft(self.position, taps).next:
             won = lines.can_win((*taps, tap))
-            values[tap] = Value("unknown", exact=False) if won is None else _WIN if won else _LOSS
+            now = self._after((*taps, tap))
+            values[tap] = now if now == _WIN else UNKNOWN if won is None else _OPEN if won else _LOSS
         return values
 
 

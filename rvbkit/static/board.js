@@ -437,6 +437,7 @@ var Pen = class {
   }
   #carry(press, point) {
     press.point = point;
+    if (press.dragging) this.paper.carried(point.x);
     const at = this.#at(point) ?? "";
     if (at !== press.at) {
       press.at = at;
@@ -549,9 +550,44 @@ function part(name) {
   return made;
 }
 
+// src/sheet.ts
+var REACH = 24;
+var BORDER2 = 28;
+var Sheet = class {
+  view = part("rvb-scroll");
+  #sheet = part("rvb-sheet");
+  #shown = "";
+  constructor(...layers) {
+    this.#sheet.append(...layers);
+    this.view.append(this.#sheet);
+  }
+  /** How wide the sheet is at least, for a picture; one that does not say what is hit may shrink at will. */
+  fit(picture) {
+    const reach = Number(picture.dataset["reach"]);
+    const least = reach ? REACH * picture.viewBox.baseVal.width / reach : 0;
+    this.#sheet.style.setProperty("--rvb-least", `${Math.ceil(least)}px`);
+  }
+  /** Brings the piece into sight, near the right border: it goes to the left. */
+  bring(piece) {
+    const { clientWidth: room, scrollWidth } = this.view;
+    const now = `${piece?.getAttribute("transform")} ${room} ${scrollWidth}`;
+    if (!room || now === this.#shown) return;
+    this.#shown = now;
+    if (!piece || scrollWidth <= room) return;
+    const [at, here] = [piece.getBoundingClientRect(), this.view.getBoundingClientRect()];
+    this.view.scrollLeft += at.right + BORDER2 - here.right;
+  }
+  /** A piece is carried here: near the border the sheet goes on. */
+  carried(x) {
+    const { left, right } = this.view.getBoundingClientRect();
+    if (x > right - BORDER2) this.view.scrollLeft += BORDER2 / 2;
+    if (x < left + BORDER2) this.view.scrollLeft -= BORDER2 / 2;
+  }
+};
+
 // src/typing.ts
 var Typing = class {
-  constructor(below, send, signal) {
+  constructor(below, sent, signal) {
     this.below = below;
     this.#form.className = "rvb-typing";
     this.#form.noValidate = true;
@@ -559,16 +595,18 @@ var Typing = class {
       this.#field.setAttribute(name, value);
     }
     const row = part("rvb-typing-row");
-    row.append(this.#field, this.#button);
-    this.#label.append(this.#name, row);
-    this.#form.append(this.#label);
+    this.#label.append(this.#name, this.#field);
+    this.#offer.type = "button";
+    row.append(this.#label, this.#button, this.#offer);
+    this.#form.append(row);
+    this.#offer.addEventListener("click", () => sent.offer(), { signal });
     this.#field.addEventListener("input", () => this.#judge(false), { signal });
     this.#form.addEventListener(
       "submit",
       (e) => {
         e.preventDefault();
         this.#sent = this.#field.value.trim();
-        if (this.#sent) send(this.#sent);
+        if (this.#sent) sent.typed(this.#sent);
         else this.#field.focus();
       },
       { signal }
@@ -580,6 +618,7 @@ var Typing = class {
   #name = document.createElement("span");
   #field = document.createElement("input");
   #button = document.createElement("button");
+  #offer = document.createElement("button");
   #sent = "";
   #wrong = false;
   /** Whether something belongs to the field. */
@@ -587,8 +626,12 @@ var Typing = class {
     return target instanceof Node && this.#form.contains(target);
   }
   /** Shows the field with a label, or takes it away. Says whether the focus goes with it. */
-  show(label, play) {
-    const leaves = !label && this.has(this.#form.getRootNode().activeElement);
+  show(label, play, offer) {
+    const active = this.#form.getRootNode().activeElement;
+    const leaves = !label && this.has(active);
+    if (label && !offer && active === this.#offer) this.#field.focus();
+    this.#offer.textContent = offer;
+    this.#offer.hidden = !offer;
     this.#name.textContent = label;
     this.#button.textContent = play;
     if (!label) this.#form.remove();
@@ -620,12 +663,13 @@ var View = class {
     this.model = model;
     this.over.setAttribute("class", "rvb-over");
     this.over.setAttribute("aria-hidden", "true");
-    this.#stage.prepend(this.#picture, this.over);
+    this.#stage.prepend(this.#sheet.view);
     el.append(this.root);
     this.cells = new Cells(this.root, this.#picture, signal);
     this.#pen = new Pen(this, signal);
     this.#frame = new Frame(this.root, signal);
-    this.#typing = new Typing(this.#stage, (text) => this.#post({ write: text }), signal);
+    const sent = { typed: (text) => this.#post({ write: text }), offer: () => this.#say("offer") };
+    this.#typing = new Typing(this.#stage, sent, signal);
     this.#hear(signal);
     this.#follow(signal);
     this.#update();
@@ -635,6 +679,7 @@ var View = class {
   over = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   #stage = part("rvb-stage");
   #picture = part("rvb-picture");
+  #sheet = new Sheet(this.#picture, this.over);
   #talk = new Talk(this.root, this.#stage);
   #outbox = new Outbox(
     (tap) => this.#post({ tap }),
@@ -673,6 +718,9 @@ var View = class {
   rest(name) {
     this.cells.focus(name);
     this.cells.rested = true;
+  }
+  carried(x) {
+    this.#sheet.carried(x);
   }
   above(name) {
     const cell = name === void 0 ? void 0 : this.cells.get(name);
@@ -714,7 +762,7 @@ var View = class {
     const [svg, seq] = [model.get("svg"), model.get("seq")];
     root.dataset["match"] = model.get("match_id");
     this.#resize(model.get("size"));
-    const typed = this.#typing.show(model.get("typed"), this.#word("play"));
+    const typed = this.#typing.show(model.get("typed"), this.#word("play-typed"), model.get("offer"));
     if (svg !== this.#shown.svg) this.#paint(svg);
     if (typed) this.cells.focus(this.cells.focused);
     if (seq !== this.#shown.seq) this.#tell(this.#shown.seq >= 0);
@@ -748,10 +796,12 @@ var View = class {
     if (!picture) return;
     this.cells.paint(picture);
     this.#fit(picture);
+    this.#sheet.bring(this.cells.piece);
   }
   #fit(picture) {
     const { x, y, width, height } = picture.viewBox.baseVal;
     picture.setAttribute("aria-description", this.#word("keys"));
+    this.#sheet.fit(picture);
     this.over.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     this.root.style.setProperty("--rvb-width", `${width}px`);
     this.root.style.setProperty("--rvb-ratio", String(width / height));
@@ -848,11 +898,16 @@ var View = class {
     const told = (message) => {
       if (typeof message?.copy === "string" && leads(root)) void this.#copy(message.copy);
     };
-    const traits = ["svg", "seq", "typed", "size", "words"];
-    const resized = new ResizeObserver(() => {
+    const traits = ["svg", "seq", "typed", "offer", "size", "words"];
+    const moved = () => {
       if (this.#talk.pointing) this.#point();
+    };
+    const resized = new ResizeObserver(() => {
+      this.#sheet.bring(this.cells.piece);
+      moved();
     });
     resized.observe(root);
+    this.#sheet.view.addEventListener("scroll", moved, { signal });
     const gone = () => this.#stop(true);
     model.on(KERNEL_GONE, gone);
     model.on("change:seq", answered);

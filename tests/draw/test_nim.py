@@ -14,6 +14,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from rvbkit import text
+from rvbkit.board import Board
 from rvbkit.draw import Picture, board_text, draw, views
 from rvbkit.draw.svg import as_text
 from rvbkit.game import Value
@@ -24,6 +25,7 @@ from rvbkit.match import Match
 GOLDEN = Path(__file__).parent / "golden"
 SVG = "{http://www.w3.org/2000/svg}"
 VIEWS = ("piles", "plane")
+POINT = r"(-?[\d.]+) (-?[\d.]+)"
 #: Larger than Python writes by itself.
 GIANT = 10**9_999 + 123_456
 
@@ -253,9 +255,144 @@ def test_values_are_ticks_crosses_and_question_marks() -> None:
         role: sum(el.attrib["d"].count("M") for el in ET.fromstring(plane).iter() if el.get("class") == f"s-{role}")
         for role in ("win", "wrong")
     }
-    assert signs == {"win": -(-many // 3), "wrong": -(-(many - 1) // 3)} and words(plane).count("?") == many // 3
+    legend = 1
+    assert signs == {"win": -(-many // 3) + legend, "wrong": -(-(many - 1) // 3) + legend}
+    assert words(plane).count("?") == many // 3
     piles = shown(Match(position), "piles", values=values)
     assert words(piles).count("?") == 1 and "s-win" in piles
+
+
+def valued(game: str, *taps: str) -> Match:
+    """With values shown, and known."""
+    match = tapped(game)
+    match.help.use(values=True)
+    for _slice in match.think():
+        pass
+    for tap in taps:
+        match.tap(tap)
+    return match
+
+
+def seen(match: Match, view: str) -> str:
+    """As a board draws it."""
+    return Board(match, view=view).svg
+
+
+def signed(svg: str) -> dict[str, list[tuple[float, float]]]:
+    """Where ticks, dots and crosses stand, by their shape."""
+    layers = [g for g in ET.fromstring(svg).iter(f"{SVG}g") if "value" in str(g.get("class"))]
+    paths = "".join(path.attrib["d"] for layer in layers for path in layer if path.get("fill") == "none")
+    shapes = {"tick": "m-3.6 0", "dots": "m-3.4 0", "cross": "m-2.6-2.6"}
+    number = r"(-?[\d.]+)"
+    return {
+        name: [(float(x), float(y)) for x, y in re.findall(rf"M{number} {number}{re.escape(shape)}", paths)]
+        for name, shape in shapes.items()
+    }
+
+
+def test_a_match_that_wins_only_with_more_of_them_carries_no_tick() -> None:
+    match = valued("12;10 k=1 1")  # (8 ; 0) and (9 ; 9) win, no match alone
+    on_matches = signed(seen(match, "piles"))
+    legend = 1
+    assert {name: len(places) for name, places in on_matches.items()} == {
+        "tick": legend,
+        "dots": 22 + legend,
+        "cross": legend,
+    }
+    assert set(named(seen(match, "piles")).values()) == {
+        f"match {i} of pile {pile}, can still win" for pile, held in ((1, 12), (2, 10)) for i in range(1, held + 1)
+    }
+    seven = [f"1-{place}" for place in range(1, 8)]
+    after_seven = named(seen(valued("12;10 k=1 1", *seven), "piles"))
+    assert after_seven["1-8"].endswith(", wins"), "that makes eight"
+    assert after_seven["2-1"].endswith(", can still win"), "towards nine and nine"
+    after_nine = named(seen(valued("12;10 k=1 1", *seven, "1-8", "1-9"), "piles"))
+    assert after_nine["1-9"] == "match 9 of pile 1, taken so far, wins", "put back, it leaves eight"
+    assert after_nine["1-10"].endswith(", loses"), "more than any winning move takes"
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_written_move_is_told_what_it_is_worth_as_it_stands(view: str) -> None:
+    loses, wins = "As it stands, this move loses.", "As it stands, this move wins."
+
+    def told(*taps: str, values: bool = True) -> list[str]:
+        match = valued("12;10 k=1 1", *taps) if values else tapped("12;10 k=1 1", *taps)
+        return [word for word in words(seen(match, view)) if "stands" in word]
+
+    assert told() == []
+    assert told("1-1") == [loses]
+    assert told("@4;10") == [wins]
+    assert told("@4;10", "1-1") == [loses], "one match is put back"
+    assert told("1-1", "1-2", "1-3", "2-1") == [], "that is no move yet"
+    assert told("1-1", values=False) == []
+
+
+@pytest.mark.parametrize(("bundles", "singles", "worth"), [(3, 0, "loses"), (29, 9, "wins")])
+def test_a_move_beyond_the_window_is_told_its_worth_too(bundles: int, singles: int, worth: str) -> None:
+    taps = [f"1-{i + 1}" for i in range(bundles)] + [f"1-{30 + i}" for i in range(singles)]
+    match = valued("300;3 k=1 1", *taps)  # taking 299 leaves (1 ; 3)
+    assert str(match.draft.move) == f"{10 * bundles + singles};0"
+    assert all(f"As it stands, this move {worth}." in words(seen(match, view)) for view in VIEWS)
+
+
+def test_who_sees_only_crosses_though_a_move_wins_is_told_where_it_leads() -> None:
+    outside = "A winning move leads outside this window."
+    for game, told in (("689;47 k=1 1", True), ("12;10 k=1 1", False), ("4;10 k=1 1", False), ("0;500 k=1 1", True)):
+        assert (outside in words(seen(valued(game), "plane"))) == told, game
+    assert outside not in words(seen(tapped("689;47 k=1 1"), "plane")), "values are not shown"
+    assert outside not in words(seen(valued("689;47 k=1 1", "@689;46"), "plane")), "the written move is told of"
+
+
+def test_a_picture_keeps_its_size_while_values_are_shown() -> None:
+    """Also while nothing is known, as when the computer has the turn."""
+    for view in VIEWS:
+        now = {ET.fromstring(seen(valued("12;10 k=1 1", *taps), view)).get("viewBox") for taps in ((), ("1-1",))}
+        waiting = shown(tapped("12;10 k=1 1"), view, values={})
+        assert now == {ET.fromstring(waiting).get("viewBox")}
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_signs_are_explained_below_and_fit_in(view: str, language: str) -> None:
+    match = valued("4;3 k=1 1 misere", "1-1")
+    text.use(language)
+    svg = ET.fromstring(seen(match, view))
+    left, _top, width, _height = map(float, svg.attrib["viewBox"].split())
+    explained = {"en": {"wins", "loses"}, "fr": {"gagne", "perd"}}[language]
+    rows = [(el, str(el.text)) for el in svg.iter(f"{SVG}text")]
+    assert explained <= {told for _el, told in rows}
+    for el, told in rows:
+        if el.get("text-anchor") is None:
+            wide = float(el.get("font-size", "12")) * (0.68 if el.get("font-weight") else 0.58)
+            assert float(el.get("x", "0")) + wide * len(told) <= left + width, told
+
+
+def test_the_frame_of_the_empty_position_is_explained_where_it_is_seen() -> None:
+    def frames(game: str) -> int:
+        paths = ET.fromstring(shown(tapped(game), "plane")).iter(f"{SVG}path")
+        return sum(el.get("class") == "mark s-line" and el.attrib["d"].endswith("h9v9h-9z") for el in paths)
+
+    assert (frames("4;7 k=1 1"), frames("400;7 k=1 1")) == (1, 0)
+
+
+def test_the_number_of_a_large_pile_stands_clear_of_its_matches() -> None:
+    for pile in (301, GIANT):
+        svg = ET.fromstring(shown(Match(nim.Position(pile, 1)), "piles"))
+        number = next(el for el in svg.iter(f"{SVG}text") if el.get("text-anchor") == "middle")
+        heap = "".join(el.attrib["d"] for el in svg.iter(f"{SVG}path") if el.get("class") == "f-wood")
+        layer = next(g for g in svg.iter(f"{SVG}g") if g.get("stroke-linejoin") == "round")
+        low = [float(y) for el in layer.iter(f"{SVG}path") for _x, y in re.findall(POINT, el.attrib["d"])]
+        low += [float(el.attrib["cy"]) + float(el.attrib["r"]) for el in layer.iter(f"{SVG}circle")]
+        assert heap and max(low) < float(number.attrib["y"]) - 0.75 * float(number.attrib["font-size"])
+
+
+def test_what_is_hit_hides_no_outline_of_its_neighbour() -> None:
+    """A match under the pointer gets a bold outline: the next one must not cover its right side."""
+    parents = {
+        child: parent for parent in ET.fromstring(shown(tapped("4;7 k=1 1"), "piles")).iter() for child in parent
+    }
+    hits = [parent for child, parent in parents.items() if "data-tap" in child.attrib]
+    assert hits and {(hit.get("fill"), hit.get("pointer-events")) for hit in hits} == {("none", "all")}
 
 
 def test_nothing_is_marked_as_legal_when_that_is_not_wanted() -> None:
@@ -306,6 +443,32 @@ def test_the_plane_keeps_its_size_while_the_game_goes_on() -> None:
     games = ("12;10 k=1 1", "12;10 k=1 1 | 6;6", "12;10 k=1 1 | 6;6 | 6;0 | 0;4")
     boxes = {ET.fromstring(shown(tapped(game), view)).get("viewBox") for game in games for view in VIEWS}
     assert len(boxes) == len(VIEWS)
+
+
+@pytest.mark.parametrize(
+    ("game", "rows"),
+    [
+        ("30;30 k=1 1", 6),
+        ("30;30 k=1 1 | 20;20", 6),  # twenty outlines of what the last move took
+        ("30;30 k=1 1 | 20;20 | 5;4", 4),  # a row more than what is left
+        ("31;300 k=1 1 | 30;0", 2 + 4),
+        ("31;300 k=1 1 | 30;0 | 0;299", 2 + 2),
+        ("31;300 k=1 1 | 30;0 | 0;299 | 1;1", 2 + 2),
+        ("10;5 k=1 1 | 9;0 | 0;5", 2),
+    ],
+)
+def test_little_of_the_picture_is_empty_when_much_of_a_pile_has_gone(game: str, rows: int) -> None:
+    def height(match: Match) -> float:
+        return float(ET.fromstring(shown(match, "piles")).attrib["viewBox"].split()[3])
+
+    one_row_each = height(tapped("1;1 k=1 1"))
+    assert height(tapped(game)) == one_row_each + 62 * (rows - 2)
+
+
+def test_a_large_plane_becomes_smaller_once_when_both_piles_are_small() -> None:
+    games = ("30;30 k=1 1", "30;30 k=1 1 | 17;17", "30;30 k=1 1 | 18;18", "30;30 k=1 1 | 18;18 | 12;12")
+    sizes = [len(tappable(shown(tapped(game), "plane"))) for game in games]
+    assert sizes == [25 * 25, 25 * 25, 13 * 13, 13 * 13]
 
 
 def test_large_piles_show_25_by_25_positions_with_the_token_at_the_upper_right() -> None:

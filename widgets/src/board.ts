@@ -15,6 +15,7 @@ import { Frame, KEYS, saves } from "./frame.js";
 import type { Arrow } from "./geometry.js";
 import { type Kind, Outbox } from "./outbox.js";
 import { type Paper, Pen } from "./pen.js";
+import { Sheet } from "./sheet.js";
 import { Talk, part } from "./talk.js";
 import { Typing } from "./typing.js";
 import { leads } from "./views.js";
@@ -30,6 +31,7 @@ export interface BoardModel {
   near: string[];
   taps: string[];
   typed: string;
+  offer: string;
   size: string;
   words: Record<string, string>;
 }
@@ -47,6 +49,7 @@ class View implements Paper {
   readonly over = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   readonly #stage = part("rvb-stage");
   readonly #picture = part("rvb-picture");
+  readonly #sheet = new Sheet(this.#picture, this.over);
   readonly #talk = new Talk(this.root, this.#stage);
   readonly #outbox = new Outbox(
     (tap) => this.#post({ tap }),
@@ -67,12 +70,13 @@ class View implements Paper {
   ) {
     this.over.setAttribute("class", "rvb-over");
     this.over.setAttribute("aria-hidden", "true");
-    this.#stage.prepend(this.#picture, this.over);
+    this.#stage.prepend(this.#sheet.view);
     el.append(this.root);
     this.cells = new Cells(this.root, this.#picture, signal);
     this.#pen = new Pen(this, signal);
     this.#frame = new Frame(this.root, signal);
-    this.#typing = new Typing(this.#stage, (text) => this.#post({ write: text }), signal);
+    const sent = { typed: (text: string) => this.#post({ write: text }), offer: () => this.#say("offer") };
+    this.#typing = new Typing(this.#stage, sent, signal);
     this.#hear(signal);
     this.#follow(signal);
     this.#update();
@@ -111,6 +115,10 @@ class View implements Paper {
   rest(name: string): void {
     this.cells.focus(name);
     this.cells.rested = true;
+  }
+
+  carried(x: number): void {
+    this.#sheet.carried(x);
   }
 
   above(name: string | undefined): void {
@@ -160,7 +168,7 @@ class View implements Paper {
     const [svg, seq] = [model.get("svg"), model.get("seq")];
     root.dataset["match"] = model.get("match_id");
     this.#resize(model.get("size"));
-    const typed = this.#typing.show(model.get("typed"), this.#word("play"));
+    const typed = this.#typing.show(model.get("typed"), this.#word("play-typed"), model.get("offer"));
     if (svg !== this.#shown.svg) this.#paint(svg);
     if (typed) this.cells.focus(this.cells.focused); // the field is gone, one goes on with taps
     if (seq !== this.#shown.seq) this.#tell(this.#shown.seq >= 0);
@@ -198,11 +206,13 @@ class View implements Paper {
     if (!picture) return;
     this.cells.paint(picture);
     this.#fit(picture);
+    this.#sheet.bring(this.cells.piece);
   }
 
   #fit(picture: SVGSVGElement): void {
     const { x, y, width, height } = picture.viewBox.baseVal;
     picture.setAttribute("aria-description", this.#word("keys"));
+    this.#sheet.fit(picture);
     this.over.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     this.root.style.setProperty("--rvb-width", `${width}px`);
     this.root.style.setProperty("--rvb-ratio", String(width / height));
@@ -312,11 +322,16 @@ class View implements Paper {
     const told = (message: { copy?: unknown } | null) => {
       if (typeof message?.copy === "string" && leads(root)) void this.#copy(message.copy);
     };
-    const traits = ["svg", "seq", "typed", "size", "words"] as const;
-    const resized = new ResizeObserver(() => {
+    const traits = ["svg", "seq", "typed", "offer", "size", "words"] as const;
+    const moved = () => {
       if (this.#talk.pointing) this.#point();
+    };
+    const resized = new ResizeObserver(() => {
+      this.#sheet.bring(this.cells.piece);
+      moved();
     });
     resized.observe(root);
+    this.#sheet.view.addEventListener("scroll", moved, { signal });
     const gone = () => this.#stop(true);
     model.on(KERNEL_GONE, gone);
     model.on("change:seq", answered);

@@ -45,6 +45,8 @@ export interface Paper {
   back(name: string): void;
   /** The drag has ended with the pen in this cell. */
   rest(name: string): void;
+  /** A piece is carried so far from the left of the window. */
+  carried(x: number): void;
   /** A piece is carried over this cell, or over none. */
   above(name: string | undefined): void;
 }
@@ -168,6 +170,7 @@ export class Pen {
 
   #carry(press: Press, point: Point): void {
     press.point = point;
+    if (press.dragging) this.paper.carried(point.x);
     const at = this.#at(point) ?? "";
     if (at !== press.at) {
       press.at = at;

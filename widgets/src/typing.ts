@@ -1,7 +1,8 @@
 /**
  * A field to type a move in, shown below the picture when Python gives it a label: some moves are
  * not within reach of taps. What is typed leaves as one message, whole; it stays in the field
- * until it has been taken, to be mended when it was refused.
+ * until it has been taken, to be mended when it was refused. Beside it there may be an offer: a button
+ * that plays a move too long to be typed.
  */
 
 import { part } from "./talk.js";
@@ -12,12 +13,13 @@ export class Typing {
   readonly #name = document.createElement("span");
   readonly #field = document.createElement("input");
   readonly #button = document.createElement("button");
+  readonly #offer = document.createElement("button");
   #sent = "";
   #wrong = false;
 
   constructor(
     private readonly below: HTMLElement,
-    send: (text: string) => void,
+    sent: { typed: (text: string) => void; offer: () => void },
     signal: AbortSignal,
   ) {
     this.#form.className = "rvb-typing";
@@ -26,16 +28,18 @@ export class Typing {
       this.#field.setAttribute(name, value);
     }
     const row = part("rvb-typing-row");
-    row.append(this.#field, this.#button);
-    this.#label.append(this.#name, row);
-    this.#form.append(this.#label);
+    this.#label.append(this.#name, this.#field);
+    this.#offer.type = "button";
+    row.append(this.#label, this.#button, this.#offer);
+    this.#form.append(row);
+    this.#offer.addEventListener("click", () => sent.offer(), { signal });
     this.#field.addEventListener("input", () => this.#judge(false), { signal });
     this.#form.addEventListener(
       "submit",
       (e) => {
         e.preventDefault();
         this.#sent = this.#field.value.trim();
-        if (this.#sent) send(this.#sent);
+        if (this.#sent) sent.typed(this.#sent);
         else this.#field.focus();
       },
       { signal },
@@ -48,8 +52,12 @@ export class Typing {
   }
 
   /** Shows the field with a label, or takes it away. Says whether the focus goes with it. */
-  show(label: string, play: string): boolean {
-    const leaves = !label && this.has((this.#form.getRootNode() as Document | ShadowRoot).activeElement);
+  show(label: string, play: string, offer: string): boolean {
+    const active = (this.#form.getRootNode() as Document | ShadowRoot).activeElement;
+    const leaves = !label && this.has(active);
+    if (label && !offer && active === this.#offer) this.#field.focus();
+    this.#offer.textContent = offer;
+    this.#offer.hidden = !offer;
     this.#name.textContent = label;
     this.#button.textContent = play;
     if (!label) this.#form.remove();

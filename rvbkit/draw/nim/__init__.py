@@ -34,16 +34,17 @@ def draw(
     follow: bool = True,
     values: Mapping[str, Value] | None = None,
     shown: Move | None = None,
+    worth: Value | None = None,
 ) -> Element:
     """A position, the move being written, and what the last of the moves that led here has taken.
 
     ``view`` is one of ``VIEWS``. ``taps`` makes matches and targets tappable and gives them spoken names;
     ``names`` writes the numbers and the rule; ``follow`` marks what may be tapped next.
 
-    ``values`` marks what a tap is worth: a tick wins, a cross loses, a question mark is not known.
-    ``shown`` is a move to look at, as in a hint.
+    ``values`` marks what a tap is worth: see ``rvbkit.draw.worth``; without any, but not None, room is kept for
+    them. ``worth`` is what the move being written is worth as it stands, ``shown`` a move to look at, as in a hint.
     """
-    scene = Scene(position, draft or Draft(), tuple(last), taps, names, follow, values or {}, shown)
+    scene = Scene(position, draft or Draft(), tuple(last), taps, names, follow, values, shown, worth)
     return _DRAWN[view or VIEWS[0]](scene)
 
 

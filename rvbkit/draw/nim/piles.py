@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rvbkit.draw.nim.scene import Scene, in_words, rule, signs
+from rvbkit.draw.nim.legend import LINE, PARTS, draw_legend, lines
+from rvbkit.draw.nim.scene import Scene, in_words
 from rvbkit.draw.nim.stick import HEAP, LIFT, draw_bundle, draw_heap, draw_sticks, ghost, outline
 from rvbkit.draw.svg import Element, add, canvas
+from rvbkit.draw.worth import signs
 from rvbkit.games.nim import Move
 from rvbkit.games.nim.numbers import pair
 from rvbkit.games.nim.places import BUNDLE, BUNDLED, SINGLES, units
@@ -22,7 +24,7 @@ from rvbkit.text import say
 COLUMN, ROW, GAP = 31, 62, 12
 IN_ROW = 10
 WIDTH = IN_ROW * COLUMN + GAP
-MARGIN, HEAD, BETWEEN, LINE = 14, 30, 10, 16
+MARGIN, HEAD, BETWEEN = 14, 30, 10
 #: Letters of a note that stands beside the number of matches.
 NOTE = 20
 
@@ -46,9 +48,11 @@ def draw_piles(scene: Scene) -> Element:
     piles = (position.first, position.second)
     notes = [_note(scene, pile) for pile in (1, 2)]
     first = scene.piles_at_first()
-    heights = [_height(now, before) + _extra(note) for now, before, note in zip(piles, first, notes, strict=True)]
-    legend = rule(position) if scene.names else []
-    height = sum(heights) + BETWEEN + 2 * MARGIN + LINE * len(legend)
+    taken = [_of(scene.last[-1], pile) if scene.last else 0 for pile in (1, 2)]
+    heights = [
+        _height(*pile) + _extra(note) for pile, note in zip(zip(piles, taken, first, strict=True), notes, strict=True)
+    ]
+    height = sum(heights) + BETWEEN + 2 * MARGIN + LINE * lines(scene)
     svg = canvas(
         WIDTH + 2 * MARGIN,
         height,
@@ -59,9 +63,7 @@ def draw_piles(scene: Scene) -> Element:
     for pile, high, note in zip((1, 2), heights, notes, strict=True):
         _Pile(svg, scene, pile, top, note).draw()
         top += high + BETWEEN
-    for i, sentence in enumerate(legend):
-        y = height / 2 - MARGIN + 4 - LINE * (len(legend) - 1 - i)
-        add(svg, "text", fill="faint", x=-WIDTH / 2, y=y, font_size=11).text = sentence
+    draw_legend(svg, scene, -WIDTH / 2, height / 2 - MARGIN + 4, PARTS, goal=False)
     return svg
 
 
@@ -83,17 +85,23 @@ def _extra(note: tuple[str, str] | None) -> int:
     return LINE if note and len(note[1]) > NOTE else 0
 
 
-def _height(now: int, before: int) -> float:
-    """What a pile needs now; matches drawn one by one keep the rows they had at first, or as many as there can be."""
-    return HEAD + max(_body(now), _body(min(before, SINGLES)) if now <= SINGLES else 0)
+def _height(now: int, taken: int, first: int) -> float:
+    """Room for a pile and for what is left to see of the last move.
+
+    Matches drawn one by one have a row more while the game began with more of them: pictures do not shrink with
+    every row that is gone, and little of them is empty.
+    """
+    if now > SINGLES:
+        return HEAD + (HEAP if now > BUNDLED else ROW * _rows(now))
+    seen = now + taken if now + taken <= SINGLES else now
+    return HEAD + ROW * max(_rows(seen), min(_rows(now) + 1, _rows(min(first, SINGLES))))
 
 
-def _body(pile: int) -> float:
-    if pile > BUNDLED:
-        return HEAP
+def _rows(pile: int) -> int:
+    """Of bundles, and then of matches; an empty pile has a row to be seen."""
     sizes = units(pile)
     bundles = sizes.count(BUNDLE)
-    return ROW * max(1, -(-bundles // IN_ROW) - (-(len(sizes) - bundles) // IN_ROW))
+    return max(1, -(-bundles // IN_ROW) - (-(len(sizes) - bundles) // IN_ROW))
 
 
 class _Pile:
@@ -118,7 +126,7 @@ class _Pile:
             self._hits()
         self._units()
         self._outlines()
-        values = self.scene.values
+        values = self.scene.values or {}
         signs(self.svg, [(s.x, s.y + ROW - 9, values[s.tap]) for s in self.spots if s.tap in values], disc=True)
 
     def _places(self, sizes: list[int]) -> list[_Spot]:
@@ -154,7 +162,7 @@ class _Pile:
             add(self.svg, "text", fill=role, x=WIDTH / 2, y=y, font_size=12.5, text_anchor="end").text = told
 
     def _hits(self) -> None:
-        layer = add(self.svg, "g", fill="page", stroke="line", stroke_width=0)
+        layer = add(self.svg, "g", fill="none", stroke="line", stroke_width=0, pointer_events="all")
         for spot in self.spots:
             hit = add(layer, "rect", x=spot.x - COLUMN / 2, y=spot.y, width=COLUMN, height=ROW, rx=6, data_tap=spot.tap)
             hit.set("role", "button")

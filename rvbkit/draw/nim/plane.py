@@ -10,15 +10,17 @@ from __future__ import annotations
 from math import hypot
 from xml.etree import ElementTree as ET
 
-from rvbkit.draw.nim.scene import LONG, Scene, circle, in_words, rule, signs
+from rvbkit.draw.nim.legend import ENDS, LINE, draw_legend, lines
+from rvbkit.draw.nim.scene import LONG, Scene, in_words
 from rvbkit.draw.nim.window import Spot, Window
-from rvbkit.draw.svg import Element, add, canvas, number
+from rvbkit.draw.svg import Element, add, canvas, circle, number
+from rvbkit.draw.worth import signs
 from rvbkit.games.nim import Move
 from rvbkit.games.nim.numbers import SHOWN_DIGITS, pair
 from rvbkit.games.nim.places import target, targets
 from rvbkit.text import say
 
-LEFT, RIGHT, TOP, BELOW, LINE = 44, 24, 36, 44, 16
+LEFT, RIGHT, TOP, BELOW = 44, 24, 36, 44
 #: What the axes are called where the numbers are too long to be written.
 LETTERS = ("a", "b")
 
@@ -33,9 +35,8 @@ class _Plane:
         self.scene, self.position = scene, scene.position
         self.window = Window.of(scene)
         self.piles = (self.position.first, self.position.second)
-        self.legend = rule(self.position) if scene.names else []
         side = self.window.side
-        self.bottom = BELOW + LINE * len(self.legend)
+        self.bottom = BELOW + LINE * lines(scene)
         # the origin is the bottom left corner of the grid
         self.svg = canvas(
             LEFT + side + RIGHT,
@@ -46,6 +47,7 @@ class _Plane:
         )
         if scene.taps:
             self.svg.set("data-drag", "carry")
+            self.svg.set("data-reach", number(self.window.unit))
         self._draw()
 
     def _draw(self) -> None:
@@ -56,13 +58,11 @@ class _Plane:
         self._rings(legal)
         self._arrows()
         self._token()
-        values = self.scene.values
+        values = self.scene.values or {}
         centres = ((*self.window.centre(*place), values[tap]) for tap, place in legal.items() if tap in values)
         signs(self.svg, centres, disc=not self.scene.follow)
         self._axes()
-        for i, sentence in enumerate(self.legend):
-            y = self.bottom - 10 - LINE * (len(self.legend) - 1 - i)
-            add(self.svg, "text", fill="faint", x=0, y=y, font_size=11).text = sentence
+        draw_legend(self.svg, self.scene, 0, self.bottom - 10, ENDS, goal=self.window.lowest == (0, 0))
 
     def _place(self, n: int, m: int) -> tuple[int, int]:
         column, row = self.window.token
@@ -138,7 +138,9 @@ class _Plane:
         """Dashed rings on targets, a full one where a refusal speaks of."""
         radius = 0.32 * self.window.unit
         if self.scene.follow and legal:
-            bare = (place for tap, place in legal.items() if tap not in self.scene.values)  # else a sign stands there
+            bare = (
+                place for tap, place in legal.items() if tap not in (self.scene.values or {})
+            )  # else a sign stands there
             rings = "".join(circle(*self.window.centre(*place), radius) for place in bare)
             add(
                 self.svg,

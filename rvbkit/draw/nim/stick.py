@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from rvbkit.draw.nim.scene import circle
-from rvbkit.draw.svg import Element, add, number
+from rvbkit.draw.svg import Element, add, circle, number
 
 #: How far a match is lifted that is taken so far.
 LIFT = 9
 #: A heap with its number below is so high.
-HEAP = 136
+HEAP = 142
 _TOP, _LONG, _HALF = 19, 38, 3.1
 _HEAD = (5.4, 7.4)
 
@@ -73,7 +72,7 @@ def draw_heap(parent: Element, top: float, count: str) -> None:
     )
     for x, y, turn in _thrown():
         dx, dy = cos(turn), sin(turn)
-        x, y = x, top + 92 - y
+        x, y = x, top + 88 - y
         corners = [
             (x + along * dx - across * dy, y + along * dy + across * dx)
             for along, across in ((-20, -_HALF), (20, -_HALF), (20, _HALF), (-20, _HALF))
@@ -81,7 +80,7 @@ def draw_heap(parent: Element, top: float, count: str) -> None:
         add(layer, "path", fill="wood", d="M" + "L".join(f"{number(a)} {number(b)}" for a, b in corners) + "z")
         add(layer, "circle", fill="head", cx=x + 20 * dx, cy=y + 20 * dy, r=4.6)
     size = 19 if len(count) <= 22 else 15
-    words = add(parent, "text", fill="pen", x=0, y=top + 126, font_size=size, font_weight=700, text_anchor="middle")
+    words = add(parent, "text", fill="pen", x=0, y=top + 132, font_size=size, font_weight=700, text_anchor="middle")
     words.text = count
 
 

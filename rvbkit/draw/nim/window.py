@@ -10,6 +10,8 @@ from rvbkit.games.nim.places import WINDOW
 
 #: A smaller window would be no plane.
 LEAST = 6
+#: Piles up to so many matches no longer need a larger one.
+SMALL = WINDOW // 2
 #: The grid is about so wide; a position is between these sizes.
 GRID, SMALLEST, LARGEST = 500, 20, 42
 LETTER = 6.6
@@ -23,7 +25,8 @@ class Window:
     """Columns and rows are counted from the bottom left; ``lowest`` is the position there.
 
     The window is as large as the largest pile of the whole game, so that nothing moves but the token,
-    and follows the token where a pile is larger than it.
+    and follows the token where a pile is larger than it. When both piles have become small, so does a
+    large window, once.
     """
 
     lowest: tuple[int, int]
@@ -35,6 +38,7 @@ class Window:
     def of(cls, scene: Scene) -> Window:
         piles = (scene.position.first, scene.position.second)
         size = max(LEAST, min(WINDOW, max(scene.piles_at_first())))
+        size = SMALL if max(piles) <= SMALL < size else size
         lowest = (max(0, piles[0] - size), max(0, piles[1] - size))
         unit = max(SMALLEST, min(LARGEST, GRID // (size + 1)))
         return cls(lowest, (piles[0] - lowest[0], piles[1] - lowest[1]), size, float(unit))
