@@ -61,11 +61,11 @@ def answer(key: str = "", value: Any = None) -> Any:
     return keep_answer(key, value)
 
 
-def check(key: str = "", value: Any = None) -> Any:
+def check(key: str = "", /, *values: Any, **named: Any) -> Any:
     """Judges a pupil's answer to an exercise: right, or what is wrong with it; hints to unfold. It is kept."""
     from rvbkit.checks.asking import check as ask
 
-    return ask(key, value)
+    return ask(key, *values, **named)
 
 
 def answers() -> Any:

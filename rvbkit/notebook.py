@@ -2,9 +2,9 @@
 
 Every code cell of a lesson begins with ``import rvbkit.notebook``. So any cell can be run first,
 in a fresh kernel, and still find ``rvbkit``; and importing this room makes the notebook answer
-a name that is not there yet, because an earlier cell makes it, by a sentence instead of a
-traceback. (``import rvbkit`` alone changes nothing; wrong options and refused moves are shown as
-sentences anyway, by ``rvbkit.game``.)
+a name that is not there yet, because an earlier cell makes it, and a cell that Python cannot read,
+by a sentence instead of a traceback (``rvbkit.misspelt``). (``import rvbkit`` alone changes nothing;
+wrong options and refused moves are shown as sentences anyway, by ``rvbkit.game``.)
 
 ``open_lesson`` is ``rvbkit.lesson``, ``keep_answer`` is ``rvbkit.answer``. An answer given before
 the first cell ran waits in memory; the first cell writes it down.
@@ -18,13 +18,13 @@ from collections.abc import Sequence
 from importlib import import_module
 from numbers import Integral
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 from xml.etree import ElementTree
 
 from rvbkit.game import NotationError, Remark
 from rvbkit.journal import Journal, canonical
 from rvbkit.match import Match
+from rvbkit.misspelt import explained, line_of
 from rvbkit.text import use
 
 #: Longer answers are shown cut.
@@ -90,7 +90,10 @@ def _how_far(name: str, part: str) -> list[Remark | None]:
         return []
     done = sum(one.right is True for one in standings)
     signs = {True: "lesson.done", False: "lesson.not-right", None: "lesson.to-do"}
-    lines: list[Remark | None] = [Remark(signs[one.right], {"exercise": one.exercise.title}) for one in standings]
+    lines: list[Remark | None] = [
+        Remark("lesson.begun" if one.partly else signs[one.right], {"exercise": one.exercise.title})
+        for one in standings
+    ]
     return [Remark("lesson.progress", {"count": done, "all": len(standings)}), *lines]
 
 
@@ -108,24 +111,24 @@ def keep_answer(key: str, value: Any) -> Note:
     if not isinstance(key, str) or not key:
         return Note(Remark("lesson.exercise-name"))
     if value is None or value is ... or (isinstance(value, str) and not value):
-        return Note(Remark("lesson.no-answer", {"exercise": key}))
+        return Note(Remark("lesson.no-answer"))
     match = _match(value)
     if match and not match.moves:
-        return Note(Remark("lesson.nothing-played", {"exercise": key}))
+        return Note(Remark("lesson.nothing-played"))
     try:
         answer = match.text() if match else plain(value)
         shown = _told_game(match) if match else _cut(answer)
     except ValueError:  # Python writes no number of more digits
         most = sys.get_int_max_str_digits()
-        return Note(Remark("journal.long-number", {"exercise": key, "most": most}))
+        return Note(Remark("journal.long-number", {"most": most}))
     except (TypeError, RecursionError):
-        return Note(Remark("lesson.not-plain", {"exercise": key, "kind": type(value).__name__}))
+        return Note(Remark("lesson.not-plain", {"kind": type(value).__name__}))
     if _journal is None:
         _waiting.append((key, answer))
-        return Note(Remark("lesson.first-cell", {"exercise": key}))
+        return Note(Remark("lesson.first-cell"))
     told = "lesson.kept" if _keep(_journal, key, answer) else "lesson.same"
     number = len(_journal.answers[key])
-    return Note(Remark(told, {"exercise": key, "answer": shown, "number": number}), _told(_journal))
+    return Note(Remark(told, {"answer": shown, "number": number}), _told(_journal))
 
 
 def answers() -> dict[str, Any]:
@@ -234,35 +237,29 @@ def _cut(answer: Any) -> str:
     return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
 
 
-# -- a cell run too early ---------------------------------------------------------------------
-
-
-def explained(error: BaseException, traceback: TracebackType | None) -> Remark | None:
-    """What to tell a pupil whose cell speaks of a name that is not there, or None for another error."""
-    if not isinstance(error, NameError) or isinstance(error, UnboundLocalError) or not error.name:
-        return None
-    while traceback and traceback.tb_next:
-        traceback = traceback.tb_next
-    return Remark("lesson.unknown-name", {"name": error.name, "line": traceback.tb_lineno if traceback else 1})
+# -- a cell run too early, or that Python cannot read ------------------------------------------
 
 
 def _explain(
     shell: Any, kind: type[BaseException], error: BaseException, traceback: Any, tb_offset: Any = None
 ) -> None:
     remark = explained(error, traceback)
-    if remark is None:
+    if remark is None and isinstance(error, SyntaxError):
+        shell.showsyntaxerror(running_compiled_code=True)
+    elif remark is None:
         shell.showtraceback((kind, error, traceback), tb_offset=tb_offset)
     else:
         show: Any = import_module("IPython.display").display
-        show(Note(remark))
+        line = line_of(error)
+        show(Note(remark, items=[line] if line else []))
 
 
 def _listen() -> None:
-    """Where this is imported in a notebook, a name that is not there gives a sentence."""
+    """Where this is imported in a notebook, unknown names and unreadable cells give a sentence."""
     ipython: Any = sys.modules.get("IPython")
     shell = ipython.get_ipython() if ipython else None
     if shell is not None:
-        shell.set_custom_exc((NameError,), _explain)
+        shell.set_custom_exc((NameError, SyntaxError), _explain)
 
 
 _listen()

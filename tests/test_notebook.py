@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -20,6 +21,7 @@ from rvbkit import notebook
 from rvbkit.game import NotationError
 from rvbkit.games import rvb
 from rvbkit.match import Match, Seat
+from rvbkit.misspelt import explained
 from rvbkit.notebook import Note, answers, keep_answer, open_lesson, plain
 from rvbkit.text import LANGUAGES, say, use
 from tests.test_lessons import run
@@ -85,8 +87,8 @@ def test_a_lesson_name_that_would_leave_the_folder_is_refused_in_a_sentence(name
 
 def test_an_answer_is_kept_beside_the_notebook_and_counted() -> None:
     open_lesson("00-welcome", "en")
-    assert repr(keep_answer("cells", 18)) == "Kept for “cells”: 18. This is your answer number 1."
-    assert repr(keep_answer("cells", 19)) == "Kept for “cells”: 19. This is your answer number 2."
+    assert repr(keep_answer("cells", 18)) == "Kept: 18. This is your answer number 1."
+    assert repr(keep_answer("cells", 19)) == "Kept: 19. This is your answer number 2."
     data = json.loads(Path("00-welcome.answers.json").read_text(encoding="utf-8"))
     assert [entry["answer"] for entry in data["answers"]["cells"]] == [18, 19]
 
@@ -102,9 +104,7 @@ def test_a_game_is_kept_as_its_one_line_of_text_whatever_holds_it() -> None:
     open_lesson("00-welcome", "en")
     match = played("a1", names=("Ana", "Léo"))
     frame = SimpleNamespace(match=match)
-    assert repr(keep_answer("game", frame)) == (
-        "Kept for “game”: a game of 1 move (Léo to play). This is your answer number 1."
-    )
+    assert repr(keep_answer("game", frame)) == ("Kept: a game of 1 move (Léo to play). This is your answer number 1.")
     assert keys(keep_answer("game", match)) == ["lesson.same"]
     assert answers() == {"game": f"{START} | a1"}
 
@@ -197,6 +197,60 @@ def test_a_cell_run_too_early_says_what_to_do(tmp_path: Path) -> None:
     told = early[0]["data"]["text/plain"]
     assert told == say("lesson.unknown-name", name="game", line=3)
     assert later[0]["data"]["text/plain"] == say("lesson.unknown-name", name="ham", line=2)
+
+
+#: What pupils type who have never written Python, and the sentence that helps: its key, and what it must hold.
+TYPED = [
+    ('rvbkit.check("nim-first-pair", (1 ; 3))', "two-numbers", "(1, 3)"),
+    ('rvbkit.check("nim-kills", [(7 ; 8), (0 ; 13)])', "two-numbers", "(7, 8)"),
+    ('rvbkit.check("rvb-lines", «oui», «non»)', "straight-quotes", '"oui"'),
+    ('rvbkit.check("rvb-lines", « oui »)', "straight-quotes", '"oui"'),
+    ('rvbkit.check("rvb-lines", “no”)', "straight-quotes", '"no"'),
+    ('rvbkit.check("rvb-lines", oui oui non)', "bare-word", '"oui"'),
+    ('rvbkit.check("rvb-lines", oui, non)', "bare-word", '"oui"'),
+    ('rvbkit.check("rvb-longest", c2-b1)', "bare-word", '"c2"'),
+    ('rvbkit.check("rvb-placing-turns", 12 tours)', "unreadable", "12 tours"),
+    ('rvbkit.check("rvb-placing-turns", 12', "not-closed", ")"),
+    ('rvbkit.check("rvb-placing-turns", (12)', "not-closed", ")"),
+    ('rvbkit.check("rvb-placing-turns", 12))', "too-many-closed", ")"),
+    ('rvbkit.check("rvb-lines", "oui)', "text-not-closed", "quote"),
+    ('rvbkit.check("rvb-placing-turns", 3 × 4)', "strange-sign", "×"),
+    ('rvbkit.check("rvb-placing-turns",\u00a012)', "strange-space", "space"),
+    ("def f(x)\n    return x", "colon", "colon"),
+    ("def f(x):\nreturn x", "indent", "return x"),
+    ("x =", "unreadable", "x ="),
+]
+
+
+def test_a_cell_typed_as_on_paper_is_told_in_one_sentence(tmp_path: Path) -> None:
+    first = "import rvbkit.notebook\n\nrvbkit.lesson('00-welcome', 'en')"
+    _, *all_outputs = run([first, *(f"import rvbkit.notebook\n\n{code}" for code, _, _ in TYPED)], tmp_path)
+    for (code, key, holds), outputs in zip(TYPED, all_outputs, strict=True):
+        [output] = outputs
+        assert output["output_type"] == "display_data", code
+        told = output["data"]["text/plain"]
+        line = 4 if key == "indent" else 3
+        blanks = ("written", "sign", "other", "name", "text")
+        pattern = re.escape(say(f"lesson.{key}", line=line, **dict.fromkeys(blanks, "BLANK"))).replace("BLANK", ".*")
+        assert re.match(pattern, told) and holds in told, (code, told)
+
+
+def test_a_name_that_is_no_word_of_an_answer_is_not_told_as_one() -> None:
+    for name, key in (
+        ("oui", "bare-word"),
+        ("c2", "bare-word"),
+        ("m13", "bare-word"),
+        ("game", "unknown-name"),
+        ("z2", "unknown-name"),
+    ):
+        remark = explained(NameError(name=name), None)
+        assert remark and remark.key == f"lesson.{key}", name
+
+
+def test_errors_in_code_that_a_cell_reads_are_shown_as_python_shows_them(tmp_path: Path) -> None:
+    """The cell itself can be read: the sentence would send the pupil the wrong way."""
+    (outputs,) = run(["import rvbkit.notebook\n\nimport ast\nast.parse('1 +')"], tmp_path)
+    assert [output["ename"] for output in outputs] == ["SyntaxError"]
 
 
 def test_other_mistakes_of_ones_own_code_are_shown_as_python_shows_them(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rvbkit.game import Remark
@@ -45,7 +45,7 @@ class Row:
 class Finding:
     """What the judge says of an answer. ``shown`` is a position to look at, ``move`` a move in it.
 
-    ``partly``: nothing is wrong so far, but it is not all.
+    ``partly``: nothing is wrong so far, but it is not all. ``printed`` are lines that a function printed.
     """
 
     right: bool
@@ -55,6 +55,7 @@ class Finding:
     move: Any = None
     slip: str = ""
     partly: bool = False
+    printed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,16 +91,26 @@ class Exercise(ABC):
         for slip in self.slips:
             if self.essence(self.record(slip.specimen())) == essence:
                 said = Remark(f"exercise.{self.key}-{slip.name}")
-                return Finding(False, (said,), finding.rows, finding.shown, finding.move, slip.name)
+                return replace(finding, remarks=(said,), slip=slip.name)
         return finding
 
     def unanswered(self, answer: Any) -> bool:
-        """Nothing is answered yet: the three dots are still there."""
+        """Nothing is answered yet: the three dots are still there, alone or in a list."""
+        if isinstance(answer, list | tuple):
+            return all(part is None or part is ... for part in answer)
         return answer is None or answer is ... or (isinstance(answer, str) and not answer.strip())
+
+    def not_yet(self, answer: Any) -> Remark:
+        """What to do first when nothing is answered yet."""
+        return Remark("check.unanswered")
 
     def told(self, record: Any) -> str:
         """The answer as the page of answers shows it."""
         return in_words(record)
+
+    def in_short(self, record: Any) -> str:
+        """An earlier answer as the page shows it among others on one line; nothing where that is too long."""
+        return self.told(record)
 
     @property
     def program(self) -> str:

@@ -5,12 +5,28 @@ Each form takes an answer and gives plain JSON, or raises ``NotationError``.
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from numbers import Integral
 from typing import Any
 
-from rvbkit.game import NotationError, Remark
+from rvbkit.checks.quoting import quoted
+from rvbkit.game import NotationError
+
+#: Digits of the longest whole number that is taken for an answer.
+MOST_DIGITS = 200
+#: Answers in the longest list.
+MOST = 1_000
+#: What stands between the cells of a line, the numbers of a take, the letters of a turn.
+_BETWEEN = (";", "-", " ")
+
+#: One pair of brackets round the whole.
+_WRAPPED = r"\[[^\[\]]*\]|\([^()]*\)|\[\s*[(\[].*[)\]]\s*\]"
+
+_YES = ("yes", "oui", "true", "vrai", "y", "o", "v", "t", "1")
+_NO = ("no", "non", "false", "faux", "n", "f", "0")
 
 
 def whole_number(answer: Any) -> int:
@@ -19,33 +35,41 @@ def whole_number(answer: Any) -> int:
     >>> whole_number(" 12 ")
     12
     """
-    if isinstance(answer, Integral) and not isinstance(answer, bool):
-        return int(answer)
-    if isinstance(answer, float) and answer.is_integer():
-        return int(answer)
-    if isinstance(answer, str) and answer.strip().removeprefix("-").isdecimal() and len(answer) < 40:
-        return int(answer)
-    raise NotationError("check.no-number", given=_quoted(answer))
+    answer = _single(answer)
+    number: int | None = None
+    whole = answer.is_integer() if isinstance(answer, float) else isinstance(answer, Integral)
+    if whole and not isinstance(answer, bool):
+        number = int(answer)
+    elif isinstance(answer, str) and re.fullmatch(r"[-+−]?\d+", answer.strip()):
+        if len(answer.strip()) <= MOST_DIGITS:
+            return int(answer.strip().replace("−", "-"))
+        number = 10**MOST_DIGITS
+    if number is None:
+        raise NotationError("check.no-number", given=quoted(answer))
+    if abs(number) >= 10**MOST_DIGITS:
+        raise NotationError("check.too-many-digits", most=MOST_DIGITS)
+    return number
 
 
 def count_pair(answer: Any) -> list[int]:
     """Two numbers of matches: whole, and not below zero."""
     both = pair(answer)
     if min(both) < 0:
-        raise NotationError("check.below-zero", given=_quoted(answer))
+        raise NotationError("check.below-zero", given=quoted(answer))
     return both
 
 
 def yes_or_no(answer: Any) -> bool:
-    """True or False, or a word for it in either language."""
+    """True or False, 1 or 0, or a word for it in either language."""
+    answer = _single(answer)
     if isinstance(answer, bool):
         return answer
-    word = _plain(answer) if isinstance(answer, str) else ""
-    if word in ("yes", "oui", "true", "vrai", "y", "o"):
+    word = _plain(str(answer)) if isinstance(answer, str) or (isinstance(answer, Integral) and answer in (0, 1)) else ""
+    if word in _YES:
         return True
-    if word in ("no", "non", "false", "faux", "n"):
+    if word in _NO:
         return False
-    raise NotationError("check.no-yes", given=_quoted(answer))
+    raise NotationError("check.no-yes", given=quoted(answer))
 
 
 def one_of(*words: str) -> Callable[[Any], str]:
@@ -55,47 +79,131 @@ def one_of(*words: str) -> Callable[[Any], str]:
         for word in words:
             if isinstance(answer, str) and _plain(answer) == _plain(word):
                 return word
-        raise NotationError("check.no-word", given=_quoted(answer), known=", ".join(words))
+        raise NotationError("check.no-word", given=quoted(answer), known=", ".join(words))
 
     return form
 
 
 def list_of(form: Callable[[Any], Any], *, ordered: bool = True) -> Callable[[Any], list[Any]]:
-    """Several answers of one form, as a list or any other row of them; unordered ones are sorted."""
+    """Several answers of one form, as a list, any other row of them, or one text; unordered ones are sorted."""
 
     def listed(answer: Any) -> list[Any]:
-        if isinstance(answer, str):
-            answer = [part for part in answer.replace(";", ",").split(",") if part.strip()]
-        if not isinstance(answer, Iterable) or isinstance(answer, dict):
-            raise NotationError("check.no-list", given=_quoted(answer))
-        found = []
-        for place, part in enumerate(answer, 1):
-            try:
-                found.append(form(part))
-            except NotationError as error:
-                raise NotationError("check.in-list", place=place, why=error.remark) from None
+        found = _read_text(form, answer) if isinstance(answer, str) else _each(form, row_of(answer))
         return found if ordered else sorted(found)
 
     return listed
 
 
-def pair(answer: Any) -> list[int]:
-    """Two whole numbers: ``(4, 7)``, or the text ``(4 ; 7)``."""
-    if isinstance(answer, str):
-        answer = answer.strip().removeprefix("(").removesuffix(")").replace(",", ";").split(";")
+def row_of(answer: Any) -> list[Any]:
+    """What a list, an array, a generator or any other row holds; ``NotationError`` for what is none."""
+    if isinstance(answer, str | bytes | dict) or not isinstance(answer, Iterable):
+        raise NotationError("check.no-list", given=quoted(answer))
     try:
-        first, second = answer
-    except (TypeError, ValueError):
-        raise NotationError("check.no-pair", given=_quoted(answer)) from None
+        found = list(islice(answer, MOST + 1))
+    except Exception:  # noqa: BLE001 (a pupil's generator may raise anything)
+        raise NotationError("check.no-list", given=quoted(answer)) from None
+    if len(found) > MOST:
+        raise NotationError("check.too-long", most=MOST)
+    return found
+
+
+def pair(answer: Any) -> list[int]:
+    """Two whole numbers: ``(30, 50)``, the text ``(30 ; 50)``, or what has a first and a second."""
+    parts = answer
+    if isinstance(answer, str):
+        parts = _parts(answer)
+    elif hasattr(answer, "first") and hasattr(answer, "second"):
+        parts = [answer.first, answer.second]
+    try:
+        if isinstance(parts, set | frozenset | dict | bytes):  # they do not say which comes first
+            raise TypeError
+        first, second = parts
+    except Exception:  # noqa: BLE001 (a pupil's generator may raise anything)
+        raise NotationError("check.no-pair", given=quoted(answer)) from None
     return [whole_number(first), whole_number(second)]
+
+
+def move_of(kind: Any, answer: Any) -> str:
+    """The text of a move of a game: as a move, as its text, or as its cells or numbers in a row.
+
+    >>> from rvbkit.games import nim, rvb
+    >>> move_of(nim.Move, (3, 4)), move_of(nim.Move, "(3, 4)"), move_of(rvb.Move, ["c1", "b1"])
+    ('3;4', '3;4', 'c1-b1')
+    """
+    if isinstance(answer, kind):
+        return str(answer)
+    why: NotationError | None = None
+    if isinstance(answer, str):
+        parts = _parts(answer.replace("-", " "))
+        try:
+            return str(kind.parse(answer))
+        except NotationError as error:
+            why = error
+    else:
+        if isinstance(answer, set | frozenset):
+            raise NotationError("check.no-move", given=quoted(answer))
+        try:
+            parts = [_written(part) for part in row_of(answer)]
+        except NotationError:
+            raise NotationError("check.no-move", given=quoted(answer)) from None
+    for sign in _BETWEEN:
+        try:
+            return str(kind.parse(sign.join(parts)))
+        except NotationError:
+            continue
+    raise why or NotationError("check.no-move", given=quoted(answer))
+
+
+def _written(part: Any) -> str:
+    """A cell or a number as a move has it."""
+    return part.strip() if isinstance(part, str) else str(whole_number(part))
+
+
+def _read_text(form: Callable[[Any], Any], text: str) -> list[Any]:
+    """Reads a list that was written as one text: what separates the answers depends on what they are."""
+    why: NotationError | None = None
+    for parts in _splits(text):
+        try:
+            return _each(form, parts)
+        except NotationError as error:
+            why = why or error
+    raise why or NotationError("check.no-list", given=quoted(text))
+
+
+def _splits(text: str) -> Iterator[list[str]]:
+    """The ways to cut a text into answers, the likeliest first."""
+    text = text.strip()
+    inside = text[1:-1] if re.fullmatch(_WRAPPED, text, re.DOTALL) else text
+    groups = re.findall(r"[(\[]([^()\[\]]*)[)\]]", inside)
+    if groups:
+        yield groups
+    for signs in ("[,;]", ",", ";", r"[,;\s]"):
+        parts = [part.strip(" \t\n'\"") for part in re.split(signs, inside)]
+        yield [part for part in parts if part]
+
+
+def _each(form: Callable[[Any], Any], parts: Iterable[Any]) -> list[Any]:
+    found = []
+    for place, part in enumerate(parts, 1):
+        try:
+            found.append(form(part))
+        except NotationError as error:
+            raise NotationError("check.in-list", place=place, why=error.remark) from None
+    return found
+
+
+def _parts(text: str) -> list[str]:
+    """The words or numbers of a text, whatever stands between and round them."""
+    return re.findall(r"[^\s,;()\[\]]+", text)
+
+
+def _single(answer: Any) -> Any:
+    """An array's single value as Python's own."""
+    if getattr(answer, "ndim", None) == 0 and hasattr(answer, "item"):
+        return answer.item()
+    return answer
 
 
 def _plain(text: str) -> str:
     letters = unicodedata.normalize("NFKD", text.strip().casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
-
-
-def _quoted(answer: Any) -> Any:
-    if callable(answer):
-        return Remark("check.a-function")
-    return answer if isinstance(answer, str) else repr(answer)

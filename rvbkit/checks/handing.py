@@ -12,6 +12,9 @@ from rvbkit.checks.page import page
 from rvbkit.game import Remark
 from rvbkit.text import say
 
+#: Widgets of a notebook show links as plain text.
+_LINK = "color:var(--jp-content-link-color,#0b57d0);text-decoration:underline;cursor:pointer"
+
 
 def hand_in() -> Any:
     """The button, or what to do first."""
@@ -51,7 +54,9 @@ class Handing:
         root = ET.Element("div", {"class": "rvbkit-note", "role": "status"})
         ET.SubElement(root, "p").text = told.sentence
         data = base64.b64encode(text.encode()).decode()
-        link = ET.SubElement(root, "a", {"download": self.file.name, "href": f"data:text/html;base64,{data}"})
+        link = ET.SubElement(
+            root, "a", {"download": self.file.name, "href": f"data:text/html;base64,{data}", "style": _LINK}
+        )
         link.text = say("check.page-get")
         self.told.value = ET.tostring(root, encoding="unicode", method="html")
 

@@ -1,34 +1,37 @@
-"""Kinds of exercises: a value, a function, a move, a game on a board."""
+"""Kinds of exercises: a value, a move, a game on a board; a function is in a module of its own."""
 
 from __future__ import annotations
 
-import ast
-import inspect
-import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from rvbkit.checks.exercise import Exercise, Finding, Row
-from rvbkit.checks.limit import SECONDS, call_all
+from rvbkit.checks.exercise import Exercise, Finding
+from rvbkit.checks.forms import move_of
+from rvbkit.checks.functions import Function
+from rvbkit.checks.quoting import quoted
 from rvbkit.game import IllegalMove, NotationError, Remark, told
 from rvbkit.games import rules
 from rvbkit.match import Match, read_game
 
-#: Failed calls that are shown.
-SHOWN = 3
+__all__ = ["BestMove", "Function", "Game", "Value"]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Value(Exercise):
     """A number, a word, a list: ``form`` reads it, ``computed`` is the right one.
 
-    ``refute``, if given, says why another value is wrong, by what it would lead to.
+    ``refute``, if given, says why another value is wrong, by what it would lead to; ``words`` how an
+    answer is told.
     """
 
     form: Callable[[Any], Any]
     computed: Callable[[], Any]
     refute: Callable[[Any], Finding | None] | None = None
+    words: Callable[[Any], str] | None = None
+
+    def told(self, record: Any) -> str:
+        return self.words(record) if self.words else super().told(record)
 
     def record(self, answer: Any) -> Any:
         return self.form(answer)
@@ -47,115 +50,6 @@ class Value(Exercise):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Function(Exercise):
-    """A function that the pupil writes: called on every one of ``calls`` and compared with ``computed``.
-
-    ``example`` is a program as a pupil may write it: what the solution shows, and what the tests try.
-    """
-
-    calls: tuple[tuple[Any, ...], ...]
-    computed: Callable[..., Any]
-    example: Callable[..., Any]
-    seconds: float = SECONDS
-
-    def unanswered(self, answer: Any) -> bool:
-        """Also a function that returns nothing at all is none yet."""
-        return super().unanswered(answer) or (callable(answer) and _does_nothing(answer))
-
-    def record(self, answer: Any) -> Any:
-        if not callable(answer):
-            raise NotationError("check.no-function", given=repr(answer))
-        came = call_all(answer, self.calls, self.seconds)
-        return {"code": _code(answer), "gave": [_kept(one) for one in came]}
-
-    def reference(self) -> Any:
-        return self.example
-
-    @property
-    def program(self) -> str:
-        return _code(self.example)
-
-    def essence(self, record: Any) -> Any:
-        return record["gave"]
-
-    def examine(self, record: Any) -> Finding:
-        rows, endless = [], False
-        for arguments, gave in zip(self.calls, record["gave"], strict=False):
-            expected = self.computed(*arguments)
-            endless = endless or "endless" in gave
-            if "value" not in gave or not _same(gave["value"], _plain(expected)):
-                rows.append(Row(_call(record["code"], arguments), repr(expected), _got(gave)))
-        if not rows and len(record["gave"]) == len(self.calls):
-            return Finding(True, (Remark("check.right-calls", {"count": len(self.calls)}),))
-        if endless:
-            said = Remark("check.endless", {"seconds": f"{self.seconds:g}", "call": rows[-1].call})
-            return Finding(False, (said,), tuple(rows[:SHOWN]))
-        return Finding(False, (Remark("check.calls-failed", {"count": len(rows)}),), tuple(rows[:SHOWN]))
-
-    def told(self, record: Any) -> str:
-        return str(record["code"])
-
-
-def _code(function: Any) -> str:
-    try:
-        return textwrap.dedent(inspect.getsource(function)).strip()
-    except (OSError, TypeError):
-        return f"{getattr(function, '__name__', 'function')}(...)"
-
-
-def _does_nothing(function: Any) -> bool:
-    """Only dots, ``pass``, a docstring, or ``return`` of nothing."""
-    try:
-        tree = ast.parse(_code(function)).body
-    except SyntaxError:
-        return False
-    body = tree[0].body if tree and isinstance(tree[0], ast.FunctionDef) else [ast.Raise()]
-    return all(
-        isinstance(line, ast.Pass)
-        or (isinstance(line, ast.Expr | ast.Return) and (line.value is None or _is_nothing(line.value)))
-        for line in body
-    )
-
-
-def _is_nothing(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and (node.value in (None, ...) or isinstance(node.value, str))
-
-
-def _same(one: Any, other: Any) -> bool:
-    """Equal, where 2.0 is 2 but True is not 1."""
-    if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(_same, one, other))
-    return isinstance(one, bool) == isinstance(other, bool) and bool(one == other)
-
-
-def _call(code: str, arguments: tuple[Any, ...]) -> str:
-    name = code.removeprefix("def ").partition("(")[0] if code.startswith("def ") else "f"
-    return f"{name}({', '.join(map(repr, arguments))})"
-
-
-def _plain(value: Any) -> Any:
-    """What JSON gives back of a value, so that (1, 3) and [1, 3] are one answer."""
-    from rvbkit.notebook import plain
-
-    try:
-        return plain(value)
-    except TypeError:
-        return {"kind": type(value).__name__}
-
-
-def _kept(came: Any) -> dict[str, Any]:
-    if came.endless:
-        return {"endless": True}
-    return {"error": came.error} if came.error else {"value": _plain(came.value)}
-
-
-def _got(gave: dict[str, Any]) -> Any:
-    if "endless" in gave:
-        return Remark("check.no-end")
-    return gave["error"] if "error" in gave else repr(gave["value"])
-
-
-@dataclass(frozen=True, kw_only=True)
 class BestMove(Exercise):
     """A winning move in a position: every move that leaves the other a lost position is right.
 
@@ -167,17 +61,24 @@ class BestMove(Exercise):
     winning: Callable[[Any], list[Any]]
 
     def unanswered(self, answer: Any) -> bool:
+        """Also a board on which no move stands, because none was played or all were undone."""
         match = _match(answer)
-        return super().unanswered(answer) or bool(match and not match.moves)
+        return super().unanswered(answer) or bool(match and not match.last and match.start == self.position())
+
+    def not_yet(self, answer: Any) -> Remark:
+        return Remark("check.unplayed") if _match(answer) else super().not_yet(answer)
 
     def record(self, answer: Any) -> Any:
         match = _match(answer)
         if match:
-            if match.start != self.position() or not match.moves:
+            if match.start != self.position() or not match.last:
                 raise NotationError("check.another-board")
-            return str(match.moves[0])
-        game = rules(self.position().stem)
-        return str(answer if isinstance(answer, game.Move) else game.Move.parse(answer))
+            return str(match.last[0])
+        return move_of(rules(self.position().stem).Move, answer)
+
+    def told(self, record: Any) -> str:
+        move = told(rules(self.position().stem).Move.parse(record))
+        return move.sentence if isinstance(move, Remark) else str(move)
 
     def reference(self) -> Any:
         return str(self.winning(self.position())[0])
@@ -198,7 +99,8 @@ class BestMove(Exercise):
             return Finding(False, (Remark("check.refuted", blanks),), shown=after, move=replies[0])
         if after.outcome() is not None and max(after.outcome()) != after.outcome()[position.turn - 1]:
             return Finding(False, (Remark("check.loses-at-once", {"move": told(move)}),), shown=after)
-        return Finding(True, (Remark("check.right-move", {"move": told(move)}),), shown=after)
+        said = "check.right-move" if after.outcome() is None else "check.right-last"
+        return Finding(True, (Remark(said, {"move": told(move)}),), shown=after)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -216,11 +118,14 @@ class Game(Exercise):
         match = _match(answer)
         return super().unanswered(answer) or bool(match and not match.moves)
 
+    def not_yet(self, answer: Any) -> Remark:
+        return Remark("check.unplayed") if _match(answer) else super().not_yet(answer)
+
     def record(self, answer: Any) -> Any:
         match = _match(answer)
         text = match.text() if match else answer
         if not isinstance(text, str):
-            raise NotationError("check.no-game", given=repr(answer))
+            raise NotationError("check.no-game", given=quoted(answer))
         positions, _ = read_game(text)
         if positions[0] != self.start():
             raise NotationError("check.another-board")
@@ -231,6 +136,9 @@ class Game(Exercise):
 
     def essence(self, record: Any) -> Any:
         return record
+
+    def in_short(self, record: Any) -> str:
+        return ""
 
     def examine(self, record: Any) -> Finding:
         match = Match.of(record)

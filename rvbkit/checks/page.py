@@ -6,52 +6,67 @@ when the page is made, from the answers in the journal.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 from xml.etree import ElementTree as ET
 
 from rvbkit import notebook
+from rvbkit.checks import PARTS
 from rvbkit.checks.asking import Standing, judged, progress
+from rvbkit.checks.quoting import cut
 from rvbkit.draw import draw
 from rvbkit.game import NotationError
 from rvbkit.match import Match
-from rvbkit.text import language, say
+from rvbkit.text import catalogue, language, say
+
+#: What an entry that somebody has spoilt may raise.
+_SPOILT = (LookupError, TypeError, ValueError, AttributeError)
 
 _STYLE = """
 body{font-family:DejaVu Sans,Verdana,sans-serif;color:#1b1b1b;background:#fff;max-width:48em;
 margin:2em auto;padding:0 1em}
-h1{font-size:1.3em}table{border-collapse:collapse;width:100%}
+h1{font-size:1.3em;margin:0}h2{font-size:1.1em;margin:.2em 0 1em}table{border-collapse:collapse;width:100%}
 th,td{border:1px solid #999;padding:.4em .6em;text-align:left;vertical-align:top}
+.state{white-space:nowrap}.tries{text-align:center}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}svg{max-width:14em;height:auto;display:block}
-.small{color:#555;font-size:.8em}tr{break-inside:avoid}
-@media print{body{margin:0;max-width:none}}
+p.small{margin:.3em 0 0}.small{color:#555;font-size:.8em;overflow-wrap:anywhere}
+svg,th,.state,.small{break-inside:avoid}thead{display:table-header-group}
+@media print{body{margin:0;max-width:none;padding:0;font-size:11pt}}
 """
 
 
 def page(lesson: str, part: str, name: str) -> str:
     """The page of a notebook that is open, as one HTML text in the language in use."""
-    title = say("check.page-title", lesson=lesson)
+    title, subtitle = say("check.page-title"), _subtitle(lesson, part)
     html = ET.Element("html", {"lang": language()})
     head = ET.SubElement(html, "head")
     ET.SubElement(head, "meta", {"charset": "utf-8"})
     ET.SubElement(head, "meta", {"name": "viewport", "content": "width=device-width"})
-    ET.SubElement(head, "title").text = title
+    ET.SubElement(head, "title").text = f"{title}. {subtitle}"
     ET.SubElement(head, "style").text = _STYLE
     body = ET.SubElement(html, "body")
     ET.SubElement(body, "h1").text = title
+    ET.SubElement(body, "h2").text = subtitle
     for key, value in (("check.page-name", name or "…" * 10), ("check.page-date", _date(datetime.now().isoformat()))):
         line = ET.SubElement(body, "p")
         ET.SubElement(line, "strong").text = say(key)
         line[0].tail = f" {value}"
     table = ET.SubElement(body, "table")
-    row = ET.SubElement(table, "tr")
+    row = ET.SubElement(ET.SubElement(table, "thead"), "tr")
     for key in ("check.page-question", "check.page-state", "check.page-tries", "check.page-answer"):
         ET.SubElement(row, "th").text = say(key)
+    rows = ET.SubElement(table, "tbody")
     for standing in progress(lesson, part):
-        _add_row(table, standing)
+        _add_row(rows, standing)
     ET.SubElement(body, "p", {"class": "small"}).text = say("check.page-kit", file=_file())
     return "<!DOCTYPE html>\n" + ET.tostring(html, encoding="unicode", method="html")
+
+
+def _subtitle(lesson: str, part: str) -> str:
+    """The lesson's title, and which of its notebooks; a lesson of somebody else's goes by its name."""
+    key = f"title.{lesson}"
+    title = say(key) if key in catalogue(language()) else lesson
+    return say("check.page-exercises" if part == PARTS[1] else "check.page-lesson", title=title)
 
 
 def _file() -> str:
@@ -62,23 +77,26 @@ def _add_row(table: ET.Element, standing: Standing) -> None:
     row = ET.SubElement(table, "tr")
     ET.SubElement(row, "td").text = standing.exercise.title.sentence
     state = {True: "check.page-right", False: "check.page-wrong", None: "check.page-none"}[standing.right]
-    ET.SubElement(row, "td").text = say(state)
-    ET.SubElement(row, "td").text = str(standing.tries)
+    ET.SubElement(row, "td", {"class": "state"}).text = say("check.page-partly" if standing.partly else state)
+    ET.SubElement(row, "td", {"class": "tries"}).text = str(standing.tries)
     cell = ET.SubElement(row, "td")
     given = notebook.dated(standing.exercise.key)
     if given:
         _add_answer(cell, standing, given[-1])
-    if given[:-1]:
-        ET.SubElement(cell, "p", {"class": "small"}).text = say("check.page-earlier")
-        _add_earlier(cell, standing, given[:-1])
+    earlier = [_in_short(standing, record) for record, _ in given[:-1]]
+    if any(earlier):
+        shown = " · ".join(filter(None, earlier))
+        ET.SubElement(cell, "p", {"class": "small"}).text = say("check.page-earlier", answers=shown)
 
 
-def _add_earlier(cell: ET.Element, standing: Standing, given: Sequence[tuple[Any, str]]) -> None:
-    earlier = ET.SubElement(cell, "ol", {"class": "small"})
-    for record, when in given:
-        right = judged(standing.exercise, record).right
-        text = f"{_told(standing, record)} ({_date(when)}) {'✓' if right else '✗'}"
-        ET.SubElement(ET.SubElement(earlier, "li"), "pre").text = text
+def _in_short(standing: Standing, record: Any) -> str:
+    """An earlier answer and whether it was right; tables, games and programs are only counted."""
+    verdict = judged(standing.exercise, record)
+    try:
+        told = standing.exercise.in_short(record)
+    except _SPOILT:
+        told = repr(record)
+    return f"{cut(told)}\u00a0{'✓' if verdict.right else '✗'}" if told else ""
 
 
 def _add_answer(cell: ET.Element, standing: Standing, given: tuple[Any, str]) -> None:
@@ -96,7 +114,7 @@ def _add_answer(cell: ET.Element, standing: Standing, given: tuple[Any, str]) ->
 def _told(standing: Standing, record: Any) -> str:
     try:
         return standing.exercise.told(record)
-    except (KeyError, TypeError, ValueError):
+    except _SPOILT:
         return repr(record)
 
 

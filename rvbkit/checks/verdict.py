@@ -63,6 +63,7 @@ class Verdict:
             else:
                 line.text = remark.sentence
         self._add_rows(root)
+        self._add_printed(root)
         self._add_picture(root)
         self._add_help(root)
         return ET.tostring(root, encoding="unicode", method="html")
@@ -85,7 +86,14 @@ class Verdict:
 
             picture = draw(self.finding.shown, taps=False, shown=self.finding.move)
             picture.set("style", "max-width:100%;height:auto;max-height:22em;display:block")
-            root.append(picture)
+            ET.SubElement(root, "div", {"class": "rvb"}).append(
+                picture
+            )  # the page's style gives it the theme's colours
+
+    def _add_printed(self, root: ET.Element) -> None:
+        if self.finding and self.finding.printed:
+            ET.SubElement(root, "p").text = say("check.printed")
+            ET.SubElement(root, "pre").text = "\n".join(self.finding.printed)
 
     def _add_help(self, root: ET.Element) -> None:
         first, second = self.exercise.hints

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from rvbkit.checks.exercise import Exercise, Finding
 from rvbkit.checks.forms import count_pair, list_of, pair
+from rvbkit.checks.quoting import quoted
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim.numbers import pair as told_pair
@@ -34,9 +35,26 @@ class Built(Exercise):
 
     def record(self, answer: Any) -> Any:
         if isinstance(answer, dict) and isinstance(answer.get("pairs"), list):
+            self._of_this_game(answer.get("k", self.k), answer.get("misere", self.misere))
             answer = answer["pairs"]
+        building = getattr(answer, "building", None)
+        if building is not None:
+            self._of_this_game(building.k, building.misere)
         pairs = list_of(count_pair)(getattr(answer, "pairs", answer))
         return {"k": self.k, "misere": self.misere, "pairs": [sorted(both) for both in pairs]}
+
+    def _of_this_game(self, k: Any, misere: Any) -> None:
+        """A table of another game is told as such, instead of being called wrong."""
+        if k != self.k:
+            raise NotationError("check.other-k", k=quoted(k), wanted=self.k)
+        if misere != self.misere:
+            raise NotationError("check.other-end")
+
+    def not_yet(self, answer: Any) -> Remark:
+        return Remark("check.unbuilt") if hasattr(answer, "building") else super().not_yet(answer)
+
+    def in_short(self, record: Any) -> str:
+        return ""
 
     def reference(self) -> Any:
         return [list(lost_pair(row, self.k, self.misere)) for row in range(self.rows + 1)]
@@ -45,24 +63,18 @@ class Built(Exercise):
         return record["pairs"]
 
     def told(self, record: Any) -> str:
-        return ", ".join(told_pair(*both).sentence for both in record["pairs"])
+        return pairs_in_words(record["pairs"])
 
     def examine(self, record: Any) -> Finding:
         pairs = self.record(record)["pairs"]  # what is in a file may have been spoilt
         for row, both in enumerate(pairs):
-            if list(lost_pair(row, self.k, self.misere)) != list(both):
-                return Finding(False, (self._why(row, both),))
+            wrong = row_wrong(row, both, self.k, self.misere)
+            if wrong:
+                return Finding(False, (wrong,))
         left = self.rows + 1 - len(pairs)
         if left > 0:
             return Finding(False, (Remark("check.rows-left", {"count": left}),), partly=True)
         return Finding(True, (Remark("check.rows-right", {"count": len(pairs)}),))
-
-    def _why(self, row: int, both: list[int]) -> Remark:
-        moves = winning_moves(both[0], both[1], self.k, self.misere)
-        blanks: dict[str, Any] = {"row": row, "pair": told_pair(*both)}
-        if not moves:
-            return Remark("check.row-out-of-place", blanks)
-        return Remark("check.row-killed", blanks | {"move": killed(both[0], both[1], moves[0])})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,10 +94,15 @@ class Kills(Exercise):
         return [list(winning_moves(*both, self.k)[0]) for both in self.positions]
 
     def essence(self, record: Any) -> Any:
-        return record
+        """Who gives the positions left instead of the takes makes one mistake, whichever moves were meant."""
+        return "left" if all(map(self._is_left, self.positions, record)) else record
+
+    def _is_left(self, position: tuple[int, int], given: list[int]) -> bool:
+        takes = winning_moves(*position, self.k)
+        return sorted(given) in [sorted((position[0] - n, position[1] - m)) for n, m in takes]
 
     def told(self, record: Any) -> str:
-        return ", ".join(told_pair(*both).sentence for both in record)
+        return pairs_in_words(record)
 
     def examine(self, record: Any) -> Finding:
         for (a, b), (n, m) in zip(self.positions, record, strict=True):
@@ -103,6 +120,51 @@ class Kills(Exercise):
                 }
                 return Finding(False, (Remark("check.no-kill", blanks),))
         return Finding(True, (Remark("check.all-kill", {"count": len(record)}),))
+
+
+def row_wrong(row: int, both: list[int], k: int, misere: bool = False) -> Remark | None:
+    """Why this pair does not stand in this row of the table, or None."""
+    if list(lost_pair(row, k, misere)) == list(both):
+        return None
+    blanks: dict[str, Any] = {"row": row, "pair": told_pair(*both)}
+    moves = winning_moves(both[0], both[1], k, misere)
+    if not moves:
+        return Remark("check.row-out-of-place", blanks)
+    return Remark("check.row-killed", blanks | {"move": killed(both[0], both[1], moves[0])})
+
+
+def rows_refuted(first: int, count: int, k: int) -> Callable[[list[list[int]]], Finding | None]:
+    """What is wrong with ``count`` rows from row ``first`` on: how many there are, or the first wrong one."""
+
+    def refute(rows: list[list[int]]) -> Finding | None:
+        if len(rows) != count:
+            return Finding(False, (Remark("check.how-many-rows", {"count": count, "given": len(rows)}),))
+        wrong = (row_wrong(row, both, k) for row, both in enumerate(rows, first))
+        return next((Finding(False, (remark,)) for remark in wrong if remark), None)
+
+    return refute
+
+
+def least_refuted(k: int) -> Callable[[list[int]], Finding | None]:
+    """Why a pair is not the smallest losing one: the move that kills it, or that it is not the smallest."""
+
+    def refute(both: list[int]) -> Finding | None:
+        moves = winning_moves(both[0], both[1], k)
+        blanks: dict[str, Any] = {"pair": told_pair(*both)}
+        if moves:
+            return Finding(False, (Remark("check.pair-killed", blanks | {"move": killed(both[0], both[1], moves[0])}),))
+        return Finding(False, (Remark("check.loses-too", blanks),))
+
+    return refute
+
+
+def pairs_in_words(pairs: Iterable[Iterable[int]]) -> str:
+    """Pairs as the lessons write them.
+
+    >>> pairs_in_words([[1, 3], [2, 6]])
+    '(1 ; 3), (2 ; 6)'
+    """
+    return ", ".join(told_pair(*both).sentence for both in pairs)
 
 
 def as_pairs(rows: Iterable[tuple[int, int]]) -> list[list[int]]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
+from typing import Any
 
 from rvbkit.checks import programs
-from rvbkit.checks.exercise import Exercise, Slip
+from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import count_pair, list_of, whole_number
 from rvbkit.checks.kinds import BestMove, Function, Value
-from rvbkit.checks.nim.kinds import Built, Kills, as_pairs
+from rvbkit.checks.nim.kinds import Built, Kills, as_pairs, least_refuted, pairs_in_words, rows_refuted
+from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
+from rvbkit.games.nim.numbers import pair as told_pair
 from rvbkit.solve.nim import pair as lost_pair
 from rvbkit.solve.nim import winning_moves
 
@@ -60,12 +63,45 @@ def _least(used: set[int], _row: int) -> int:
     return next(number for number in count() if number not in used)
 
 
+def _takes() -> list[tuple[int, int]]:
+    """A winning take from each position of the second exercise."""
+    return [winning_moves(*both, 1)[0] for both in KILLED]
+
+
+def _row_or_pair(answer: Any) -> int | list[int]:
+    """The number of a row; its pair is understood too, to say that the number was asked for."""
+    try:
+        return whole_number(answer)
+    except NotationError as error:
+        try:
+            return sorted(count_pair(answer))
+        except NotationError:
+            raise error from None
+
+
+def _row_is_right(given: int | list[int]) -> Finding | None:
+    """A row that is as it should be."""
+    rows = [list(both) for both in spoilt_table()]
+    row = given if isinstance(given, int) else rows.index(given) if given in rows else None
+    if row is None:
+        return None
+    if not 0 <= row < len(rows):
+        return Finding(False, (Remark("check.no-row", {"row": row, "last": len(rows) - 1}),))
+    return Finding(False, (Remark("check.row-is-right", {"row": row, "pair": told_pair(*rows[row])}),))
+
+
 LESSON: tuple[Exercise, ...] = (
     Value(
         key="nim-first-pair",
         form=lambda answer: sorted(count_pair(answer)),
         computed=lambda: lost_pair(1, 1),
-        slips=(Slip("reaches-zero", lambda: (1, 2)), Slip("other-row", lambda: lost_pair(2, 1))),
+        refute=least_refuted(1),
+        words=lambda both: pairs_in_words([both]),
+        slips=(
+            Slip("reaches-zero", lambda: (1, 2)),
+            Slip("other-row", lambda: lost_pair(2, 1)),
+            Slip("start", lambda: lost_pair(0, 1)),
+        ),
     ),
     BestMove(key="nim-kill", position=lambda: Position(4, 7, 1), winning=winning),
     Built(key="nim-table-1", k=1, rows=ROWS, tries=60),
@@ -90,17 +126,34 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-next-rows",
         form=list_of(lambda answer: sorted(count_pair(answer))),
         computed=lambda: [lost_pair(row, 1) for row in range(GIVEN + 1, GIVEN + 4)],
+        refute=rows_refuted(GIVEN + 1, 3, k=1),
+        words=pairs_in_words,
         slips=(
             Slip("used", lambda: [(12 + n, 12 + n + 2 * (GIVEN + 1 + n)) for n in range(3)]),
             Slip("same-difference", lambda: [(n, n + 2 * GIVEN + 2) for n in (12, 14, 15)]),
         ),
     ),
-    Kills(key="nim-kills", positions=KILLED, k=1),
+    Kills(
+        key="nim-kills",
+        positions=KILLED,
+        k=1,
+        slips=(
+            Slip("left", lambda: [(a - n, b - m) for (a, b), (n, m) in zip(KILLED, _takes(), strict=True)]),
+            Slip("other-pile", lambda: [(m, n) for n, m in _takes()]),
+        ),
+    ),
     Value(
         key="nim-spoilt",
-        form=whole_number,
+        form=_row_or_pair,
         computed=lambda: SPOILT[0],
-        slips=(Slip("number", lambda: SPOILT[1][0]), Slip("counted-from-1", lambda: SPOILT[0] + 1)),
+        refute=_row_is_right,
+        words=lambda given: pairs_in_words([given]) if isinstance(given, list) else str(given),
+        slips=(
+            Slip("number", lambda: SPOILT[1][0]),
+            Slip("larger-number", lambda: SPOILT[1][1]),
+            Slip("its-pair", lambda: SPOILT[1]),
+            Slip("counted-from-1", lambda: SPOILT[0] + 1),
+        ),
     ),
     Function(
         key="nim-by-program",

@@ -13,7 +13,7 @@ from typing import Any
 
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import list_of, whole_number, yes_or_no
+from rvbkit.checks.forms import list_of, move_of, whole_number, yes_or_no
 from rvbkit.checks.kinds import BestMove, Function, Value
 from rvbkit.game import Refusal, Remark, told
 from rvbkit.games.rvb import Move, Position, filled, start
@@ -98,7 +98,7 @@ class LongestLine(Exercise):
     board: str
 
     def record(self, answer: Any) -> Any:
-        return str(answer if isinstance(answer, Move) else Move.parse(answer))
+        return move_of(Move, answer)
 
     def reference(self) -> Any:
         return str(max(Position.parse(self.board).moves(), key=lambda move: len(move.cells)))
@@ -113,7 +113,8 @@ class LongestLine(Exercise):
             return Finding(False, (refusal,), shown=position, move=move)
         longest = Move.parse(self.reference())
         if len(move.cells) < len(longest.cells):
-            blanks = {"count": len(move.cells), "move": told(move), "more": len(longest.cells) - len(move.cells)}
+            more = len(longest.cells) - len(move.cells)
+            blanks = {"count": more, "move": told(move), "length": len(move.cells)}
             return Finding(False, (Remark(f"exercise.{self.key}-shorter", blanks),), shown=position, move=move)
         return Finding(True, (Remark("exercise.rvb-longest-right", {"count": len(move.cells)}),))
 
