@@ -20,9 +20,12 @@ from rvbkit.game import NotationError
 #: The room of each lesson's exercises.
 ROOMS = {
     "01-rvb-rules": "rvbkit.checks.rvb.rules",
+    "02-rvb-advice": "rvbkit.checks.rvb.advice",
     "04-nim-play": "rvbkit.checks.nim.play",
     "05-nim-table": "rvbkit.checks.nim.table",
+    "06-nim-compare": "rvbkit.checks.nim.compare",
     "07-nim-conjectures": "rvbkit.checks.nim.conjectures",
+    "08-nim-formula": "rvbkit.checks.nim.formula",
 }
 #: The notebooks of a lesson.
 PARTS = ("lesson", "exercises")

@@ -5,6 +5,8 @@ They are meant to be read by somebody of sixteen, so they carry no types and use
 # mypy: disable-error-code="no-untyped-def, no-untyped-call"
 # ruff: noqa: D103, B905, RUF007 (what a beginner would write)
 
+from math import isqrt
+
 
 def may_follow(letters):
     after = {"R": "V", "V": "B", "B": "R"}
@@ -46,3 +48,28 @@ def first_failure(d):
         b = a + 2 * row
         used.update([a, b])
     return a
+
+
+def either_end(letters):
+    after = {"R": "V", "V": "B", "B": "R"}
+
+    def in_the_cycle(line):
+        return all(after[x] == y for x, y in zip(line, line[1:]))
+
+    all_the_same = all(x == letters[0] for x in letters)
+    return all_the_same or in_the_cycle(letters) or in_the_cycle(letters[::-1])
+
+
+def row(n, k):
+    root = isqrt(((k + 1) ** 2 + 4) * n * n)
+    a = ((1 - k) * n + root) // 2
+    return [a, a + (k + 1) * n]
+
+
+def wrong_rows(pairs, k):
+    wrong = []
+    for n in range(len(pairs)):
+        a, b = pairs[n]
+        if b - a != (k + 1) * n:
+            wrong.append(n)
+    return wrong

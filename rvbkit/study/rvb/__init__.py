@@ -10,6 +10,7 @@ from rvbkit.study.rvb.advice import SHAPES, Apart, Case, advice_1, advice_2, exc
 from rvbkit.study.rvb.answers import Problem, Verdict, problem
 from rvbkit.study.rvb.counting import census, fillings, summary
 from rvbkit.study.rvb.frames import frame, labelled, listed
+from rvbkit.study.rvb.gallery import Gallery, gallery
 from rvbkit.study.rvb.grading import LEVELS, Grade
 from rvbkit.study.rvb.mining import NotFound, mine
 from rvbkit.study.rvb.printed import problems
@@ -20,6 +21,7 @@ __all__ = [
     "SHAPES",
     "Apart",
     "Case",
+    "Gallery",
     "Grade",
     "NotFound",
     "Problem",
@@ -31,6 +33,7 @@ __all__ = [
     "exceptions",
     "fillings",
     "frame",
+    "gallery",
     "images",
     "labelled",
     "listed",

@@ -1,0 +1,488 @@
+# Lesson 02: the article's two pieces of advice, tried, counted and proved; where they end; parity; four
+# ends to win. 55 minutes. The printed answers of the last two are told only in their solutions.
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# # 02. Deux conseils à mettre à l’épreuve
+#
+# **But** : chercher un contre-exemple, démontrer en passant tous les cas en revue, puis gagner quatre fins de partie.
+# **Durée** : 55 minutes, à deux si possible. **Au programme** : dénombrement, disjonction de cas, contre-exemple, parité,
+# suites géométriques.
+#
+# Rappel de la leçon 01. On barre d’un trait une seule case, ou une ligne de cases qui se touchent : une ligne d’une seule
+# lettre, ou une ligne qui suit **le cycle** R→V→B→R. « Suivre le cycle », c’est : après R vient V, après V vient B, après B
+# revient R. Le dernier R, le dernier V et le dernier B ne se barrent pas. Qui ne peut plus jouer a perdu.
+#
+# L’auteur du jeu, Vincent Everaert, donne deux conseils dans son article (*Tangente jeux*, numéro 10, 2004). Les voici,
+# dits avec nos mots. *Voisines* veut dire : qui se touchent.
+#
+# > **Conseil 1.** Deux cases voisines peuvent toujours se barrer d’un trait, quelles que soient leurs lettres.
+# >
+# > **Conseil 2.** Trois cases voisines qui portent trois lettres différentes peuvent toujours se barrer d’un trait.
+#
+# « Toujours », c’est beaucoup dire. **Un seul** cas où un conseil est faux suffit à le **réfuter** : on appelle ce cas un
+# **contre-exemple**. Cherchons-en.
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# # 02. Two pieces of advice put to the test
+#
+# **Aim**: to look for a counterexample, to prove by going through all cases, then to win four ends of games.
+# **Time**: 55 minutes, two at a screen if you can. **In the curriculum**: counting, proof by cases, counterexample, parity,
+# geometric sequences.
+#
+# From lesson 01: with one stroke you cross a single cell, or a line of cells that touch: a line of one letter,
+# or a line that follows **the cycle** R→V→B→R. To “follow the cycle” means: after R comes V, after V comes B, after B
+# comes R again. The last R, the last V and the last B may not be crossed. Whoever cannot play has lost.
+#
+# The author of the game, Vincent Everaert, gives two pieces of advice in his article (*Tangente jeux*, issue 10, 2004). Here they
+# are in our words. *Neighbours* are cells that touch.
+#
+# > **Advice 1.** Two neighbouring cells can always be crossed in one stroke, whatever their letters.
+# >
+# > **Advice 2.** Three neighbouring cells that carry three different letters can always be crossed in one stroke.
+#
+# “Always” is saying a lot. **A single** case in which a piece of advice is false is enough to **refute** it: such a case is called a
+# **counterexample**. Let us look for one.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.lesson("02-rvb-advice", "{language}")
+
+# %% [markdown] lang="fr"
+# ## 1. Deux cases voisines
+#
+# Choisir deux voisines et les barrer. **Le plateau lit la ligne depuis le bout qui convient** : il la retourne tout seul s’il le
+# faut. Reprendre le coup avec **Annuler**, essayer ailleurs. Trouvez-vous deux voisines que le plateau refuse ? Y passer trois
+# minutes, pas plus.
+
+# %% [markdown] lang="en"
+# ## 1. Two neighbouring cells
+#
+# Choose two neighbours and cross them. **The board reads the line from whichever end suits**: it turns the line round by itself
+# if need be. Take the move back with **Undo**, try elsewhere. Do you find two neighbours that the board refuses? Spend three
+# minutes on it, no more.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+
+rvbkit.play("rvb", side=3, filled=True, seed=2)
+
+# %% [markdown] lang="fr"
+# Un plateau ne montre que quelques cas. Pour les avoir tous, comptons.
+#
+# **De combien de façons peut-on écrire des lettres sur deux cases voisines, une à gauche et une à droite ?** Chaque case
+# reçoit R, V ou B. RV et VR sont deux façons. Remplacer les trois points par un nombre (par exemple `5`, qui n’est pas la
+# bonne réponse), puis exécuter la cellule.
+
+# %% [markdown] lang="en"
+# A board shows only a few cases. To have them all, let us count.
+#
+# **In how many ways can letters be written on two neighbouring cells, one on the left and one on the right?** Each cell
+# gets R, V or B. RV and VR are two ways. Put a number in place of the three dots (such as `5`, which is not the
+# right answer), then run the cell.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-two-colourings", ...)
+
+# %% [markdown] lang="fr"
+# **Parmi toutes ces façons, combien peut-on en barrer d’un trait**, en partant de la gauche ou de la droite ? On suppose qu’il
+# reste beaucoup d’autres lettres ailleurs sur le plateau. Écrire encore un nombre à la place des trois points.
+
+# %% [markdown] lang="en"
+# **Of all these ways, how many can be crossed in one stroke**, starting on the left or on the right? We suppose that there
+# are many other letters elsewhere on the board. Again write a number in place of the three dots.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-two-together", ...)
+
+# %% [markdown] lang="fr"
+# Exécuter la cellule suivante : le programme a soumis chaque façon au plateau. Le point noir montre où le stylo se pose.
+
+# %% [markdown] lang="en"
+# Run the next cell: the program has put every way to the board. The black dot shows where the pen begins.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import rvb
+
+rvb.gallery(rvb.advice_1())
+
+# %% [markdown] lang="fr"
+# Passer tous les cas en revue, sans en oublier un seul, **c’est une preuve**. En voici une autre, qui dit aussi pourquoi.
+#
+# - **Les deux lettres sont les mêmes.** C’est une ligne d’une seule lettre : on la barre.
+# - **Les deux lettres sont différentes**, disons X et Y. Le cycle a trois lettres : X, celle qui vient juste après X, et celle qui
+#   vient juste avant. Y est l’une de ces deux-là. Si Y vient juste après X, le stylo part de X. Si Y vient juste avant X, alors X
+#   vient juste après Y, et le stylo part de Y. ∎
+
+# %% [markdown] lang="en"
+# Going through all cases without leaving out a single one **is a proof**. Here is another one, which also says why.
+#
+# - **The two letters are the same.** That is a line of one letter: it can be crossed.
+# - **The two letters are different**, say X and Y. The cycle has three letters: X, the one that comes right after X, and the one
+#   that comes right before. Y is one of these two. If Y comes right after X, the pen starts at X. If Y comes right before X, then X
+#   comes right after Y, and the pen starts at Y. ∎
+
+# %% [markdown] lang="fr"
+# ## 2. Trois cases voisines
+#
+# Trois cases forment une **chaîne** quand la deuxième touche la première et la troisième. Prenons-les en ligne droite.
+#
+# **De combien de façons peut-on écrire des lettres sur les trois cases d’une chaîne ?** (Une lettre peut revenir.)
+
+# %% [markdown] lang="en"
+# ## 2. Three neighbouring cells
+#
+# Three cells form a **chain** when the second touches the first and the third. Let us take them in a straight line.
+#
+# **In how many ways can letters be written on the three cells of a chain?** (A letter may come again.)
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-three-colourings", ...)
+
+# %% [markdown] lang="fr"
+# Parmi elles, **combien portent trois lettres différentes ?** Ce sont celles dont parle le conseil 2.
+
+# %% [markdown] lang="en"
+# Of these, **how many have three different letters?** They are the ones that advice 2 speaks of.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-three-different", ...)
+
+# %% [markdown] lang="fr"
+# Et **combien de toutes ces façons peut-on barrer entièrement, d’un trait**, en partant d’un bout ou de l’autre ? Compter aussi
+# celles dont le conseil 2 ne parle pas.
+
+# %% [markdown] lang="en"
+# And **how many of all these ways can be crossed entirely, in one stroke**, starting from one end or from the other? Also count
+# those that advice 2 does not speak of.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-three-together", ...)
+
+# %% [markdown] lang="fr"
+# Les voici toutes, soumises au plateau.
+
+# %% [markdown] lang="en"
+# Here they all are, put to the board.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import rvb
+
+rvb.gallery(rvb.advice_2())
+
+# %% [markdown] lang="fr"
+# Chercher dans ce tableau les chaînes à trois lettres différentes : aucune n’est impossible. **Pourquoi ?** Lire la chaîne depuis
+# un bout : X, Y, Z, trois lettres différentes.
+#
+# - **Y vient juste après X** dans le cycle. La lettre qui vient après Y n’est alors ni Y, ni X (X vient *avant* Y) : c’est Z. On barre
+#   X, Y, Z.
+# - **Sinon**, d’après la partie 1, X vient juste après Y. La lettre qui vient juste avant Y est alors la troisième, Z. On barre Z, Y,
+#   X. ∎
+#
+# Cette preuve ne regarde que les lettres, pas la forme de la chaîne. Avec un coude, ou quand les trois cases se touchent toutes,
+# c’est donc encore vrai :
+
+# %% [markdown] lang="en"
+# Look in this table for the chains with three different letters: none of them is impossible. **Why?** Read the chain from
+# one end: X, Y, Z, three different letters.
+#
+# - **Y comes right after X** in the cycle. The letter that comes after Y is then neither Y nor X (X comes *before* Y): it is Z. Cross
+#   X, Y, Z.
+# - **Otherwise**, by part 1, X comes right after Y. The letter that comes right before Y is then the third one, Z. Cross Z, Y,
+#   X. ∎
+#
+# This proof looks at the letters only, not at the shape of the chain. With a bend, or when all three cells touch,
+# it is therefore still true:
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import rvb
+
+rvb.gallery(case for shape in ("bend", "triangle") for case in rvb.advice_2(shape) if case.different)
+
+# %% [markdown] lang="fr"
+# **Une question plus difficile.** Sur une chaîne droite de *quatre* cases, combien de façons d’écrire les lettres permettent de tout
+# barrer d’un trait ? Se décider avant d’écrire la liste.
+
+# %% [markdown] lang="en"
+# **A harder question.** On a straight chain of *four* cells, how many ways of writing the letters allow you to cross it all
+# in one stroke? Make up your mind before you write the list.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-four-together", ...)
+
+# %% [markdown] lang="fr"
+# Et pour une chaîne de n cases ? Sur deux cases, quelle part des façons se barre d’un trait ? Sur trois ? Sur quatre ? Une suite
+# géométrique apparaît. Quelle est sa raison, et pourquoi ?
+
+# %% [markdown] lang="en"
+# And for a chain of n cells? On two cells, what part of the ways can be crossed in one stroke? On three? On four? A geometric
+# sequence appears. What is its ratio, and why?
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# ## 3. Où les conseils s’arrêtent
+#
+# Nous avons toujours supposé qu’il restait beaucoup de lettres. Vers la fin, ce n’est plus vrai. **Sur ce plateau, trouver deux
+# cases voisines que l’on ne peut pas barrer d’un trait.**
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# ## 3. Where the advice ends
+#
+# We have always supposed that many letters were left. Towards the end this is no longer true. **On this board find two
+# neighbouring cells that cannot be crossed in one stroke.**
+
+# %% tags=["stage"]
+import rvbkit.notebook
+
+rvbkit.play("rvb", "RV/V.B/BV cross 1")
+
+# %% [markdown] lang="fr"
+# À la place des trois points, écrire les noms des deux cases, avec un tiret et des guillemets. Pour les cases d4 et d5 d’un plus
+# grand plateau, ce serait `"d4-d5"`.
+
+# %% [markdown] lang="en"
+# In place of the three dots write the names of the two cells, with a hyphen and quotes. For the cells d4 and d5 of a
+# larger board it would be `"d4-d5"`.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-not-together", ...)
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# Vous tenez un contre-exemple : pris à la lettre, les conseils sont réfutés ! La cellule suivante montre, pour chaque forme, la plus
+# petite fin de partie où le conseil échoue. La case entourée est celle qu’on ne peut pas barrer.
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# You hold a counterexample: taken literally, the advice is refuted! The next cell shows, for each shape, the smallest
+# end of a game in which the advice fails. The cell with a ring is the one that cannot be crossed.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import rvb
+
+rvb.gallery(rvb.exceptions())
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# Les preuves disent que l’ordre des lettres n’empêche jamais rien. Seule la dernière règle peut encore s’y opposer. D’où l’énoncé
+# exact :
+#
+# > Deux voisines, ou trois voisines de lettres différentes, se barrent d’un trait **à condition qu’il reste ensuite au
+# > moins un R, un V et un B.**
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# The proofs say that the order of the letters never stands in the way. Only the last rule still can. Hence the exact
+# statement:
+#
+# > Two neighbours, or three neighbours with different letters, can be crossed in one stroke **provided that afterwards at
+# > least one R, one V and one B are left.**
+
+# %% [markdown] lang="fr"
+# ## 4. Quand plus rien ne se touche
+#
+# Une case est **isolée** quand aucune case encore en jeu ne la touche. Sur ce plateau, toutes le sont. **Combien de coups
+# reste-t-il à jouer, les deux joueurs comptés ?** Répondre par un nombre, sans jouer.
+
+# %% [markdown] lang="en"
+# ## 4. When nothing touches any more
+#
+# A cell **stands alone** when no cell still in play touches it. On this board all of them do. **How many moves
+# are left to play, both players counted?** Answer with a number, without playing.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+
+rvbkit.play("rvb", ".V../V...B/...R../.B...B./..V.../B..B./.V.. cross 1")
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-apart-moves", ...)
+
+# %% [markdown] lang="fr"
+# Jouer maintenant cette fin, à deux. L’un de vous peut-il la faire durer ?
+#
+# Sur un grand plateau, il reste 15 cases, toutes isolées, et c’est au joueur 1. **Qui gagne : 1 ou 2 ?**
+
+# %% [markdown] lang="en"
+# Now play this end, the two of you. Can either of you make it last longer?
+#
+# On a large board 15 cells are left, all standing alone, and it is player 1’s turn. **Who wins: 1 or 2?**
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-apart-winner", ...)
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# Voici quelques fins de partie tirées au hasard, où plus rien ne se touche ; c’est chaque fois au joueur 1. Le programme les a
+# toutes résolues, en essayant tous les coups.
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# Here are some ends of games drawn at random, in which nothing touches any more; each time player 1 is to move. The program has
+# solved them all by trying every move.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import rvb
+
+rvb.gallery(rvb.parity(8, seed=3))
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# **La preuve.** Il reste N cases, toutes isolées.
+#
+# 1. Une ligne de plusieurs cases demande des voisines : il n’y en a pas. Chaque coup barre donc exactement une case, et les autres
+#    restent isolées.
+# 2. Tant qu’il reste plus de trois cases, une lettre au moins est là deux fois (trois lettres, au moins quatre cases) : on peut
+#    jouer. Quand il en reste trois, une de chaque lettre, on ne peut plus.
+# 3. Il y aura donc exactement N − 3 coups, quoi que l’on joue. Qui joue le dernier gagne. C’est celui qui commence si N − 3 est
+#    impair, donc si N est pair ; c’est l’autre si N est impair. ∎
+#
+# Une position est **gagnante** si celui qui doit jouer peut gagner, quoi que fasse l’autre. Elle est **perdante** si l’autre peut
+# gagner, quoi que l’on joue. Retenir : *un nombre impair de cases isolées, c’est perdant pour qui doit jouer.*
+# Voilà quelque chose à laisser à l’autre.
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# **The proof.** N cells are left, all standing alone.
+#
+# 1. A line of several cells needs neighbours: there are none. So each move crosses exactly one cell, and the others
+#    still stand alone.
+# 2. As long as more than three cells are left, some letter is there at least twice (three letters, at least four cells): one can
+#    play. When three are left, one of each letter, one cannot.
+# 3. So there will be exactly N − 3 moves, whatever is played. Whoever plays the last one wins. That is the player who begins if
+#    N − 3 is odd, that is, if N is even; it is the other if N is odd. ∎
+#
+# A position is **winning** if the player to move can win, whatever the other does. It is **losing** if the other can
+# win, whatever is played. Remember: *an odd number of cells that stand alone is losing for the player to move.*
+# That is something to leave to the other.
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# ## 5. Quatre fins à gagner
+#
+# Dans chacune, c’est au joueur 1, et **un seul ensemble de cases gagne**. Un bon début : compter ce qui est **de trop**. S’il reste
+# quatre V, trois sont de trop, car un V doit rester à la fin. Jouer un coup sur le plateau, puis exécuter la cellule qui suit ;
+# pour essayer autre chose, **Annuler**.
+#
+# Les deux premières sont des échauffements.
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# ## 5. Four ends to win
+#
+# In each of them player 1 is to move, and **one set of cells wins, and one only**. A good beginning: count what is **too many**. If four
+# V are left, three are too many, for one V must stay at the end. Play a move on the board, then run the cell after it;
+# to try something else, **Undo**.
+#
+# The first two are warm-ups.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import rvb
+
+warm_up_1 = rvbkit.play(rvb.problems()["warm-up-1"])
+warm_up_1
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-warm-up-1", warm_up_1)
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import rvb
+
+warm_up_2 = rvbkit.play(rvb.problems()["warm-up-2"])
+warm_up_2
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-warm-up-2", warm_up_2)
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# Voici maintenant les deux problèmes de l’article. Ses figures sont perdues ; il n’en reste que les réponses imprimées. Nous
+# avons cherché des positions où la réponse imprimée est la seule bonne. Pour chacune, trouver le coup, puis se demander :
+# **que répondre à chaque coup de l’autre ?** La solution, une fois ouverte, donne cette preuve.
+#
+# **Problème 1.**
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# Now the two problems of the article. Its figures are lost; only the printed answers are left. We have
+# looked for positions in which the printed answer is the only right one. For each of them find the move, then ask yourself:
+# **what is the reply to every move of the other?** The solution, once it opens, gives this proof.
+#
+# **Problem 1.**
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import rvb
+
+pb_1 = rvbkit.play(rvb.problems()["pb-1"])
+pb_1
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-pb-1", pb_1)
+
+# %% [markdown] lang="fr"
+# **Problème 2.**
+
+# %% [markdown] lang="en"
+# **Problem 2.**
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import rvb
+
+pb_2 = rvbkit.play(rvb.problems()["pb-2"])
+pb_2
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-pb-2", pb_2)
+
+# %% [markdown] lang="fr"
+# ## 6. Ce qui vient de l’article, ce qui vient de nous
+#
+# De Vincent Everaert : le jeu, les deux conseils, les deux problèmes et leurs réponses. De nous : les preuves, l’énoncé exact de la
+# partie 3, les cases isolées, les échauffements, et les positions des deux problèmes.
+#
+# ## 7. Et maintenant ?
+#
+# - Les **exercices de la leçon 02** : des cases à barrer dans un ordre libre, un jeu à quatre lettres, une fin à gagner, un peu de Python.
+# - La **leçon 03** : comment l’ordinateur sait-il qui gagne ? Et peut-on le savoir avec un crayon ?
+#
+# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
+
+# %% [markdown] lang="en"
+# ## 6. What comes from the article, what comes from us
+#
+# From Vincent Everaert: the game, the two pieces of advice, the two problems and their answers. From us: the proofs, the exact statement
+# of part 3, the cells that stand alone, the warm-ups, and the positions of the two problems.
+#
+# ## 7. What next?
+#
+# - The **exercises of lesson 02**: cells to cross in an order of your choice, a game with four letters, an end to win, a little Python.
+# - **Lesson 03**: how does the computer know who wins? And can one know it with a pencil?
+#
+# This cell makes a page of your answers, to print or to hand in.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.answers()

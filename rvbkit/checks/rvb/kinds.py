@@ -1,0 +1,96 @@
+"""Kinds of exercises about RVB: winning sets of cells, cells that cannot be crossed together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise, permutations
+from typing import Any
+
+from rvbkit.checks.exercise import Exercise, Finding
+from rvbkit.checks.kinds import BestMove
+from rvbkit.game import NotationError, Remark, told
+from rvbkit.games.rvb import Move, Position
+
+
+def winning(position: Position) -> list[Move]:
+    """The winning moves of a crossing position, by the solver."""
+    from rvbkit.solve.rvb import solve
+
+    return list(solve(position).winning_moves)
+
+
+def orders(position: Position, cells: tuple[str, ...]) -> list[Move]:
+    """The orders in which a pen may cross exactly these cells."""
+    return [move for move in map(Move, permutations(cells)) if position.refuse(move) is None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class WinningSet(BestMove):
+    """A winning move, where only the cells matter: a line typed from its other end is turned round, as on the board."""
+
+    def record(self, answer: Any) -> Any:
+        position, move = self.position(), Move.parse(super().record(answer))
+        turned = Move(move.cells[::-1])
+        if not move.letters and position.refuse(move) is not None and position.refuse(turned) is None:
+            move = turned
+        return str(move)
+
+    def essence(self, record: Any) -> Any:
+        return sorted(Move.parse(record).cells)
+
+
+@dataclass(frozen=True, kw_only=True)
+class NotTogether(Exercise):
+    """Neighbouring cells, so many of them, that no pen can cross together on this board: any such cells are right."""
+
+    board: str
+    count: int = 2
+
+    @property
+    def position(self) -> Position:
+        return Position.parse(self.board)
+
+    def record(self, answer: Any) -> Any:
+        if isinstance(answer, list | tuple) and all(isinstance(part, str) for part in answer):
+            answer = "-".join(answer)
+        move = answer if isinstance(answer, Move) else Move.parse(answer)
+        if len(move.cells) != self.count or len(set(move.cells)) != self.count:
+            raise NotationError("check.how-many-cells", count=self.count, given=len(set(move.cells)))
+        return str(move)
+
+    def reference(self) -> Any:
+        return next(str(Move(cells)) for cells in self.sets() if not orders(self.position, cells))
+
+    def sets(self) -> list[tuple[str, ...]]:
+        """Neighbours on the board, each set once."""
+        position = self.position
+        found: dict[frozenset[str], tuple[str, ...]] = {}
+        for cells in permutations(position.left, self.count):
+            if _touch(position, cells):
+                found.setdefault(frozenset(cells), cells)
+        return list(found.values())
+
+    def essence(self, record: Any) -> Any:
+        return sorted(Move.parse(record).cells)
+
+    def examine(self, record: Any) -> Finding:
+        position, move = self.position, Move.parse(record)
+        refusal = position.refuse(move)
+        if refusal and not _touch(position, move.cells):
+            return Finding(False, (Remark("check.look-for-neighbours"), refusal), shown=position)
+        possible = orders(position, move.cells)
+        if possible:
+            letters = "→".join(map(position.at, possible[0].cells))
+            blanks = {"move": told(possible[0]), "letters": letters}
+            return Finding(False, (Remark("check.together", blanks),), shown=position, move=possible[0])
+        assert refusal
+        return Finding(True, (Remark("check.right"), refusal))
+
+
+def _touch(position: Position, cells: tuple[str, ...]) -> bool:
+    """Whether they stand on the board with a letter each, one touching the next."""
+    grid = position.grid
+    if not all(cell in position.left for cell in cells):
+        return False
+    numbers = [grid.number[cell] for cell in cells]
+    return all(two in grid.touching[one] for one, two in pairwise(numbers))

@@ -1,0 +1,100 @@
+"""Many small boards side by side: every case of the advice, or positions with who wins them.
+
+A case shows the pen that crosses all its cells, with a dot where it begins, or a cross where none can.
+
+>>> from rvbkit.study.rvb.advice import advice_1
+>>> [line.split()[0] for line in repr(gallery(advice_1())).splitlines()][:3]
+['RR', 'RV', 'RB']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from rvbkit.draw import draw
+from rvbkit.game import Draft, NotationError, Remark
+from rvbkit.games.rvb import Position
+from rvbkit.games.rvb.grid import grid
+from rvbkit.study.rvb.advice import Apart, Case
+
+#: Cases of larger boards are drawn on this one, with their own cells only: the others play no part.
+SMALL = 2
+#: Widths of a card, for a board of seven cells and for larger ones.
+NARROW, WIDE = "7.5em", "13em"
+
+
+@dataclass(frozen=True)
+class Card:
+    """One small board with its words: a heading, and what is said below."""
+
+    heading: str
+    said: Remark | None
+    position: Position
+    draft: Draft
+    names: bool = False
+
+    @property
+    def sentence(self) -> str:
+        return " ".join(filter(None, (self.heading, self.said.sentence if self.said else "")))
+
+
+class Gallery:
+    """Cards that a notebook shows side by side, as many in a row as there is room for."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self.cards = tuple(cards)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __repr__(self) -> str:
+        return "\n".join(card.sentence for card in self.cards)
+
+    def _repr_html_(self) -> str:
+        style = "display:flex;flex-wrap:wrap;gap:0.6em;align-items:flex-start"
+        root = ET.Element("div", {"class": "rvbkit-note rvbkit-gallery", "style": style})
+        for card in self.cards:
+            width = NARROW if card.position.side == SMALL else WIDE
+            shown = ET.SubElement(root, "figure", {"style": f"width:{width};margin:0;text-align:center"})
+            picture = draw(card.position, draft=card.draft, taps=False, names=card.names, follow=False)
+            picture.set("style", "width:100%;height:auto;display:block")
+            picture.set("aria-label", card.sentence)
+            shown.append(picture)
+            caption = ET.SubElement(shown, "figcaption", {"style": "line-height:1.3"})
+            if card.heading:
+                ET.SubElement(caption, "strong").text = card.heading
+            if card.said:
+                ET.SubElement(caption, "div").text = card.said.sentence
+        return ET.tostring(root, encoding="unicode", method="html")
+
+
+def gallery(things: Iterable[Case | Apart]) -> Gallery:
+    """Cases of the advice, or positions of ``parity``, as small boards side by side."""
+    return Gallery([_card(thing) for thing in things])
+
+
+def _card(thing: Any) -> Card:
+    if isinstance(thing, Apart):
+        turn = thing.position.turn
+        blanks = {"cells": thing.cells, "count": thing.moves, "player": turn if thing.wins else 3 - turn}
+        return Card("", Remark("study.apart-card", blanks), thing.position, Draft())
+    if not isinstance(thing, Case):
+        raise NotationError("study.no-card", given=repr(thing))
+    whole = thing.position.side == SMALL
+    position = thing.position if whole else _alone(thing)
+    if thing.orders:
+        pen = thing.orders[0]
+        letters = "→".join(map(thing.position.at, pen.cells))
+        return Card(thing.letters, Remark("study.crossed-card", {"letters": letters}), position, Draft(str(pen)))
+    refused = Draft(refusal=thing.refusal) if whole else Draft()
+    said = thing.refusal if whole and thing.refusal else Remark("study.not-crossed-card")
+    return Card(thing.letters, said, position, refused, names=whole)
+
+
+def _alone(case: Case) -> Position:
+    """The case's cells on the small board, where they have the same names, and nothing else."""
+    letters = dict(zip(case.cells, case.letters, strict=True))
+    return Position(SMALL, "".join(letters.get(name, ".") for name in grid(SMALL).names), "cross")

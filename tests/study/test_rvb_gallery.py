@@ -1,0 +1,45 @@
+"""Small boards side by side: each case with its pen, or with what stands in the way."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from rvbkit.game import NotationError
+from rvbkit.study.rvb import advice_1, advice_2, exceptions, gallery, parity
+from rvbkit.text import use
+
+
+def test_every_case_has_a_card_with_the_order_of_its_pen() -> None:
+    cards = repr(gallery(advice_1())).splitlines()
+    assert len(cards) == len(gallery(advice_1())) == 9
+    assert cards[2] == "RB ✓ B→R" and all("✓" in card for card in cards)
+    cards = repr(gallery(advice_2())).splitlines()
+    assert len(cards) == 27 and sum("✓" in card for card in cards) == 9 and "RRV ✗ impossible" in cards
+
+
+def test_a_case_is_drawn_with_its_own_cells_only() -> None:
+    root = ElementTree.fromstring(gallery(advice_2("bend")[5:6])._repr_html_())
+    assert "".join(text.text or "" for text in root.iter("{http://www.w3.org/2000/svg}text")) in ("RVB", "RBV", "VRB")
+
+
+def test_where_the_advice_ends_the_refusal_is_told() -> None:
+    use("fr")
+    cards = gallery(exceptions())
+    assert len(cards) == 5 and repr(cards).count("prendrait le dernier") == 5
+    assert "perdre" not in repr(cards)
+
+
+@pytest.mark.parametrize(("language", "words"), [("fr", "le joueur {} gagne."), ("en", "player {} wins.")])
+def test_positions_apart_are_shown_with_their_winner(language: str, words: str) -> None:
+    use(language)
+    for one, card in zip(parity(6, seed=3), repr(gallery(parity(6, seed=3))).splitlines(), strict=True):
+        assert card.startswith(f"{one.cells} ") and card.endswith(words.format(1 if one.cells % 2 == 0 else 2))
+
+
+def test_html_is_well_formed_and_anything_else_is_told() -> None:
+    for things in (advice_1(), exceptions(), parity(2)):
+        ElementTree.fromstring(gallery(things)._repr_html_())
+    with pytest.raises(NotationError):
+        gallery(["RV"])  # type: ignore[list-item]
