@@ -22,7 +22,7 @@ from rvbkit.games import rvb
 from rvbkit.opponent.rvb import _tables, analyse
 from rvbkit.solve.crossing import Patch, solve, table
 from tests.bench.figures import milliseconds, note
-from tests.bench.test_solver import best, scattered
+from tests.bench.test_solver import best, scattered, together
 
 LETTERS = "RVB"
 
@@ -109,7 +109,7 @@ def test_a_hint_on_24_cells(benchmark: Any) -> None:
         assert known.where().sentence
         assert known.best
 
-    boards = [scattered(24, seed) for seed in range(30)]
+    boards = [make(24, seed) for seed in range(15) for make in (scattered, together)]
     hint(boards[0])
     taken = benchmark.pedantic(lambda: [best(partial(hint, board), 1) for board in boards], rounds=1)
     note("a hint on 24 cells, random filling, 30 boards", milliseconds(statistics.median(taken)), late(taken))
