@@ -284,7 +284,7 @@ def test_what_the_match_throws_is_told_and_not_thrown(error: Exception, monkeypa
 
 def test_a_move_out_of_reach_of_taps_is_typed_on_one_of_the_boards() -> None:
     piles, plane = two_views("1000;7 k=1 1")
-    assert piles.typed == "What you take from each pile, such as 3;4:"
+    assert piles.typed == "What you take from each pile, such as 10;11:"
     assert plane.typed == ""
     say_to(plane, {"write": "999;0"})
     assert piles.match.moves == (), "no field, no text"

@@ -507,6 +507,6 @@ def test_help_in_nim_values_hint_blunder_and_who_was_winning() -> None:
 def test_a_frame_of_nim_speaks_french() -> None:
     rvbkit.use("fr")
     both = rvbkit.play("nim", "1000;7 k=1 1")
-    assert both.board.typed == "Ce que vous prenez dans chaque tas, comme 3;4\u00a0:"
+    assert both.board.typed == "Ce que vous prenez dans chaque tas, comme 10;11\u00a0:"
     assert "Qui prend la dernière allumette gagne" in both.boards[1].svg
     assert "allumette 1 du tas 2" in both.board.svg

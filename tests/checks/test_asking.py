@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import json
 import re
 from collections.abc import Iterator
@@ -15,8 +16,10 @@ from rvbkit import notebook
 from rvbkit.checks.asking import check, progress, tries
 from rvbkit.checks.handing import Handing
 from rvbkit.checks.page import page
+from rvbkit.game import NotationError
 from rvbkit.match import Match
 from rvbkit.notebook import open_lesson
+from rvbkit.solve.nim import pair
 from rvbkit.text import use
 
 LESSON = "01-rvb-rules"
@@ -110,6 +113,41 @@ def test_unknown_exercises_and_lessons_are_told() -> None:
     assert progress("00-welcome", "lesson") == []
 
 
+@pytest.mark.parametrize(
+    ("key", "answer"),
+    [("rvb-lines", ("oui", "oui", "non", "non", "non", "non")), ("nim-first-pair", (1, 3)), ("nim-kill", (3, 4))],
+)
+def test_several_values_are_one_list(key: str, answer: tuple[object, ...]) -> None:
+    assert rvbkit.check(key, *answer).right and tries(key) == 1
+
+
+def test_a_value_with_a_name_is_asked_for_without_it() -> None:
+    verdict = rvbkit.check("nim-far-difference", D=40)
+    assert verdict.right is None and "40, without “D =”" in repr(verdict) and tries("nim-far-difference") == 0
+    for named in ({"key": "nim-far-difference"}, {"value": 40}):
+        with contextlib.suppress(NotationError):
+            assert rvbkit.check("nim-far-difference", **named).right is None
+
+
+@pytest.mark.parametrize("key", ["rvb-placing-turns", "rvb-lines", "rvb-last-move", "nim-kill", "nim-first-pair"])
+def test_a_number_that_python_does_not_write_gets_a_sentence(key: str) -> None:
+    open_lesson(LESSON, "en")
+    for answer in (10**5000, [10**5000], (10**5000, 3)):
+        assert check(key, answer).right is None
+        assert 5 < len(repr(check(key, answer))) < 300
+    assert not Path(f"{LESSON}.answers.json").exists()
+
+
+def test_a_board_without_a_move_asks_for_one_first() -> None:
+    match = Match.of("rvb rV/B.R/VB cross 2")
+    assert "play a move on the board first" in repr(check("rvb-last-move", match))
+    match.write("c1-b1")
+    assert check("rvb-last-move", match).right
+    match.undo()
+    verdict = check("rvb-last-move", match)  # what was answered before is kept
+    assert verdict.right and verdict.remarks[-1].key == "check.kept-before"
+
+
 # -- progress ----------------------------------------------------------------------------
 
 
@@ -156,6 +194,33 @@ def test_the_page_has_the_name_the_answers_and_the_tries(language: str, words: s
     assert text.count("<tr>") == 5
     link = re.search(r'href="data:text/html;base64,([^"]+)"', handing.told.value)
     assert link and base64.b64decode(link[1]).decode() == text
+
+
+def test_the_page_bears_the_title_of_the_lesson_and_says_which_notebook_it_is_from() -> None:
+    open_lesson(LESSON, "fr", "exercises")
+    assert "<h2>Exercices de la leçon 01. Les règles de RVB</h2>" in page(LESSON, "exercises", "")
+    assert "<h2>Leçon 01. Les règles de RVB</h2>" in page(LESSON, "lesson", "")
+    assert "<h2>Leçon my-own</h2>" in page("my-own", "lesson", "")
+
+
+def test_earlier_answers_stand_on_one_line_and_tables_games_and_programs_are_only_counted() -> None:
+    open_lesson("05-nim-table", "en")
+    for answer in (20, 42, 40):
+        check("nim-far-difference", answer)
+    for rows in (2, 3, 9):
+        check("nim-table-1", [pair(row, 1) for row in range(rows)])
+    check("nim-table-0", [pair(row, 0) for row in range(3)])
+    text = page("05-nim-table", "lesson", "")
+    assert "Earlier answers: 20\u00a0✗ · 42\u00a0✗</p>" in text
+    assert text.count("(0 ; 0), (1 ; ") == 2 and '<td class="tries">3</td>' in text and "… right so far" in text
+    assert "… Table 0 (begun)" in repr(open_lesson("05-nim-table", "en"))
+
+
+def test_the_link_to_the_page_looks_like_one() -> None:
+    open_lesson(LESSON, "en")
+    handing = Handing(LESSON, "lesson")
+    handing.make()
+    assert "text-decoration:underline" in handing.told.value
 
 
 def test_a_page_can_be_had_when_it_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

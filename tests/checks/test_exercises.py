@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from rvbkit.checks import PARTS, ROOMS, exercise, exercises, of
-from rvbkit.checks.exercise import Exercise
+from rvbkit.checks.exercise import Exercise, Slip
+from rvbkit.checks.kinds import BestMove, Value
+from rvbkit.checks.nim.kinds import Kills
 from rvbkit.checks.verdict import Verdict
 from rvbkit.game import NotationError
 from rvbkit.text import LANGUAGES, catalogue, use
@@ -18,6 +22,11 @@ from rvbkit.text import LANGUAGES, catalogue, use
 ROOT = Path(__file__).parents[2]
 ALL = [pytest.param(one, id=key) for key, one in exercises().items()]
 SLIPS = [pytest.param(one, slip, id=f"{key}-{slip.name}") for key, one in exercises().items() for slip in one.slips]
+
+
+def _moves(one: Exercise) -> bool:
+    """It is answered by a move."""
+    return isinstance(one, BestMove) or (isinstance(one.reference(), str) and one.key == "rvb-longest")
 
 
 def judged(one: Exercise, answer: object) -> Verdict:
@@ -102,6 +111,73 @@ def test_a_verdict_is_well_formed_and_escapes_what_was_typed(one: Exercise) -> N
         ElementTree.fromstring(html.replace("<br>", "<br/>"))
 
 
+@pytest.mark.parametrize(("one", "slip"), SLIPS)
+def test_a_known_mistake_can_be_shown_on_a_page(one: Exercise, slip: Slip) -> None:
+    ElementTree.fromstring(judged(one, slip.specimen())._repr_html_().replace("<br>", "<br/>"))
+
+
+JUNK = ["c2-c2", "a1-g7", "a1-c3", "g7", "R@a1 V@b1 B@b2", "0;0", "99;99", "c2-b1-c2"]
+
+
+@pytest.mark.parametrize("one", [pytest.param(one, id=key) for key, one in exercises().items() if _moves(one)])
+def test_any_move_can_be_shown_on_a_page(one: Exercise) -> None:
+    for move in JUNK:
+        try:
+            verdict = judged(one, move)
+        except NotationError:
+            continue
+        assert not verdict.right, move
+        ElementTree.fromstring(verdict._repr_html_())
+
+
+#: Sentences that tell what an answer looks like.
+FORMS = re.compile(
+    r"check\.no-(number|pair|list|move|word|yes)|nim\.(move-form|typed)|rvb\.(no-move|no-cell|unknown-cell)"
+)
+_EXAMPLE = re.compile(r"\b[a-m]\d+(?:-[a-m]\d+)*\b|\d+;\d+|\([\d ,;]+\)|\[[\d ,]+\]|\d+")
+
+
+def _numbers(form: str) -> Any:
+    """An example of a form as plain JSON; a line of cells stays a text."""
+    if form[0].isalpha():
+        return form
+    return (
+        json.loads("[" + form.strip("()[]").replace(";", ",") + "]")
+        if len(form) > 1 and not form.isdigit()
+        else int(form)
+    )
+
+
+def _within(record: Any) -> Iterator[str]:
+    """The answer and all its parts; a take is its two numbers."""
+    found = re.fullmatch(r"(\d+);(\d+)", record) if isinstance(record, str) else None
+    record = [int(found[1]), int(found[2])] if found else record
+    yield json.dumps(record)
+    for part in record if isinstance(record, list) else ():
+        yield from _within(part)
+
+
+def test_no_example_of_a_form_is_an_answer() -> None:
+    """A pupil who is told what an answer looks like must not be told the answer."""
+    answers: dict[str, str] = {}
+    for key, one in exercises().items():
+        if isinstance(one, Value | BestMove | Kills):
+            answers |= dict.fromkeys(_within(one.reference()), key)
+    examples: set[tuple[str, str]] = set()
+    for language in LANGUAGES:
+        for key, sentence in catalogue(language).items():
+            if FORMS.fullmatch(key) and isinstance(sentence, str):
+                examples |= {(key, found) for found in _EXAMPLE.findall(sentence)}
+    assert {key for key, _ in examples} >= {"check.no-number", "check.no-pair", "check.no-list", "nim.typed"}
+    given = {(key, form): answers.get(json.dumps(_numbers(form))) for key, form in examples}
+    assert {example: answer for example, answer in given.items() if answer} == {}
+
+
+@pytest.mark.parametrize("one", ALL)
+def test_an_empty_list_and_a_list_of_dots_are_no_answer(one: Exercise) -> None:
+    assert all(one.unanswered(nothing) for nothing in ([], (), [...], [..., ...], (None, ...)))
+
+
 # -- the notebooks -----------------------------------------------------------------------
 
 CHECKED = re.compile(r'rvbkit\.(?:check|study\.nim\.builder)\("([a-z0-9-]+)"')
@@ -113,3 +189,12 @@ def test_a_notebook_asks_what_its_room_holds_and_in_that_order(lesson: str, part
     source = (ROOT / folder / "source" / f"{lesson}.py").read_text(encoding="utf-8")
     asked = [key for key in CHECKED.findall(source) if key in exercises()]
     assert asked == [one.key for one in of(lesson, part)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", ["00-welcome", *ROOMS])
+def test_a_lesson_has_its_heading_as_title(lesson: str, language: str) -> None:
+    """The page of answers bears it."""
+    source = (ROOT / "lessons" / "source" / f"{lesson}.py").read_text(encoding="utf-8")
+    heading = re.findall(r"(?m)^# # (.*)$", source)[("fr", "en").index(language)]
+    assert catalogue(language)[f"title.{lesson}"] == f"{lesson[:2]}. {heading.removeprefix(f'{lesson[:2]}. ')}"

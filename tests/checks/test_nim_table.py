@@ -10,6 +10,7 @@ import pytest
 from rvbkit.checks import exercise
 from rvbkit.checks.asking import judged
 from rvbkit.checks.nim import table as nim_table
+from rvbkit.game import NotationError
 from rvbkit.games.nim import Move, Position
 from rvbkit.solve.nim import lost, pair
 from rvbkit.study import nim
@@ -107,3 +108,77 @@ def test_a_builder_of_the_lesson_is_full_exactly_when_its_check_is_passed(k: str
 
 def test_the_lesson_has_its_three_builders() -> None:
     assert [key for _, _, key in BUILDERS] == ["nim-table-1", "nim-table-0", "nim-table-2"]
+
+
+# -- why another answer is wrong -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("answer", "key", "holds"),
+    [
+        ((1, 1), "check.pair-killed", "take (1 ; 1)"),
+        ((1, 4), "check.pair-killed", "take (0 ; 1) and leave (1 ; 3)"),
+        ((4, 10), "check.loses-too", "(4 ; 10)"),
+        ((0, 0), "exercise.nim-first-pair-start", "(0 ; 0)"),
+    ],
+)
+def test_a_wrong_first_pair_is_told_why(answer: tuple[int, int], key: str, holds: str) -> None:
+    first = exercise("nim-first-pair")
+    [remark] = first.judge(first.record(answer)).remarks
+    assert remark.key == key and holds in remark.sentence
+
+
+@pytest.mark.parametrize(
+    ("answer", "key", "holds"),
+    [
+        ([(12, 30), (14, 34), (15, 36)], "check.row-killed", "Row 11: (15 ; 36)"),
+        ([(11, 27), (12, 30), (14, 34)], "check.row-out-of-place", "Row 9: (11 ; 27)"),
+        ([(12, 30), (14, 34)], "check.how-many-rows", "there are 2"),
+        ("(12 ; 30), (14 ; 34), (15 ; 37)", "check.right", ""),
+    ],
+)
+def test_wrong_rows_are_told_why(answer: object, key: str, holds: str) -> None:
+    rows = exercise("nim-next-rows")
+    [remark] = rows.judge(rows.record(answer)).remarks
+    assert remark.key == key and holds in remark.sentence
+
+
+@pytest.mark.parametrize("left", [[(4, 10), (7, 17), (20, 8), (0, 0)], [(4, 10), (7, 17), (17, 7), (0, 0)]])
+def test_the_positions_left_are_one_mistake_whichever_moves_were_meant(left: list[tuple[int, int]]) -> None:
+    kills = exercise("nim-kills")
+    assert kills.judge(kills.record(left)).slip == "left"
+
+
+@pytest.mark.parametrize(
+    ("answer", "key"),
+    [
+        (33, "exercise.nim-spoilt-larger-number"),
+        ((10, 33), "exercise.nim-spoilt-its-pair"),
+        ("(33 ; 10)", "exercise.nim-spoilt-its-pair"),
+        (5, "check.row-is-right"),
+        ((6, 21), "check.row-is-right"),
+        (40, "check.no-row"),
+        ((1, 1), "check.wrong"),
+    ],
+)
+def test_what_is_not_the_spoilt_row_is_told_why(answer: object, key: str) -> None:
+    spoilt = exercise("nim-spoilt")
+    assert spoilt.judge(spoilt.record(answer)).remarks[0].key == key
+
+
+def test_a_table_for_another_k_is_told_as_such_and_not_kept() -> None:
+    table = nim.builder(k=0, rows=6, key="another-k")
+    table.propose(1, 2)
+    with pytest.raises(NotationError, match=r"table for k = 0\. The one for k = 1"):
+        exercise("nim-table-1").record(table)
+    assert exercise("nim-table-0").judge(exercise("nim-table-0").record(table)).partly
+
+
+def test_an_empty_builder_is_asked_for_a_first_row() -> None:
+    assert exercise("nim-table-1").not_yet(nim.builder(k=1, key="empty")).key == "check.unbuilt"
+
+
+def test_a_hint_names_the_number_that_leads_to_a_row() -> None:
+    """20 goes with 8, one match away; 9 goes with 23, which is out of reach."""
+    hint = exercise("nim-kills").hints[1].sentence
+    assert "20 goes with 8" in hint and lost(20, 8, 1) and "23" not in hint

@@ -1,0 +1,178 @@
+"""Answers in the many forms in which pupils write them, and clear words for what is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count, repeat
+from typing import Any
+
+import numpy as np
+import pytest
+
+from rvbkit.checks.forms import MOST, list_of, move_of, one_of, pair, whole_number, yes_or_no
+from rvbkit.game import NotationError
+from rvbkit.games import nim, rvb
+from rvbkit.text import LANGUAGES, use
+
+
+@pytest.mark.parametrize("written", [12, "12", " 12 ", 12.0, np.int64(12)])
+def test_a_whole_number_is_understood(written: Any) -> None:
+    assert whole_number(written) == 12
+
+
+@pytest.mark.parametrize("wrong", [True, "twelve", 12.5, None, [12], float("inf"), "1" * 250, 10**300, 1e300])
+def test_what_is_no_whole_number_is_told(wrong: Any) -> None:
+    with pytest.raises(NotationError):
+        whole_number(wrong)
+
+
+def test_yes_and_no_are_understood_in_both_languages() -> None:
+    assert [yes_or_no(word) for word in ("Oui", "yes", "VRAI", True, "non", "No", "faux", False)] == [True] * 4 + [
+        False
+    ] * 4
+    with pytest.raises(NotationError):
+        yes_or_no("perhaps")
+
+
+def test_words_are_understood_whatever_their_case_and_accents() -> None:
+    assert one_of("récurrence", "formule")("RECURRENCE ") == "récurrence"
+
+
+def test_lists_and_pairs_are_understood_and_a_wrong_place_is_named() -> None:
+    assert list_of(whole_number)("1, 2; 3") == [1, 2, 3] == list_of(whole_number, ordered=False)({3, 1, 2})
+    assert pair("(4 ; 7)") == pair((4, 7)) == [4, 7]
+    with pytest.raises(NotationError) as caught:
+        list_of(whole_number)([1, "x"])
+    assert "place 2" in str(caught.value)
+    use("fr")
+    assert "place 2" in str(caught.value)
+
+
+def test_yes_and_no_are_understood_as_numbers_and_single_letters() -> None:
+    assert [yes_or_no(word) for word in (1, "1", "o", "v", "t", np.True_, np.int64(1))] == [True] * 7
+    assert [yes_or_no(word) for word in (0, "0", "n", "f", np.False_)] == [False] * 5
+    for wrong in (2, -1, 1.5, "10", None):
+        with pytest.raises(NotationError):
+            yes_or_no(wrong)
+
+
+YES_NO = [True, True, False]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        ["oui", "oui", "non"],
+        ("yes", 1, "no"),
+        "oui oui non",
+        "oui, oui, non",
+        "oui ; oui ; non",
+        "[oui, oui, non]",
+        "('oui', 'oui', 'non')",
+        "1 1 0",
+        "oui\noui\nnon\n",
+        [1, 1, 0],
+        (word for word in ("oui", "oui", "non")),
+        np.array([True, True, False]),
+    ],
+)
+def test_a_row_of_yes_and_no_is_understood(written: Any) -> None:
+    assert list_of(yes_or_no)(written) == YES_NO
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        [(12, 30), (14, 34)],
+        "(12 ; 30), (14 ; 34)",
+        "(12, 30) (14, 34)",
+        "[(12, 30), (14, 34)]",
+        "[[12, 30], [14, 34]]",
+        "[12, 30], [14, 34]",
+        "12;30, 14;34",
+        "12,30 ; 14,34",
+        ["(12 ; 30)", "14 34"],
+        np.array([[12, 30], [14, 34]]),
+        zip((12, 14), (30, 34), strict=True),
+        [nim.Position(12, 30), nim.Position(14, 34)],
+    ],
+)
+def test_a_row_of_pairs_is_understood(written: Any) -> None:
+    assert list_of(pair)(written) == [[12, 30], [14, 34]]
+
+
+def test_one_pair_may_stand_for_a_row_of_one() -> None:
+    assert list_of(pair)("(12 ; 30)") == list_of(pair)("12, 30") == [[12, 30]]
+    assert list_of(whole_number)("(1, 2, 3)") == list_of(whole_number)("1 2 3") == [1, 2, 3]
+
+
+@pytest.mark.parametrize("wrong", [{3, 1}, {3: 1, 1: 3}, b"13", [1], [1, 2, 3], "1", count(), None, 7, (3, "x")])
+def test_what_is_no_pair_is_told(wrong: Any) -> None:
+    with pytest.raises(NotationError):
+        pair(wrong)
+
+
+def kind_of(value: Any) -> str:
+    """For the names of tests: Python writes no number of more than 4,300 digits."""
+    return type(value).__name__
+
+
+def broken() -> Iterator[int]:
+    yield 1
+    raise RuntimeError
+
+
+@pytest.mark.parametrize("wrong", [repeat(1), [1] * (MOST + 1), broken(), {1: 1}, b"1", 3, object(), np.array(3), None])
+def test_a_row_that_never_ends_or_is_none_is_told(wrong: Any) -> None:
+    with pytest.raises(NotationError):
+        list_of(whole_number)(wrong)
+
+
+@pytest.mark.parametrize(
+    ("kind", "written", "read"),
+    [
+        (nim.Move, (3, 4), "3;4"),
+        (nim.Move, [3, 4], "3;4"),
+        (nim.Move, "(3, 4)", "3;4"),
+        (nim.Move, "3, 4", "3;4"),
+        (nim.Move, "3 4", "3;4"),
+        (nim.Move, "(3 ; 4)", "3;4"),
+        (nim.Move, nim.Move(3, 4), "3;4"),
+        (nim.Move, np.array([3, 4]), "3;4"),
+        (rvb.Move, ["c2", "B1", "b2"], "c2-b1-b2"),
+        (rvb.Move, "c2, b1, b2", "c2-b1-b2"),
+        (rvb.Move, "c2 b1 b2", "c2-b1-b2"),
+        (rvb.Move, "[c2 - b1 - b2]", "c2-b1-b2"),
+        (rvb.Move, ("c2",), "c2"),
+        (rvb.Move, "R@a1, V@b2, B@c3", "R@a1 V@b2 B@c3"),
+    ],
+)
+def test_a_move_is_understood_as_a_row_or_a_text(kind: Any, written: Any, read: str) -> None:
+    assert move_of(kind, written) == read
+
+
+@pytest.mark.parametrize("kind", [nim.Move, rvb.Move])
+@pytest.mark.parametrize(
+    "wrong",
+    [3, 10**5000, {3, 4}, [object()], [], (3,), [[3], 4], "", "zz", print, broken(), [10**5000, 1]],
+    ids=kind_of,
+)
+def test_what_is_no_move_is_told(kind: Any, wrong: Any) -> None:
+    with pytest.raises(NotationError) as caught:
+        move_of(kind, wrong)
+    assert "0x" not in str(caught.value)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "strange",
+    [object(), 10**5000, [10**5000], [[0, 0]] * 10**6, "x" * 10**6, {1: {2: 3}}, broken, iter([]), 1j],
+    ids=kind_of,
+)
+@pytest.mark.parametrize("form", [whole_number, yes_or_no, pair, one_of("a"), list_of(pair), list_of(yes_or_no)])
+def test_what_is_told_of_a_strange_answer_is_short(form: Callable[[Any], Any], strange: Any, language: str) -> None:
+    use(language)
+    try:
+        form(strange)
+    except NotationError as error:
+        assert len(str(error)) < 300 and "0x" not in str(error)
