@@ -1,0 +1,232 @@
+"""Lesson 08: the square root of 2 in the table, Beatty's theorem, the formula in whole numbers, giant piles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import count
+from math import floor, isqrt, sqrt
+from numbers import Integral
+from typing import Any
+
+from rvbkit.checks import programs
+from rvbkit.checks.exercise import Exercise, Finding, Slip
+from rvbkit.checks.forms import count_pair, list_of, pair, whole_number, yes_or_no
+from rvbkit.checks.kinds import Function, Value
+from rvbkit.game import NotationError, Remark
+from rvbkit.games.nim.numbers import pair as told_pair
+from rvbkit.games.nim.numbers import shown
+from rvbkit.solve.nim import lost, winning_moves
+from rvbkit.solve.nim import pair as lost_pair
+from rvbkit.study.nim.killing import killed
+
+#: The last row that the lesson shows, and the one to be foretold.
+SHOWN_ROW, FAR_ROW = 1_000, 100_000
+#: Two numbers like those of Beatty's theorem, but fractions.
+BEATTY = (Fraction(3, 2), Fraction(3))
+#: A row whose n times the root of 2 lies just below a whole number; the same for k = 0 and the golden ratio.
+ROW, GOLDEN_ROW = 70, 55
+#: Up to here the lesson compares floating point with whole numbers.
+TRIED = 100_000_000
+#: The row of the whole formula; that of the giant first pile, and the second pile.
+BIG_ROW = 10**50
+GIANT_ROW, GIANT_SECOND = 10**999, 35 * 10**998
+#: Longer answers are none: Python writes no longer numbers.
+MOST_DIGITS = 4_000
+#: The positions of the second exercise.
+POSITIONS = ((41, 99), (57, 139), (99, 239), (1414, 3414), (1415, 3415))
+#: The k of the third exercise.
+OTHER_K = 2
+
+
+@dataclass(frozen=True, kw_only=True)
+class Giant(Value):
+    """A whole number that may be giant: sentences have its ends only."""
+
+    def told(self, record: Any) -> str:
+        number = giant_number(record)
+        short = shown(abs(number))
+        return f"{'−' if number < 0 else ''}{short.sentence if isinstance(short, Remark) else short}"
+
+
+def giant_number(answer: Any) -> int:
+    """A whole number of up to ``MOST_DIGITS`` digits; a number with decimals has lost most of them."""
+    if isinstance(answer, float):
+        raise NotationError("exercise.nim-giant-float")
+    if not isinstance(answer, Integral) or isinstance(answer, bool):
+        return whole_number(answer)
+    if abs(answer) >= 10**MOST_DIGITS:
+        raise NotationError("exercise.nim-giant-long", most=MOST_DIGITS)
+    return int(answer)
+
+
+def missing(x: Fraction, y: Fraction, twice: bool = False) -> int:
+    """The first number from 1 on that is no whole part of a multiple of x or y; or the first that is two of them."""
+    wanted = 2 if twice else 0
+    return next(number for number in count(1) if _hits(x, number) + _hits(y, number) == wanted)
+
+
+def _hits(x: Fraction, number: int) -> int:
+    return sum(floor(n * x) == number for n in range(1, number + 2))
+
+
+def float_wrong(most: int) -> bool:
+    """Whether floating point goes wrong for some n up to here: it does first where n√2 is next to a whole one."""
+    n, before = 1, 0
+    while n <= most:
+        if int(n * sqrt(2)) != isqrt(2 * n * n):
+            return True
+        n, before = 2 * n + before, n
+    return False
+
+
+def _giant_first() -> int:
+    return lost_pair(GIANT_ROW, 1)[0]
+
+
+def losing(answer: Callable[[int, int], bool] = lambda a, b: lost(a, b, 1)) -> list[bool]:
+    """Which of the positions lose, or seem to."""
+    return [answer(*both) for both in POSITIONS]
+
+
+def _rounded(a: int, b: int) -> bool:
+    """Who takes the nearest whole number for the whole part."""
+    return (b - a) % 2 == 0 and a == round((b - a) // 2 * sqrt(2))
+
+
+def _why_not(answers: list[bool]) -> Finding | None:
+    """The first position that is judged wrongly, with the move that wins, or the row that it is."""
+    if len(answers) != len(POSITIONS):
+        blanks = {"count": len(POSITIONS), "given": len(answers)}
+        return Finding(False, (Remark("exercise.nim-which-lose-count", blanks),))
+    for (a, b), answer, truth in zip(POSITIONS, answers, losing(), strict=True):
+        if answer and not truth:
+            move = killed(a, b, winning_moves(a, b, 1)[0])
+            return Finding(False, (Remark("exercise.nim-which-lose-wins", {"pair": told_pair(a, b), "move": move}),))
+        if truth and not answer:
+            return Finding(False, (Remark("exercise.nim-which-lose-loses", {"pair": told_pair(a, b)}),))
+    return None
+
+
+def exact_row(n: int, k: int) -> list[int]:
+    """The pair of row n."""
+    return list(lost_pair(n, k))
+
+
+def _by_float(n: int, k: int) -> list[int]:
+    a = int(n * (1 - k + sqrt((k + 1) ** 2 + 4)) / 2)
+    return [a, a + (k + 1) * n]
+
+
+def _only_k_1(n: int, k: int) -> list[int]:
+    a = isqrt(2 * n * n)
+    return [a, a + (k + 1) * n]
+
+
+def _k_for_k_plus_1(n: int, k: int) -> list[int]:
+    a = lost_pair(n, k)[0]
+    return [a, a + k * n]
+
+
+LESSON: tuple[Exercise, ...] = (
+    Value(
+        key="nim-far-row",
+        form=whole_number,
+        computed=lambda: lost_pair(FAR_ROW, 1)[0],
+        slips=(
+            Slip("zeros", lambda: FAR_ROW // SHOWN_ROW * lost_pair(SHOWN_ROW, 1)[0]),
+            Slip("larger", lambda: lost_pair(FAR_ROW, 1)[1]),
+            Slip("next-row", lambda: lost_pair(FAR_ROW // 10, 1)[0]),
+        ),
+    ),
+    Value(
+        key="nim-beatty-missing",
+        form=whole_number,
+        computed=lambda: missing(*BEATTY),
+        slips=(Slip("twice", lambda: missing(*BEATTY, twice=True)),),
+    ),
+    Value(
+        key="nim-row-70",
+        form=count_pair,
+        computed=lambda: lost_pair(ROW, 1),
+        slips=(
+            Slip("rounded", lambda: (lost_pair(ROW, 1)[0] + 1, lost_pair(ROW, 1)[1] + 1)),
+            Slip("only-n", lambda: (lost_pair(ROW, 1)[0], lost_pair(ROW, 1)[0] + ROW)),
+        ),
+    ),
+    Value(
+        key="nim-floats",
+        form=yes_or_no,
+        computed=lambda: not float_wrong(TRIED),
+        slips=(Slip("trusted", lambda: True),),
+    ),
+    Giant(
+        key="nim-whole-formula",
+        form=giant_number,
+        computed=lambda: lost_pair(BIG_ROW, 1)[0],
+        slips=(
+            Slip("by-float", lambda: int(BIG_ROW * sqrt(2))),
+            Slip("no-root", lambda: 2 * BIG_ROW * BIG_ROW),
+            Slip("not-squared", lambda: isqrt(2 * BIG_ROW)),
+        ),
+    ),
+    Giant(
+        key="nim-giant-take",
+        form=giant_number,
+        computed=lambda: GIANT_SECOND - lost_pair(GIANT_ROW, 1)[1],
+        slips=(
+            Slip("what-is-left", lambda: lost_pair(GIANT_ROW, 1)[1]),
+            Slip("equal-piles", lambda: GIANT_SECOND - _giant_first()),
+            Slip("turned", lambda: lost_pair(GIANT_ROW, 1)[1] - GIANT_SECOND),
+        ),
+    ),
+)
+
+EXERCISES: tuple[Exercise, ...] = (
+    Value(
+        key="nim-golden-row",
+        form=count_pair,
+        computed=lambda: lost_pair(GOLDEN_ROW, 0),
+        slips=(
+            Slip("rounded", lambda: (lost_pair(GOLDEN_ROW, 0)[0] + 1, lost_pair(GOLDEN_ROW, 0)[1] + 1)),
+            Slip("twice-n", lambda: (lost_pair(GOLDEN_ROW, 0)[0], lost_pair(GOLDEN_ROW, 0)[0] + 2 * GOLDEN_ROW)),
+            Slip("root-of-2", lambda: (lost_pair(GOLDEN_ROW, 1)[0], lost_pair(GOLDEN_ROW, 1)[0] + GOLDEN_ROW)),
+        ),
+    ),
+    Value(
+        key="nim-which-lose",
+        form=list_of(yes_or_no),
+        computed=losing,
+        refute=_why_not,
+        slips=(
+            Slip("even", lambda: losing(lambda a, b: (b - a) % 2 == 0)),
+            Slip("rounded", lambda: losing(_rounded)),
+        ),
+    ),
+    Value(
+        key="nim-equation",
+        form=pair,
+        computed=lambda: (OTHER_K - 1, -(OTHER_K + 1)),
+        slips=(
+            Slip("signs", lambda: (1 - OTHER_K, OTHER_K + 1)),
+            Slip("as-before", lambda: (0, -2)),
+            Slip("last-sign", lambda: (OTHER_K - 1, OTHER_K + 1)),
+        ),
+    ),
+    Function(
+        key="nim-exact-row",
+        calls=(
+            *((n, k) for k in (1, 0, 2, 5) for n in (1, 2, 10, 70)),
+            (0, 1),
+            *((10**30 + 7, k) for k in (1, 0, 2)),
+        ),
+        computed=exact_row,
+        example=programs.row,
+        slips=(
+            Slip("by-float", lambda: _by_float),
+            Slip("only-k-1", lambda: _only_k_1),
+            Slip("k-not-k-plus-1", lambda: _k_for_k_plus_1),
+        ),
+    ),
+)

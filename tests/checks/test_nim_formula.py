@@ -1,0 +1,137 @@
+"""What lesson 08 and its exercises tell: Beatty's theorem, the formula, where floating point fails, giant piles."""
+
+from __future__ import annotations
+
+import re
+import sys
+from fractions import Fraction
+from math import floor, isqrt, sqrt
+from pathlib import Path
+
+import pytest
+
+from rvbkit.checks import exercise
+from rvbkit.checks.nim import formula as room
+from rvbkit.game import NotationError
+from rvbkit.games.nim import Position
+from rvbkit.match import Match
+from rvbkit.opponent import levels
+from rvbkit.solve.nim import lost, pair
+from rvbkit.solve.nim import solve as solved
+
+SOURCES = Path(__file__).parents[2]
+
+
+def source(folder: str) -> str:
+    text = (SOURCES / folder / "source" / "08-nim-formula.py").read_text(encoding="utf-8")
+    return text.replace("\u00a0", " ")
+
+
+def cells(folder: str) -> list[str]:
+    return [cell for cell in re.split(r"^# %%.*$", source(folder), flags=re.MULTILINE) if "import rvbkit" in cell]
+
+
+# -- what is told ------------------------------------------------------------------------
+
+
+def test_the_rows_that_are_shown_begin_like_the_root_of_2() -> None:
+    assert [pair(n, 1)[0] for n in (1, 10, 100, 1000, 10_000, 100_000)] == [1, 14, 141, 1414, 14142, 141421]
+    assert pair(room.BIG_ROW, 1)[0] == isqrt(2 * room.BIG_ROW**2) and len(str(pair(room.BIG_ROW, 1)[0])) == 51
+
+
+def test_the_formula_is_the_table() -> None:
+    for k in range(6):
+        for n in range(400):
+            assert pair(n, k)[0] == ((1 - k) * n + isqrt(((k + 1) ** 2 + 4) * n * n)) // 2
+
+
+def test_beattys_count_is_n_minus_1() -> None:
+    for number in range(1, 500):
+        smaller = isqrt(number * number // 2) if number * number % 2 == 0 else isqrt((number * number - 1) // 2)
+        larger = sum(pair(n, 1)[1] < number for n in range(1, number))
+        assert smaller == sum(pair(n, 1)[0] < number for n in range(1, number))
+        assert smaller + larger == number - 1
+
+
+def test_two_fractions_leave_a_number_out_and_hit_another_twice() -> None:
+    x, y = room.BEATTY
+    assert 1 / x + 1 / y == 1
+    hits = [floor(n * one) for one in (x, y) for n in range(1, 100)]
+    assert hits.count(room.missing(x, y)) == 0 and hits.count(room.missing(x, y, twice=True)) == 2
+    assert (room.missing(x, y), room.missing(x, y, twice=True)) == (2, 3)
+    assert isinstance(x, Fraction)
+
+
+@pytest.mark.parametrize(("row", "k", "root"), [(room.ROW, 1, sqrt(2)), (room.GOLDEN_ROW, 0, (1 + sqrt(5)) / 2)])
+def test_the_rows_asked_for_would_be_rounded_wrongly(row: int, k: int, root: float) -> None:
+    assert round(row * root) == pair(row, k)[0] + 1 and 0.98 < row * root % 1 < 0.999
+
+
+def test_the_lessons_search_finds_the_first_wrong_product_below_a_hundred_million() -> None:
+    [search] = [cell for cell in cells("lessons") if "numpy" in cell]
+    names: dict[str, object] = {}
+    *lines, last = search.split("# %%")[0].strip().split("\n")
+    exec("\n".join(lines), names)
+    [(n, by_float, exact)] = eval(last, names)
+    assert by_float != exact == pair(n, 1)[0] and by_float == int(n * sqrt(2))
+    assert 10_000_000 < n < room.TRIED and room.float_wrong(room.TRIED) and not room.float_wrong(n - 1)
+    hidden = [1, 2]
+    while hidden[-1] < n:
+        hidden.append(2 * hidden[-1] + hidden[-2])
+    assert hidden[:6] == [1, 2, 5, 12, 29, 70] and hidden[-1] == n
+
+
+def test_the_hidden_sequence_is_where_twice_a_square_is_next_to_a_square() -> None:
+    near = [n for n in range(1, 500) if any(isqrt(2 * n * n + i) ** 2 == 2 * n * n + i for i in (1, -1))]
+    assert near == [1, 2, 5, 12, 29, 70, 169, 408]
+
+
+# -- giants ------------------------------------------------------------------------------
+
+
+def test_the_giant_board_is_won_by_the_take_that_is_asked_for() -> None:
+    first, second = pair(room.GIANT_ROW, 1)[0], room.GIANT_SECOND
+    assert len(str(first)) == len(str(second)) == 1000
+    take = exercise("nim-giant-take").reference()
+    assert take > 0 and lost(first, second - take, 1)
+    assert (0, take) in [(move.first, move.second) for move in solved(Position(first, second, 1)).winning_moves]
+
+
+def test_the_giant_board_of_the_lesson_opens_with_a_player_that_exists() -> None:
+    [board] = [cell for cell in cells("lessons") if "rvbkit.play" in cell]
+    [level] = re.findall(r'seats=\("friend", "(\w+)"\)', board)
+    assert level in levels("nim")
+    position = Position(pair(room.GIANT_ROW, 1)[0], room.GIANT_SECOND, 1)
+    assert Match(position).position == position
+
+
+@pytest.mark.parametrize("wrong", [1e50, 10**4500, "1e50", True], ids=["float", "long", "text", "true"])
+def test_what_is_no_whole_number_or_too_long_is_told(wrong: object) -> None:
+    limit = sys.get_int_max_str_digits()
+    with pytest.raises(NotationError):
+        exercise("nim-whole-formula").record(wrong)
+    assert sys.get_int_max_str_digits() == limit
+
+
+# -- exercises ---------------------------------------------------------------------------
+
+
+def test_the_positions_to_judge_stand_in_the_text() -> None:
+    shown = re.findall(r"^# \| \d \| \((\d+) ; (\d+)\) \|$", source("exercises"), re.MULTILINE)
+    assert [(int(a), int(b)) for a, b in shown] == [*room.POSITIONS] * 2
+
+
+def test_the_first_position_judged_wrongly_is_told_with_the_move_that_wins() -> None:
+    asked, right = exercise("nim-which-lose"), room.losing()
+    won = asked.judge([*right[:4], True]).remarks[0]
+    assert won.key == "exercise.nim-which-lose-wins" and "(1415 ; 3415)" in won.sentence
+    assert asked.judge([False, *right[1:]]).remarks[0].key == "exercise.nim-which-lose-loses"
+    assert asked.judge([True]).remarks[0].key == "exercise.nim-which-lose-count"
+
+
+@pytest.mark.parametrize("k", range(6))
+def test_the_general_equation_has_the_slope_for_its_root(k: int) -> None:
+    x = pair(10**9, k)[0] / 10**9
+    assert abs(x * x + (k - 1) * x - (k + 1)) < 1e-6
+    if k == room.OTHER_K:
+        assert exercise("nim-equation").reference() == [k - 1, -(k + 1)]
