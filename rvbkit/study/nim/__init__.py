@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rvbkit.study.nim.article import printed
 from rvbkit.study.nim.by_hand import builder, sieve
+from rvbkit.study.nim.carrying import carry_on
 from rvbkit.study.nim.comparing import compare
 from rvbkit.study.nim.comparison import Comparison, Row
 from rvbkit.study.nim.conjectures import Verdict, claims, conjecture, desk
@@ -24,6 +25,7 @@ __all__ = [
     "by_formula",
     "by_recursion",
     "by_system",
+    "carry_on",
     "claims",
     "compare",
     "conjecture",
