@@ -366,7 +366,7 @@ def test_loading_forgives_spaces_and_case() -> None:
         ),
         (
             "rvb RV/B.R/VB cross 1 |",
-            "Move 1 of this game, “”, cannot be played: This move is empty: name the cells to cross, such as e6-d6.",
+            "Move 1 of this game, “”, cannot be played: This move is empty: name the cells to cross, such as a1-a2.",
         ),
     ],
 )

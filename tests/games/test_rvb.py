@@ -251,8 +251,8 @@ REFUSED: dict[str, list[tuple[str, str | None, str]]] = {
 
 SENTENCES = {
     "rvb.no-move": (
-        "This move is empty: name the cells to cross, such as e6-d6.",
-        "Ce coup est vide : nommer les cases à barrer, par exemple e6-d6.",
+        "This move is empty: name the cells to cross, such as a1-a2.",
+        "Ce coup est vide : nommer les cases à barrer, par exemple a1-a2.",
     ),
     "rvb.not-crossing-yet": (
         "Letters are still being placed: nothing can be crossed yet.",
