@@ -349,7 +349,7 @@ def test_help_on_the_board_hints_a_blunder_and_who_was_winning(page: Any, lab: L
     frame.get_by_role("button", name="Help").click()
     for label in ("Show values", "Tell me when", "Show who was winning"):
         frame.get_by_label(label).check()
-    board.locator('[aria-label="d6, B, wins"]').wait_for()
+    board.locator('[aria-label="d6, B, can still win"]').wait_for()
     tap(page, board, "c5")
     board.locator('[data-tap="c5"]').click()
     page.get_by_text("gives the win away").first.wait_for()
@@ -397,6 +397,70 @@ def test_both_views_of_nim_and_the_buttons_are_seen_at_once(page: Any, lab: Lab)
           return plane.left > piles.right && Math.abs(plane.top - piles.top) < 2 && frame.height < room.height;
         }"""
     )
+
+
+def widths(page: Any) -> list[float]:
+    found: list[float] = page.evaluate(
+        "() => [...document.querySelectorAll('.rvb-stage')].map((one) => one.getBoundingClientRect().width)"
+    )
+    return found
+
+
+@pytest.mark.parametrize(
+    ("position", "width", "height", "grown"),
+    [("12;10 k=1 1", 1300, 1000, 1.3), ("12;10 k=1 1", 1920, 1080, 1.25), ("23;147 k=1 1", 1366, 768, 1.0)],
+)
+def test_a_big_board_is_larger_than_before_or_as_large_as_the_window_allows(
+    page: Any, lab: Lab, position: str, width: int, height: int, grown: float
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    open_and_run(page, lab, f"nim-big-{width}.ipynb", NIM.replace("12;10 k=1 1", position))
+    page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    page.wait_for_timeout(300)
+    before = widths(page)
+    page.get_by_role("button", name="Big board", exact=True).click()
+    page.locator('.rvb-frame:has([data-size="big"]) .rvb-headline').wait_for()
+    page.wait_for_timeout(600)  # the notebook folds buttons away
+    after = widths(page)
+    assert all(now >= grown * then - 1 for now, then in zip(after, before, strict=True)), (before, after)
+    boxes = page.locator(".rvb-board").evaluate_all("boards => boards.map((board) => board.getBoundingClientRect())")
+    beside = boxes[1]["left"] >= boxes[0]["right"]
+    assert beside == (width > 1300), "side by side where each has its room"
+    page.get_by_role("button", name="Big board", exact=True).click()
+    page.wait_for_timeout(600)
+    assert widths(page) == pytest.approx(before, abs=1)
+
+
+def test_at_320_pixels_a_finger_finds_every_place_of_the_plane(browser: Any, lab: Lab) -> None:
+    context = browser.new_context(viewport={"width": 320, "height": 700}, is_mobile=True, has_touch=True)
+    page = context.new_page()
+    open_and_run(page, lab, "nim-narrow.ipynb", NIM.replace("12;10", "30;30"))
+    page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    plane = page.locator(".rvb-board").nth(1)
+    page.wait_for_function("() => document.querySelectorAll('.rvb-scroll')[1].scrollLeft > 0")
+    size = plane.evaluate(
+        "root => Math.min(...[...root.querySelectorAll('[data-tap]')].map((el) => el.getBoundingClientRect().width))"
+    )
+    plane.locator('[role=button][data-tap="@29;29"]').tap()
+    page.locator(".rvb-frame").get_by_text("Takes 1 and 1, leaves (29 ; 29).").first.wait_for()
+    frame, room = (page.locator(what).first.bounding_box() for what in (".rvb-frame", ".jp-OutputArea-output"))
+    close_notebook(page)
+    context.close()
+    assert size >= 24
+    assert frame["width"] <= room["width"] + 1, "what is scrolled makes nothing else wider"
+
+
+def test_enter_in_the_field_of_a_position_begins_a_game(page: Any, lab: Lab) -> None:
+    board = open_and_run(page, lab, "nim-enter.ipynb", NIM)
+    page.get_by_role("button", name="New game", exact=True).click()
+    field = page.get_by_label("Or a position")
+    before = seq(board)
+    field.fill("1000;9 k=2 1")
+    field.press("Enter")
+    wait_beyond(page, board, before)
+    assert position(page) == "1000;9 k=2 1"
+    assert page.locator(".rvb-frame").get_by_role("button", name="Play", exact=True).count() == 1
+    page.get_by_role("button", name="Play the typed move").wait_for()
 
 
 def test_a_move_from_a_giant_pile_is_typed_and_the_saved_notebook_shows_the_picture(page: Any, lab: Lab) -> None:

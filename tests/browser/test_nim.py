@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from rvbkit import board as board_module
 from rvbkit.board import Board
 from rvbkit.games import nim
+from rvbkit.games.nim.places import target
 from rvbkit.match import Match, Seat
 from tests.browser.harness import Mounted
 
@@ -347,7 +348,7 @@ def test_a_wrong_text_says_why_and_stays_to_be_mended(giant: Both) -> None:
     field = giant.piles.get_by_role("textbox")
     for wrong, why in (("3", "is not a move"), ("3;9", "Pile 2 holds 7"), ("3;x", "write a whole number")):
         field.fill(wrong)
-        giant.piles.get_by_role("button", name="Play", exact=True).click()
+        giant.piles.get_by_role("button", name="Play the typed move").click()
         expect(giant.piles.locator(".rvb-bubble")).to_contain_text(why)
         expect(giant.piles.get_by_role("status")).to_contain_text(why)
         expect(field).to_have_value(wrong)
@@ -361,9 +362,45 @@ def test_a_wrong_text_says_why_and_stays_to_be_mended(giant: Both) -> None:
     assert focused(giant.page) == "INPUT"
 
 
+def hint_twice(both: Both) -> None:
+    """Until the move is shown: it is thought about between other things."""
+    for asked in range(2):
+        both.match.help.hint()
+        for _ in range(200):
+            if not both.match.working:
+                break
+            both.page.wait_for_timeout(5)  # lets the event loop run
+        assert (both.match.help.shown is not None) == (asked == 1)
+    both.mounted.flush()
+
+
+def test_a_hint_too_long_to_be_typed_is_played_with_a_button(giant: Both) -> None:
+    offer = giant.piles.get_by_role("button", name="Play the move of the hint")
+    expect(offer).to_have_count(0)
+    hint_twice(giant)
+    move = giant.match.help.shown
+    assert "digits" in giant.match.remark.sentence  # type: ignore[union-attr]
+    expect(giant.plane.get_by_role("button", name="Play the move of the hint")).to_have_count(0)
+    offer.press("Enter")
+    giant.wait_for_taps()
+    assert giant.match.moves == (move,)
+    expect(offer).to_have_count(0)
+    assert focused(giant.page) == "2-1", "the field has gone with it"
+    assert giant.sent() == [["offer"], []]
+
+
+def test_where_the_field_stays_the_focus_goes_to_it_when_the_hint_has_been_played(page: Page) -> None:
+    both = Both(page, nim.Position(GIANT, 2 * GIANT))
+    hint_twice(both)
+    both.piles.get_by_role("button", name="Play the move of the hint").click()
+    both.page.wait_for_function("!model.get('offer')")
+    assert len(both.match.moves) == 1
+    assert focused(both.page) == "INPUT"
+
+
 def test_an_empty_field_plays_nothing(giant: Both) -> None:
     giant.piles.get_by_role("textbox").fill("  ")
-    giant.piles.get_by_role("button", name="Play", exact=True).click()
+    giant.piles.get_by_role("button", name="Play the typed move").click()
     assert giant.sent() == [[], []]
     assert focused(giant.page) == "INPUT"
 
@@ -423,6 +460,68 @@ def test_at_320_pixels_nothing_overflows_and_matches_are_large_enough(page: Page
         ".map(box => Math.min(box.width, box.height))"
     )
     assert min(boxes) >= 24
+
+
+def reach(view: Locator) -> float:
+    """The smallest side of anything that can be hit."""
+    found: float = view.evaluate(
+        """root => Math.min(...[...root.querySelectorAll('[data-tap]')].map(el => el.getBoundingClientRect())
+          .flatMap(box => [box.width, box.height]))"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("position", ["24;20 k=1 1", "12;10 k=1 1"])
+def test_at_320_pixels_the_plane_is_scrolled_and_not_shrunk(page: Page, position: str) -> None:
+    both = Both(page, position)
+    page.set_viewport_size({"width": 320, "height": 640})
+    token = both.place(target(both.match.position, 0, 0))
+    page.wait_for_function("document.querySelectorAll('.rvb-scroll')[1].scrollLeft > 0")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    assert reach(both.plane) >= 24
+    box = token.bounding_box()
+    assert box is not None
+    assert 0 <= box["x"] <= 320 - box["width"], "the token is in sight"
+    left = target(both.match.position, 2, 0)
+    both.place(left).click()
+    both.wait_for_taps(left)
+    before = page.evaluate("document.querySelectorAll('.rvb-scroll')[1].scrollLeft")
+    both.place(left).click()
+    both.wait_for_moves("2;0")
+    now = page.evaluate("document.querySelectorAll('.rvb-scroll')[1].scrollLeft")
+    assert now < before, "the sheet goes with the token"
+
+
+def test_a_wide_page_shows_the_whole_plane(page: Page) -> None:
+    both = Both(page, "30;30 k=1 1")
+    wide = both.plane.locator(".rvb-scroll").evaluate("view => [view.scrollWidth, view.clientWidth]")
+    assert wide[0] == wide[1]
+
+
+def test_a_token_carried_to_the_border_brings_more_of_the_plane_into_sight(page: Page) -> None:
+    both = Both(page, "30;30 k=1 1")
+    page.set_viewport_size({"width": 320, "height": 1300})
+    page.wait_for_function("document.querySelectorAll('.rvb-scroll')[1].scrollLeft > 0")
+    before = page.evaluate("document.querySelectorAll('.rvb-scroll')[1].scrollLeft")
+    x, y = both.middle("@30;30")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(1, 16):
+        page.mouse.move(x - (x - 10) * min(step, 10) / 10 + step % 2, y)
+    page.mouse.up()
+    assert page.evaluate("document.querySelectorAll('.rvb-scroll')[1].scrollLeft") < before
+    page.wait_for_function("models[1].get('taps').length === 1")
+    assert both.match.draft.text.endswith(";0")
+
+
+def test_the_outline_of_a_match_under_the_pointer_is_whole(both: Both) -> None:
+    """A neighbour that is painted later would hide its right side."""
+    both.match_stick("1-2").hover()
+    covering = both.piles.evaluate(
+        """root => [...root.querySelectorAll('[data-tap]')].filter(el => getComputedStyle(el).fill !== 'none').length"""
+    )
+    assert covering == 0
+    assert both.match_stick("1-2").evaluate("el => getComputedStyle(el).strokeWidth") == "3px"
 
 
 def test_the_places_of_a_plane_of_a_short_game_are_large_enough(both: Both) -> None:
