@@ -25,10 +25,10 @@ _SPOILT = (LookupError, TypeError, ValueError, AttributeError)
 _STYLE = """
 body{font-family:DejaVu Sans,Verdana,sans-serif;color:#1b1b1b;background:#fff;max-width:48em;
 margin:2em auto;padding:0 1em}
-h1{font-size:1.3em;margin:0}h2{font-size:1.1em;margin:.2em 0 1em}table{border-collapse:collapse;width:100%}
+h1{font-size:1.3em;margin:0}h2{font-size:1.1em;margin:.2em 0 1em}table{border-collapse:collapse;width:99.8%}
 th,td{border:1px solid #999;padding:.4em .6em;text-align:left;vertical-align:top}
 .state{white-space:nowrap}.tries{text-align:center}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}svg{max-width:14em;height:auto;display:block}
+td:first-child{width:24%}pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font-size:.85em}svg{max-width:14em;height:auto;display:block}
 p.small{margin:.3em 0 0}.small{color:#555;font-size:.8em;overflow-wrap:anywhere}
 svg,th,.state,.small{break-inside:avoid}thead{display:table-header-group}
 @media print{body{margin:0;max-width:none;padding:0;font-size:11pt}}
@@ -96,7 +96,12 @@ def _in_short(standing: Standing, record: Any) -> str:
         told = standing.exercise.in_short(record)
     except _SPOILT:
         told = repr(record)
-    return f"{cut(told)}\u00a0{'✓' if verdict.right else '✗'}" if told else ""
+    return f"{_whole(cut(told))}\u00a0{'✓' if verdict.right else '✗'}" if told else ""
+
+
+def _whole(text: str) -> str:
+    """No line ends inside a pair."""
+    return text.replace(" ; ", "\u00a0;\u00a0")
 
 
 def _add_answer(cell: ET.Element, standing: Standing, given: tuple[Any, str]) -> None:
@@ -113,7 +118,7 @@ def _add_answer(cell: ET.Element, standing: Standing, given: tuple[Any, str]) ->
 
 def _told(standing: Standing, record: Any) -> str:
     try:
-        return standing.exercise.told(record)
+        return _whole(standing.exercise.told(record))
     except _SPOILT:
         return repr(record)
 

@@ -212,7 +212,11 @@ def test_earlier_answers_stand_on_one_line_and_tables_games_and_programs_are_onl
     check("nim-table-0", [pair(row, 0) for row in range(3)])
     text = page("05-nim-table", "lesson", "")
     assert "Earlier answers: 20\u00a0✗ · 42\u00a0✗</p>" in text
-    assert text.count("(0 ; 0), (1 ; ") == 2 and '<td class="tries">3</td>' in text and "… right so far" in text
+    assert (
+        text.count("(0\u00a0;\u00a00), (1\u00a0;") == 2
+        and '<td class="tries">3</td>' in text
+        and "… right so far" in text
+    )
     assert "… Table 0 (begun)" in repr(open_lesson("05-nim-table", "en"))
 
 
