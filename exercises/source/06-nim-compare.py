@@ -61,19 +61,19 @@ rvbkit.check("nim-erased", erased)
 # ## 2. Combien de couples ?
 #
 # Dans le tableau pour k = 1, **combien de couples ont leurs deux nombres inférieurs ou égaux à 100 ?** Compter aussi (0 ; 0).
-# Écrire un nombre entier, par exemple `12`.
+# Voici les lignes 20 à 39. Écrire un nombre entier, par exemple `12`.
 
 # %% [markdown] lang="en"
 # ## 2. How many pairs?
 #
-# In the table for k = 1, **how many pairs have both numbers at most 100?** Count (0 ; 0) too.
+# In the table for k = 1, **how many pairs have both numbers at most 100?** Count (0 ; 0) too. Here are rows 20 to 39.
 # Write a whole number, for instance `12`.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import nim
 
-nim.table(k=1, rows=40)
+nim.table(k=1, rows=40).tail(20)
 
 # %% answer="nim-up-to-100"
 import rvbkit.notebook

@@ -64,7 +64,7 @@ from rvbkit.study import nim
 nim.compare(mine)
 
 # %% [markdown] lang="fr"
-# Le plateau qui a servi à faire ce tableau refusait chaque couple faux : il ne pouvait pas s’y glisser de faute. Cette fois, sans
+# Le formulaire qui a servi à faire ce tableau refusait chaque couple faux : il ne pouvait pas s’y glisser de faute. Cette fois, sans
 # filet. **Pour k = 3, écrire les lignes 0 à 5**, avec la seule règle : A est le plus petit nombre qui n’a pas encore servi, et
 # la différence est 4 × n.
 #
@@ -87,8 +87,8 @@ rvbkit.check("nim-own-rows", ...)
 # %% [markdown] lang="fr"
 # ## 2. Un contrôle sûr
 #
-# L’article imprime trois tableaux de 57 couples. **Dans l’un des trois, un nombre est faux** : une faute d’impression, que personne
-# n’avait signalée. Comment s’y prendre pour la trouver ? Voici quatre contrôles.
+# L’article imprime trois tableaux de 57 couples. **Dans l’un des trois, un nombre est faux** : c’est une faute d’impression. Comment s’y
+# prendre pour la trouver ? Voici quatre contrôles.
 #
 # | | on vérifie que… |
 # |---|---|
@@ -146,7 +146,8 @@ import rvbkit.notebook
 import pandas
 from rvbkit.study import nim
 
-pandas.concat({f"k = {k}": nim.printed(k) for k in (0, 1, 2)}, axis="columns")
+tables = {f"k = {k}": nim.printed(k) for k in (0, 1, 2)}
+pandas.concat(tables, axis="columns").rename_axis(columns=[None, None])
 
 # %%
 import rvbkit.notebook
@@ -197,13 +198,13 @@ nim.compare(nim.table(k=1, rows=40)).plot()
 
 # %% [markdown] lang="fr"
 # Les points suivent une **demi-droite** qui part de (0 ; 0). Sa **pente** est le nombre par lequel il faut multiplier A pour
-# trouver à peu près B. **Deviner cette pente, à une décimale près.** On peut se servir du tableau k = 1 de la partie 3, en bas.
+# trouver à peu près B. **Deviner cette pente, arrondie à une décimale.** On peut se servir du tableau k = 1 de la partie 3, en bas.
 #
 # Dans une cellule grise, un nombre décimal s’écrit avec un point : par exemple `1.5`.
 
 # %% [markdown] lang="en"
 # The points follow a **ray**, a half-line that begins at (0 ; 0). Its **slope** is the number by which A must be multiplied to
-# find about B. **Guess that slope to one decimal.** You may use the table k = 1 of part 3, near the bottom.
+# find about B. **Guess that slope, rounded to one decimal.** You may use the table k = 1 of part 3, near the bottom.
 #
 # In a grey cell a decimal number is written with a point: for instance `1.5`.
 
@@ -228,7 +229,8 @@ rvbkit.check("nim-slope", ...)
 #
 # $$\frac{1}{\alpha} + \frac{1}{\alpha + 2} = 1$$
 #
-# Plus N est grand, plus les « à peu près » comptent peu devant N : c’est donc une égalité exacte.
+# Le membre de gauche ne dépend pas de N, et plus N est grand, moins les « à peu près » comptent devant N : l’égalité est donc
+# exacte.
 #
 # **Résoudre cette équation : que vaut α × α ?** Commencer par multiplier les deux membres par α, puis par α + 2.
 
@@ -248,7 +250,8 @@ rvbkit.check("nim-slope", ...)
 #
 # $$\frac{1}{\alpha} + \frac{1}{\alpha + 2} = 1$$
 #
-# The larger N is, the less the words “about” matter beside N: so this is an exact equality.
+# The left side does not depend on N, and the larger N is, the less the words “about” matter beside N: so the equality is
+# exact.
 #
 # **Solve this equation: what is α × α?** Begin by multiplying both sides by α, then by α + 2.
 
