@@ -29,8 +29,8 @@ ERRS_ONCE_IN: dict[str, int | None] = {"learner": 3, "perfect": None}
 TABLE_CELLS = 28
 #: Cells of the largest table that a search for a winning run may ask for.
 JUMP_CELLS = 30
-#: Bytes that a thought may take.
-MEMORY = 2.0**30
+#: Bytes that a thought may take: to get much more for the first time takes longer than doing with less.
+MEMORY = 2.0**28
 #: Lines that are followed at most to value the taps of one draft.
 LINES = 20_000
 

@@ -139,7 +139,8 @@ class Hunt:
         best_alone = int(alone_worth.argmax())
         bridge, hope, worth = int(self.candidates[best_alone]), -float(np.expm1(doubt[best_alone])), alone_worth.max()
         if len(self.stretches):
-            promise = -np.expm1(self.shared @ doubt.astype(np.float32))
+            # not a matrix product: the threads of the library that makes those wait for each other on a busy machine
+            promise = -np.expm1(np.einsum("sc,c->s", self.shared, doubt.astype(np.float32)))
             cells = self.patch.size - self.length
             together = np.where(cells <= self.most, promise / _cost(cells), 0.0)
             best = int(together.argmax())

@@ -79,7 +79,7 @@ def laid_out(patch: Patch, runs: Any) -> Generator[None, None, Layout]:
         here = runs[at : at + STEP]
         share = np.ldexp(1.0, -np.bitwise_count(here).astype(np.int32))
         for cell in range(patch.size):
-            weight[cell] += share @ (here >> np.uint64(cell) & np.uint64(1))
+            weight[cell] += share[here >> np.uint64(cell) & np.uint64(1) > 0].sum()
         yield
     return Layout(patch, weight.tolist())
 

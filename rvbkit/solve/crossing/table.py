@@ -33,8 +33,8 @@ MOST_RUNS = 1 << 23
 CHUNK, MOVES = 1 << 15, 64
 #: Uncompiled, a larger patch takes minutes.
 UNCOMPILED_CELLS = 16
-#: Seconds that one step should take.
-STEP = 0.012
+#: Seconds that one step should take, and bytes that it may touch: the first time, memory is slow beyond foresight.
+STEP, TOUCHED = 0.012, 2.0**24
 #: What settling a word costs besides its runs, in word operations.
 SETTLE = 40.0
 #: Seconds of a word operation by either way on two cores, of a listed run, and of touching a byte of memory the first
@@ -205,8 +205,9 @@ def steps(plan: Any, tables: tuple[Any, ...], threads: int = THREADS) -> Iterato
     """Settles the whole table; after each short step, the share that is done."""
     outer = plan.layout.high - plan.block
     blocks = np.arange(1 << outer, dtype=np.int64)
+    most = max(threads, int(TOUCHED * len(blocks) / plan.bytes))
     if threads < 2 or outer < 3:
-        yield from _paced(lambda part: plan.run(tables, part), [blocks], 1)
+        yield from _paced(lambda part: plan.run(tables, part), [blocks], 1, most)
         return
 
     def run(layer: Any) -> None:
@@ -216,10 +217,10 @@ def steps(plan: Any, tables: tuple[Any, ...], threads: int = THREADS) -> Iterato
 
     size = np.bitwise_count(blocks)
     with ThreadPoolExecutor(threads) as pool:
-        yield from _paced(run, [blocks[size == level] for level in range(outer + 1)], threads)
+        yield from _paced(run, [blocks[size == level] for level in range(outer + 1)], threads, most)
 
 
-def _paced(run: Callable[[Any], None], layers: list[Any], least: int) -> Iterator[float]:
+def _paced(run: Callable[[Any], None], layers: list[Any], least: int, most: int) -> Iterator[float]:
     """Runs the blocks layer by layer, as many at a time as take one step on this machine; the share that is done."""
     batch, done, blocks = least, 0, sum(map(len, layers))
     for layer in layers:
@@ -234,7 +235,7 @@ def _paced(run: Callable[[Any], None], layers: list[Any], least: int) -> Iterato
             if taken > 2 * STEP:
                 batch = max(least, batch // 2)
             elif taken < STEP / 2 and len(part) == batch:
-                batch *= 2
+                batch = min(most, 2 * batch)
             yield done / blocks
 
 
