@@ -26,6 +26,7 @@ ROOMS = {
     "06-nim-compare": "rvbkit.checks.nim.compare",
     "07-nim-conjectures": "rvbkit.checks.nim.conjectures",
     "08-nim-formula": "rvbkit.checks.nim.formula",
+    "08b-nim-further": "rvbkit.checks.nim.further",
 }
 #: The notebooks of a lesson.
 PARTS = ("lesson", "exercises")

@@ -73,3 +73,14 @@ def wrong_rows(pairs, k):
         if b - a != (k + 1) * n:
             wrong.append(n)
     return wrong
+
+
+def strange(number):
+    places = [1, 3]
+    while places[-1] <= number:
+        places.append(2 * places[-1] + places[-2])
+    text = ""
+    for place in reversed(places):
+        text = text + str(number // place)
+        number = number % place
+    return text.lstrip("0")

@@ -197,4 +197,5 @@ def test_a_lesson_has_its_heading_as_title(lesson: str, language: str) -> None:
     """The page of answers bears it."""
     source = (ROOT / "lessons" / "source" / f"{lesson}.py").read_text(encoding="utf-8")
     heading = re.findall(r"(?m)^# # (.*)$", source)[("fr", "en").index(language)]
-    assert catalogue(language)[f"title.{lesson}"] == f"{lesson[:2]}. {heading.removeprefix(f'{lesson[:2]}. ')}"
+    number = lesson.partition("-")[0]
+    assert catalogue(language)[f"title.{lesson}"] == f"{number}. {heading.removeprefix(f'{number}. ')}"

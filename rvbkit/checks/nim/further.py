@@ -1,0 +1,206 @@
+"""Lesson 08b: the number system of the losing pairs, Grundy values, misère play."""
+
+from __future__ import annotations
+
+from itertools import count
+from numbers import Integral
+from typing import Any
+
+from rvbkit.checks import programs
+from rvbkit.checks.exercise import Exercise, Finding, Slip
+from rvbkit.checks.forms import count_pair, list_of, whole_number, yes_or_no
+from rvbkit.checks.kinds import BestMove, Function, Value
+from rvbkit.checks.nim.kinds import Built
+from rvbkit.game import NotationError, Remark
+from rvbkit.games.nim import Move, Position
+from rvbkit.solve.nim import pair as lost_pair
+from rvbkit.solve.nim import partner, winning_moves
+from rvbkit.study.nim import read_number, write_number
+
+#: The game of this lesson.
+K = 1
+#: The number to be written, those to be told apart, the one whose pair is asked for.
+NUMBER = 50
+ENDINGS = ("100", "1010", "2000", "12", "120000", "10000")
+SHIFTED = "1201"
+#: The equal piles whose value is asked for; the piles of the line of the landscape.
+EQUAL, LINE = 100, tuple((1, m) for m in range(5))
+#: Rows of the misère table, and the one whose difference is foretold.
+ROWS, FAR_ROW = 5, 20
+#: The writings to be judged, and the board of misère play.
+WRITINGS = ("121", "1202", "2020", "220", "3010", "10012")
+BOARD = Position(7, 10, K, misere=True)
+
+
+def writing(answer: Any) -> str:
+    """Digits, as a text or as a number."""
+    text = str(int(answer)) if isinstance(answer, Integral) and not isinstance(answer, bool) else answer
+    bare = text.strip() if isinstance(text, str) else ""
+    if not (bare.isascii() and bare.isdecimal()) or len(bare) > 40:
+        raise NotationError("exercise.nim-write-50-form")
+    return bare.lstrip("0") or "0"
+
+
+def _value_told(record: Any) -> Finding | None:
+    """What another writing stands for, if it stands for anything."""
+    try:
+        number = read_number(writing(record), K)
+    except NotationError as error:
+        return Finding(False, (error.remark,))
+    return Finding(False, (Remark("exercise.nim-write-50-other", {"text": writing(record), "number": number}),))
+
+
+def smaller(text: str) -> bool:
+    """Whether the number written so is the smaller one of its pair."""
+    number = read_number(text, K)
+    return partner(number, K) > number
+
+
+def _zeros(text: str) -> int:
+    return len(text) - len(text.rstrip("0"))
+
+
+def allowed(text: str) -> bool:
+    """Whether this is how a number is written."""
+    try:
+        return write_number(read_number(text, K), K) == text
+    except NotationError:
+        return False
+
+
+def _grundy(first: int, second: int, *, both: bool = True) -> int:
+    """The least number that no move reaches; without takes from both piles, it is that of ordinary Nim."""
+    reached = {_grundy(first - n, second, both=both) for n in range(1, first + 1)}
+    reached |= {_grundy(first, second - m, both=both) for m in range(1, second + 1)}
+    if both:
+        takes = ((n, m) for n in range(1, first + 1) for m in range(1, second + 1) if abs(n - m) <= K)
+        reached |= {_grundy(first - n, second - m) for n, m in takes}
+    return next(number for number in count() if number not in reached)
+
+
+def equal_piles(number: int) -> int:
+    """The value of two equal piles, from the solver's landscape."""
+    from rvbkit.solve.grundy import values
+
+    return int(values(K, number)[number, number])
+
+
+def _winning(position: Position) -> list[Move]:
+    return [Move(*taken) for taken in winning_moves(position.first, position.second, position.k, position.misere)]
+
+
+def _greedy(places: list[int], number: int) -> str:
+    text = ""
+    for place in reversed([place for place in places if place <= number]):
+        text, number = text + str(number // place), number % place
+    return text
+
+
+def _in_base_3(number: int) -> str:
+    return _greedy([3**power for power in range(20)], number)
+
+
+def _unpadded(number: int) -> str:
+    """Who forgets the places that are not taken."""
+    return write_number(number, K).replace("0", "")
+
+
+def _other_places(number: int) -> str:
+    """Who begins the places with 1 and 2."""
+    places = [1, 2]
+    while places[-1] <= number:
+        places.append(2 * places[-1] + places[-2])
+    return _greedy(places, number)
+
+
+LESSON: tuple[Exercise, ...] = (
+    Value(
+        key="nim-write-50",
+        form=writing,
+        computed=lambda: write_number(NUMBER, K),
+        refute=_value_told,
+        slips=(
+            Slip("base-3", lambda: _in_base_3(NUMBER)),
+            Slip("not-greedy", lambda: "2202"),
+            Slip("ordinary", lambda: str(NUMBER)),
+        ),
+    ),
+    Value(
+        key="nim-zeros",
+        form=list_of(yes_or_no),
+        computed=lambda: [smaller(text) for text in ENDINGS],
+        slips=(
+            Slip("no-zero", lambda: [not _zeros(text) for text in ENDINGS]),
+            Slip("turned", lambda: [not smaller(text) for text in ENDINGS]),
+        ),
+    ),
+    Value(
+        key="nim-shifted",
+        form=lambda answer: sorted(count_pair(answer)),
+        computed=lambda: (read_number(SHIFTED, K), partner(read_number(SHIFTED, K), K)),
+        slips=(
+            Slip("ten-times", lambda: (read_number(SHIFTED, K), 10 * read_number(SHIFTED, K))),
+            Slip("as-written", lambda: (int(SHIFTED), 10 * int(SHIFTED))),
+        ),
+    ),
+    Value(
+        key="nim-grundy-diagonal",
+        form=whole_number,
+        computed=lambda: equal_piles(EQUAL),
+        slips=(Slip("one-pile", lambda: EQUAL), Slip("losing", lambda: 0)),
+    ),
+    Value(
+        key="nim-misere-first",
+        form=lambda answer: sorted(count_pair(answer)),
+        computed=lambda: lost_pair(0, K, True),
+        slips=(Slip("empty", lambda: (0, 0)), Slip("ordinary", lambda: lost_pair(1, K))),
+    ),
+    Built(key="nim-misere-table", k=K, rows=ROWS - 1, misere=True, tries=60),
+    Value(
+        key="nim-misere-difference",
+        form=whole_number,
+        computed=lambda: lost_pair(FAR_ROW, K, True)[1] - lost_pair(FAR_ROW, K, True)[0],
+        slips=(Slip("ordinary", lambda: 2 * FAR_ROW), Slip("row-before", lambda: 2 * FAR_ROW - 1)),
+    ),
+)
+
+EXERCISES: tuple[Exercise, ...] = (
+    Value(
+        key="nim-writings",
+        form=list_of(yes_or_no),
+        computed=lambda: [allowed(text) for text in WRITINGS],
+        slips=(
+            Slip("base-3", lambda: [max(text) <= "2" for text in WRITINGS]),
+            Slip("last-2", lambda: [allowed(text) and text[-1] != "2" for text in WRITINGS]),
+        ),
+    ),
+    Value(
+        key="nim-grundy-line",
+        form=list_of(whole_number),
+        computed=lambda: [_grundy(*both) for both in LINE],
+        slips=(
+            Slip("sums", lambda: [sum(both) for both in LINE]),
+            Slip("one-pile-at-a-time", lambda: [_grundy(*both, both=False) for both in LINE]),
+        ),
+    ),
+    BestMove(
+        key="nim-misere-move",
+        position=lambda: BOARD,
+        winning=_winning,
+        slips=(
+            Slip("ordinary", lambda: str(Move(*winning_moves(BOARD.first, BOARD.second, K)[0]))),
+            Slip("whole-pile", lambda: str(Move(BOARD.first, 0))),
+        ),
+    ),
+    Function(
+        key="nim-strange",
+        calls=tuple((number,) for number in (*range(1, 21), 24, 32, 50, 99, 1000, 123456)),
+        computed=lambda number: write_number(number, K),
+        example=programs.strange,
+        slips=(
+            Slip("base-3", lambda: _in_base_3),
+            Slip("no-zeros", lambda: _unpadded),
+            Slip("other-places", lambda: _other_places),
+        ),
+    ),
+)

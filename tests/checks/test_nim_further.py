@@ -1,0 +1,118 @@
+"""What lesson 08b and its exercises tell: the number system, Grundy values, misère play."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rvbkit.checks import exercise
+from rvbkit.checks.nim import further as room
+from rvbkit.game import NotationError
+from rvbkit.games.nim import Move, Position
+from rvbkit.solve.grundy import values
+from rvbkit.solve.nim import lost, pair, partner
+from rvbkit.study import nim
+
+SOURCES = Path(__file__).parents[2]
+
+
+def source(folder: str) -> str:
+    text = (SOURCES / folder / "source" / "08b-nim-further.py").read_text(encoding="utf-8")
+    return text.replace("\u00a0", " ")
+
+
+def asked(folder: str, head: str) -> list[tuple[str, ...]]:
+    """What stands in the tables of one line under a head 1, 2, 3..., in both languages."""
+    found = re.findall(rf"^# \| {head} \|\n# [|-]+\n# \| (.*) \|$", source(folder), re.MULTILINE)
+    return [tuple(line.split(" | ")) for line in found]
+
+
+# -- writing -----------------------------------------------------------------------------
+
+
+def test_the_numbers_to_judge_stand_in_the_texts() -> None:
+    head = " \\| ".join("123456")
+    assert asked("lessons", head) == [room.ENDINGS] * 2
+    assert asked("exercises", head) == [room.WRITINGS] * 2
+
+
+def test_the_examples_of_the_lesson_are_written_so() -> None:
+    assert (nim.write_number(13, 1), nim.write_number(24, 1)) == ("120", "1100")
+
+
+def test_the_smaller_numbers_end_in_an_even_number_of_zeros_and_the_larger_in_one_more() -> None:
+    for n in range(1, 1000):
+        a, b = (nim.write_number(number, 1) for number in pair(n, 1))
+        assert (len(a) - len(a.rstrip("0"))) % 2 == 0 and b == a + "0"
+
+
+def test_the_shown_table_answers_no_question() -> None:
+    shown = [number for n in range(1, 9) for number in pair(n, 1)]
+    writings = [nim.write_number(number, 1) for number in shown]
+    assert room.NUMBER not in shown and room.SHIFTED not in writings
+    assert {text for text in room.ENDINGS if text in writings} <= {"100", "1010", "12"}
+
+
+def test_a_slip_that_sums_to_the_number_is_no_right_writing() -> None:
+    places = (41, 17, 7, 3, 1)
+    assert sum(int(digit) * place for digit, place in zip("2202", places[1:], strict=True)) == room.NUMBER
+    assert not room.allowed("2202") and room.allowed(nim.write_number(room.NUMBER, 1))
+
+
+def test_another_writing_is_told_with_what_it_stands_for() -> None:
+    one = exercise("nim-write-50")
+    assert one.judge(one.record("1100")).remarks[0].blanks["number"] == 24
+    assert one.judge(one.record(121)).remarks[0].key == "nimtable.full-digit"
+    for wrong in ("12a", "", -3, 2.5, None):
+        with pytest.raises(NotationError):
+            one.record(wrong)
+
+
+# -- values ------------------------------------------------------------------------------
+
+
+def test_equal_piles_have_twice_their_number_and_a_pile_less_has_one_less() -> None:
+    found = values(1, 60)
+    assert all(found[n, n] == 2 * n for n in range(61)) and all(found[n, n - 1] == 2 * n - 1 for n in range(1, 61))
+    assert all(found[x, y] <= x + y for x in range(61) for y in range(61))
+
+
+def test_the_line_by_hand_is_the_solvers() -> None:
+    found = values(1, 6)
+    assert exercise("nim-grundy-line").reference() == [int(found[both]) for both in room.LINE]
+    assert [int(found[both]) == 0 for both in room.LINE] == [lost(*both, 1) for both in room.LINE]
+
+
+# -- misère ------------------------------------------------------------------------------
+
+
+def test_the_misere_table_goes_by_its_rule() -> None:
+    used: set[int] = set()
+    for n in range(300):
+        smaller = next(number for number in range(2 * n + 2) if number not in used)
+        assert pair(n, 1, True) == (smaller, smaller + 2 * n + 1)
+        used |= {smaller, smaller + 2 * n + 1}
+
+
+def test_from_equal_piles_all_but_one_match_are_taken() -> None:
+    for piles in range(2, 50):
+        after = Position(piles, piles, 1, misere=True).play(Move(piles, piles - 1))
+        assert (after.first, after.second) == (0, 1) and lost(0, 1, 1, True)
+
+
+def test_the_builder_of_the_lesson_is_full_exactly_when_its_check_is_passed() -> None:
+    [(rows, key)] = re.findall(r'nim\.builder\(k=1, misere=True, rows=(\d+), key="([a-z-]+)"\)', source("lessons"))
+    assert int(rows) == room.ROWS
+    table, one = nim.builder(k=1, misere=True, rows=int(rows), key=f"{key}-full"), exercise(key)
+    for row in range(int(rows)):
+        assert not one.judge(one.record(table)).right
+        table.propose(*pair(row, 1, True))
+    assert one.judge(one.record(table)).right
+
+
+def test_the_board_of_the_exercise_is_the_rooms() -> None:
+    [text] = re.findall(r'rvbkit\.play\("nim", "([^"]*)"\)', source("exercises"))
+    assert Position.parse(text) == room.BOARD
+    assert partner(room.BOARD.first, 1, True) > room.BOARD.second
