@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary, WeakSet
 from rvbkit.draw import Picture, draw
 from rvbkit.draw.svg import as_text
 from rvbkit.draw.worth import stands
-from rvbkit.game import Mistake, Remark, Value, told
+from rvbkit.game import Mistake, Remark, told
 from rvbkit.match import Match
 from rvbkit.surface import Surface, words
 from rvbkit.text import say
@@ -69,7 +69,7 @@ class Board(Surface):
             follow=match.show_next,
             names=self.names,
             values=match.help.values() if match.help.values_shown else None,
-            worth=self._worth(),
+            worth=match.help.worth(),
             shown=match.help.shown,
             taps=True,
         )
@@ -86,12 +86,6 @@ class Board(Surface):
             "words": words(),
         }
 
-    def _worth(self) -> Value | None:
-        """What the move being written is worth if it is played as it stands, while values are shown."""
-        help_, move = self.match.help, self.match.draft.move
-        known = help_._known.get(self.match.position) if help_.values_shown and not self.match.waiting else None
-        return known.after(move) if known and move is not None else None
-
     def _offer(self) -> str:
         """What a button says that plays the move of a hint, where nobody could type it from its sentence."""
         match = self.match
@@ -101,7 +95,7 @@ class Board(Surface):
     def _to_speak(self) -> str:
         headline = self.match.headline().sentence
         sentences = [self.match.remark.sentence] if self.match.remark else []
-        sentences += filter(None, [stands(self._worth()) if self.match.taps else ""])
+        sentences += filter(None, [stands(self.match.help.worth()) if self.match.taps else ""])
         if headline != self._headline:
             sentences.append(headline)
         self._headline = headline

@@ -153,6 +153,12 @@ class Help:
         found = known.taps(match.taps)
         return {tap: found.get(tap, UNKNOWN) for tap in match.draft.next}
 
+    def worth(self) -> Value | None:
+        """What the move being written is worth as it stands, when values are shown."""
+        match, move = self.match, self.match.draft.move
+        known = self._known.get(match.position) if self.values_shown and not match.waiting else None
+        return known.after(move) if known and move is not None else None
+
     def winners(self) -> list[int | None]:
         """For each position of the game, the player who was winning, or None where nobody knows."""
         return [self._winner(position) for position in self.match.positions]

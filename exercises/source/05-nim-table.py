@@ -64,7 +64,7 @@ rvbkit.check("nim-next-rows", next_rows)
 # qui laisse une position perdante : combien dans le premier tas, combien dans le second. Quatre couples, dans l’ordre.
 
 # %% [markdown] lang="en"
-# ## 2. The move that kills
+# ## 2. The move that refutes
 #
 # These four positions are winning (k = 1): **(5 ; 11), (7 ; 30), (20 ; 9), (15 ; 16)**. For each of them write a move
 # that leaves a losing position: how many from the first pile, how many from the second. Four pairs, in order.

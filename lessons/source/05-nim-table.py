@@ -88,7 +88,7 @@ nim.sieve(k=1, size=15, key="nim-table-1")
 # Les élèves ont écrit leur tableau autrement : **le plus petit nombre qui n’a pas encore servi, et le premier nombre qui va
 # avec lui.** Après trois lignes, le plus petit nombre libre était 4. Ils ont essayé (4 ; 5), (4 ; 6), (4 ; 7)…
 #
-# **Trouver un coup qui tue (4 ; 7)**, c’est-à-dire qui laisse à l’autre une position perdante. Le jouer ici, sur les tas ou
+# **Trouver un coup qui réfute (4 ; 7)**, c’est-à-dire qui laisse à l’autre une position perdante. Le jouer ici, sur les tas ou
 # sur le quadrillage, puis exécuter la cellule d’après.
 
 # %% [markdown] lang="en"
@@ -97,7 +97,7 @@ nim.sieve(k=1, size=15, key="nim-table-1")
 # The pupils wrote their table in another way: **the smallest number not used yet, and the first number that goes
 # with it.** After three rows the smallest number not used was 4. They tried (4 ; 5), (4 ; 6), (4 ; 7)…
 #
-# **Find a move that kills (4 ; 7)**, that is, a move that leaves the other a losing position. Play it here, on the piles or
+# **Find a move that refutes (4 ; 7)**, that is, a move that leaves the other a losing position. Play it here, on the piles or
 # on the grid, then run the cell after it.
 
 # %% tags=["stage"]
@@ -114,7 +114,7 @@ rvbkit.check("nim-kill", kill)
 # %% [markdown] lang="fr"
 # ## 4. Le tableau 1
 #
-# À vous. Proposer un couple, puis un autre. **Un couple faux est refusé avec le coup qui le tue** ; un couple juste
+# À vous. Proposer un couple, puis un autre. **Un couple faux est refusé avec le coup qui le réfute** ; un couple juste
 # entre dans le tableau avec sa différence D. Les lignes trouvées sur le quadrillage y sont déjà : c’est le même tableau.
 #
 # Aller jusqu’à la ligne 8 ((0 ; 0) est la ligne 0). Regarder la colonne D en route : dès que vous voyez une règle, servez-vous-en.
@@ -122,7 +122,7 @@ rvbkit.check("nim-kill", kill)
 # %% [markdown] lang="en"
 # ## 4. Table 1
 #
-# Over to you. Propose one pair, then another. **A wrong pair is refused with the move that kills it**; a right pair
+# Over to you. Propose one pair, then another. **A wrong pair is refused with the move that refutes it**; a right pair
 # enters the table with its difference D. The rows found on the grid are there already: it is the same table.
 #
 # Go on to row 8 ((0 ; 0) is row 0). Watch column D on the way: as soon as you see a rule, use it.
@@ -272,7 +272,7 @@ rvbkit.check("nim-other-k", ...)
 # ## 7. What next?
 #
 # - Read the proof of part 5 again with (k + 1)n in place of 2n. Where is it used that the numbers differ by k at most?
-# - The **exercises of lesson 05**: go on with the table, kill pairs, find a wrong row, write the program.
+# - The **exercises of lesson 05**: go on with the table, refute pairs, find a wrong row, write the program.
 # - **Lesson 06** compares your table with the computer’s, then with the printed ones.
 #
 # This cell makes a page of your answers, to print or to hand in.

@@ -348,7 +348,8 @@ def test_knowing_one_position_loads_nothing_heavy() -> None:
 def test_whole_numbers_of_numpy_are_as_good_as_ours() -> None:
     big = 3_000_000_000  # its square does not fit into 64 bits
     for a, b, k in [(4, 7, 1), (4, 10, 1), (big, big + 7, 2)]:
-        first, second, uneven = map(np.int64, (a, b, k))
+        theirs: list[Any] = [np.int64(number) for number in (a, b, k)]
+        first, second, uneven = theirs
         assert solver.lost(first, second, uneven) == solver.lost(a, b, k)
         assert solver.winning_moves(first, second, uneven) == solver.winning_moves(a, b, k)
         assert solver.partner(first, uneven) == solver.partner(a, k)

@@ -67,10 +67,10 @@ def counted(number: Any) -> int:
     """A number of matches as it may stand in a position: whole, not below zero, not too long."""
     if isinstance(number, bool) or not isinstance(number, Integral) or number < 0:
         raise NotationError("nim.not-a-count", value=repr(number))
-    number = int(number)
-    if number.bit_length() > MOST_DIGITS * 3.32 and number >= 10**MOST_DIGITS:
+    whole = int(number)
+    if whole.bit_length() > MOST_DIGITS * 3.32 and whole >= 10**MOST_DIGITS:
         raise NotationError("nim.not-so-long", most=MOST_DIGITS)
-    return number
+    return whole
 
 
 def pair(first: int, second: int) -> Remark:

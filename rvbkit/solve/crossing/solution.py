@@ -111,8 +111,12 @@ def _winning(table: Table, most: int) -> Iterator[Solution | None]:
                 if len(found) == 1:
                     yield Solution("win", tuple(found), False)
         else:
-            yield Solution("win", tuple(found), True)
+            yield Solution("win", tuple(sorted(found, key=_short_first)), True)
             return
     except Unsettled:  # more runs than can be listed
         pass
     yield Solution("win", tuple(found), False)
+
+
+def _short_first(move: Move) -> tuple[int, str]:
+    return len(move.cells), str(move)
