@@ -21,6 +21,7 @@ from rvbkit.game import NotationError
 ROOMS = {
     "01-rvb-rules": "rvbkit.checks.rvb.rules",
     "02-rvb-advice": "rvbkit.checks.rvb.advice",
+    "03-rvb-solving": "rvbkit.checks.rvb.solving",
     "04-nim-play": "rvbkit.checks.nim.play",
     "05-nim-table": "rvbkit.checks.nim.table",
     "06-nim-compare": "rvbkit.checks.nim.compare",

@@ -84,3 +84,11 @@ def strange(number):
         text = text + str(number // place)
         number = number % place
     return text.lstrip("0")
+
+
+def losing(moves):
+    found = []
+    for position in moves:
+        if not any(after in found for after in moves[position]):
+            found.append(position)
+    return found

@@ -1,12 +1,14 @@
-"""Kinds of exercises about RVB: winning sets of cells, cells that cannot be crossed together."""
+"""Kinds of exercises about RVB: winning sets of cells, cells that cannot be crossed together, replies to moves."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise, permutations
 from typing import Any
 
 from rvbkit.checks.exercise import Exercise, Finding
+from rvbkit.checks.forms import list_of, move_of
 from rvbkit.checks.kinds import BestMove
 from rvbkit.game import NotationError, Remark, told
 from rvbkit.games.rvb import Move, Position
@@ -51,9 +53,7 @@ class NotTogether(Exercise):
         return Position.parse(self.board)
 
     def record(self, answer: Any) -> Any:
-        if isinstance(answer, list | tuple) and all(isinstance(part, str) for part in answer):
-            answer = "-".join(answer)
-        move = answer if isinstance(answer, Move) else Move.parse(answer)
+        move = Move.parse(move_of(Move, answer))
         if len(move.cells) != self.count or len(set(move.cells)) != self.count:
             raise NotationError("check.how-many-cells", count=self.count, given=len(set(move.cells)))
         return str(move)
@@ -94,3 +94,41 @@ def _touch(position: Position, cells: tuple[str, ...]) -> bool:
         return False
     numbers = [grid.number[cell] for cell in cells]
     return all(two in grid.touching[one] for one, two in pairwise(numbers))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Replies(Exercise):
+    """For each move in one position a reply that wins; a line typed from its other end is turned round."""
+
+    position: Callable[[], Position]
+    moves: tuple[str, ...]
+
+    def record(self, answer: Any) -> Any:
+        replies = list_of(lambda part: move_of(Move, part))(answer)
+        if len(replies) != len(self.moves):
+            raise NotationError("check.how-many", count=len(self.moves), given=len(replies))
+        return replies
+
+    def reference(self) -> Any:
+        return [str(winning(after)[0]) for after in self._after()]
+
+    def essence(self, record: Any) -> Any:
+        return [sorted(Move.parse(reply).cells) for reply in record]
+
+    def _after(self) -> list[Position]:
+        return [self.position().play(Move.parse(move)) for move in self.moves]
+
+    def examine(self, record: Any) -> Finding:
+        for asked, after, reply in zip(self.moves, self._after(), record, strict=True):
+            move = Move.parse(reply)
+            refusal = after.refuse(move)
+            if refusal and after.refuse(Move(move.cells[::-1])) is None:
+                move, refusal = Move(move.cells[::-1]), None
+            first = Remark("check.after-move", {"move": asked})
+            if refusal:
+                return Finding(False, (first, refusal), shown=after)
+            then = after.play(move)
+            if then.outcome() is None and (better := winning(then)):
+                blanks = {"move": told(move), "reply": told(better[0])}
+                return Finding(False, (first, Remark("check.refuted", blanks)), shown=then, move=better[0])
+        return Finding(True, (Remark("check.all-replies", {"count": len(record)}),))

@@ -9,9 +9,11 @@ from __future__ import annotations
 from rvbkit.study.rvb.advice import SHAPES, Apart, Case, advice_1, advice_2, exceptions, parity
 from rvbkit.study.rvb.answers import Problem, Verdict, problem
 from rvbkit.study.rvb.counting import census, fillings, summary
+from rvbkit.study.rvb.fairness import first_strokes
 from rvbkit.study.rvb.frames import frame, labelled, listed
-from rvbkit.study.rvb.gallery import Gallery, gallery
+from rvbkit.study.rvb.gallery import Gallery, gallery, one_crossed
 from rvbkit.study.rvb.grading import LEVELS, Grade
+from rvbkit.study.rvb.jumping import FirstMove, first_move
 from rvbkit.study.rvb.mining import NotFound, mine
 from rvbkit.study.rvb.printed import problems
 from rvbkit.study.rvb.symmetry import canonical, images
@@ -21,6 +23,7 @@ __all__ = [
     "SHAPES",
     "Apart",
     "Case",
+    "FirstMove",
     "Gallery",
     "Grade",
     "NotFound",
@@ -32,12 +35,15 @@ __all__ = [
     "census",
     "exceptions",
     "fillings",
+    "first_move",
+    "first_strokes",
     "frame",
     "gallery",
     "images",
     "labelled",
     "listed",
     "mine",
+    "one_crossed",
     "parity",
     "problem",
     "problems",

@@ -31,6 +31,8 @@ def labelled(table: pd.DataFrame) -> pd.DataFrame:
     for name in worded.columns:
         if worded[name].dtype == object or name == "outcome":
             worded[name] = [_word(str(name), value) for value in worded[name]]
+    if worded.index.name:
+        worded.index.name = title(str(worded.index.name))
     return worded.rename(columns={name: title(str(name)) for name in worded.columns})
 
 

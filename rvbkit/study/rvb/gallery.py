@@ -1,4 +1,4 @@
-"""Many small boards side by side: every case of the advice, or positions with who wins them.
+"""Many small boards side by side: every case of the advice, or positions, with who wins them if wanted.
 
 A case shows the pen that crosses all its cells, with a dot where it begins, or a cross where none can.
 
@@ -16,9 +16,10 @@ from xml.etree import ElementTree as ET
 
 from rvbkit.draw import draw
 from rvbkit.game import Draft, NotationError, Remark
-from rvbkit.games.rvb import Position
+from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.grid import grid
 from rvbkit.study.rvb.advice import Apart, Case
+from rvbkit.study.rvb.answers import solution
 
 #: Cases of larger boards are drawn on this one, with their own cells only: the others play no part.
 SMALL = 2
@@ -71,12 +72,30 @@ class Gallery:
         return ET.tostring(root, encoding="unicode", method="html")
 
 
-def gallery(things: Iterable[Case | Apart]) -> Gallery:
-    """Cases of the advice, or positions of ``parity``, as small boards side by side."""
-    return Gallery([_card(thing) for thing in things])
+def gallery(things: Iterable[Case | Apart | Position | str], *, solved: bool = False) -> Gallery:
+    """Cases of the advice, positions of ``parity``, or any positions, as small boards side by side.
+
+    Positions, or their texts, are numbered; ``solved`` tells which of them win for the player to move, and how.
+    """
+    return Gallery([_card(thing, number, solved) for number, thing in enumerate(things, 1)])
 
 
-def _card(thing: Any) -> Card:
+def one_crossed(position: Position | str) -> tuple[Position, ...]:
+    """The positions that are left when one cell is crossed, any that may be, in the order of their names.
+
+    >>> [str(left).split()[0] for left in one_crossed("RV/..B/V. cross 1")]
+    ['Rv/..B/V.', 'RV/..B/v.']
+    """
+    if not isinstance(position, Position):
+        position = Position.parse(position)
+    return tuple(position.play(Move((cell,))) for cell in position.left if position.refuse(Move((cell,))) is None)
+
+
+def _card(thing: Any, number: int, solved: bool) -> Card:
+    if isinstance(thing, str):
+        thing = Position.parse(thing)
+    if isinstance(thing, Position):
+        return _numbered(thing, number, solved)
     if isinstance(thing, Apart):
         turn = thing.position.turn
         blanks = {"cells": thing.cells, "count": thing.moves, "player": turn if thing.wins else 3 - turn}
@@ -92,6 +111,19 @@ def _card(thing: Any) -> Card:
     refused = Draft(refusal=thing.refusal) if whole else Draft()
     said = thing.refusal if whole and thing.refusal else Remark("study.not-crossed-card")
     return Card(thing.letters, said, position, refused, names=whole)
+
+
+def _numbered(position: Position, number: int, solved: bool) -> Card:
+    if not solved:
+        return Card(str(number), None, position, Draft(), names=True)
+    known = solution(position)
+    if known.outcome is None:
+        return Card(str(number), Remark("study.open-outcome"), position, Draft(), names=True)
+    if known.outcome == "loss":
+        return Card(str(number), Remark("study.losing-card"), position, Draft(), names=True)
+    move = min(known.winning_moves, key=lambda move: len(move.cells))
+    said = Remark("study.winning-card", {"letters": "→".join(map(position.at, move.cells))})
+    return Card(str(number), said, position, Draft(str(move)), names=True)
 
 
 def _alone(case: Case) -> Position:

@@ -1,0 +1,182 @@
+# Exercises of lesson 03, judged by rvbkit.checks.rvb.solving.
+
+# %% [markdown] lang="fr"
+# # Exercices 03 : gagnante ou perdante
+#
+# **But** : décider qui gagne une petite position, répondre à chaque coup, résoudre un jeu par programme. **Durée** : 35 minutes.
+# Le troisième exercice, en Python, est facultatif.
+#
+# Exécuter d’abord cette cellule : elle dit ce qui est fait et ce qui reste.
+
+# %% [markdown] lang="en"
+# # Exercises 03: winning or losing
+#
+# **Aim**: to decide who wins a small position, to reply to every move, to solve a game by program. **Time**: 35 minutes.
+# The third exercise, in Python, is optional.
+#
+# Run this cell first: it says what is done and what is left.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.lesson("03-rvb-solving", "{language}", "exercises")
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# ## 1. Cinq autres positions
+#
+# Quatre cases, cinq cases, six cases : pour chacune de ces positions, est-elle **gagnante pour celui qui doit jouer** ? Pour six cases,
+# essayer chaque coup et regarder ce qu’il laisse.
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# ## 1. Five more positions
+#
+# Four cells, five cells, six cells: is each of these positions **winning for the player to move**? For six cells,
+# try every move and look at what it leaves.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import rvb
+
+rvb.gallery(
+    [
+        "VB/R.B/VV cross 1",
+        "R./RBV/VV cross 1",
+        "B./VR./VR cross 1",
+        "VB/..R/B. cross 1",
+        "VV/B../RR cross 1",
+    ]
+)
+
+# %% [markdown] lang="fr"
+# À la place des trois points, cinq réponses entre crochets, dans l’ordre, par exemple
+# `["oui", "non", "oui", "non", "oui"]` (ce n’est pas la bonne). « Oui » veut dire : gagnante.
+
+# %% [markdown] lang="en"
+# In place of the three dots, five answers in square brackets, in order, such as
+# `["yes", "no", "yes", "no", "yes"]` (which is not the right one). “Yes” means: winning.
+
+# %% answer="rvb-more-outcomes"
+import rvbkit.notebook
+
+outcomes = ...
+# solution
+outcomes = [False, True, True, True, False]
+
+# %% check="rvb-more-outcomes" points=2
+import rvbkit.notebook
+
+rvbkit.check("rvb-more-outcomes", outcomes)
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# ## 2. Une réponse à chaque coup
+#
+# Cette position est perdante pour le joueur 1. Pour le prouver, il faut une réponse à chacun de ses coups. En voici quatre, chacun joué
+# sur le plateau de départ :
+#
+# | | coup du joueur 1 |
+# |---|---|
+# | 1 | `a1` |
+# | 2 | `b3` |
+# | 3 | `c1` |
+# | 4 | `a2-a1` |
+#
+# **Pour chacun, trouver un coup du joueur 2 qui finit la partie.**
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# ## 2. A reply to every move
+#
+# This position is losing for player 1. To prove it takes a reply to each of his moves. Here are four of them, each played
+# on the board as it stands at first:
+#
+# | | move of player 1 |
+# |---|---|
+# | 1 | `a1` |
+# | 2 | `b3` |
+# | 3 | `c1` |
+# | 4 | `a2-a1` |
+#
+# **For each of them find a move of player 2 that ends the game.**
+
+# %% tags=["stage"]
+import rvbkit.notebook
+
+rvbkit.play("rvb", "RB/R.B/VV cross 1")
+
+# %% [markdown] lang="fr"
+# À la place des trois points, quatre coups entre crochets, chacun entre guillemets, par exemple
+# `["a2", "c1-c2", "b1", "a2"]` (ce n’est pas la bonne réponse).
+
+# %% [markdown] lang="en"
+# In place of the three dots, four moves in square brackets, each between quotes, such as
+# `["a2", "c1-c2", "b1", "a2"]` (which is not the right answer).
+
+# %% answer="rvb-replies"
+import rvbkit.notebook
+
+replies = ...
+# solution
+replies = ["c2-b3", "b1-c1", "a2-a1", "c1"]
+
+# %% check="rvb-replies" points=2
+import rvbkit.notebook
+
+rvbkit.check("rvb-replies", replies)
+
+# %% [markdown] lang="fr"
+# ## 3. Facultatif, en Python : résoudre un jeu
+#
+# Un jeu est donné par ses positions, dans un ordre tel que chaque coup mène à une position écrite *avant*. Par exemple
+# `{"A": [], "B": ["A"], "C": ["B"]}` : de C on va en B, de B en A, et de A nulle part.
+#
+# Écrire une fonction `losing` qui reçoit un tel jeu et donne la liste de ses positions perdantes, dans l’ordre. Pour cet exemple, elle
+# doit donner `["A", "C"]`. La boucle `for position in moves` passe par les positions dans l’ordre, et `moves[position]` est la liste
+# des positions que l’on peut atteindre.
+#
+# Remplacer les trois points par votre programme. C’est exactement celui qui résout RVB ; il lui faut seulement plus de
+# positions.
+
+# %% [markdown] lang="en"
+# ## 3. Optional, in Python: to solve a game
+#
+# A game is given by its positions, in an order such that each move leads to a position written *before*. For instance
+# `{"A": [], "B": ["A"], "C": ["B"]}`: from C one goes to B, from B to A, and from A nowhere.
+#
+# Write a function `losing` that gets such a game and gives the list of its losing positions, in order. For this example it
+# must give `["A", "C"]`. The loop `for position in moves` goes through the positions in order, and `moves[position]` is the list
+# of the positions that can be reached.
+#
+# Put your program in place of the three dots. It is exactly the one that solves RVB; that only takes more
+# positions.
+
+# %% answer="rvb-losing"
+import rvbkit.notebook
+
+
+def losing(moves):
+    ...
+# solution
+    found = []
+    for position in moves:
+        if not any(after in found for after in moves[position]):
+            found.append(position)
+    return found
+
+# %% check="rvb-losing" points=3
+import rvbkit.notebook
+
+rvbkit.check("rvb-losing", losing)
+
+# %% [markdown] lang="fr"
+# ## Vos réponses
+#
+# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
+
+# %% [markdown] lang="en"
+# ## Your answers
+#
+# This cell makes a page of your answers, to print or to hand in.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.answers()

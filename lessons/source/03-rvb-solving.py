@@ -1,0 +1,462 @@
+# Lesson 03: who wins? By hand on tiny boards, by a proof on all boards of 7 cells, by a jump on a full board.
+# 55 minutes. Everything but the game itself is ours.
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# # 03. Qui va gagner ?
+#
+# **But** : dire d’une position, avant de jouer, qui va gagner ; comprendre comment l’ordinateur le sait.
+# **Durée** : 55 minutes. **Au programme** : récurrence, algorithme, disjonction de cas, dénombrement, puissances de 2,
+# fréquences.
+#
+# Il faut connaître les règles de RVB (leçon 01) et les deux conseils (leçon 02). On ne parle ici que de la seconde partie du
+# jeu : les lettres sont placées, on barre. Une case est **de trop** si sa lettre doit encore être barrée : quand il reste quatre V,
+# trois sont de trop, car un V reste à la fin.
+#
+# Deux mots, les mêmes que pour le Nim :
+#
+# - Une position est **gagnante** si *au moins un* coup laisse à l’autre une position perdante.
+# - Elle est **perdante** si *tous* ses coups laissent à l’autre une position gagnante. C’est le cas quand il n’y a plus de coup :
+#   qui doit jouer a perdu.
+#
+# On parle toujours de **celui qui doit jouer**. Chaque position est l’une ou l’autre, jamais les deux : il reste moins de cases
+# après chaque coup, on peut donc le décider en partant des positions les plus petites.
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# # 03. Who is going to win?
+#
+# **Aim**: to say of a position, before playing, who is going to win; to understand how the computer knows.
+# **Time**: 55 minutes. **In the curriculum**: recurrence, algorithms, proof by cases, counting, powers of 2,
+# frequencies.
+#
+# You need the rules of RVB (lesson 01) and the two pieces of advice (lesson 02). Here we speak only of the second part of the
+# game: the letters are written, you cross. A cell is **too many** if its letter must still be crossed: when four V are left,
+# three are too many, for one V stays at the end.
+#
+# Two words, the same as for Nim:
+#
+# - A position is **winning** if *at least one* move leaves the other a losing position.
+# - It is **losing** if *all* its moves leave the other a winning position. So it is when there is no move left:
+#   the player to move has lost.
+#
+# We always speak of **the player to move**. Each position is one or the other, never both: fewer cells are left
+# after each move, so it can be decided by starting with the smallest positions.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.lesson("03-rvb-solving", "{language}")
+
+# %% [markdown] lang="fr"
+# ## 1. Cinq petites positions
+#
+# Regarder les cinq positions de la cellule suivante. Les cases vides ne comptent pas. **Pour chacune : est-elle gagnante pour
+# celui qui doit jouer ?**
+
+# %% [markdown] lang="en"
+# ## 1. Five small positions
+#
+# Look at the five positions of the next cell. Empty cells do not count. **For each of them: is it winning for
+# the player to move?**
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import rvb
+
+rvb.gallery(
+    [
+        "RV/..B/V. cross 1",
+        "R./.V./.B cross 1",
+        "RR/..B/VV cross 1",
+        "RV/.BR/.V cross 1",
+        "RV/.BR/R. cross 1",
+    ]
+)
+
+# %% [markdown] lang="fr"
+# À la place des trois points, écrire cinq réponses entre crochets, dans l’ordre, par exemple
+# `["non", "non", "oui", "oui", "oui"]` (ce n’est pas la bonne). « Oui » veut dire : gagnante.
+
+# %% [markdown] lang="en"
+# In place of the three dots write five answers in square brackets, in order, such as
+# `["no", "no", "yes", "yes", "yes"]` (which is not the right one). “Yes” means: winning.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-five-outcomes", ...)
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# ## 2. Un tableau à remplir
+#
+# Comptons les cases qui restent.
+#
+# - **Trois cases** : un R, un V, un B. Plus de coup. Perdante.
+# - **Quatre cases** : une seule est de trop. On la barre (une case seule se barre toujours), il en reste trois. Gagnante.
+# - **Cinq cases** : deux sont de trop. En barrer une seule laisse quatre cases, gagnantes pour l’autre. En barrer trois est
+#   interdit. Il ne reste qu’une chance : barrer **d’un trait les deux cases de trop**. Si c’est possible, gagnante ; sinon,
+#   perdante.
+#
+# Prenons maintenant un plateau de sept cases, rempli. Six cases portent une lettre. On peut en barrer une de six façons. Il en
+# reste cinq : ce sont les six positions que voici. La case barrée porte un trait.
+#
+# **Pour chacune : est-elle gagnante pour celui qui doit jouer ?**
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# ## 2. A table to fill
+#
+# Let us count the cells that are left.
+#
+# - **Three cells**: one R, one V, one B. No move left. Losing.
+# - **Four cells**: just one is too many. Cross it (a single cell can always be crossed), three are left. Winning.
+# - **Five cells**: two are too many. Crossing only one leaves four cells, winning for the other. Crossing three is
+#   forbidden. One chance remains: to cross **the two cells that are too many in one stroke**. If that can be done, winning; if
+#   not, losing.
+#
+# Now take a board of seven cells, filled. Six cells carry a letter. One of them can be crossed in six ways. Five are
+# left: these are the six positions here. The crossed cell has a stroke through it.
+#
+# **For each of them: is it winning for the player to move?**
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import rvb
+
+rvb.gallery(rvb.one_crossed("V./VRB/RB cross 1"))
+
+# %% [markdown] lang="fr"
+# De nouveau « oui » ou « non », six réponses entre crochets, dans l’ordre, comme `["non", "oui", "non", "non", "oui", "oui"]` (ce
+# n’est pas la bonne).
+
+# %% [markdown] lang="en"
+# Again “yes” or “no”, six answers in square brackets, in order, such as `["no", "yes", "no", "no", "yes", "yes"]` (which
+# is not the right one).
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-six-outcomes", ...)
+
+# %% [markdown] lang="fr"
+# La cellule suivante montre le tableau calculé par le programme, avec un coup gagnant là où il y en a. Est-ce le vôtre ?
+
+# %% [markdown] lang="en"
+# The next cell shows the table that the program has computed, with a winning move where there is one. Is it yours?
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import rvb
+
+rvb.gallery(rvb.one_crossed("V./VRB/RB cross 1"), solved=True)
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# Remontons d’un cran, au **plateau entier**. Avec six cases, deux de chaque lettre, trois sont de trop.
+#
+# - En barrer une laisse cinq cases : **lire le tableau**. C’est bon si la position laissée est perdante.
+# - En barrer deux laisse quatre cases, toujours gagnantes pour l’autre. C’est toujours mauvais.
+# - En barrer trois d’un trait, une de chaque lettre, laisse trois cases : on gagne.
+#
+# Voici ce plateau entier. Y trouver **deux** façons de gagner, une de chaque sorte, et les essayer contre quelqu’un.
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# Let us climb one step, to the **whole board**. With six cells, two of each letter, three are too many.
+#
+# - Crossing one leaves five cells: **read the table**. It is good if the position left is losing.
+# - Crossing two leaves four cells, always winning for the other. That is always bad.
+# - Crossing three in one stroke, one of each letter, leaves three cells: you win.
+#
+# Here is the whole board. Find **two** ways to win on it, one of each kind, and try them against somebody.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+
+rvbkit.play("rvb", "V./VRB/RB cross 1")
+
+# %% [markdown] lang="fr"
+# C’est tout ce que fait l’ordinateur. Il part des plus petites positions et remonte, une case de plus à chaque fois. Pour chacune,
+# il regarde si un coup mène à une position déjà marquée perdante.
+#
+# ## 3. Tous les plateaux de sept cases
+#
+# Voici un autre plateau. Le joueur 1 barre en premier. **Qui gagne si les deux jouent au mieux : 1 ou 2 ?** Écrire `1` ou `2`
+# à la place des trois points.
+
+# %% [markdown] lang="en"
+# That is all the computer does. It starts with the smallest positions and climbs, one cell more each time. For each of them
+# it looks whether some move leads to a position that is already marked as losing.
+#
+# ## 3. All boards of seven cells
+#
+# Here is another board. Player 1 crosses first. **Who wins if both play as well as can be: 1 or 2?** Write `1` or `2`
+# in place of the three dots.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+
+rvbkit.play("rvb", "RR/V.B/VB cross 1")
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-ring", ...)
+
+# %% [markdown] lang="fr"
+# Il y a 630 façons de remplir le plateau de sept cases : 21 façons de choisir les deux cases R parmi sept, puis 10 pour les deux V
+# parmi les cinq qui restent, puis 3 pour les deux B, et 21 × 10 × 3 = 630.
+#
+# **Sur combien de ces 630 plateaux celui qui barre en premier peut-il gagner à coup sûr ?** Parier avant de calculer.
+#
+# | | |
+# |---|---|
+# | A | sur la moitié environ |
+# | B | sur presque tous |
+# | C | sur presque aucun |
+#
+# Écrire une lettre entre guillemets, comme `"D"` (qui n’est pas dans le tableau).
+
+# %% [markdown] lang="en"
+# There are 630 ways of filling the board of seven cells: 21 ways of choosing the two R cells among seven, then 10 for the two V
+# among the five that remain, then 3 for the two B, and 21 × 10 × 3 = 630.
+#
+# **On how many of these 630 boards can the one who crosses first be sure to win?** Make a bet before computing.
+#
+# | | |
+# |---|---|
+# | A | on about half of them |
+# | B | on almost all of them |
+# | C | on almost none of them |
+#
+# Write one letter between quotes, such as `"D"` (which is not in the table).
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-census", ...)
+
+# %% [markdown] lang="fr"
+# La cellule suivante résout les 630 plateaux, l’un après l’autre. « Gagnés » : par celui qui barre en premier.
+
+# %% [markdown] lang="en"
+# The next cell solves the 630 boards, one after another. “Wins”: for the one who crosses first.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import rvb
+
+rvb.listed(rvb.summary(rvb.census(rvb.fillings()))[["boards", "wins", "losses"]]).to_frame("")
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# **Pourquoi si peu de plateaux perdus ?** On peut le démontrer sans ordinateur, grâce au conseil 2 : si trois voisines portent trois
+# lettres différentes, on les barre d’un trait, et il reste un R, un V et un B. Cherchons donc les plateaux *sans* trois telles voisines.
+#
+# - **La case du centre porte une lettre X.** Elle touche toutes les autres. Autour d’elle, il y a les deux autres lettres, Y et Z :
+#   prendre un Y, le centre, un Z. Cette chaîne porte trois lettres différentes : le plateau est gagné.
+# - **Le centre est vide.** Les six lettres forment un anneau. Supposons que trois voisines de l’anneau ne soient jamais toutes
+#   différentes. Prendre un endroit où la lettre change : deux voisines X et Y, avec P avant X et Q après Y. L’anneau se lit donc P,
+#   X, Y, Q, et encore deux cases. P n’est pas la troisième lettre Z, à cause de P, X, Y ; Q non plus, à cause de X, Y, Q. Donc P et Q
+#   sont des X ou des Y ; or il n’y a que deux X et deux Y, donc P et Q sont l’autre X et l’autre Y, et les deux cases qui restent sont
+#   les deux Z. Si P était Y, on lirait, avec le Z qui précède P : Z, Y, X, trois lettres différentes.
+#   Donc P est X, et Q est Y : **chaque lettre est à côté de sa jumelle.**
+# - Ces anneaux, X X Y Y Z Z, sont-ils vraiment perdus ? Une ligne de trois cases y est impossible. Barrer deux cases en laisse
+#   quatre : mauvais. Barrer une case, disons un X, laisse un X, deux Y et deux Z ; un Y et un Z se touchent, et l’autre les barre : il
+#   gagne. Oui, perdus.
+#
+# Combien y a-t-il de tels anneaux ? Deux façons de couper l’anneau en trois groupes de deux voisines (la case a1 va avec la suivante ou avec la
+# précédente), puis six façons de donner les trois lettres aux trois groupes : 2 × 6 = 12. C’est bien ce que le programme a compté. ∎
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# **Why are so few boards lost?** It can be proved without a computer, thanks to advice 2: if three neighbours carry three
+# different letters, cross them in one stroke, and one R, one V and one B are left. So let us look for the boards *without* three such neighbours.
+#
+# - **The cell in the centre carries a letter X.** It touches all the others. Around it there are the two other letters, Y and Z:
+#   take a Y, the centre, a Z. This chain carries three different letters: the board is won.
+# - **The centre is empty.** The six letters form a ring. Suppose that three neighbours on the ring are never all
+#   different. Take a place where the letter changes: two neighbours X and Y, with P before X and Q after Y. So the ring reads P,
+#   X, Y, Q, and two more cells. P is not the third letter Z, because of P, X, Y; nor is Q, because of X, Y, Q. So P and Q
+#   are X or Y; but there are only two X and two Y, so P and Q are the other X and the other Y, and the two cells that remain are
+#   the two Z. If P were Y, one would read, with the Z that comes before P: Z, Y, X, three different letters.
+#   So P is X, and Q is Y: **each letter stands beside its twin.**
+# - Are these rings, X X Y Y Z Z, really lost? No line of three cells is possible on them. Crossing two cells leaves
+#   four: bad. Crossing one cell, say an X, leaves one X, two Y and two Z; a Y and a Z touch, and the other crosses them: he
+#   wins. Yes, they are lost.
+#
+# How many such rings are there? Two ways of cutting the ring into three groups of two neighbours (cell a1 goes with the next one or with the
+# one before), then six ways of giving the three letters to the three groups: 2 × 6 = 12. That is what the program has counted. ∎
+
+# %% [markdown] lang="fr"
+# ## 4. Un plateau entier
+#
+# Sur 37 cases, la même méthode marche-t-elle encore ? Comptons les positions. Chaque case est encore là, ou bien barrée : deux
+# possibilités par case.
+#
+# **Avec 10 cases, combien de dessins différents cela fait-il ?** (On compte même ceux où une lettre a disparu.)
+
+# %% [markdown] lang="en"
+# ## 4. A full board
+#
+# On 37 cells, does the same method still work? Let us count positions. Each cell is still there, or crossed: two
+# possibilities a cell.
+#
+# **With 10 cells, how many different pictures does that make?** (Even those in which a letter has gone are counted.)
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-subsets", ...)
+
+# %% [markdown] lang="fr"
+# Le plateau de 37 cases porte 36 lettres. **À un million de positions par seconde, combien d’heures faudrait-il, à une heure près ?**
+# La cellule est une calculatrice : elle accepte `36 * 2`, `36 ** 2`, `36 / 2`.
+
+# %% [markdown] lang="en"
+# The board of 37 cells carries 36 letters. **At one million positions a second, how many hours would it take, to the nearest hour?**
+# The cell is a calculator: it accepts `36 * 2`, `36 ** 2`, `36 / 2`.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-hours", ...)
+
+# %% [markdown] lang="fr"
+# C’est trop long pour une leçon. Mais il suffit souvent d’**un saut** : barrer une très longue ligne d’un trait. Il reste alors peu de
+# cases, et leurs positions se calculent en un instant. Si celle que l’on laisse est perdante, c’est gagné, *et c’est démontré*.
+#
+# Les positions perdantes ne sont pas rares. Chaque longue ligne est un billet de loterie : le programme en essaie jusqu’à ce que l’un
+# d’eux gagne. Voici un plateau rempli au hasard. Exécuter la cellule qui le suit, et regarder la ligne.
+
+# %% [markdown] lang="en"
+# That is too long for a lesson. But **one jump** is often enough: cross a very long line in one stroke. Few cells are
+# left then, and their positions are computed in no time. If the one you leave is losing, you have won, *and it is proved*.
+#
+# Losing positions are not rare. Each long line is a lottery ticket: the program tries them until one
+# of them wins. Here is a board filled at random. Run the cell after it, and look at the line.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.games.rvb import filled
+
+rvbkit.show(filled(4, seed=2))
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.games.rvb import filled
+from rvbkit.study import rvb
+
+rvb.first_move(filled(4, seed=2))
+
+# %% [markdown] lang="fr"
+# Trouver ce coup demande de la chance, ou beaucoup d’essais ; **le vérifier** ne demande qu’un petit calcul. En mathématiques,
+# c’est souvent ainsi : trouver est plus difficile que vérifier. Et ce n’est pas toujours possible : sur quelques plateaux, où les
+# longues lignes sont rares, notre programme ne trouve rien en vingt secondes.
+#
+# ## 5. Contre un adversaire parfait
+#
+# Ici l’ordinateur ne se trompe jamais. Mais il doit jouer une position **gagnante pour vous** : à vous de le battre. La bande sous
+# le plateau dit, après chaque coup, qui était en train de gagner. Quand elle change de joueur, c’est vous qui l’avez laissé
+# échapper : toucher la bande pour regarder, puis **Annuler**.
+#
+# À la fin de la partie, exécuter la cellule qui suit.
+
+# %% [markdown] lang="en"
+# Finding this move takes luck, or many attempts; **checking it** takes only a small computation. In mathematics
+# it is often so: finding is harder than checking. And it does not work every time: on some boards, where long
+# lines are scarce, our program looks for a long time and finds nothing.
+#
+# ## 5. Against a perfect opponent
+#
+# Here the computer never errs. But it must play a position that is **winning for you**: beat it. The strip below
+# the board says, after each move, who was winning. When it changes over, it is you who have let the win
+# slip: touch the strip to look, then **Undo**.
+#
+# When the game is over, run the cell after it.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+
+duel = rvbkit.play("rvb", "..B/...B/.RBVV/VRV./... cross 1", seats=("friend", "perfect"))
+duel.match.help.use(history=True)
+duel
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-duel", duel)
+
+# %% [markdown] lang="fr"
+# ## 6. Une règle plus juste ?
+#
+# Celui qui barre en premier gagne presque toujours, si l’on joue au mieux. Essayons de le freiner : **son premier coup, et lui seul,
+# barre au plus un certain nombre de cases.** Ensuite, on joue comme d’habitude.
+#
+# Sur des plateaux de 19 cases remplis au hasard, avec quelle limite (de 1 à 8 cases) chacun gagne-t-il à peu près une fois sur
+# deux ? **Parier** : un nombre à la place des trois points.
+
+# %% [markdown] lang="en"
+# ## 6. A fairer rule?
+#
+# Whoever crosses first nearly always wins, if both play as well as can be. Let us try to slow him down: **his first move, and that
+# one only, crosses at most a certain number of cells.** After it you play as usual.
+#
+# On boards of 19 cells filled at random, with which limit (from 1 to 8 cells) does each of the two win about one time in
+# two? **Make a bet**: a number in place of the three dots.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("rvb-fair", ...)
+
+# %% [markdown] lang="fr"
+# Le programme cherche, sur chaque plateau, le plus court des coups gagnants. Avec une limite d’au moins cette longueur, celui qui
+# commence gagne ; avec une limite plus petite, il perd.
+
+# %% [markdown] lang="en"
+# On each board the program looks for the shortest of the winning moves. With a limit of at least this length, the one who
+# begins wins; with a smaller limit he loses.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import rvb
+
+rvb.labelled(rvb.first_strokes(200))
+
+# %% [markdown] lang="fr"
+# Une autre idée est celle du gâteau : l’un coupe, l’autre choisit. Quand les lettres sont placées, le joueur 2 dit qui barre en
+# premier. Est-ce juste ? Entre débutants, oui : personne ne voit qui va gagner. Entre joueurs parfaits, non : chaque position est
+# gagnante ou perdante, et celui qui choisit prend toujours le bon côté. **Une règle juste pour des gens qui se trompent ne l’est pas
+# toujours pour ceux qui savent tout.**
+#
+# ## 7. Ce qui vient de l’article, ce qui vient de nous
+#
+# De Vincent Everaert (*Tangente jeux*, numéro 10, 2004) : le jeu. De nous : tout le reste de cette leçon, les tableaux, la preuve des
+# 12 anneaux, le saut, la limite du premier coup. Marquer les positions en remontant depuis la fin est une méthode classique des jeux à
+# deux joueurs.
+#
+# ## 8. Et maintenant ?
+#
+# - Les **exercices de la leçon 03** : d’autres positions, quatre réponses à trouver, et en Python le programme qui résout un jeu.
+# - La **leçon 04** change de jeu : le Nim à deux tas, où l’on peut aller beaucoup plus loin.
+#
+# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
+
+# %% [markdown] lang="en"
+# Another idea is that of the cake: one cuts, the other chooses. When the letters are written, player 2 says who crosses
+# first. Is that fair? Between beginners, yes: nobody sees who is going to win. Between perfect players, no: each position is
+# winning or losing, and the one who chooses always takes the right side. **A rule that is fair for people who err is not always fair
+# for those who know everything.**
+#
+# ## 7. What comes from the article, what comes from us
+#
+# From Vincent Everaert (*Tangente jeux*, issue 10, 2004): the game. From us: all the rest of this lesson, the tables, the proof of the
+# 12 rings, the jump, the limit of the first move. Marking positions by climbing from the end is a classical method for games of
+# two players.
+#
+# ## 8. What next?
+#
+# - The **exercises of lesson 03**: more positions, four replies to find, and in Python the program that solves a game.
+# - **Lesson 04** turns to another game: two-pile Nim, in which one can go much further.
+#
+# This cell makes a page of your answers, to print or to hand in.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.answers()
