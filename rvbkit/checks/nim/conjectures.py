@@ -14,6 +14,7 @@ from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import count_pair, list_of, whole_number, yes_or_no
 from rvbkit.checks.kinds import Function, Value
+from rvbkit.checks.nim.kinds import pairs_in_words
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim.numbers import pair as told_pair
 from rvbkit.solve.nim import lost, partner, winning_moves
@@ -170,6 +171,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-only-4",
         form=lambda answer: sorted(count_pair(answer)),
         computed=lambda: (first_failure(FOUR), first_failure(FOUR) + FOUR),
+        words=lambda both: pairs_in_words([both]),
         slips=(
             Slip("row", lambda: lost_pair(FOUR, K)),
             Slip("from-zero", lambda: (0, FOUR)),
@@ -191,6 +193,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-forgotten-case",
         form=lambda answer: sorted(count_pair(answer)),
         computed=lambda: (TWENTY, TWENTY),
+        words=lambda both: pairs_in_words([both]),
         slips=(
             Slip("its-row", lambda: (TWENTY, partner(TWENTY, K))),
             Slip("zero", lambda: (0, TWENTY)),

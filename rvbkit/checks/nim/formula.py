@@ -14,6 +14,7 @@ from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import count_pair, list_of, pair, whole_number, yes_or_no
 from rvbkit.checks.kinds import Function, Value
+from rvbkit.checks.nim.kinds import pairs_in_words
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim.numbers import pair as told_pair
 from rvbkit.games.nim.numbers import shown
@@ -150,6 +151,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-row-70",
         form=count_pair,
         computed=lambda: lost_pair(ROW, 1),
+        words=lambda both: pairs_in_words([both]),
         slips=(
             Slip("rounded", lambda: (lost_pair(ROW, 1)[0] + 1, lost_pair(ROW, 1)[1] + 1)),
             Slip("only-n", lambda: (lost_pair(ROW, 1)[0], lost_pair(ROW, 1)[0] + ROW)),
@@ -188,6 +190,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-golden-row",
         form=count_pair,
         computed=lambda: lost_pair(GOLDEN_ROW, 0),
+        words=lambda both: pairs_in_words([both]),
         slips=(
             Slip("rounded", lambda: (lost_pair(GOLDEN_ROW, 0)[0] + 1, lost_pair(GOLDEN_ROW, 0)[1] + 1)),
             Slip("twice-n", lambda: (lost_pair(GOLDEN_ROW, 0)[0], lost_pair(GOLDEN_ROW, 0)[0] + 2 * GOLDEN_ROW)),
@@ -208,6 +211,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-equation",
         form=pair,
         computed=lambda: (OTHER_K - 1, -(OTHER_K + 1)),
+        words=lambda both: pairs_in_words([both]),
         slips=(
             Slip("signs", lambda: (1 - OTHER_K, OTHER_K + 1)),
             Slip("as-before", lambda: (0, -2)),

@@ -10,7 +10,7 @@ from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import count_pair, list_of, whole_number, yes_or_no
 from rvbkit.checks.kinds import BestMove, Function, Value
-from rvbkit.checks.nim.kinds import Built
+from rvbkit.checks.nim.kinds import Built, pairs_in_words
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
 from rvbkit.solve.nim import pair as lost_pair
@@ -138,6 +138,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-shifted",
         form=lambda answer: sorted(count_pair(answer)),
         computed=lambda: (read_number(SHIFTED, K), partner(read_number(SHIFTED, K), K)),
+        words=lambda both: pairs_in_words([both]),
         slips=(
             Slip("ten-times", lambda: (read_number(SHIFTED, K), 10 * read_number(SHIFTED, K))),
             Slip("as-written", lambda: (int(SHIFTED), 10 * int(SHIFTED))),
@@ -153,6 +154,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-misere-first",
         form=lambda answer: sorted(count_pair(answer)),
         computed=lambda: lost_pair(0, K, True),
+        words=lambda both: pairs_in_words([both]),
         slips=(Slip("empty", lambda: (0, 0)), Slip("ordinary", lambda: lost_pair(1, K))),
     ),
     Built(key="nim-misere-table", k=K, rows=ROWS - 1, misere=True, tries=60),
