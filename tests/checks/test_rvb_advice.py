@@ -85,9 +85,21 @@ def test_neighbours_that_can_be_crossed_are_refuted_by_the_pen() -> None:
     one = exercise("rvb-not-together")
     finding = one.judge(one.record("c1-c2"))
     assert finding.remarks[0].key == "check.together" and str(finding.move) == "c2-c1"
-    for cells in ("a1-c2", "a1-b2", "a1-d4", "d4-d5"):
+    for cells, key in (
+        ("a1-c2", "no-neighbours"),
+        ("a1-b2", "with-letters"),
+        ("a1-d4", "with-letters"),
+        ("d4-d5", "with-letters"),
+    ):
         finding = one.judge(one.record(cells))
-        assert not finding.right and finding.remarks[0].key == "check.look-for-neighbours", cells
+        assert not finding.right and finding.remarks[0].key == f"check.{key}", cells
+
+
+def test_neighbours_that_cannot_be_crossed_are_told_with_the_letter_that_would_be_lost() -> None:
+    one = exercise("rvb-not-together")
+    for cells in ("a1-a2", "a2-a1", "a1-b1", "b1-a1"):
+        finding = one.judge(one.record(cells))
+        assert finding.right and [remark.key for remark in finding.remarks] == ["check.right", "rvb.last-letter"]
 
 
 @pytest.mark.parametrize("answer", ["a1", "a1-a1", "a1-a2-b3"])

@@ -75,16 +75,20 @@ class NotTogether(Exercise):
 
     def examine(self, record: Any) -> Finding:
         position, move = self.position, Move.parse(record)
-        refusal = position.refuse(move)
-        if refusal and not _touch(position, move.cells):
-            return Finding(False, (Remark("check.look-for-neighbours"), refusal), shown=position)
+        empty = [cell for cell in move.cells if cell not in position.left]
+        if empty:
+            refusal = position.refuse(Move((empty[0],)))
+            return Finding(False, (Remark("check.with-letters"), *([refusal] if refusal else [])), shown=position)
+        if not _touch(position, move.cells):
+            return Finding(False, (Remark("check.no-neighbours", {"cells": ", ".join(move.cells)}),), shown=position)
         possible = orders(position, move.cells)
         if possible:
             letters = "→".join(map(position.at, possible[0].cells))
             blanks = {"move": told(possible[0]), "letters": letters}
             return Finding(False, (Remark("check.together", blanks),), shown=position, move=possible[0])
-        assert refusal
-        return Finding(True, (Remark("check.right"), refusal))
+        reasons = [position.refuse(Move(cells)) for cells in permutations(move.cells)]
+        last = [refusal for refusal in reasons if refusal and refusal.key == "rvb.last-letter"]
+        return Finding(True, (Remark("check.right"), *last[:1]))
 
 
 def _touch(position: Position, cells: tuple[str, ...]) -> bool:
