@@ -110,10 +110,10 @@ import rvbkit.notebook
 rvbkit.check("nim-counter-4", ...)
 
 # %% [markdown] lang="fr"
-# L’affirmation n’est pourtant pas née de rien : **une seule position (n ; n + 4), avec n ≥ 1, est perdante. Laquelle ?**
+# L’affirmation n’est pourtant pas née de rien : **une seule position (n ; n + 4), avec n ≥ 1, est perdante. Laquelle ?** L’écrire de la même façon.
 
 # %% [markdown] lang="en"
-# And yet the claim did not come from nowhere: **a single position (n ; n + 4), with n ≥ 1, is losing. Which one?**
+# And yet the claim did not come from nowhere: **a single position (n ; n + 4), with n ≥ 1, is losing. Which one?** Write it in the same way.
 
 # %%
 import rvbkit.notebook
@@ -274,7 +274,7 @@ rvbkit.check("nim-even-winning", ...)
 # > gagnante. C’est absurde.
 #
 # Il manque un cas : il y a une façon, pour 20, de figurer deux fois, dont cette preuve ne parle pas. **Quelle position
-# la preuve a-t-elle oubliée ?**
+# la preuve a-t-elle oubliée ?** L’écrire avec une virgule, comme `(3, 8)`.
 
 # %% [markdown] lang="en"
 # ## 5. The article’s two statements
@@ -287,7 +287,7 @@ rvbkit.check("nim-even-winning", ...)
 # > winning. That is a contradiction.
 #
 # One case is missing: there is a way for 20 to stand twice that this proof does not speak of. **Which position
-# did the proof forget?**
+# did the proof forget?** Write it with a comma, such as `(3, 8)`.
 
 # %%
 import rvbkit.notebook

@@ -141,7 +141,7 @@ nim.convergence(k=1, rows=60)
 # et un seul. ∎
 #
 # **Où sert-il que x et y soient irrationnels ?** Essayer avec x = 3 / 2 et y = 3, pour lesquels 1 / x + 1 / y = 1 aussi : écrire les
-# deux suites. **Quel est le plus petit entier, à partir de 1, qui manque ?**
+# deux suites. **Quel est le plus petit entier, à partir de 1, qui manque ?** L’écrire à la place des trois points.
 
 # %% [markdown] lang="en"
 # ## 3. Beatty’s theorem
@@ -162,7 +162,7 @@ nim.convergence(k=1, rows=60)
 # and only one. ∎
 #
 # **Where is it used that x and y are irrational?** Try x = 3 / 2 and y = 3, for which 1 / x + 1 / y = 1 too: write down the
-# two sequences. **Which is the smallest whole number, from 1 on, that is missing?**
+# two sequences. **Which is the smallest whole number, from 1 on, that is missing?** Write it in place of the three dots.
 
 # %%
 import rvbkit.notebook

@@ -163,10 +163,10 @@ from rvbkit.study import nim
 nim.landscape(k=1, size=12)
 
 # %% [markdown] lang="fr"
-# Regarder la diagonale, celle des tas égaux. **Quelle est, à votre avis, la valeur de (100 ; 100) ?**
+# Regarder la diagonale, celle des tas égaux. **Quelle est, à votre avis, la valeur de (100 ; 100) ?** Écrire un nombre à la place des trois points.
 
 # %% [markdown] lang="en"
-# Look at the diagonal, where the piles are equal. **What do you think is the value of (100 ; 100)?**
+# Look at the diagonal, where the piles are equal. **What do you think is the value of (100 ; 100)?** Write a number in place of the three dots.
 
 # %%
 import rvbkit.notebook
@@ -231,7 +231,7 @@ nim.landscape(k=0, size=12)
 # Changeons la fin, et rien d’autre (k = 1) : **qui prend la dernière allumette a perdu.** C’est le jeu *misère*. Une position où il ne reste
 # rien est alors gagnante pour la personne qui devrait jouer : l’autre vient de perdre.
 #
-# **Quelle position perdante a le moins d’allumettes en tout ?**
+# **Quelle position perdante a le moins d’allumettes en tout ?** Deux nombres à la place des trois points, avec une virgule, comme `(3, 8)`.
 
 # %% [markdown] lang="en"
 # ## 3. Whoever takes the last match loses
@@ -239,7 +239,7 @@ nim.landscape(k=0, size=12)
 # Let us change the end, and nothing else (k = 1): **whoever takes the last match has lost.** This is *misère* play. A position with nothing
 # left is then winning for the player who would have to move: the other has just lost.
 #
-# **Which losing position has the fewest matches in all?**
+# **Which losing position has the fewest matches in all?** Two numbers in place of the three dots, with a comma, such as `(3, 8)`.
 
 # %%
 import rvbkit.notebook
