@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from rvbkit.solve.nim import lost
+from rvbkit.study import nim
 from tests.browser.lab import Lab, close_notebook, jupyterlab, open_notebook, run_all
 
 ROOT = Path(__file__).parents[2]
@@ -148,7 +150,9 @@ def test_lesson_05_builds_five_pairs_with_one_wrong_and_finds_them_again(page: P
         smaller.fill(str(a))
         larger.fill(str(b))
         larger.press("Enter")
-        answer = "prendre (3\u00a0; 4) et laisser (1\u00a0; 3)" if (a, b) == (4, 7) else f"({a}\u00a0; {b}) perd"
+        answer = (
+            "prendre (3\u00a0; 4) et laisser (1\u00a0; 3)" if (a, b) == (4, 7) else f"({a}\u00a0; {b}) est perdante"
+        )
         expect(form.locator(".rvb-says")).to_contain_text(answer, timeout=PATIENCE)
     pupil.told(pupil.runs('"nim-table-1", table_1'), "Il en manque encore 3.")
     pupil.close()
@@ -156,3 +160,52 @@ def test_lesson_05_builds_five_pairs_with_one_wrong_and_finds_them_again(page: P
     again = pupil.cell("table_1 = ").locator(".rvb-entry table")
     expect(again.locator("tbody tr")).to_have_count(6, timeout=PATIENCE)
     pupil.told(pupil.cell("rvbkit.lesson("), "Le tableau 1, fait à la main")
+
+
+# -- lesson 02 ---------------------------------------------------------------------------
+
+
+def test_lesson_02_a_wrong_answer_to_a_problem_is_refuted_on_the_board_and_the_right_one_kept(
+    page: Page, lab: Lab
+) -> None:
+    pupil = Pupil(page, lab, "02-rvb-advice", "en")
+    pupil.open()
+    wrong = pupil.types('"rvb-two-colourings", ...', '"rvb-two-colourings", 6')
+    pupil.told(wrong, "✗")
+    pupil.told(pupil.types('"rvb-two-colourings", 6', '"rvb-two-colourings", 9'), "✓")
+    cell = pupil.cell("pb_1 = ")
+    board = cell.locator(".rvb-board")
+    for name in ("e6", "e6"):
+        board.locator(f'[data-tap="{name}"]').click()
+    expect(cell.locator(".rvb-frame").first).to_contain_text("e6 gives the win away", timeout=PATIENCE)
+    cell.get_by_role("button", name="Take it back").click()
+    pupil.told(pupil.runs('"rvb-pb-1"'), "board")
+    cell = pupil.cell("pb_1 = ")
+    for name in ("d6", "e6", "e6"):  # the wrong way round: the board turns it
+        cell.locator(f'.rvb-board [data-tap="{name}"]').click()
+    expect(cell.locator(".rvb-frame").first).to_contain_text("Right: e6-d6 wins", timeout=PATIENCE)
+    pupil.told(pupil.runs('"rvb-pb-1"'), "✓")
+
+
+# -- lesson 06 ---------------------------------------------------------------------------
+
+
+def test_lesson_06_the_misprint_is_looked_for_and_found(page: Page, lab: Lab) -> None:
+    (k, pair), *others = [
+        (k, (int(a), int(b)))
+        for k in (0, 1, 2)
+        for a, b in nim.printed(k).iloc[:, :2].itertuples(index=False)
+        if not lost(int(a), int(b), k)
+    ]
+    assert not others
+    pupil = Pupil(page, lab, "06-nim-compare", "fr")
+    pupil.open()
+    a, b = (int(number) for number in nim.printed(k).iloc[5, :2])
+    wrong = pupil.types('"nim-misprint", ...', f'"nim-misprint", ({k}, {a}, {b})')
+    pupil.told(wrong, "✗")
+    pupil.told(pupil.types(f"({k}, {a}, {b})", f"({k}, {pair[0]}, {pair[1]})"), "✓")
+    compared = pupil.types("nim.compare(nim.table(k=1, rows=57))", f"nim.compare(nim.printed({k}))")
+    pupil.told(compared, f"({pair[0]}\u00a0; {pair[1]})")
+    pupil.close()
+    pupil.open()
+    pupil.told(pupil.cell('"nim-misprint"'), "✓")
