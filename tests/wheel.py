@@ -24,6 +24,8 @@ NEEDED = (
     "rvbkit/lessons/en/00-welcome.ipynb",
     "rvbkit/exercises/fr/00-welcome.ipynb",
     "rvbkit/exercises/en/00-welcome.ipynb",
+    "rvbkit/lessons/fr/08b-nim-further.ipynb",
+    "rvbkit/exercises/en/08b-nim-further.ipynb",
 )
 
 
