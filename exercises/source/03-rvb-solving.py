@@ -132,7 +132,7 @@ rvbkit.check("rvb-replies", replies)
 # doit donner `["A", "C"]`. La boucle `for position in moves` passe par les positions dans l’ordre, et `moves[position]` est la liste
 # des positions que l’on peut atteindre.
 #
-# Remplacer les trois points par votre programme. C’est exactement celui qui résout RVB ; il lui faut seulement plus de
+# Remplacer les trois points par votre programme. C’est la méthode qui résout RVB ; il y a seulement beaucoup plus de
 # positions.
 
 # %% [markdown] lang="en"
@@ -145,7 +145,7 @@ rvbkit.check("rvb-replies", replies)
 # must give `["A", "C"]`. The loop `for position in moves` goes through the positions in order, and `moves[position]` is the list
 # of the positions that can be reached.
 #
-# Put your program in place of the three dots. It is exactly the one that solves RVB; that only takes more
+# Put your program in place of the three dots. It is the method that solves RVB; there are only many more
 # positions.
 
 # %% answer="rvb-losing"

@@ -63,8 +63,8 @@ rvbkit.check("nim-recipes-d-e", recipes)
 # %% [markdown] lang="en"
 # ## 2. The first failure
 #
-# Claim G of the article, as it is printed, repeats an earlier claim, with the words “for n < 7”: surely
-# a misprint. To understand what it said, look at five families, (n ; n + 8), (n ; n + 9), (n ; n + 10),
+# Claim G of the article, as it is printed, repeats an earlier claim, with the words “for n < 7”: probably
+# a misprint. To understand what it meant, look at five families, (n ; n + 8), (n ; n + 9), (n ; n + 10),
 # (n ; n + 11) and (n ; n + 12), with n ≥ 1. **For each of them, which is the smallest n for which the position is losing?** Write 0
 # if there is none.
 #

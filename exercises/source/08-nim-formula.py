@@ -27,17 +27,17 @@ rvbkit.lesson("08-nim-formula", "{language}", "exercises")
 # Quand **k = 0**, le jeu de Wythoff, on a B(n) = A(n) + n. Le même calcul que dans la leçon donne 1 / x + 1 / (x + 1) = 1, soit
 # x² = x + 1 : x est le *nombre d’or*, (1 + √5) / 2 ≈ 1,61803399, et A(n) = ⌊nx⌋.
 #
-# **Quel est le couple de la ligne 55 ?** Écrire le petit nombre, une virgule, le grand, entre parenthèses, comme `(3, 8)`. Ces trois
-# nombres, 55 et les deux du couple, vous disent-ils quelque chose ?
+# **Quel est le couple de la ligne 55 ?** Écrire le petit nombre, une virgule, le grand, entre parenthèses, comme `(3, 8)`. 55 est
+# un nombre de Fibonacci (1, 2, 3, 5, 8, 13…) : les deux du couple en sont-ils ?
 
 # %% [markdown] lang="en"
 # ## 1. The golden ratio
 #
-# When **k = 0**, in Wythoff’s game, B(n) = A(n) + n. The same sum as in the lesson gives 1 / x + 1 / (x + 1) = 1, that is
+# When **k = 0**, in Wythoff’s game, B(n) = A(n) + n. The same calculation as in the lesson gives 1 / x + 1 / (x + 1) = 1, that is
 # x² = x + 1: x is the *golden ratio*, (1 + √5) / 2 ≈ 1.61803399, and A(n) = ⌊nx⌋.
 #
-# **Which is the pair in row 55?** Write the smaller number, a comma, the larger one, in parentheses, such as `(3, 8)`. Do these three
-# numbers, 55 and the two of the pair, remind you of something?
+# **Which is the pair in row 55?** Write the smaller number, a comma, the larger one, in parentheses, such as `(3, 8)`. 55 is a
+# Fibonacci number (1, 2, 3, 5, 8, 13…): are the two of the pair?
 
 # %% answer="nim-golden-row"
 import rvbkit.notebook

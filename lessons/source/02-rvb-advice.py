@@ -264,12 +264,12 @@ import rvbkit.notebook
 rvbkit.check("rvb-not-together", ...)
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
-# Vous tenez un contre-exemple : pris à la lettre, les conseils sont réfutés ! La cellule suivante montre, pour chaque forme, la plus
-# petite fin de partie où le conseil échoue. La case entourée est celle qu’on ne peut pas barrer.
+# Vous tenez un contre-exemple : pris à la lettre, le conseil 1 est réfuté ! Le conseil 2 l’est aussi. La cellule suivante montre, pour chaque
+# forme, la plus petite fin de partie où un conseil échoue. La case entourée est celle qu’on ne peut pas barrer.
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
-# You hold a counterexample: taken literally, the advice is refuted! The next cell shows, for each shape, the smallest
-# end of a game in which the advice fails. The cell with a ring is the one that cannot be crossed.
+# You hold a counterexample: taken literally, advice 1 is refuted! So is advice 2. The next cell shows, for each shape, the
+# smallest end of a game in which a piece of advice fails. The cell with a ring is the one that cannot be crossed.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -416,6 +416,7 @@ rvbkit.check("rvb-warm-up-2", warm_up_2)
 # Voici maintenant les deux problèmes de l’article. Ses figures sont perdues ; il n’en reste que les réponses imprimées. Nous
 # avons cherché des positions où la réponse imprimée est la seule bonne. Pour chacune, trouver le coup, puis se demander :
 # **que répondre à chaque coup de l’autre ?** La solution, une fois ouverte, donne cette preuve.
+# S’il ne reste pas dix minutes, les garder pour la maison.
 #
 # **Problème 1.**
 
@@ -423,6 +424,7 @@ rvbkit.check("rvb-warm-up-2", warm_up_2)
 # Now the two problems of the article. Its figures are lost; only the printed answers are left. We have
 # looked for positions in which the printed answer is the only right one. For each of them find the move, then ask yourself:
 # **what is the reply to every move of the other?** The solution, once it opens, gives this proof.
+# If fewer than ten minutes are left, keep them for home.
 #
 # **Problem 1.**
 

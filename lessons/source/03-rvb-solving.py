@@ -9,7 +9,7 @@
 # fréquences.
 #
 # Il faut connaître les règles de RVB (leçon 01) et les deux conseils (leçon 02). On ne parle ici que de la seconde partie du
-# jeu : les lettres sont placées, on barre. Une case est **de trop** si sa lettre doit encore être barrée : quand il reste quatre V,
+# jeu : les lettres sont placées, on barre. On compte les cases **de trop** : de chaque lettre, toutes sauf une devront être barrées. Quand il reste quatre V,
 # trois sont de trop, car un V reste à la fin.
 #
 # Deux mots, les mêmes que pour le Nim :
@@ -25,11 +25,11 @@
 # # 03. Who is going to win?
 #
 # **Aim**: to say of a position, before playing, who is going to win; to understand how the computer knows.
-# **Time**: 55 minutes. **In the curriculum**: recurrence, algorithms, proof by cases, counting, powers of 2,
+# **Time**: 55 minutes. **In the curriculum**: induction, algorithms, proof by cases, counting, powers of 2,
 # frequencies.
 #
 # You need the rules of RVB (lesson 01) and the two pieces of advice (lesson 02). Here we speak only of the second part of the
-# game: the letters are written, you cross. A cell is **too many** if its letter must still be crossed: when four V are left,
+# game: the letters are written, you cross. We count the cells that are **too many**: of each letter, all but one will have to be crossed. When four V are left,
 # three are too many, for one V stays at the end.
 #
 # Two words, the same as for Nim:
@@ -91,7 +91,7 @@ rvbkit.check("rvb-five-outcomes", ...)
 # Comptons les cases qui restent.
 #
 # - **Trois cases** : un R, un V, un B. Plus de coup. Perdante.
-# - **Quatre cases** : une seule est de trop. On la barre (une case seule se barre toujours), il en reste trois. Gagnante.
+# - **Quatre cases** : une seule est de trop. On la barre (une case de trop peut toujours se barrer seule), il en reste trois. Gagnante.
 # - **Cinq cases** : deux sont de trop. En barrer une seule laisse quatre cases, gagnantes pour l’autre. En barrer trois est
 #   interdit. Il ne reste qu’une chance : barrer **d’un trait les deux cases de trop**. Si c’est possible, gagnante ; sinon,
 #   perdante.
@@ -107,7 +107,7 @@ rvbkit.check("rvb-five-outcomes", ...)
 # Let us count the cells that are left.
 #
 # - **Three cells**: one R, one V, one B. No move left. Losing.
-# - **Four cells**: just one is too many. Cross it (a single cell can always be crossed), three are left. Winning.
+# - **Four cells**: just one is too many. Cross it (a cell that is too many can always be crossed alone), three are left. Winning.
 # - **Five cells**: two are too many. Crossing only one leaves four cells, winning for the other. Crossing three is
 #   forbidden. One chance remains: to cross **the two cells that are too many in one stroke**. If that can be done, winning; if
 #   not, losing.
@@ -305,11 +305,13 @@ rvbkit.check("rvb-subsets", ...)
 
 # %% [markdown] lang="fr"
 # Le plateau de 37 cases porte 36 lettres. **À un million de positions par seconde, combien d’heures faudrait-il, à une heure près ?**
-# La cellule est une calculatrice : elle accepte `36 * 2`, `36 ** 2`, `36 / 2`.
+# À la place des trois points, écrire un nombre ou un calcul : la cellule est une calculatrice, elle accepte `36 * 2`,
+# `36 ** 2` (36 puissance 2), `36 / 2`, et arrondit le résultat.
 
 # %% [markdown] lang="en"
 # The board of 37 cells carries 36 letters. **At one million positions a second, how many hours would it take, to the nearest hour?**
-# The cell is a calculator: it accepts `36 * 2`, `36 ** 2`, `36 / 2`.
+# In place of the three dots write a number or a calculation: the cell is a calculator, it accepts `36 * 2`,
+# `36 ** 2` (36 to the power 2), `36 / 2`, and rounds the result.
 
 # %%
 import rvbkit.notebook
@@ -346,7 +348,7 @@ rvb.first_move(filled(4, seed=2))
 # %% [markdown] lang="fr"
 # Trouver ce coup demande de la chance, ou beaucoup d’essais ; **le vérifier** ne demande qu’un petit calcul. En mathématiques,
 # c’est souvent ainsi : trouver est plus difficile que vérifier. Et ce n’est pas toujours possible : sur quelques plateaux, où les
-# longues lignes sont rares, notre programme ne trouve rien en vingt secondes.
+# longues lignes sont rares, notre programme cherche longtemps et ne trouve rien.
 #
 # ## 5. Contre un adversaire parfait
 #

@@ -263,7 +263,7 @@ rvbkit.check("nim-who-wins", ...)
 #
 # The proof also gives a **strategy**: from a winning position, leave the other a losing position
 # each time. The other can then only give you back a winning one. The total goes down with each move, so the game ends; and
-# it is the other who finds himself before (0 ; 0). The pupils call a losing position a “winning situation for the second player”.
+# it is the other who is left facing (0 ; 0). The pupils call a losing position a “winning situation for the second player”.
 # That is the same thing, seen from the other side of the table.
 
 # %% [markdown] lang="fr"

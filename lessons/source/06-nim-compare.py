@@ -161,7 +161,7 @@ rvbkit.check("nim-misprint", ...)
 # tableau imprimé pour k = 0 ; puis essayer `nim.printed(1)` et `nim.printed(2)`.
 #
 # Si la faute apparaît : lire le coup qui réfute le couple, c’est-à-dire qui laisse à l’autre une position perdante. Comparer aussi
-# avec le D imprimé. Les élèves s’étaient-ils trompés de calcul, ou est-ce arrivé plus tard, à l’impression ?
+# avec le D imprimé. À quoi voit-on que les élèves avaient bien calculé, et que la faute n’est venue qu’à l’impression ?
 
 # %% [markdown] lang="en"
 # ## 4. The same search, by the computer
@@ -170,7 +170,7 @@ rvbkit.check("nim-misprint", ...)
 # table for k = 0, in place of `nim.table(k=1, rows=57)`; then try `nim.printed(1)` and `nim.printed(2)`.
 #
 # If the misprint shows up: read the move that refutes the pair, that is, that leaves the other a losing position. Compare also
-# with the printed D. Did the pupils miscalculate, or did it happen later, in printing?
+# with the printed D. How can you tell that the pupils had calculated rightly, and that the mistake came only in printing?
 
 # %%
 import rvbkit.notebook
@@ -219,8 +219,8 @@ rvbkit.check("nim-slope", ...)
 # Regardons d’abord A dans la ligne n, pour k = 1. **Admettons** que A ÷ n s’approche d’un certain nombre quand n grandit ; appelons-le
 # α, la lettre grecque alpha. (La leçon 08 l’établit.) Alors A vaut à peu près α × n, et B = A + 2n vaut à peu près (α + 2) × n.
 #
-# Comptons maintenant les nombres de 1 à N, où N est très grand. D’après la leçon 05, **chacun figure une fois et une seule** dans
-# le tableau.
+# Comptons maintenant les nombres de 1 à N, où N est très grand. Admettons que **chacun figure une fois et une seule** dans
+# le tableau : c’est ce qu’affirme l’article, et la leçon 07 le démontre.
 #
 # - Les uns sont des A. Il y en a à peu près N ÷ α, puisque α × n ne dépasse pas N tant que n ne dépasse pas N ÷ α.
 # - Les autres sont des B. Il y en a, de même, à peu près N ÷ (α + 2).
@@ -240,8 +240,8 @@ rvbkit.check("nim-slope", ...)
 # Let us first look at A in row n, for k = 1. **Suppose** that A ÷ n comes nearer and nearer to a certain number as n grows; call it
 # α, the Greek letter alpha. (Lesson 08 proves it.) Then A is about α × n, and B = A + 2n is about (α + 2) × n.
 #
-# Now let us count the numbers from 1 to N, where N is very large. By lesson 05, **each stands once and only once** in
-# the table.
+# Now let us count the numbers from 1 to N, where N is very large. Suppose that **each stands once and only once** in
+# the table: the article claims it, and lesson 07 proves it.
 #
 # - Some of them are A’s. There are about N ÷ α of these, since α × n stays below N as long as n stays below N ÷ α.
 # - The others are B’s. There are, in the same way, about N ÷ (α + 2).

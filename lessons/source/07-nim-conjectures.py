@@ -79,7 +79,8 @@ rvbkit.answer("nim-bets", ...)
 # L’affirmation 3 parle de *toutes* les positions (n ; n + 4). Une seule qui serait gagnante suffit à la rendre fausse : c’est un
 # **contre-exemple**, et l’affirmation est alors **réfutée**.
 #
-# Exécuter la cellule suivante : voici le début du tableau des positions perdantes.
+# Exécuter la cellule suivante : elle montre le début du tableau des positions perdantes, couché sur le côté. A est le petit
+# nombre du couple, B le grand, D leur différence.
 
 # %% [markdown] lang="en"
 # ## 2. One is enough
@@ -176,13 +177,15 @@ import rvbkit.notebook
 rvbkit.check("nim-ten-thousand", ...)
 
 # %% [markdown] lang="fr"
-# Quand vous avez répondu, retourner au bureau, y écrire cette affirmation et chercher jusqu’à 20 000.
+# Quand vous avez répondu, retourner au bureau, y écrire cette affirmation (20000 s’écrit là sans espace) et chercher
+# jusqu’à 20 000.
 #
 # > Un contre-exemple suffit à réfuter. **Aucun nombre d’exemples, même dix mille, ne suffit à démontrer** une affirmation qui
 # > parle d’une infinité de cas : il faut une raison qui vaille pour tous. C’est une **preuve**.
 
 # %% [markdown] lang="en"
-# When you have answered, go back to the desk, write this claim there and have it searched up to 20,000.
+# When you have answered, go back to the desk, write this claim there (20000 without a comma) and have it searched
+# up to 20,000.
 #
 # > One counterexample is enough to refute. **No number of examples, not even ten thousand, is enough to prove** a claim that
 # > speaks of infinitely many cases: that needs a reason which holds for all of them. It is called a **proof**.
@@ -223,8 +226,8 @@ rvbkit.check("nim-recipe-c", ...)
 # **Sauf pour (0 ; 0), le grand nombre d’un couple perdant dépasse le double du petit.** Une position (n ; 2n) avec n ≥ 1 n’est donc
 # jamais perdante. ∎
 #
-# Cette preuve donne plus qu’on ne demandait : *toute* position (n ; m) avec n ≤ m ≤ 2n et n ≥ 1 est gagnante.
-# Lesquelles des affirmations de l’article en découlent ?
+# Cette preuve donne plus qu’on ne demandait : *toute* position (n ; p) avec n ≤ p ≤ 2n et n ≥ 1 est gagnante.
+# En déduire que (n ; n + 2) est gagnante pour tout n ≥ 2, et l’affirmation 1 pour tout n.
 
 # %% [markdown] lang="en"
 # **Claim 2.** Here there is no simple recipe, and the article says so: “not proved”. This is a proof of ours.
@@ -241,8 +244,8 @@ rvbkit.check("nim-recipe-c", ...)
 # **Except for (0 ; 0), the larger number of a losing pair is more than twice the smaller one.** So a position (n ; 2n) with n ≥ 1
 # is never losing. ∎
 #
-# This proof gives more than was asked: *every* position (n ; m) with n ≤ m ≤ 2n and n ≥ 1 is winning.
-# Which of the article’s claims follow from it?
+# This proof gives more than was asked: *every* position (n ; p) with n ≤ p ≤ 2n and n ≥ 1 is winning.
+# Deduce from it that (n ; n + 2) is winning for all n ≥ 2, and claim 1 for all n.
 
 # %% [markdown] lang="fr"
 # **Affirmation 4.** Elle est de la forme « si P, alors Q ». Sa preuve tient en une ligne : toutes les positions perdantes ont une

@@ -4,8 +4,8 @@
 # %% [markdown] lang="fr"
 # # 08. Une formule pour le tableau
 #
-# **But** : trouver le couple de la ligne n sans faire les lignes précédentes, même si n a mille chiffres. **Durée** : 50 minutes.
-# **Au programme** : irrationalité de √2, suites, partie entière, algorithmes, limites du calcul approché.
+# **But** : trouver le couple de la ligne n sans faire les lignes précédentes, même si n a mille chiffres. **Durée** : 55 minutes.
+# **Au programme** : nombres irrationnels, suites, partie entière, algorithmes, limites du calcul approché.
 #
 # On joue avec **k = 1**. Les positions perdantes sont les couples (A ; B) du tableau. Ligne n : A est le plus petit nombre qui ne
 # figure dans aucune ligne précédente, et B = A + 2n (leçon 05). On notera parfois A(n) et B(n), pour dire de quelle ligne on parle.
@@ -17,8 +17,8 @@
 # %% [markdown] lang="en"
 # # 08. A formula for the table
 #
-# **Aim**: to find the pair in row n without making the rows before it, even if n has a thousand digits. **Time**: 50 minutes.
-# **In the curriculum**: irrationality of √2, sequences, whole part, algorithms, limits of approximate computing.
+# **Aim**: to find the pair in row n without making the rows before it, even if n has a thousand digits. **Time**: 55 minutes.
+# **In the curriculum**: irrational numbers, sequences, integer part, algorithms, limits of approximate computing.
 #
 # We play with **k = 1**. The losing positions are the pairs (A ; B) of the table. Row n: A is the smallest number that
 # stands in no earlier row, and B = A + 2n (lesson 05). We shall sometimes write A(n) and B(n), to say which row we mean.
@@ -146,7 +146,7 @@ nim.convergence(k=1, rows=60)
 # %% [markdown] lang="en"
 # ## 3. Beatty’s theorem
 #
-# The **whole part** of a number is the largest whole number that is not above it: ⌊3.9⌋ = 3 and ⌊5⌋ = 5.
+# The **integer part** of a number (its *floor*) is the largest whole number that is not above it: ⌊3.9⌋ = 3 and ⌊5⌋ = 5.
 #
 # > **Theorem.** Let x and y be two positive *irrational* numbers with 1 / x + 1 / y = 1. Then each whole number from 1 on
 # > is, once and only once, one of the numbers ⌊x⌋, ⌊2x⌋, ⌊3x⌋… or one of the numbers ⌊y⌋, ⌊2y⌋, ⌊3y⌋…
@@ -155,7 +155,7 @@ nim.convergence(k=1, rows=60)
 #
 # - ⌊nx⌋ < N means nx < N, that is, n < N / x. So there are ⌊N / x⌋ values of n that fit (N / x is no whole number).
 # - In the same way there are ⌊N / y⌋ of them in the second sequence.
-# - But N / x + N / y = N. Each of these two numbers is above its whole part, by less than 1: so the sum of the two whole parts is
+# - But N / x + N / y = N. Each of these two numbers is above its integer part, by less than 1: so the sum of the two integer parts is
 #   smaller than N and larger than N − 2. It is a whole number: it is N − 1.
 #
 # So there are N − 1 terms smaller than N and, in the same way, N terms smaller than N + 1. So the number N is taken by one term
@@ -187,7 +187,7 @@ rvbkit.check("nim-beatty-missing", ...)
 # %% [markdown] lang="en"
 # ## 4. The formula
 #
-# Take x = √2 and y = 2 + √2. Part 1 has done the sum: 1 / x + 1 / y = 1, and part 2 says that they are irrational. Call
+# Take x = √2 and y = 2 + √2. Part 1 has done the calculation: 1 / x + 1 / y = 1, and part 2 says that they are irrational. Call
 # a(n) = ⌊n√2⌋ and b(n) = ⌊n(2 + √2)⌋ = a(n) + 2n.
 #
 # **This is the table.** By the theorem each number is taken only once. Both sequences go up, and b(n) > a(n). When the rows
@@ -311,7 +311,7 @@ for place in range(0, 1000, 60):
 
 # %% [markdown] lang="en"
 # It is your turn. **How many matches must be taken from the second pile to leave a losing position?** In place of the three
-# dots write a sum with `first`, `second` and `row`, such as `first + row`.
+# dots write a calculation with `first`, `second` and `row`, such as `first + row`.
 
 # %%
 import rvbkit.notebook

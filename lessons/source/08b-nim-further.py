@@ -10,8 +10,8 @@
 # On joue avec **k = 1** : prendre dans un tas, ou dans les deux à une allumette près. Les positions perdantes sont les couples
 # (A ; B) du tableau (leçon 05).
 #
-# L’écriture des nombres de la partie 1 est d’A. S. Fraenkel (1982). U. Blass et A. S. Fraenkel (1990), puis G. Nivasch (2009), ont étudié
-# les valeurs de la partie 2, qui portent le nom de P. M. Grundy (1939). Le jeu de la partie 3 n’est pas dans l’article des élèves.
+# L’écriture des nombres de la partie 1 est d’A. S. Fraenkel (1982). U. Blass et A. S. Fraenkel (1990), puis G. Nivasch (2009), ont étudié,
+# pour k = 0, les valeurs de la partie 2, qui portent le nom de P. M. Grundy (1939). Le jeu de la partie 3 n’est pas dans l’article des élèves.
 # Les preuves sont rédigées pour cette leçon.
 
 # %% [markdown] lang="en"
@@ -23,8 +23,8 @@
 # We play with **k = 1**: take from one pile, or from both, give or take one match. The losing positions are the pairs
 # (A ; B) of the table (lesson 05).
 #
-# The way of writing numbers in part 1 is A. S. Fraenkel’s (1982). U. Blass and A. S. Fraenkel (1990), then G. Nivasch (2009), studied
-# the values of part 2, which bear the name of P. M. Grundy (1939). The game of part 3 is not in the pupils’ article.
+# The way of writing numbers in part 1 is A. S. Fraenkel’s (1982). U. Blass and A. S. Fraenkel (1990), then G. Nivasch (2009), studied,
+# for k = 0, the values of part 2, which bear the name of P. M. Grundy (1939). The game of part 3 is not in the pupils’ article.
 # The proofs were written for this lesson.
 
 # %%
@@ -121,12 +121,12 @@ import rvbkit.notebook
 rvbkit.check("nim-shifted", ...)
 
 # %% [markdown] lang="fr"
-# Fraenkel a démontré que ces deux observations sont toujours vraies, et qu’il y a une telle écriture pour chaque k. Sa preuve est plus
+# Fraenkel a démontré que ces deux observations (par quoi se termine un A ; comment B s’écrit à partir de A) sont toujours vraies, et qu’il y a une telle écriture pour chaque k. Sa preuve est plus
 # longue ; nous ne la donnons pas. L’ordinateur, lui, les a vérifiées pour les 1000 premières lignes : vous savez ce que cela
 # vaut. (Il répond `True`, « vrai ».)
 
 # %% [markdown] lang="en"
-# Fraenkel proved that these two observations are always true, and that there is such a writing for each k. His proof is
+# Fraenkel proved that these two observations (how an A ends; how B is written from A) are always true, and that there is such a writing for each k. His proof is
 # longer; we do not give it. As for the computer, it has checked them for the first 1000 rows: you know what that is
 # worth. (It answers `True`.)
 

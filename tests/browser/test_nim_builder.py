@@ -48,6 +48,7 @@ def form(page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Form:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(notebook, "_journal", None)
     monkeypatch.setattr(notebook, "_waiting", [])
+    notebook.open_lesson("05-nim-table", "en")
     return Form(page, builder(key=tmp_path.name))
 
 

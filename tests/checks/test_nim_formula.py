@@ -135,3 +135,10 @@ def test_the_general_equation_has_the_slope_for_its_root(k: int) -> None:
     assert abs(x * x + (k - 1) * x - (k + 1)) < 1e-6
     if k == room.OTHER_K:
         assert exercise("nim-equation").reference() == [k - 1, -(k + 1)]
+
+
+@pytest.mark.parametrize("key", ["nim-row-70", "nim-golden-row"])
+def test_a_couple_may_be_given_either_way_round(key: str) -> None:
+    one = exercise(key)
+    first, second = one.reference()
+    assert one.judge(one.record((second, first))).right and one.judge(one.record((first, second))).right

@@ -208,3 +208,10 @@ def test_the_examples_of_answers_are_wrong() -> None:
 def test_a_player_is_1_or_2() -> None:
     with pytest.raises(NotationError):
         exercise("rvb-ring").record(3)
+
+
+def test_hours_may_be_given_as_a_calculation() -> None:
+    hours = exercise("rvb-hours")
+    assert hours.judge(hours.record(2**36 / 10**6 / 3600)).right
+    assert hours.judge(hours.record(2**36 / 10**6 / 60)).slip == "minutes"
+    assert hours.judge(hours.record(2**36 / 10**6)).slip == "seconds"

@@ -912,3 +912,10 @@ def test_french_speaks_of_couples_and_tableaux_as_the_lessons_do() -> None:
     for key, sentence in catalogue("fr").items():
         if key.startswith(("guess.", "nimtable.")):
             assert not noun.search(str(sentence)), f"{key}: {sentence}"
+
+
+@pytest.mark.parametrize("text", ["(n; n+20,000) wins", "(n; n+4) loses for n >= 1,000"])
+def test_an_english_comma_of_thousands_is_asked_to_go(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        conjecture(text)
+    assert caught.value.remark.key == "guess.thousands" and "000" in str(caught.value)

@@ -86,6 +86,8 @@ class Recipe(Exercise):
         texts = [answer] if isinstance(answer, str) and len(self.families) == 1 else answer
         if not isinstance(texts, list | tuple):
             raise NotationError("check.no-list", given=repr(answer))
+        if len(self.families) == 1 and len(texts) == 2 and all(isinstance(text, str) for text in texts):
+            texts = ["; ".join(texts)]  # ("n", "n+1"): the two numbers apart
         if len(texts) != len(self.families):
             raise NotationError("check.how-many", count=len(self.families), given=len(texts))
         return [_recipe(text) for text in texts]

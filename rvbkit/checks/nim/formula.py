@@ -149,7 +149,7 @@ LESSON: tuple[Exercise, ...] = (
     ),
     Value(
         key="nim-row-70",
-        form=count_pair,
+        form=lambda answer: sorted(count_pair(answer)),
         computed=lambda: lost_pair(ROW, 1),
         words=lambda both: pairs_in_words([both]),
         slips=(
@@ -188,7 +188,7 @@ LESSON: tuple[Exercise, ...] = (
 EXERCISES: tuple[Exercise, ...] = (
     Value(
         key="nim-golden-row",
-        form=count_pair,
+        form=lambda answer: sorted(count_pair(answer)),
         computed=lambda: lost_pair(GOLDEN_ROW, 0),
         words=lambda both: pairs_in_words([both]),
         slips=(

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from math import isfinite
+from typing import Any
 
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
@@ -119,6 +121,13 @@ def _share() -> float:
 
 def _bet() -> str:
     return next(letter for letter, (low, high) in BETS.items() if low <= _share() <= high)
+
+
+def _rounded(answer: Any) -> int:
+    """A whole number, or the nearest one to what a calculation gave."""
+    if isinstance(answer, float) and isfinite(answer):
+        return round(answer)
+    return whole_number(answer)
 
 
 def _hours() -> int:
@@ -274,7 +283,7 @@ LESSON: tuple[Exercise, ...] = (
     ),
     Value(
         key="rvb-hours",
-        form=whole_number,
+        form=_rounded,
         computed=_hours,
         slips=(
             Slip("seconds", lambda: round(2**LETTERS_OF_37 / PER_SECOND)),

@@ -26,6 +26,7 @@ words: see ``language`` and ``phrases``; French works wherever English does, wit
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -37,6 +38,7 @@ from rvbkit.study.nim.conjectures.conditions import all_of, exceptions, opposite
 from rvbkit.study.nim.conjectures.language import expression, tokens
 from rvbkit.study.nim.conjectures.phrases import traced
 from rvbkit.study.nim.conjectures.tracing import as_written
+from rvbkit.text import language
 
 #: The longest conjecture, in signs.
 LONGEST = 300
@@ -64,6 +66,7 @@ def read(text: str) -> Claim:
     text = written(text)
     if len(text) > LONGEST:
         raise NotationError("guess.too-long", count=len(text), most=LONGEST)
+    _no_thousands(text)
     short = traced(text)
     short.text = with_points(short.text)
     words = tokens(short)
@@ -79,6 +82,13 @@ def read(text: str) -> Claim:
         if words[0] == "(" and error.remark.key == "guess.letter":  # "(n n+4) loses"
             raise NotationError("guess.two-piles", part=text) from None
         raise
+
+
+def _no_thousands(text: str) -> None:
+    """Where English is spoken 20,000 is no 20: it is asked for without its comma."""
+    found = re.search(r"[-+*/<>≤≥]=?\s*(\d{1,3}(?:,\d{3})+)(?!\d)", text)
+    if found and language() == "en":
+        raise NotationError("guess.thousands", number=found[1], bare=found[1].replace(",", ""))
 
 
 # -- families ------------------------------------------------------------------------------------
