@@ -42,4 +42,4 @@ def test_html_is_well_formed_and_anything_else_is_told() -> None:
     for things in (advice_1(), exceptions(), parity(2)):
         ElementTree.fromstring(gallery(things)._repr_html_())
     with pytest.raises(NotationError):
-        gallery(["RV"])  # type: ignore[list-item]
+        gallery(["RV"])
