@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -303,12 +302,10 @@ def test_a_refusal_about_giant_piles_is_short() -> None:
 
 
 def test_a_wrong_text_is_told_without_repeating_a_page() -> None:
-    started = time.perf_counter()
     for wrong in ("4;" + " " * 200_000 + "x", "x" * 200_000, "4;7 k=" + "1 " * 100_000, "4;7" + " k=1" * 50_000):
         with pytest.raises(NotationError) as caught:
             at(wrong)
         assert len(str(caught.value)) < 400
-    assert time.perf_counter() - started < 60  # a hang, not a measure
 
 
 # -- taps --------------------------------------------------------------------------------
