@@ -311,6 +311,7 @@ def test_arrows_reach_every_target_and_no_other_place(page: Page) -> None:
 
 def test_the_focus_goes_to_the_nearest_match_when_its_own_is_taken(both: Both) -> None:
     both.match_stick("2-7").click()
+    both.wait_for_taps("2-7")
     both.page.keyboard.press("Enter")
     both.wait_for_moves("0;1")
     assert focused(both.page) == "2-6"

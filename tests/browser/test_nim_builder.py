@@ -220,6 +220,7 @@ def test_five_pairs_are_built_by_hand_and_found_again_after_closing(
         propose(page, *pair)
     assert table_rows(page) == FIVE
     assert not page.locator(".rvb-twin").is_visible(), "what is kept for the saved page is hidden while the form lives"
+    expect(page.locator(".rvb-twin tbody tr")).to_have_count(6)  # it comes by another way than the form's answers
     page.evaluate("async () => { await window.jupyterapp.shell.currentWidget.context.save(); }")
     close_notebook(page)
 
