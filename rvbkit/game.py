@@ -13,7 +13,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, Protocol, Self
 
@@ -52,6 +54,17 @@ def written(text: Any) -> str:
     if not isinstance(text, str):
         raise NotationError("game.not-a-text", given=repr(text))
     return text
+
+
+@contextmanager
+def any_length() -> Iterator[None]:
+    """Lets Python turn numbers of more than 4,300 digits into text and back: its limit is lifted, and put back."""
+    before = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)
+    try:
+        yield
+    finally:
+        sys.set_int_max_str_digits(before)
 
 
 #: What a sentence quotes of a longer text.

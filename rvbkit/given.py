@@ -11,7 +11,7 @@ from typing import Any
 from rvbkit.draw import views
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, begin, rules
-from rvbkit.match import Match, read_game
+from rvbkit.match import Match, match_behind, read_game
 
 
 def opening(game: Any, position: Any, options: dict[str, Any]) -> tuple[Any, list[Any]]:
@@ -85,5 +85,4 @@ def is_position(thing: Any) -> bool:
 
 def _unwrapped(thing: Any) -> Any:
     """A frame or a board stands for its match."""
-    match = getattr(thing, "match", None)
-    return match if isinstance(match, Match) else thing
+    return match_behind(thing) or thing

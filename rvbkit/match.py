@@ -346,6 +346,12 @@ class Match:
             callback(self)
 
 
+def match_behind(thing: Any) -> Match | None:
+    """The match that a frame or a board shows, or the match itself; None for anything else."""
+    match = thing if isinstance(thing, Match) else getattr(thing, "match", None)
+    return match if isinstance(match, Match) else None
+
+
 def read_game(text: str) -> tuple[list[Any], list[Any]]:
     """The positions and moves of a game written on one line."""
     head, *rest = [part.strip() for part in text.strip().split("|")]

@@ -23,7 +23,7 @@ from xml.etree import ElementTree
 
 from rvbkit.game import NotationError, Remark
 from rvbkit.journal import Journal, canonical
-from rvbkit.match import Match
+from rvbkit.match import Match, match_behind
 from rvbkit.misspelt import explained, line_of
 from rvbkit.text import use
 
@@ -112,7 +112,7 @@ def keep_answer(key: str, value: Any) -> Note:
         return Note(Remark("lesson.exercise-name"))
     if value is None or value is ... or (isinstance(value, str) and not value):
         return Note(Remark("lesson.no-answer"))
-    match = _match(value)
+    match = match_behind(value)
     if match and not match.moves:
         return Note(Remark("lesson.nothing-played"))
     try:
@@ -196,12 +196,6 @@ def plain(value: Any) -> Any:
     if callable(getattr(type(value), "parse", None)):  # a position or a move
         return str(value)
     raise TypeError(type(value).__name__)
-
-
-def _match(value: Any) -> Match | None:
-    """The game on a board, whatever frame is round it."""
-    match = value if isinstance(value, Match) else getattr(value, "match", None)
-    return match if isinstance(match, Match) else None
 
 
 def _keep(journal: Journal, key: str, answer: Any) -> bool:

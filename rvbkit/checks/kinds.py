@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from rvbkit.checks.exercise import Exercise, Finding
@@ -12,9 +13,14 @@ from rvbkit.checks.functions import Function
 from rvbkit.checks.quoting import quoted
 from rvbkit.game import IllegalMove, NotationError, Remark, told
 from rvbkit.games import rules
-from rvbkit.match import Match, read_game
+from rvbkit.match import Match, match_behind, read_game
 
-__all__ = ["BestMove", "Function", "Game", "Value"]
+__all__ = ["BestMove", "Function", "Game", "Value", "winning"]
+
+
+def winning(position: Any) -> list[Any]:
+    """The winning moves of a position, by the solver of its game."""
+    return list(import_module(f"rvbkit.solve.{position.stem}").solve(position).winning_moves)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,18 +64,17 @@ class BestMove(Exercise):
     """
 
     position: Callable[[], Any]
-    winning: Callable[[Any], list[Any]]
 
     def unanswered(self, answer: Any) -> bool:
         """Also a board on which no move stands, because none was played or all were undone."""
-        match = _match(answer)
+        match = match_behind(answer)
         return super().unanswered(answer) or bool(match and not match.last and match.start == self.position())
 
     def not_yet(self, answer: Any) -> Remark:
-        return Remark("check.unplayed") if _match(answer) else super().not_yet(answer)
+        return Remark("check.unplayed") if match_behind(answer) else super().not_yet(answer)
 
     def record(self, answer: Any) -> Any:
-        match = _match(answer)
+        match = match_behind(answer)
         if match:
             if match.start != self.position() or not match.last:
                 raise NotationError("check.another-board")
@@ -81,7 +86,7 @@ class BestMove(Exercise):
         return move.sentence if isinstance(move, Remark) else str(move)
 
     def reference(self) -> Any:
-        return str(self.winning(self.position())[0])
+        return str(winning(self.position())[0])
 
     def essence(self, record: Any) -> Any:
         return record
@@ -93,7 +98,7 @@ class BestMove(Exercise):
             after = position.play(move)
         except IllegalMove as error:
             return Finding(False, (error.refusal,), shown=position)
-        replies = [] if after.outcome() is not None else self.winning(after)
+        replies = [] if after.outcome() is not None else winning(after)
         if after.outcome() is None and replies:
             blanks = {"move": told(move), "reply": told(replies[0])}
             return Finding(False, (Remark("check.refuted", blanks),), shown=after, move=replies[0])
@@ -115,14 +120,14 @@ class Game(Exercise):
     shown_how: Callable[[], str]
 
     def unanswered(self, answer: Any) -> bool:
-        match = _match(answer)
+        match = match_behind(answer)
         return super().unanswered(answer) or bool(match and not match.moves)
 
     def not_yet(self, answer: Any) -> Remark:
-        return Remark("check.unplayed") if _match(answer) else super().not_yet(answer)
+        return Remark("check.unplayed") if match_behind(answer) else super().not_yet(answer)
 
     def record(self, answer: Any) -> Any:
-        match = _match(answer)
+        match = match_behind(answer)
         text = match.text() if match else answer
         if not isinstance(text, str):
             raise NotationError("check.no-game", given=quoted(answer))
@@ -144,8 +149,3 @@ class Game(Exercise):
         match = Match.of(record)
         missing = self.reached(match)
         return Finding(missing is None, (missing or Remark("check.right"),), shown=match.position)
-
-
-def _match(value: Any) -> Match | None:
-    match = value if isinstance(value, Match) else getattr(value, "match", None)
-    return match if isinstance(match, Match) else None

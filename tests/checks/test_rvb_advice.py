@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from rvbkit.checks import exercise
+from rvbkit.checks.kinds import winning
 from rvbkit.checks.rvb import advice
-from rvbkit.checks.rvb.kinds import orders, winning
+from rvbkit.checks.rvb.kinds import orders
 from rvbkit.game import NotationError
 from rvbkit.games.rvb import Move, Position
 from rvbkit.study.rvb import problems

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from rvbkit.checks import exercise
+from rvbkit.checks.kinds import winning
 from rvbkit.checks.rvb import solving
-from rvbkit.checks.rvb.kinds import winning
 from rvbkit.game import NotationError
 from rvbkit.games.rvb import Move, Position, filled
 from rvbkit.match import Match

@@ -85,10 +85,6 @@ def equal_piles(number: int) -> int:
     return int(values(K, number)[number, number])
 
 
-def _winning(position: Position) -> list[Move]:
-    return [Move(*taken) for taken in winning_moves(position.first, position.second, position.k, position.misere)]
-
-
 def _greedy(places: list[int], number: int) -> str:
     text = ""
     for place in reversed([place for place in places if place <= number]):
@@ -188,7 +184,6 @@ EXERCISES: tuple[Exercise, ...] = (
     BestMove(
         key="nim-misere-move",
         position=lambda: BOARD,
-        winning=_winning,
         slips=(
             Slip("ordinary", lambda: str(Move(*winning_moves(BOARD.first, BOARD.second, K)[0]))),
             Slip("whole-pile", lambda: str(Move(BOARD.first, 0))),

@@ -12,7 +12,7 @@ from typing import Any
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import count_pair, list_of, whole_number, yes_or_no
-from rvbkit.checks.kinds import BestMove, Function, Game, Value
+from rvbkit.checks.kinds import BestMove, Function, Game, Value, winning
 from rvbkit.checks.nim.kinds import Kills
 from rvbkit.game import NotationError, Refusal, Remark
 from rvbkit.games.nim import Move, Position
@@ -35,11 +35,6 @@ AIMS: tuple[Pair, ...] = ((1, 9), (7, 9), (10, 13))
 WHO_K_0: tuple[Pair, ...] = ((4, 4), (1, 2), (1, 3), (2, 3), (3, 5))
 #: Piles and takes on which the program is tried.
 PILES = ((0, 0), (0, 3), (2, 2), (4, 9), (6, 1))
-
-
-def winning(position: Position) -> list[Move]:
-    """The winning moves, the one that leaves the smallest position first."""
-    return [Move(*taken) for taken in winning_moves(position.first, position.second, position.k, position.misere)]
 
 
 # -- allowed or not -------------------------------------------------------------------------
@@ -216,7 +211,7 @@ LESSON: tuple[Exercise, ...] = (
         Slip("in-order", lambda: _all_at_once(in_order=True)),
     ),
     _who("nim-who-wins", WHO, 1, Slip("k-0", lambda: _winners(WHO, 0))),
-    BestMove(key="nim-aim", position=lambda: Position(*AIMED), winning=winning),
+    BestMove(key="nim-aim", position=lambda: Position(*AIMED)),
     Value(
         key="nim-pair-of-2",
         form=count_pair,

@@ -12,7 +12,7 @@ from rvbkit.checks.forms import count_pair, list_of, whole_number
 from rvbkit.checks.kinds import BestMove, Function, Value
 from rvbkit.checks.nim.kinds import Built, Kills, as_pairs, least_refuted, pairs_in_words, rows_refuted
 from rvbkit.game import NotationError, Remark
-from rvbkit.games.nim import Move, Position
+from rvbkit.games.nim import Position
 from rvbkit.games.nim.numbers import pair as told_pair
 from rvbkit.solve.nim import pair as lost_pair
 from rvbkit.solve.nim import winning_moves
@@ -26,11 +26,6 @@ GIVEN = 8
 KILLED = ((5, 11), (7, 30), (20, 9), (15, 16))
 #: A table with one wrong pair of our own making: (row, pair).
 SPOILT_K, SPOILT_ROWS, SPOILT = 2, 10, (8, (10, 33))
-
-
-def winning(position: Position) -> list[Move]:
-    """The winning moves, the one that leaves the smallest position first."""
-    return [Move(*taken) for taken in winning_moves(position.first, position.second, position.k, position.misere)]
 
 
 def spoilt_table() -> list[tuple[int, int]]:
@@ -103,7 +98,7 @@ LESSON: tuple[Exercise, ...] = (
             Slip("start", lambda: lost_pair(0, 1)),
         ),
     ),
-    BestMove(key="nim-kill", position=lambda: Position(4, 7, 1), winning=winning),
+    BestMove(key="nim-kill", position=lambda: Position(4, 7, 1)),
     Built(key="nim-table-1", k=1, rows=ROWS, tries=60),
     Value(
         key="nim-far-difference",

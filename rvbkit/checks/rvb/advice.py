@@ -12,8 +12,8 @@ from itertools import combinations_with_replacement, pairwise, permutations, pro
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import list_of, whole_number, yes_or_no
-from rvbkit.checks.kinds import Function, Value
-from rvbkit.checks.rvb.kinds import NotTogether, WinningSet, orders, winning
+from rvbkit.checks.kinds import Function, Value, winning
+from rvbkit.checks.rvb.kinds import NotTogether, WinningSet, orders
 from rvbkit.checks.rvb.rules import may_follow
 from rvbkit.game import Remark
 from rvbkit.games.rvb import Move, Position
@@ -82,7 +82,7 @@ def _winner_apart() -> int:
 
 
 def _problem(key: str) -> WinningSet:
-    return WinningSet(key=f"rvb-{key}", position=lambda: problems()[key].position, winning=winning)
+    return WinningSet(key=f"rvb-{key}", position=lambda: problems()[key].position)
 
 
 # -- sets of cells ----------------------------------------------------------------------------------
@@ -267,7 +267,6 @@ EXERCISES: tuple[Exercise, ...] = (
     WinningSet(
         key="rvb-leave-apart",
         position=lambda: Position.parse(ALONE_BOARD),
-        winning=winning,
         slips=(Slip("even", lambda: _leaving_apart(even=True)), Slip("longest", _longest_losing)),
     ),
     Function(

@@ -9,16 +9,9 @@ from typing import Any
 
 from rvbkit.checks.exercise import Exercise, Finding
 from rvbkit.checks.forms import list_of, move_of
-from rvbkit.checks.kinds import BestMove
+from rvbkit.checks.kinds import BestMove, winning
 from rvbkit.game import NotationError, Remark, told
 from rvbkit.games.rvb import Move, Position
-
-
-def winning(position: Position) -> list[Move]:
-    """The winning moves of a crossing position, by the solver."""
-    from rvbkit.solve.rvb import solve
-
-    return list(solve(position).winning_moves)
 
 
 def orders(position: Position, cells: tuple[str, ...]) -> list[Move]:

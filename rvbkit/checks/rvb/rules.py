@@ -85,12 +85,6 @@ def _turns() -> int:
     return turns
 
 
-def _winning(position: Position) -> list[Move]:
-    from rvbkit.solve.rvb import solve
-
-    return list(solve(position).winning_moves)
-
-
 @dataclass(frozen=True, kw_only=True)
 class LongestLine(Exercise):
     """A longest line of a board: there may be several."""
@@ -165,7 +159,7 @@ LESSON: tuple[Exercise, ...] = (
         mixed=("rvb.mixed-kinds",),
         touch=("rvb.not-touching",),
     ),
-    BestMove(key="rvb-last-move", position=lambda: Position.parse(LAST_MOVE_BOARD), winning=_winning),
+    BestMove(key="rvb-last-move", position=lambda: Position.parse(LAST_MOVE_BOARD)),
 )
 
 EXERCISES: tuple[Exercise, ...] = (
@@ -178,7 +172,7 @@ EXERCISES: tuple[Exercise, ...] = (
         last_letter=("rvb.last-letter",),
         touch=("rvb.not-touching",),
     ),
-    BestMove(key="rvb-end-game", position=lambda: Position.parse(END_GAME_BOARD), winning=_winning),
+    BestMove(key="rvb-end-game", position=lambda: Position.parse(END_GAME_BOARD)),
     LongestLine(key="rvb-longest", board=LONGEST_BOARD),
     Function(
         key="rvb-may-follow",

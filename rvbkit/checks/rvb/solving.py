@@ -14,8 +14,8 @@ from typing import Any
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import list_of, one_of, whole_number, yes_or_no
-from rvbkit.checks.kinds import Function, Game, Value
-from rvbkit.checks.rvb.kinds import Replies, winning
+from rvbkit.checks.kinds import Function, Game, Value, winning
+from rvbkit.checks.rvb.kinds import Replies
 from rvbkit.game import NotationError, Remark, told
 from rvbkit.games.rvb import Move, Position
 from rvbkit.match import Match

@@ -6,29 +6,16 @@ round these two conversions only, and put back at once.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from numbers import Integral
 from typing import Any
 
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import NotationError, Remark, any_length
 
 #: The longest pile: beyond it even a sentence would take seconds.
 MOST_DIGITS = 100_000
 #: Longer numbers are shown by their ends and their length.
 SHOWN_DIGITS = 20
 _ENDS = 6
-
-
-@contextmanager
-def _any_length() -> Iterator[None]:
-    before = sys.get_int_max_str_digits()
-    sys.set_int_max_str_digits(0)
-    try:
-        yield
-    finally:
-        sys.set_int_max_str_digits(before)
 
 
 def read(text: str, what: str) -> int:
@@ -38,13 +25,13 @@ def read(text: str, what: str) -> int:
         raise NotationError("nim.not-a-number", text=digits, what=Remark(what))
     if len(digits) > MOST_DIGITS:
         raise NotationError("nim.too-long", count=len(digits), most=MOST_DIGITS, what=Remark(what))
-    with _any_length():
+    with any_length():
         return int(digits)
 
 
 def write(number: int) -> str:
     """All its digits."""
-    with _any_length():
+    with any_length():
         return str(number)
 
 
