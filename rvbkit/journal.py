@@ -2,7 +2,7 @@
 
 ::
 
-    {"format": 1, "answers": {"first-game": [{"answer": "rvb RV/...", "when": "2025-11-18T10:00:00.000000+00:00"}]}}
+    {"format": 1, "answers": {"rvb-first-win": [{"answer": "rvb RV/...", "when": "2025-11-18T10:00:00.000000+00:00"}]}}
 
 * Answers only, never verdicts: those are computed again, so that tampering gains nothing.
 * An exercise's entries stand in the order they were given; ``when`` is the time in UTC.

@@ -12,10 +12,12 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+from rvbkit.checks.rvb import welcome
 from rvbkit.game import perft
 from rvbkit.games import rvb
 from rvbkit.games.rvb import position
-from rvbkit.match import read_game
+from rvbkit.match import match_behind, read_game
+from rvbkit.text import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOKS = sorted(path for room in ("lessons", "exercises") for path in (ROOT / room).glob("*/*.ipynb"))
@@ -72,8 +74,19 @@ def test_a_game_won_in_exercise_00_is_kept_with_who_won(tmp_path: Path) -> None:
     cells = [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]  # type: ignore[no-untyped-call]
     move = "from rvbkit.games.rvb import Move\ngame.match.play(Move.parse('b1-c1-b2'))"
     *_, kept = run([*cells[:2], move, cells[2]], tmp_path)
-    assert "a game of 1 move (Player 1 wins)" in kept[0]["data"]["text/plain"]
+    assert "✓ Right: a game of 1 move (Player 1 wins)." in kept[0]["data"]["text/plain"]
     assert [path.name for path in tmp_path.iterdir()] == ["00-welcome.answers.json"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lesson_00_shows_the_boards_that_its_checks_judge(language: str) -> None:
+    for room, cell, board in (("lessons", 1, welcome.FIRST_BOARD), ("exercises", 1, welcome.WON_BOARD)):
+        path = ROOT / room / language / "00-welcome.ipynb"
+        cells = [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]  # type: ignore[no-untyped-call]
+        shown: dict[str, object] = {}
+        exec(cells[cell], shown)
+        match = match_behind(shown["board" if room == "lessons" else "game"])
+        assert match and match.start == board
 
 
 # -- the numbers that are told ------------------------------------------------------------------
@@ -102,10 +115,11 @@ def test_the_mistakes_that_lesson_00_invites_to_are_refused_each_for_its_reason(
 
 
 def test_exercise_00_can_be_won_at_once_and_lasts_three_moves_at_most() -> None:
-    start = rvb.filled(2, seed=5)
-    assert any(start.play(move).outcome() for move in start.moves())
-    lines = perft(start, 4)
-    assert lines[2] > 0 and lines[3] == 0
+    for start in (welcome.FIRST_BOARD, welcome.WON_BOARD):
+        assert any(start.play(move).outcome() for move in start.moves())
+        lines = perft(start, 4)
+        assert lines[2] > 0 and lines[3] == 0
+        assert (welcome.shortest(start), welcome.longest(start)) == (1, 3)
 
 
 #: What the lessons may suppose of the rules, by the key of the refusal that keeps them.

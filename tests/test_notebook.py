@@ -54,26 +54,26 @@ def played(*moves: str, names: tuple[str, str] = ("", "")) -> Match:
 
 
 def test_the_first_cell_sets_the_language_and_says_that_all_is_ready() -> None:
-    note = open_lesson("00-welcome", "fr")
+    note = open_lesson("90-mine", "fr")
     assert keys(note) == ["lesson.ready-new"]
-    assert "00-welcome.answers.json" in repr(note) and "prêt" in repr(note)
+    assert "90-mine.answers.json" in repr(note) and "prêt" in repr(note)
     assert list(Path.cwd().iterdir()) == []
 
 
 def test_the_first_cell_of_another_day_tells_how_many_exercises_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    open_lesson("00-welcome", "en")
+    open_lesson("90-mine", "en")
     for key, value in (("a", 1), ("a", 2), ("b", 3)):
         keep_answer(key, value)
     monkeypatch.setattr(notebook, "_journal", None)
-    note = open_lesson("00-welcome", "en")
+    note = open_lesson("90-mine", "en")
     assert note.remarks[0].key == "lesson.ready" and note.remarks[0].blanks["count"] == 2
     assert answers() == {"a": 2, "b": 3}
 
 
 def test_the_first_cell_tells_of_a_damaged_journal_once() -> None:
-    Path("00-welcome.answers.json").write_text("{")
-    assert keys(open_lesson("00-welcome", "en")) == ["lesson.ready-new", "journal.damaged"]
-    assert keys(open_lesson("00-welcome", "en")) == ["lesson.ready-new"]
+    Path("90-mine.answers.json").write_text("{")
+    assert keys(open_lesson("90-mine", "en")) == ["lesson.ready-new", "journal.damaged"]
+    assert keys(open_lesson("90-mine", "en")) == ["lesson.ready-new"]
 
 
 @pytest.mark.parametrize("name", ["../secret", "", "a/b", None, "leçon 1"])
@@ -86,22 +86,22 @@ def test_a_lesson_name_that_would_leave_the_folder_is_refused_in_a_sentence(name
 
 
 def test_an_answer_is_kept_beside_the_notebook_and_counted() -> None:
-    open_lesson("00-welcome", "en")
+    open_lesson("90-mine", "en")
     assert repr(keep_answer("cells", 18)) == "Kept: 18. This is your answer number 1."
     assert repr(keep_answer("cells", 19)) == "Kept: 19. This is your answer number 2."
-    data = json.loads(Path("00-welcome.answers.json").read_text(encoding="utf-8"))
+    data = json.loads(Path("90-mine.answers.json").read_text(encoding="utf-8"))
     assert [entry["answer"] for entry in data["answers"]["cells"]] == [18, 19]
 
 
 def test_the_same_answer_again_is_not_a_new_one() -> None:
-    open_lesson("00-welcome", "en")
+    open_lesson("90-mine", "en")
     told = [keys(keep_answer("cells", value))[0] for value in (3, 3, True, 1, 1.0, 3)]
     assert told == ["lesson.kept", "lesson.same", *["lesson.kept"] * 4]
-    assert Path("00-welcome.answers.json").read_text().count('"answer"') == 5
+    assert Path("90-mine.answers.json").read_text().count('"answer"') == 5
 
 
 def test_a_game_is_kept_as_its_one_line_of_text_whatever_holds_it() -> None:
-    open_lesson("00-welcome", "en")
+    open_lesson("90-mine", "en")
     match = played("a1", names=("Ana", "Léo"))
     frame = SimpleNamespace(match=match)
     assert repr(keep_answer("game", frame)) == ("Kept: a game of 1 move (Léo to play). This is your answer number 1.")
@@ -110,7 +110,7 @@ def test_a_game_is_kept_as_its_one_line_of_text_whatever_holds_it() -> None:
 
 
 def test_the_game_kept_is_the_whole_game_also_while_looking_back() -> None:
-    open_lesson("00-welcome", "en")
+    open_lesson("90-mine", "en")
     match = played("c1-c2-b3")
     match.undo()
     assert "Player 1 wins" in repr(keep_answer("game", match))
@@ -118,7 +118,7 @@ def test_the_game_kept_is_the_whole_game_also_while_looking_back() -> None:
 
 
 def test_what_has_not_been_answered_is_not_kept() -> None:
-    open_lesson("00-welcome", "en")
+    open_lesson("90-mine", "en")
     for nothing in (..., None, ""):
         assert keys(keep_answer("cells", nothing)) == ["lesson.no-answer"]
     assert keys(keep_answer("game", played())) == ["lesson.nothing-played"]
@@ -140,7 +140,7 @@ LOOP.append(LOOP)
     "value", [{1, 2}, {1: 2}, float("nan"), float("inf"), 1j, print, object(), Fraction(1, 2), [b"x"], LOOP]
 )
 def test_what_is_not_plain_is_refused_in_a_sentence(value: Any) -> None:
-    open_lesson("00-welcome", "en")
+    open_lesson("90-mine", "en")
     assert keys(keep_answer("cells", value)) == ["lesson.not-plain"]
     assert answers() == {}
 
@@ -153,10 +153,10 @@ def test_an_answer_without_the_name_of_its_exercise_is_told(key: Any) -> None:
 def test_an_answer_given_before_the_first_cell_waits_for_it() -> None:
     assert keys(keep_answer("cells", 19)) == ["lesson.first-cell"]
     assert answers() == {"cells": 19} and list(Path.cwd().iterdir()) == []
-    assert keys(open_lesson("00-welcome", "en")) == ["lesson.ready"]
-    assert "19" in Path("00-welcome.answers.json").read_text()
-    assert keys(open_lesson("00-welcome", "en")) == ["lesson.ready"]
-    assert Path("00-welcome.answers.json").read_text().count('"answer"') == 1
+    assert keys(open_lesson("90-mine", "en")) == ["lesson.ready"]
+    assert "19" in Path("90-mine.answers.json").read_text()
+    assert keys(open_lesson("90-mine", "en")) == ["lesson.ready"]
+    assert Path("90-mine.answers.json").read_text().count('"answer"') == 1
 
 
 JSON = st.recursive(
@@ -172,7 +172,7 @@ def test_any_plain_value_has_itself_as_plain_form_and_reads_back_equal(value: An
 
 
 def test_a_note_shows_its_sentences_in_the_language_in_use_and_escapes_what_was_typed() -> None:
-    open_lesson("00-welcome", "en")
+    open_lesson("90-mine", "en")
     note = keep_answer("<b>", "<script>")
     for language in LANGUAGES:
         use(language)
@@ -182,7 +182,7 @@ def test_a_note_shows_its_sentences_in_the_language_in_use_and_escapes_what_was_
 
 
 def test_what_a_lesson_calls_is_public() -> None:
-    assert keys(rvbkit.lesson("00-welcome", "en")) == ["lesson.ready-new"]
+    assert keys(rvbkit.lesson("90-mine", "en")) == ["lesson.ready-new"]
     assert keys(rvbkit.answer("cells", 19)) == ["lesson.kept"]
 
 
@@ -223,7 +223,7 @@ TYPED = [
 
 
 def test_a_cell_typed_as_on_paper_is_told_in_one_sentence(tmp_path: Path) -> None:
-    first = "import rvbkit.notebook\n\nrvbkit.lesson('00-welcome', 'en')"
+    first = "import rvbkit.notebook\n\nrvbkit.lesson('90-mine', 'en')"
     _, *all_outputs = run([first, *(f"import rvbkit.notebook\n\n{code}" for code, _, _ in TYPED)], tmp_path)
     for (code, key, holds), outputs in zip(TYPED, all_outputs, strict=True):
         [output] = outputs
@@ -265,9 +265,9 @@ def test_importing_rvbkit_alone_changes_nothing_in_a_notebook(tmp_path: Path) ->
 
 
 def test_answers_come_back_after_the_kernel_was_restarted(tmp_path: Path) -> None:
-    first = "import rvbkit.notebook\n\nrvbkit.lesson('00-welcome', 'en')"
+    first = "import rvbkit.notebook\n\nrvbkit.lesson('90-mine', 'en')"
     run([first, "rvbkit.answer('cells', 19)"], tmp_path)
     again, back = run([first, "rvbkit.notebook.answers()"], tmp_path)
     assert again[0]["data"]["text/plain"] == say("lesson.ready", count=1)
     assert back[0]["data"]["text/plain"] == "{'cells': 19}"
-    assert [path.name for path in tmp_path.iterdir()] == ["00-welcome.answers.json"]
+    assert [path.name for path in tmp_path.iterdir()] == ["90-mine.answers.json"]

@@ -1,4 +1,4 @@
-# Exercises of lesson 00. The first is judged by the board itself, the second is only kept.
+# Exercises of lesson 00, judged by rvbkit.checks.rvb.welcome.
 
 # %% [markdown] lang="fr"
 # # Exercices : bienvenue
@@ -34,10 +34,6 @@ rvbkit.lesson("00-welcome", "{language}", "exercises")
 #
 # You begin, and the computer plays at random. Win. If you lose, **New game** or **Undo**
 # let you start again as often as you need.
-#
-# *First hint*: the game is over when one R, one V and one B are left.
-#
-# *Second hint*: count the R, the V and the B at the start. What does it take to be at the end right away?
 
 # %%
 import rvbkit.notebook
@@ -49,12 +45,12 @@ game
 # La partie est finie ? Exécuter cette cellule pour la garder. Elle redit qui a gagné.
 
 # %% [markdown] lang="en"
-# Is the game over? Run this cell to keep it. It says again who has won.
+# Is the game over? Run this cell: it keeps the game and says whether you have won. It also offers two hints to unfold.
 
-# %% check="first-game" points=1
+# %% check="rvb-first-win" points=1
 import rvbkit.notebook
 
-rvbkit.answer("first-game", game)
+rvbkit.check("rvb-first-win", game)
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # ## 2. La plus longue partie
@@ -75,22 +71,18 @@ rvbkit.answer("first-game", game)
 # **How many moves can a game have at most?**
 #
 # Write your number in place of the three dots, run this cell, then the one below it.
-#
-# *First hint*: each move crosses at least one cell.
-#
-# *Second hint*: how many cells carry a letter at the start? And at the end?
 
-# %% answer="longest-game"
+# %% answer="rvb-longest-game"
 import rvbkit.notebook
 
 longest = ...
 # solution
 longest = 3
 
-# %% check="longest-game" points=1
+# %% check="rvb-longest-game" points=1
 import rvbkit.notebook
 
-rvbkit.answer("longest-game", longest)
+rvbkit.check("rvb-longest-game", longest)
 
 # %% [markdown] lang="fr"
 # Pour vérifier, revenir au plateau, donner les deux places à des personnes avec le bouton **Joueurs**,
@@ -99,3 +91,18 @@ rvbkit.answer("longest-game", longest)
 # %% [markdown] lang="en"
 # To verify it, go back to the board, give both seats to people with the button **Players**,
 # and try to make a game last.
+
+# %% [markdown] lang="fr"
+# ## Vos réponses
+#
+# Cette cellule fait une page de vos réponses, à imprimer ou à envoyer.
+
+# %% [markdown] lang="en"
+# ## Your answers
+#
+# This cell makes a page of your answers, to print or to send.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.answers()

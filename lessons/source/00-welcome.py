@@ -172,7 +172,8 @@ rvbkit.play("rvb", side=3, filled=True, seed=7, seats=("friend", "random"))
 #
 # Certaines cellules attendent une réponse. Répondre à celle-ci : **combien de cases restent sans être barrées
 # à la fin d’une partie, sans compter la case vide ?** Remplacer les trois points par un nombre, puis exécuter la
-# cellule.
+# cellule. Elle dira si c’est juste ; sinon, elle dira ce qui ne va pas, et donnera deux indices à déplier.
+# Se tromper ne coûte rien : commencer par une mauvaise réponse, pour voir.
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # Against the computer, **Undo** goes back to your own last turn, even while it is thinking.
@@ -182,31 +183,37 @@ rvbkit.play("rvb", side=3, filled=True, seed=7, seats=("friend", "random"))
 # ## 4. Your answers are kept
 #
 # Some cells wait for an answer. Give one to this: **how many cells are left uncrossed at the end of a game,
-# not counting the empty one?** Put a number in place of the three dots, then run the cell.
+# not counting the empty one?** Put a number in place of the three dots, then run the cell. It will tell you whether
+# that is right; if not, it says what is wrong and offers two hints to unfold.
+# A mistake costs nothing: begin with a wrong answer, just to see.
 
 # %%
 import rvbkit.notebook
 
-rvbkit.answer("cells-left", ...)
+rvbkit.check("rvb-cells-left", ...)
 
 # %% [markdown] lang="fr"
 # Une réponse est écrite dans un petit fichier à côté du cahier. Elle y sera encore demain, et la première cellule
-# dira combien d’exercices ont une réponse. Changer d’avis est permis : toutes vos réponses sont gardées, dans l’ordre,
-# et la dernière est la bonne à vos yeux. Aucune note n’est écrite dans ce fichier.
+# dira ce qui est fait et ce qui reste. Changer d’avis est permis : toutes vos réponses sont gardées, dans l’ordre,
+# et la dernière compte. Aucune note n’est écrite dans ce fichier. Après trois réponses différentes, la solution
+# peut se lire, même si aucune n’était juste.
 #
-# Une partie aussi peut être une réponse. La cellule suivante garde celle du premier plateau.
+# Une partie aussi peut être une réponse. La cellule suivante garde celle du premier plateau, celui du début.
+# Y jouer une partie entière, à deux ou des deux côtés, puis l’exécuter.
 
 # %% [markdown] lang="en"
 # An answer is written to a small file beside the notebook. It will still be there tomorrow, and the first cell
-# will say how many exercises have an answer. You may change your mind: all your answers are kept, in order,
-# and the last one is the one you stand by. No mark is written in that file.
+# will say what is done and what is left. You may change your mind: all your answers are kept, in order,
+# and the last one counts. No mark is written in that file. After three different answers the solution
+# may be read, even if none of them was right.
 #
-# A game can be an answer too. The next cell keeps the one of the first board.
+# A game can be an answer too. The next cell keeps the one of the first board, at the top of this page.
+# Play a whole game there, with somebody or for both sides, then run it.
 
 # %%
 import rvbkit.notebook
 
-rvbkit.answer("first-board", board)
+rvbkit.check("rvb-first-board", board)
 
 # %% [markdown] lang="fr"
 # ## 5. Une autre langue
@@ -274,6 +281,8 @@ rvbkit.use("{language}")
 #
 # - Ouvrir le cahier `00-welcome` du dossier des exercices : une partie à gagner, une question.
 # - Puis la leçon 01 reprendra les règles de RVB pas à pas.
+#
+# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
 
 # %% [markdown] lang="en"
 # ## 7. Where the games come from
@@ -287,3 +296,10 @@ rvbkit.use("{language}")
 #
 # - Open the notebook `00-welcome` in the folder of exercises: a game to win, and a question.
 # - Then lesson 01 will go through the rules of RVB step by step.
+#
+# This cell makes a page of your answers, to print or to hand in.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.answers()

@@ -270,6 +270,8 @@ rvbkit.play("rvb", side=4, seats=("friend", "learner"))
 #
 # - Les **exercices de la leçon 01** : d’autres lignes à juger, une fin à gagner, la plus longue ligne, un peu de Python.
 # - La **leçon 02** : deux conseils de l’article. Peut-on les prendre en défaut ?
+#
+# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
 
 # %% [markdown] lang="en"
 # ## 6. What comes from the article, what comes from us
@@ -283,3 +285,10 @@ rvbkit.play("rvb", side=4, seats=("friend", "learner"))
 #
 # - The **exercises of lesson 01**: more lines to judge, an end to win, the longest line, a little Python.
 # - **Lesson 02**: two pieces of advice from the article. Can you catch them out?
+#
+# This cell makes a page of your answers, to print or to hand in.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.answers()

@@ -19,6 +19,7 @@ from rvbkit.game import NotationError
 
 #: The room of each lesson's exercises.
 ROOMS = {
+    "00-welcome": "rvbkit.checks.rvb.welcome",
     "01-rvb-rules": "rvbkit.checks.rvb.rules",
     "02-rvb-advice": "rvbkit.checks.rvb.advice",
     "03-rvb-solving": "rvbkit.checks.rvb.solving",

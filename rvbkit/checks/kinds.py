@@ -13,9 +13,9 @@ from rvbkit.checks.functions import Function
 from rvbkit.checks.quoting import quoted
 from rvbkit.game import IllegalMove, NotationError, Remark, told
 from rvbkit.games import rules
-from rvbkit.match import Match, match_behind, read_game
+from rvbkit.match import FRIEND, Match, match_behind, read_game
 
-__all__ = ["BestMove", "Function", "Game", "Value", "winning"]
+__all__ = ["BestMove", "Function", "Game", "Value", "winning", "won_by_first"]
 
 
 def winning(position: Any) -> list[Any]:
@@ -112,12 +112,14 @@ class BestMove(Exercise):
 class Game(Exercise):
     """A game to play on a board until ``reached``; that says what is missing, or None.
 
-    ``start`` is where it must begin, ``shown_how`` plays a right game by the solver.
+    ``start`` is where it must begin, ``shown_how`` plays a right game by the solver. A ``duel`` is
+    played as player 1 against the computer, at any level; a game that is typed has no seats.
     """
 
     start: Callable[[], Any]
     reached: Callable[[Match], Remark | None]
     shown_how: Callable[[], str]
+    duel: bool = False
 
     def unanswered(self, answer: Any) -> bool:
         match = match_behind(answer)
@@ -128,6 +130,8 @@ class Game(Exercise):
 
     def record(self, answer: Any) -> Any:
         match = match_behind(answer)
+        if match and self.duel and [seat.kind == FRIEND for seat in match.seats] != [True, False]:
+            raise NotationError("check.no-duel")
         text = match.text() if match else answer
         if not isinstance(text, str):
             raise NotationError("check.no-game", given=quoted(answer))
@@ -142,10 +146,31 @@ class Game(Exercise):
     def essence(self, record: Any) -> Any:
         return record
 
+    def told(self, record: Any) -> str:
+        return f"{_result('lesson.game', Match.of(record)).sentence}\n{record}"
+
     def in_short(self, record: Any) -> str:
         return ""
 
     def examine(self, record: Any) -> Finding:
         match = Match.of(record)
         missing = self.reached(match)
-        return Finding(missing is None, (missing or Remark("check.right"),), shown=match.position)
+        said = missing or _result("check.right-game", match)
+        return Finding(missing is None, (said,), shown=match.position, partly=bool(missing) and not match.over)
+
+
+def _result(key: str, match: Match) -> Remark:
+    """How long a game was and how it stands."""
+    return Remark(key, {"count": len(match.moves), "state": match.headline()})
+
+
+def won_by_first(key: str) -> Callable[[Match], Remark | None]:
+    """What is missing for player 1 to have won, in the words of this exercise."""
+
+    def reached(match: Match) -> Remark | None:
+        outcome = match.position.outcome()
+        if outcome is None:
+            return Remark(f"exercise.{key}-not-over")
+        return None if outcome[0] > outcome[1] else Remark(f"exercise.{key}-lost")
+
+    return reached

@@ -9,14 +9,18 @@ import pytest
 
 from rvbkit.checks import exercise
 from rvbkit.checks.nim import play
+from rvbkit.game import NotationError
 from rvbkit.games.nim import Move, Position
-from rvbkit.match import Match
+from rvbkit.match import Match, Seat
 from rvbkit.opponent.nim import ERRS_ONCE_IN
 from rvbkit.solve.nim import lost, winning_moves
 
 SOURCES = Path(__file__).parents[2]
 LESSON = (SOURCES / "lessons" / "source" / "04-nim-play.py").read_text(encoding="utf-8")
 EXERCISES = (SOURCES / "exercises" / "source" / "04-nim-play.py").read_text(encoding="utf-8")
+
+
+DUEL = (Seat(), Seat("learner"))
 
 
 def listed(text: str) -> list[tuple[int, int]]:
@@ -138,8 +142,17 @@ def test_the_duel_is_won_lost_or_not_over() -> None:
     for moves, key in (
         ("5;6", "exercise.nim-beat-not-over"),
         ("7;6 | 0;6", "exercise.nim-beat-lost"),
-        ("5;6 | 2;2 | 0;4", "check.right"),
+        ("5;6 | 2;2 | 0;4", "check.right-game"),
     ):
-        assert one.judge(one.record(Match.of(f"{start} | {moves}"))).remarks[0].key == key
+        finding = one.judge(one.record(Match.of(f"{start} | {moves}", seats=DUEL)))
+        assert finding.remarks[0].key == key and finding.partly == ("not-over" in key)
     with pytest.raises(ValueError, match="another board"):
-        one.record(Match.of("nim 7;11 k=1 1 | 1;0"))
+        one.record(Match.of("nim 7;11 k=1 1 | 1;0", seats=DUEL))
+
+
+def test_a_duel_played_by_two_people_is_not_judged() -> None:
+    one = exercise("nim-beat")
+    for seats in ((Seat(), Seat()), DUEL[::-1]):
+        with pytest.raises(NotationError) as refused:
+            one.record(Match.of("nim 7;12 k=1 1 | 5;6", seats=seats))
+        assert refused.value.remark.key == "check.no-duel"

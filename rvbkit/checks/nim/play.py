@@ -12,7 +12,7 @@ from typing import Any
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import count_pair, list_of, whole_number, yes_or_no
-from rvbkit.checks.kinds import BestMove, Function, Game, Value, winning
+from rvbkit.checks.kinds import BestMove, Function, Game, Value, winning, won_by_first
 from rvbkit.checks.nim.kinds import Kills
 from rvbkit.game import NotationError, Refusal, Remark
 from rvbkit.games.nim import Move, Position
@@ -150,14 +150,6 @@ def _refuted_pair(answer: list[int]) -> Finding | None:
 # -- a game ------------------------------------------------------------------------------------
 
 
-def _won(match: Match) -> Remark | None:
-    """What is missing for player 1 to have won."""
-    outcome = match.position.outcome()
-    if outcome is None:
-        return Remark("exercise.nim-beat-not-over")
-    return None if outcome[0] > outcome[1] else Remark("exercise.nim-beat-lost")
-
-
 def _well_played() -> str:
     """A game that player 1 wins against somebody who resists as long as he can."""
     match = Match(Position(*DUEL))
@@ -222,7 +214,13 @@ LESSON: tuple[Exercise, ...] = (
             Slip("k-0", lambda: (SMALLER, partner(SMALLER, 0))),
         ),
     ),
-    Game(key="nim-beat", start=lambda: Position(*DUEL), reached=_won, shown_how=_well_played),
+    Game(
+        key="nim-beat",
+        start=lambda: Position(*DUEL),
+        reached=won_by_first("nim-beat"),
+        shown_how=_well_played,
+        duel=True,
+    ),
 )
 
 EXERCISES: tuple[Exercise, ...] = (

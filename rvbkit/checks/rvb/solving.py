@@ -14,7 +14,7 @@ from typing import Any
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import list_of, one_of, whole_number, yes_or_no
-from rvbkit.checks.kinds import Function, Game, Value, winning
+from rvbkit.checks.kinds import Function, Game, Value, winning, won_by_first
 from rvbkit.checks.rvb.kinds import Replies
 from rvbkit.game import NotationError, Remark, told
 from rvbkit.games.rvb import Move, Position
@@ -167,15 +167,15 @@ def player(answer: object) -> int:
 
 def _won(match: Match) -> Remark | None:
     """What is missing for player 1 to have won, and where he gave the win away."""
-    outcome = match.position.outcome()
-    if outcome is not None and outcome[0] > outcome[1]:
+    missing = won_by_first("rvb-duel")(match)
+    if missing is None:
         return None
     for number, (before, move) in enumerate(zip(match.positions, match.last, strict=False), 1):
         after = before.play(move)
         if before.turn == 1 and _wins(before) and _wins(after):
             blanks = {"number": number, "move": told(move), "reply": told(winning(after)[0])}
             return Remark("exercise.rvb-duel-slipped", blanks)
-    return Remark("exercise.rvb-duel-lost" if outcome is not None else "exercise.rvb-duel-not-over")
+    return missing
 
 
 def _well_played() -> str:
@@ -290,7 +290,13 @@ LESSON: tuple[Exercise, ...] = (
             Slip("minutes", lambda: round(2**LETTERS_OF_37 / PER_SECOND / 60)),
         ),
     ),
-    Game(key="rvb-duel", start=lambda: Position.parse(DUEL), reached=_won, shown_how=_well_played),
+    Game(
+        key="rvb-duel",
+        start=lambda: Position.parse(DUEL),
+        reached=_won,
+        shown_how=_well_played,
+        duel=True,
+    ),
     Value(
         key="rvb-fair",
         form=whole_number,
