@@ -100,6 +100,14 @@ def test_the_same_answer_again_is_not_a_new_one() -> None:
     assert Path("90-mine.answers.json").read_text().count('"answer"') == 5
 
 
+@pytest.mark.parametrize(
+    ("value", "shown"), [(["yes", "no"], "yes, no"), ([[1, 3], [2, 6]], "(1 ; 3), (2 ; 6)"), (True, "yes")]
+)
+def test_an_answer_is_told_as_people_write_it(value: object, shown: str) -> None:
+    open_lesson("90-mine", "en")
+    assert repr(keep_answer("bets", value)) == f"Kept: {shown}. This is your answer number 1."
+
+
 def test_a_game_is_kept_as_its_one_line_of_text_whatever_holds_it() -> None:
     open_lesson("90-mine", "en")
     match = played("a1", names=("Ana", "Léo"))

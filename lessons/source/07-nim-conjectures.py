@@ -95,7 +95,7 @@ rvbkit.answer("nim-bets", ...)
 import rvbkit.notebook
 from rvbkit.study import nim
 
-nim.table(k=1, rows=10).set_index("n").T
+nim.table(k=1, rows=10).T
 
 # %% [markdown] lang="fr"
 # **Trouver un contre-exemple à l’affirmation 3.** L’écrire à la place des trois points. Dans une cellule grise, les deux nombres

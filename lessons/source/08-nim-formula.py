@@ -46,7 +46,7 @@ rvbkit.lesson("08-nim-formula", "{language}")
 import rvbkit.notebook
 from rvbkit.study import nim
 
-nim.table(k=1, rows=1001).set_index("n").loc[[1, 10, 100, 1000]]
+nim.table(k=1, rows=1001).loc[[1, 10, 100, 1000]]
 
 # %% [markdown] lang="fr"
 # **Quel est, à votre avis, le nombre A de la ligne 100 000 ?** Regarder la colonne A de haut en bas. Écrire un nombre entier à la place

@@ -192,10 +192,10 @@ def test_the_table_comes_out_as_a_frame() -> None:
     hand = builder()
     send(hand, "1", "3")
     frame = hand.frame()
-    assert list(frame.columns) == ["n", "A", "B", "D"]
-    assert frame.to_numpy().tolist() == [[0, 0, 0, 0], [1, 1, 3, 2]]
+    assert (frame.index.name, list(frame.columns)) == ("n", ["A", "B", "D"])
+    assert frame.reset_index().to_numpy().tolist() == [[0, 0, 0, 0], [1, 1, 3, 2]]
     empty = builder(misere=True).frame()
-    assert list(empty.columns) == ["n", "A", "B", "D"] and len(empty) == 0
+    assert list(empty.columns) == ["A", "B", "D"] and len(empty) == 0
 
 
 def test_everything_is_said_in_the_language_in_use() -> None:

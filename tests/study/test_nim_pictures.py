@@ -90,7 +90,7 @@ def test_well_known_slopes_are_written_as_on_a_board() -> None:
 @pytest.mark.parametrize("k", [0, 1, 2])
 def test_the_quotients_are_those_of_the_table_and_the_lines_their_limits(k: int) -> None:
     upper, lower = convergence(k, rows=40).axes
-    mine = table(k, 40).iloc[1:]
+    mine = table(k, 40).reset_index().iloc[1:]
     for axes, wanted, limit in ((upper, mine["A"] / mine["n"], alpha(k)), (lower, mine["B"] / mine["A"], steep(k))):
         _, marks, line = axes.lines
         assert dots(marks) == list(zip(mine["n"].astype(float), wanted, strict=True))

@@ -90,8 +90,8 @@ def test_a_way_gives_pair_after_pair_and_no_more_than_asked() -> None:
 
 def test_the_table_has_the_number_both_piles_and_their_difference() -> None:
     found = table(k=1, rows=4)
-    assert list(found.columns) == ["n", "A", "B", "D"]
-    assert found.to_numpy().tolist() == [[0, 0, 0, 0], [1, 1, 3, 2], [2, 2, 6, 4], [3, 4, 10, 6]]
+    assert (found.index.name, list(found.columns)) == ("n", ["A", "B", "D"])
+    assert found.reset_index().to_numpy().tolist() == [[0, 0, 0, 0], [1, 1, 3, 2], [2, 2, 6, 4], [3, 4, 10, 6]]
     assert len(table()) == 20 and table(way="system").equals(table()) and table(way="formula").equals(table())
     shown: Any = found
     assert "<table" in shown._repr_html_()

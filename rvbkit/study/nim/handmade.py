@@ -20,6 +20,7 @@ from rvbkit.games.nim.numbers import shown
 from rvbkit.study.nim.building import Building, Pair, read_pair
 from rvbkit.study.nim.keeping import Table, table
 from rvbkit.study.nim.plane import Plane
+from rvbkit.study.nim.tables import framed
 from rvbkit.text import say
 
 if TYPE_CHECKING:
@@ -68,11 +69,8 @@ class HandTable:
         return self.building.pairs
 
     def frame(self) -> pd.DataFrame:
-        """The table for pandas: one row a pair with its number n, A, B and the difference D."""
-        import pandas as pd
-
-        rows = [(n, a, b, b - a) for n, (a, b) in enumerate(self.pairs)]
-        return pd.DataFrame(rows, columns=["n", "A", "B", "D"])
+        """The table for pandas: one row a pair, by its number n, with A, B and the difference D."""
+        return framed(self.pairs)
 
     def propose(self, first: int, second: int) -> Remark:
         """Proposes a pair, as the button does; returns what is said of it."""

@@ -11,7 +11,7 @@ is Wythoff's (1907). Misère play has the first two ways only.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count, islice
 from typing import TYPE_CHECKING, Any
 
@@ -71,17 +71,21 @@ def by_system(k: int, rows: int) -> Iterator[Pair]:
 
 
 def table(k: int = 1, rows: int = 20, misere: bool = False, way: str = "recursion") -> pd.DataFrame:
-    """The first losing pairs as a table: number n, the smaller pile A, the larger one B, their difference D.
+    """The first losing pairs as a table, by number n: the smaller pile A, the larger one B, their difference D.
 
     ``way`` is one of ``"recursion"``, ``"formula"``, ``"system"``.
     """
-    import pandas as pd
-
-    found = pairs(k, rows, misere, way)
-    lines = [(n, smaller, larger, larger - smaller) for n, (smaller, larger) in enumerate(found)]
-    frame = pd.DataFrame(lines, columns=list(COLUMNS))
+    frame = framed(pairs(k, rows, misere, way))
     frame.attrs |= {"k": int(k), "misere": bool(misere)}
     return frame
+
+
+def framed(found: Sequence[Pair]) -> pd.DataFrame:
+    """Pairs in the order of their number, as pandas holds them: n is the index, so that no second number stands by."""
+    import pandas as pd
+
+    lines = [(n, smaller, larger, larger - smaller) for n, (smaller, larger) in enumerate(found)]
+    return pd.DataFrame(lines, columns=list(COLUMNS)).set_index(COLUMNS[0])
 
 
 def pairs(k: int = 1, rows: int = 20, misere: bool = False, way: str = "recursion") -> list[Pair]:
