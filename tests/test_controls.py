@@ -249,7 +249,7 @@ def test_a_frame_shown_twice_has_one_picture_to_bring_up_to_date(monkeypatch: py
     shown: list[tuple[str, Any]] = []
     for name in ("display", "update_display"):
         monkeypatch.setattr(
-            f"rvbkit.controls.frame.ipython.{name}",
+            f"rvbkit.twin.ipython.{name}",
             lambda bundle, name=name, display_id=None, **_: shown.append((name, display_id)),
         )
     board = frame()

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
-from uuid import uuid4
 from xml.etree import ElementTree as ET
 
 import ipywidgets as widgets
-from IPython import display as ipython
 
 from rvbkit.board import Board
 from rvbkit.controls.panels import AUTO, ROW, HelpPanel, Moves, NewGame, Panel, Seats, Text, button, safely
@@ -18,6 +16,7 @@ from rvbkit.game import Mistake, NotationError, Remark
 from rvbkit.given import is_problem, opening, views_of
 from rvbkit.match import FRIEND, Match, Seat
 from rvbkit.text import say
+from rvbkit.twin import Twins
 
 
 def open_board(
@@ -87,8 +86,7 @@ class Frame:
         self.more = widgets.HBox([*self.doors.values(), self.big], layout=widgets.Layout(**ROW))
         self.opened = widgets.VBox([])
         self.widget = self._arranged()
-        self._twin = uuid4().hex  # the display id of the pictures, wherever the frame is shown
-        self._drawn: Any = None
+        self._twins = Twins(lambda: [self._picture_bundle()], lambda: (match.position, match.last))
         match.watch(self._refresh)
         self._refresh(match)
 
@@ -163,7 +161,7 @@ class Frame:
                 self.panels[label].refresh()
         self._fold()
         self._show_history()
-        self._update_twin()
+        self._twins.update()
 
     def _show_history(self) -> None:
         """A strip of who was winning after each move: the player's number, or a question mark."""
@@ -196,22 +194,10 @@ class Frame:
     # -- showing -----------------------------------------------------------------------------
 
     def _ipython_display_(self) -> None:
-        live = self.widget._repr_mimebundle_()
-        bundle = dict(live[0] if isinstance(live, tuple) else live)
-        bundle["text/plain"] = say("frame.live")
-        show: Any = ipython.display
-        show(bundle, raw=True)
-        show(self._picture_bundle(), raw=True, display_id=self._twin)
-        self._drawn = self.match.position
+        self._twins.show(self.widget, say("frame.live"))
 
     def _picture_bundle(self) -> dict[str, str]:
         return {"image/svg+xml": str(self.picture()), "text/plain": repr(self)}
-
-    def _update_twin(self) -> None:
-        if self._drawn is not None and self.match.position is not self._drawn:
-            self._drawn = self.match.position
-            update: Any = ipython.update_display
-            update(self._picture_bundle(), raw=True, display_id=self._twin)
 
     def picture(self) -> Picture:
         """The position shown, as ``rvbkit.show`` draws it: the first view."""

@@ -8,10 +8,13 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.lab import Lab, close_notebook, jupyterlab
 
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage", "--no-first-run", "--disable-background-networking"]
 NODE_MODULES = Path(__file__).parents[2] / "widgets" / "node_modules"
@@ -40,17 +43,39 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page of its own for each test; an error in its scripts fails the test."""
-    context = browser.new_context(viewport={"width": 900, "height": 800})
+@contextmanager
+def watched(context: BrowserContext) -> Iterator[Page]:
+    """A page in a context of its own; an error in its scripts fails the test."""
     page = context.new_page()
-    page.set_default_timeout(10_000)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     yield page
     context.close()
     assert not errors
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    with watched(browser.new_context(viewport={"width": 900, "height": 800})) as page:
+        page.set_default_timeout(10_000)
+        yield page
+
+
+@pytest.fixture(scope="module")
+def lab() -> Iterator[Lab]:
+    with jupyterlab() as running:
+        yield running
+
+
+@pytest.fixture
+def notebook_page(browser: Browser) -> Iterator[Page]:
+    """A page for a notebook, with the clipboard; what was opened is closed again."""
+    context = browser.new_context(
+        viewport={"width": 1200, "height": 1000}, permissions=["clipboard-read", "clipboard-write"]
+    )
+    with watched(context) as page:
+        yield page
+        close_notebook(page)
 
 
 @pytest.fixture(scope="package")

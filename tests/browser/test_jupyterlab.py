@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.browser.lab import Lab, close_notebook, jupyterlab, kernel_exec, open_notebook, run_all
+from tests.browser.lab import Lab, close_notebook, kernel_exec, open_notebook, run_all
 
 BOARD = "RV/B.R/VB cross 1"
 PLAY = f'import rvbkit\nrvbkit.use("en")\nframe = rvbkit.play("rvb", "{BOARD}")\nframe'
@@ -23,24 +22,10 @@ frame = rvbkit.play("rvb", side=3, filled=True, seed=4, seats=("friend", "random
 frame"""
 
 
-@pytest.fixture(scope="module")
-def lab() -> Iterator[Lab]:
-    with jupyterlab() as running:
-        yield running
-
-
 @pytest.fixture
-def page(browser: Any) -> Iterator[Any]:
-    context = browser.new_context(
-        viewport={"width": 1200, "height": 900}, permissions=["clipboard-read", "clipboard-write"]
-    )
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    close_notebook(page)
-    context.close()
-    assert not errors
+def page(notebook_page: Any) -> Any:
+    """Every page here is a notebook."""
+    return notebook_page
 
 
 def open_and_run(page: Any, lab: Lab, name: str, *cells: str) -> Any:

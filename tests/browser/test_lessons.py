@@ -3,38 +3,24 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from rvbkit.solve.nim import lost
 from rvbkit.study import nim
-from tests.browser.lab import Lab, close_notebook, jupyterlab, open_notebook, run_all
+from tests.browser.lab import Lab, close_notebook, open_notebook, run_all
 
 ROOT = Path(__file__).parents[2]
 #: How long an answer may take on a slow machine, in milliseconds.
 PATIENCE = 30_000
 
 
-@pytest.fixture(scope="module")
-def lab() -> Iterator[Lab]:
-    with jupyterlab() as running:
-        yield running
-
-
 @pytest.fixture
-def page(browser: Any) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1200, "height": 1000})
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    close_notebook(page)
-    context.close()
-    assert not errors
+def page(notebook_page: Page) -> Page:
+    """Every page here is a notebook."""
+    return notebook_page
 
 
 class Pupil:

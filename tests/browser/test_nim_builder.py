@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,7 @@ from rvbkit import notebook
 from rvbkit.study.nim import builder
 from rvbkit.study.nim.handmade import HandTable
 from tests.browser.harness import Mounted
-from tests.browser.lab import Lab, close_notebook, jupyterlab, kernel_exec, open_notebook, run_all
+from tests.browser.lab import Lab, close_notebook, kernel_exec, open_notebook, run_all
 
 FIRST = "import rvbkit.notebook\n\nrvbkit.lesson('05-nim-table', 'en')"
 BUILD = "from rvbkit.study.nim import builder\n\nhand = builder()\nhand"
@@ -167,24 +166,6 @@ def test_at_320_pixels_nothing_overflows(form: Form) -> None:
 
 
 # -- in JupyterLab -------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def lab() -> Iterator[Lab]:
-    with jupyterlab() as running:
-        yield running
-
-
-@pytest.fixture
-def notebook_page(browser: Any) -> Iterator[Any]:
-    context = browser.new_context(viewport={"width": 1200, "height": 900})
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    close_notebook(page)
-    context.close()
-    assert not errors
 
 
 def propose(page: Any, *texts: str) -> None:

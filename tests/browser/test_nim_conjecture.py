@@ -3,34 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.lab import Lab, close_notebook, jupyterlab, kernel_exec, open_notebook, run_all
+from tests.browser.lab import Lab, kernel_exec, open_notebook, run_all
 
 FIRST = "import rvbkit.notebook\n\nrvbkit.lesson('07-nim-conjectures', 'en')"
 DESK = "from rvbkit.study.nim import desk\n\nguess = desk(key='guess')\nguess"
 
 
-@pytest.fixture(scope="module")
-def lab() -> Iterator[Lab]:
-    with jupyterlab() as running:
-        yield running
-
-
 @pytest.fixture
-def page(browser: Any) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1000, "height": 1200})
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    close_notebook(page)
-    context.close()
-    assert not errors
+def page(notebook_page: Page) -> Page:
+    """Every page here is a notebook."""
+    return notebook_page
 
 
 def opened(page: Page, lab: Lab, name: str) -> Locator:

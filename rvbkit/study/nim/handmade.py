@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
-from uuid import uuid4
 from xml.etree import ElementTree as ET
 
 import ipywidgets as widgets
-from IPython import display as ipython
 
 from rvbkit.entry import Entry
 from rvbkit.game import Mistake, NotationError, Remark
@@ -22,6 +20,7 @@ from rvbkit.study.nim.keeping import Table, table
 from rvbkit.study.nim.plane import Plane
 from rvbkit.study.nim.tables import framed
 from rvbkit.text import say
+from rvbkit.twin import Bundle, Twins
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -42,8 +41,7 @@ class HandTable:
         self._asked = self._two_texts = False
         self.plane = Plane(of, size) if size else None
         self.entry = Entry(submit=self._submit, press=self._press, **self._seen())
-        self._twins = {"text/html": uuid4().hex} | ({"image/svg+xml": uuid4().hex} if size else {})
-        self._drawn: tuple[Any, ...] | None = None
+        self._twins = Twins(self._bundles, lambda: (self.building, say("build.live")))
         self.widget = self._box()
         of.watch(self.refresh)
 
@@ -104,7 +102,7 @@ class HandTable:
         if self.plane:
             self.plane.refresh(aloud=not self._asked)
         self.entry.show(**self._seen())
-        self._update_twins()
+        self._twins.update()
 
     def _seen(self) -> dict[str, Any]:
         right = bool(self.table.verdict and self.table.verdict.right)
@@ -174,35 +172,20 @@ class HandTable:
     # -- the saved page -------------------------------------------------------------------------------
 
     def _ipython_display_(self) -> None:
-        live = self.widget._repr_mimebundle_()
-        bundle = dict(live[0] if isinstance(live, tuple) else live)
-        bundle["text/plain"] = say("build.live")
-        show: Any = ipython.display
-        show(bundle, raw=True)
-        for kind, twin in self._twins.items():
-            show(self._twin(kind), raw=True, display_id=twin)
-        self._drawn = self._state()
+        self._twins.show(self.widget, say("build.live"))
 
     def _repr_mimebundle_(self, **_how: Any) -> dict[str, str]:
         """The table, and the plane, for a page without kernel."""
-        return {name: text for kind in self._twins for name, text in self._twin(kind).items()}
+        return {name: text for bundle in reversed(self._bundles()) for name, text in bundle.items()}
 
-    def _twin(self, kind: str) -> dict[str, str]:
-        if kind == "image/svg+xml" and self.plane:
-            return {kind: self.plane.picture(taps=False), "text/plain": say("build.live")}
+    def _bundles(self) -> list[Bundle]:
+        """The table; for a sieve also the plane."""
         twin = ET.Element("div", {"class": "rvb-twin"})
         twin.append(self._html())
-        return {"text/html": _markup(twin), "text/plain": repr(self)}
-
-    def _state(self) -> tuple[Any, ...]:
-        return self.building, say("build.live")
-
-    def _update_twins(self) -> None:
-        if self._drawn is not None and self._state() != self._drawn:
-            self._drawn = self._state()
-            update: Any = ipython.update_display
-            for kind, twin in self._twins.items():
-                update(self._twin(kind), raw=True, display_id=twin)
+        table: Bundle = {"text/html": _markup(twin), "text/plain": repr(self)}
+        if not self.plane:
+            return [table]
+        return [table, {"image/svg+xml": self.plane.picture(taps=False), "text/plain": say("build.live")}]
 
     def __repr__(self) -> str:
         lines = ["\t".join("nABD"), *("\t".join(map(str, (n, a, b, b - a))) for n, (a, b) in enumerate(self.pairs))]

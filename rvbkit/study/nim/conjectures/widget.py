@@ -18,7 +18,6 @@ from weakref import WeakSet
 from xml.etree import ElementTree as ET
 
 import ipywidgets as widgets
-from IPython import display as ipython
 
 from rvbkit import notebook
 from rvbkit.draw.svg import as_text
@@ -33,6 +32,7 @@ from rvbkit.study.nim.conjectures.verdict import Verdict, mark
 from rvbkit.study.nim.conjectures.wording import EXAMPLES, help_html, line
 from rvbkit.surface import Surface, words
 from rvbkit.text import say
+from rvbkit.twin import Bundle, Twins
 
 #: How long, in seconds, what was typed may come after Enter.
 SETTLE = 0.25
@@ -91,8 +91,7 @@ class Desk:
         self._at = 0  # which of those tried is shown
         self._awaiting = False  # Enter was pressed, and what was typed has not come yet
         self._quiet: bool = False  # while refreshing, a changed widget is not a wish
-        self._twin: str = uuid4().hex  # the display id of what the saved page shows
-        self._shown: bool = False
+        self._twins = Twins(lambda: [self._saved()], self._saved)
         self._make(bound)
         if key:
             notebook.reread()
@@ -240,7 +239,7 @@ class Desk:
         claim = self.verdict.claim if self.verdict else None
         k, misere = (self.verdict.k, self.verdict.misere) if self.verdict else (self.k, self.misere)
         self.cases.show(as_text(chart(claim, k, misere, chosen=self._chosen)), spoken)
-        self._update_twin()
+        self._twins.update()
 
     def _labels(self) -> None:
         self.game.value = line("rvb-told", say("guess.game-misere" if self.misere else "guess.game", k=self.k))
@@ -280,15 +279,9 @@ class Desk:
     # -- showing --------------------------------------------------------------------------------
 
     def _ipython_display_(self) -> None:
-        live = self.widget._repr_mimebundle_()
-        bundle = dict(live[0] if isinstance(live, tuple) else live)
-        bundle["text/plain"] = say("guess.live")
-        show: Any = ipython.display
-        show(bundle, raw=True)
-        show(self._saved(), raw=True, display_id=self._twin)
-        self._shown = True
+        self._twins.show(self.widget, say("guess.live"))
 
-    def _saved(self) -> dict[str, str]:
+    def _saved(self) -> Bundle:
         """What the saved page shows instead: what was tried, and the verdict on it."""
         root = ET.Element("div", {"class": "rvb-guess-kept"})
         known = [one.verdict for one in self.tried if one.known]
@@ -298,11 +291,6 @@ class Desk:
             ET.SubElement(root, "p").text = say("guess.live")
         plain = "\n\n".join(map(repr, known)) or say("guess.live")
         return {"text/html": ET.tostring(root, encoding="unicode", method="html"), "text/plain": plain}
-
-    def _update_twin(self) -> None:
-        if self._shown:
-            update: Any = ipython.update_display
-            update(self._saved(), raw=True, display_id=self._twin)
 
     def __repr__(self) -> str:
         return say("guess.live")
