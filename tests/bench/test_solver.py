@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 import statistics
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 from time import perf_counter
@@ -17,6 +17,7 @@ import pytest
 
 from rvbkit.games import rvb
 from rvbkit.solve.crossing import Patch, pen, runs, solve, table
+from rvbkit.solve.crossing.budget import finished
 from rvbkit.solve.crossing.listing import Listing
 from rvbkit.solve.crossing.table import planning, settling
 from rvbkit.solve.jit import words
@@ -84,14 +85,6 @@ def test_large_tables(benchmark: Any, cells: int) -> None:
     taken = benchmark.pedantic(lambda: best(lambda: table(together(cells, 1)), 1), rounds=1)
     apart = best(lambda: table(scattered(cells, 1)), 1)
     note(f"table of {cells} cells, random filling, together", f"{taken:.2f} s", f"scattered: {apart:.2f} s")
-
-
-def finished(steps: Generator[None, None, Any]) -> Any:
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value
 
 
 def by_runs(cells: Patch) -> Any:

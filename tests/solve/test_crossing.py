@@ -16,8 +16,10 @@ import pytest
 from rvbkit.game import NotationError
 from rvbkit.games import rvb
 from rvbkit.solve.crossing import Patch, Unsettled, pen, runs, solve, solving, table
+from rvbkit.solve.crossing.budget import finished
 from rvbkit.solve.crossing.remoteness import Remoteness
 from rvbkit.solve.crossing.table import Table, planning, steps
+from rvbkit.solve.jit import words
 
 PROBLEMS = {
     "..../...../....B./....RB./...VRV/...VV/.... cross 1": (33, "e6-d6"),
@@ -77,7 +79,7 @@ def test_both_ways_give_the_same_table_in_blocks_of_any_size(seed: int, monkeypa
     for block in (1, 3, 14):
         for way in (runs, pen):
             monkeypatch.setattr(way, "BLOCK", block)
-            plan: Any = runs.Plan.of(cells, listed) if way is runs else pen.Plan.of(cells, groups(cells))
+            plan: Any = finished(way.planning(cells, words(listed if way is runs else groups(cells))))
             memory = plan.tables()
             assert list(steps(plan, memory, threads=2))[-1] == 1.0
             made = Table(cells, plan, memory[0])
@@ -169,18 +171,13 @@ def mostly_one_letter(cells: int) -> rvb.Position:
 
 def planned(position: rvb.Position, cells: int, memory: float = float("inf")) -> Any:
     """The plan for the first cells of a board."""
-    steps_ = planning(Patch.of(position, position.left[:cells]), memory)
-    while True:
-        try:
-            next(steps_)
-        except StopIteration as end:
-            return end.value
+    return finished(planning(Patch.of(position, position.left[:cells]), memory))
 
 
 def test_groups_of_a_large_cluster_are_streamed_like_any_run() -> None:
     position = mostly_one_letter(20)
     cells = Patch(position)
-    by_pen = pen.Plan.of(cells, groups(cells))
+    by_pen = finished(pen.planning(cells, words(groups(cells))))
     memory = by_pen.tables()
     for _ in steps(by_pen, memory):
         pass

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator
 from typing import Any
 
 import pytest
 
 from rvbkit.games import rvb
 from rvbkit.solve.crossing import Patch, lines, solve
+from rvbkit.solve.crossing.budget import finished
 from rvbkit.solve.crossing.listing import Listing
 from tests.solve.slow import patch
 
@@ -19,14 +19,6 @@ def listed(cells: Patch, most: int = 1 << 20, mixed: bool = True) -> Listing:
     for _ in listing.steps():
         pass
     return listing
-
-
-def finished(steps: Generator[None, None, Any]) -> Any:
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value
 
 
 @pytest.mark.parametrize("seed", range(120))
@@ -83,10 +75,10 @@ def test_where_few_lines_can_be_drawn_drawing_comes_to_an_end(
     sizes = [run.bit_count() for run in runs.sets.tolist()]
     assert drawn and sizes == sorted(sizes, reverse=True)
     assert len(set(runs.sets.tolist())) == len(sizes) == lines.RUNS
-    assert [sum(1 << cell for cell in line) for line in runs.lines] == runs.sets[:500].tolist()
-    for line in runs.lines:
-        assert cells.position.refuse(rvb.Move(tuple(cells.names[cell] for cell in line))) is None
-    assert any(len({cells.letters[cell] for cell in line}) == 1 < len(line) for line in runs.lines)
+    assert [sum(1 << cell for cell in one) for one in runs.lines] == runs.sets[:500].tolist()
+    for drawn_line in runs.lines:
+        assert cells.position.refuse(rvb.Move(tuple(cells.names[cell] for cell in drawn_line))) is None
+    assert any(len({cells.letters[cell] for cell in one}) == 1 < len(one) for one in runs.lines)
 
 
 def test_a_board_in_bands_gives_its_budget_back() -> None:

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from math import inf
+from time import monotonic
+from typing import TypeVar
+
 from rvbkit.game import NotationError
 from rvbkit.solve.memory import amount, spare_memory
 from rvbkit.solve.solution import Unsettled
+
+_Result = TypeVar("_Result")
 
 
 def seconds_allowed(time: float) -> float:
@@ -12,6 +19,18 @@ def seconds_allowed(time: float) -> float:
     if not time >= 0:  # which is false of nan too
         raise NotationError("solve.no-time", given=str(time))
     return time
+
+
+def finished(steps: Generator[object, None, _Result], cells: int = 0, time: float | None = None) -> _Result:
+    """What short steps come to, all taken at once; raises where they, for so many cells, last longer than allowed."""
+    end = monotonic() + (inf if time is None else seconds_allowed(time))
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]
+        if monotonic() > end:
+            raise Unsettled("solve.time", cells=cells)
 
 
 def bytes_allowed(memory: float | None) -> float:

@@ -64,16 +64,6 @@ class Plan:
             SHIFT,
         )
 
-    @classmethod
-    def of(cls, patch: Patch, groups: list[int]) -> Plan:
-        """The plan at once."""
-        steps = planning(patch, words(groups))
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                return end.value  # type: ignore[no-any-return]
-
     def tables(self) -> tuple[Any, ...]:
         """The memory that the kernel works in; the first table is the answer."""
         return (

@@ -9,7 +9,7 @@ parts have the same number of cells do not touch each other, so threads share th
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 from typing import Any
 
 import numpy as np
@@ -43,16 +43,6 @@ class Plan:
             WITHOUT,
             SHIFT,
         )
-
-    @classmethod
-    def of(cls, patch: Patch, runs: Iterable[int]) -> Plan:
-        """The plan at once."""
-        steps = planning(patch, words(list(runs)))
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                return end.value  # type: ignore[no-any-return]
 
     def tables(self) -> tuple[Any, ...]:
         """The memory that the kernel works in; the first table is the answer."""

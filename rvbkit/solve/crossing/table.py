@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from time import monotonic, perf_counter
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -17,7 +17,7 @@ import numpy as np
 from rvbkit.game import NotationError
 from rvbkit.games.rvb.position import Move
 from rvbkit.solve.crossing import pen, runs
-from rvbkit.solve.crossing.budget import bytes_allowed, seconds_allowed, within
+from rvbkit.solve.crossing.budget import bytes_allowed, finished, within
 from rvbkit.solve.crossing.listing import BYTES, Listing
 from rvbkit.solve.crossing.patch import LOW, Patch
 from rvbkit.solve.jit import COMPILED, words
@@ -212,8 +212,8 @@ def steps(plan: Any, tables: tuple[Any, ...], threads: int = THREADS) -> Iterato
 
     def run(layer: Any) -> None:
         parts = [part for part in np.array_split(layer, threads) if len(part)]
-        for finished in [pool.submit(plan.run, tables, part) for part in parts]:
-            finished.result()
+        for running in [pool.submit(plan.run, tables, part) for part in parts]:
+            running.result()
 
     size = np.bitwise_count(blocks)
     with ThreadPoolExecutor(threads) as pool:
@@ -253,12 +253,5 @@ def table(
     ``time`` in seconds, ``memory`` in bytes; ``progress`` hears the share that is done.
     """
     patch = Patch.of(position, cells)
-    end = monotonic() + (np.inf if time is None else seconds_allowed(time))
     made = building(patch, bytes_allowed(memory), threads=threads, progress=progress)
-    while True:
-        try:
-            next(made)
-        except StopIteration as finished:
-            return finished.value  # type: ignore[no-any-return]
-        if monotonic() > end:
-            raise Unsettled("solve.time", cells=patch.size)
+    return finished(made, patch.size, time)
