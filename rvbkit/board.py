@@ -106,7 +106,7 @@ class Board(Surface):
         if tap != "offer":
             self.match.tap(tap)
         elif self._offer():
-            self.match.write(str(self.match.help.shown))
+            self.match.play_hint()
 
     def read(self, text: str) -> None:
         """Plays a move that was typed."""

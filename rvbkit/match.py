@@ -189,9 +189,18 @@ class Match:
 
     def write(self, text: str) -> None:
         """Plays a move that a person has typed; raises ``NotationError`` or ``IllegalMove``."""
+        self._by_hand(lambda: rules(self.stem).Move.parse(text))
+
+    def play_hint(self) -> None:
+        """Plays the move that a hint shows, for a person who takes it as it is."""
+        shown = self.help.shown
+        if shown is not None:
+            self._by_hand(lambda: shown)
+
+    def _by_hand(self, move: Callable[[], Any]) -> None:
         self.help.shown = self.help.blunder = None
         if self._may_move():
-            self.play(rules(self.stem).Move.parse(text))
+            self.play(move())
 
     def _may_move(self) -> bool:
         """Whether it is a person's turn; if not, that is told."""

@@ -576,11 +576,14 @@ def test_check_is_content_with_what_was_built_and_names_what_differs(
     assert [line.split(":")[0] for line in told] == ["lessons/fr/01-rvb-rules.ipynb", "lessons/fr/99-stray.ipynb"]
 
 
-def test_nothing_is_built_while_a_source_has_a_fault(write: Callable[..., Path], tmp_path: Path) -> None:
+def test_a_source_with_a_fault_builds_nothing_and_keeps_none_of_the_others_from_being_built(
+    write: Callable[..., Path], tmp_path: Path
+) -> None:
     write(TEXT)
     write(TEXT + FIRST.replace("01-rvb-rules", "02-rvb-advice"), name="02-rvb-advice")
+    assert build.main(["--check"], root=tmp_path) == 1 and list(tmp_path.rglob("*.ipynb")) == []
     assert build.main([], root=tmp_path) == 1
-    assert list(tmp_path.rglob("*.ipynb")) == []
+    assert {path.name for path in tmp_path.rglob("*.ipynb")} == {"02-rvb-advice.ipynb"}
 
 
 def test_the_committed_notebooks_are_what_their_sources_give(capsys: pytest.CaptureFixture[str]) -> None:
