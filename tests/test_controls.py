@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -259,6 +260,22 @@ def test_a_frame_shown_twice_has_one_picture_to_bring_up_to_date(monkeypatch: py
     twins = [(name, display_id) for name, display_id in shown if display_id]
     assert [name for name, _ in twins] == ["display", "display", "update_display"]
     assert len({display_id for _, display_id in twins}) == 1
+
+
+@pytest.mark.parametrize(("views", "count"), [(None, 2), ("plane", 1)])
+def test_the_saved_page_has_every_view_that_was_on_screen(
+    views: str | None, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[dict[str, str]] = []
+    monkeypatch.setattr("rvbkit.twin.ipython.display", lambda bundle, **_: shown.append(bundle))
+    board = rvbkit.play("nim", "4;7 k=1 1", view=views)
+    board._ipython_display_()
+    saved = shown[-1]["image/svg+xml"]
+    pictures = [str(rvbkit.show("nim", "4;7 k=1 1", view=one.view)) for one in board.boards]
+    assert len(pictures) == count
+    drawn = [picture[picture.index(">") + 1 : picture.rindex("<")] for picture in pictures]
+    assert all(inside in saved for inside in drawn)
+    ElementTree.fromstring(saved)
 
 
 def test_a_big_board_stands_alone() -> None:

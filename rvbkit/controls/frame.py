@@ -10,8 +10,9 @@ import ipywidgets as widgets
 
 from rvbkit.board import Board
 from rvbkit.controls.panels import AUTO, ROW, HelpPanel, Moves, NewGame, Panel, Seats, Text, button, safely
-from rvbkit.draw import Picture
+from rvbkit.draw import Picture, draw
 from rvbkit.draw import views as known_views
+from rvbkit.draw.svg import as_text, stacked
 from rvbkit.game import Mistake, NotationError, Remark
 from rvbkit.given import is_problem, opening, views_of
 from rvbkit.match import FRIEND, Match, Seat
@@ -197,7 +198,10 @@ class Frame:
         self._twins.show(self.widget, say("frame.live"))
 
     def _picture_bundle(self) -> dict[str, str]:
-        return {"image/svg+xml": str(self.picture()), "text/plain": repr(self)}
+        """For the saved page: the position in each view that is on screen."""
+        now, last = self.match.position, self.match.last
+        seen = stacked([draw(now, last=last, view=board.view, taps=False) for board in self.boards])
+        return {"image/svg+xml": as_text(seen), "text/plain": repr(self)}
 
     def picture(self) -> Picture:
         """The position shown, as ``rvbkit.show`` draws it: the first view."""

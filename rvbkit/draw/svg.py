@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -61,6 +62,22 @@ def canvas(
     )
     add(svg, "rect", fill="page", x=left, y=top, width=width, height=height)
     return svg
+
+
+def stacked(pictures: Sequence[Element]) -> Element:
+    """Several pictures of one thing as a single one, each below the one before; a picture alone is that itself."""
+    if len(pictures) == 1:
+        return pictures[0]
+    width = max(float(picture.attrib["width"]) for picture in pictures)
+    height = sum(float(picture.attrib["height"]) for picture in pictures)
+    label = ". ".join(picture.attrib["aria-label"] for picture in pictures)
+    whole = canvas(width, height, label=label, interactive=False, corner=(0.0, 0.0))
+    top = 0.0
+    for picture in pictures:
+        part = ET.SubElement(whole, "svg", {**picture.attrib, "x": "0", "y": number(top)})
+        part.extend(picture)
+        top += float(picture.attrib["height"])
+    return whole
 
 
 def as_text(svg: Element) -> str:
