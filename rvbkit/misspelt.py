@@ -6,8 +6,10 @@ Most pupils have never written Python: they type an answer as on paper, ``(1 ; 3
 
 from __future__ import annotations
 
+import keyword
 import re
 import unicodedata
+from linecache import getline
 from types import TracebackType
 
 from rvbkit.game import Remark
@@ -16,17 +18,26 @@ from rvbkit.game import Remark
 LONGEST = 100
 #: What stands for an answer when a pupil forgets the quotes.
 WORDS = ("oui", "non", "yes", "no", "vrai", "faux", "true", "false")
+#: Letters that are answers, and just as well names in a program.
+LETTERS = "ABCDRV"
+#: Signs of mathematics and of print, and what Python writes instead.
+WRITTEN = {
+    "×": "*", "·": "*", "∗": "*", "÷": "/", "∕": "/", "−": "-", "–": "-", "—": "-", "‐": "-", "≤": "<=", "≥": ">=",
+    "≠": "!=", "²": "** 2", "³": "** 3", "…": "...", "，": ",",
+}  # fmt: skip
 _CELL = r"[a-m](?:1[0-3]|[1-9])"
+_CELLS = rf"{_CELL}(?:\s*-\s*{_CELL})*"
 _WORD = rf"(?:{'|'.join(WORDS)})"
 _QUOTES = "«»“”„‟‘’‚‹›"
 _QUOTED = re.compile(rf"[{_QUOTES}]\s*([^{_QUOTES}\"']*?)\s*[{_QUOTES}\"']")
-_PAIR = re.compile(r"[(\[,]\s*(-?\d+)\s*;\s*(-?\d+)")
+_ROW = re.compile(r"[\[(][^\[\]()]*;[^\[\]()]*[\])]")
+_PAIR = re.compile(r"\(\s*-?\d+\s*;\s*-?\d+\s*\)")
 _STRING = re.compile(r"\"[^\"]*\"|'[^']*'")
 _CLOSED_BY = {"(": ")", "[": "]", "{": "}"}
 
 
 def explained(error: BaseException, traceback: TracebackType | None) -> Remark | None:
-    """One remark for an error of these two kinds, or None for another error."""
+    """One remark for a cell that cannot be read or speaks of an unknown name, or None for another error."""
     if isinstance(error, SyntaxError):
         return None if _ran(traceback) else _misread(error)
     if not isinstance(error, NameError) or isinstance(error, UnboundLocalError) or not error.name:
@@ -34,9 +45,21 @@ def explained(error: BaseException, traceback: TracebackType | None) -> Remark |
     while traceback and traceback.tb_next:
         traceback = traceback.tb_next
     line = traceback.tb_lineno if traceback else 1
-    if re.fullmatch(f"{_WORD}|{_CELL}", error.name, re.IGNORECASE):
-        return Remark("lesson.bare-word", {"line": line, "written": f'"{error.name}"'})
+    text = getline(traceback.tb_frame.f_code.co_filename, line) if traceback else ""
+    if written := _unquoted(error.name, text):
+        return Remark("lesson.bare-word", {"line": line, "written": f'"{written}"'})
     return Remark("lesson.unknown-name", {"name": error.name, "line": line})
+
+
+def _unquoted(name: str, text: str) -> str:
+    """The answer that this name is a part of, if it looks like one."""
+    if re.fullmatch(_CELL, name, re.IGNORECASE):
+        lines = re.findall(rf"\b{_CELLS}\b", _masked(text), re.IGNORECASE)
+        return next((line for line in lines if name in re.split(r"\s*-\s*", line)), name)
+    if re.fullmatch(_WORD, name, re.IGNORECASE):
+        return name
+    given = re.search(r"\bcheck\(|^\s*\w+\s*=[^=]", text)
+    return name if given and len(name) == 1 and name in LETTERS else ""
 
 
 def line_of(error: BaseException) -> Remark | None:
@@ -58,32 +81,66 @@ def _ran(traceback: TracebackType | None) -> bool:
 
 def _misread(error: SyntaxError) -> Remark:
     line, text = error.lineno or 1, error.text or ""
-    found = _quotes(text) or _two_numbers(text) or _grammar(error) or _bare_word(text) or ("unreadable", {})
+    readers = (_quotes, _row, _signs)
+    found = next(filter(None, (reader(text) for reader in readers)), None)
+    found = found or _grammar(error) or _bare_word(text) or _beside_a_number(text) or ("unreadable", {})
     return Remark(f"lesson.{found[0]}", {"line": line, **found[1]})
 
 
 _Found = tuple[str, dict[str, str]] | None
 
 
+def _masked(text: str) -> str:
+    """The line with what stands between quotes blotted out, as long as before."""
+    return _STRING.sub(lambda found: f'"{"_" * (len(found[0]) - 2)}"', text)
+
+
 def _quotes(text: str) -> _Found:
     """Quotes as people print them."""
-    outside = _STRING.sub('""', text)
+    outside = _masked(text)
     if not any(sign in outside for sign in _QUOTES):
         return None
     quoted = _QUOTED.search(outside)
     return "straight-quotes", {"written": f'"{quoted[1]}"' if quoted else '"…"'}
 
 
-def _two_numbers(text: str) -> _Found:
-    """A position or a take as the lessons print it."""
-    found = _PAIR.search(_STRING.sub('""', text))
-    return ("two-numbers", {"written": f"({found[1]}, {found[2]})"}) if found else None
+def _row(text: str) -> _Found:
+    """A pair as the lessons print it, or a list with semicolons."""
+    found = _ROW.search(_masked(text))
+    if not found:
+        return None
+    row = text[found.start() : found.end()]  # where a semicolon between quotes stays one
+    commas = "".join("," if sign == ";" else row[at] for at, sign in enumerate(found[0]))
+    written = re.sub(r"\s+,", ",", re.sub(r",(?=\S)", ", ", commas))
+    return ("two-numbers" if _PAIR.fullmatch(found[0]) else "semicolons"), {"written": written}
+
+
+def _signs(text: str) -> _Found:
+    """Signs of mathematics, and those of Python in the other order."""
+    outside = _masked(text)
+    for sign, other in (*WRITTEN.items(), ("=<", "<="), ("=>", ">=")):
+        if sign in outside:
+            return "sign-instead", {"sign": sign, "other": other}
+    return None
 
 
 def _bare_word(text: str) -> _Found:
     """Words one after another, without quotes and commas."""
-    found = re.search(rf"\b({_WORD}|{_CELL})\b", _STRING.sub('""', text), re.IGNORECASE)
-    return ("bare-word", {"written": f'"{found[1]}"'}) if found else None
+    for found in re.finditer(rf"\b({_WORD}|{_CELLS})\b", _masked(text), re.IGNORECASE):
+        if found[1] not in ("True", "False"):
+            return "bare-word", {"written": f'"{found[1]}"'}
+    return None
+
+
+def _beside_a_number(text: str) -> _Found:
+    """A number with a word behind it, or with another value and no comma between."""
+    outside = _masked(text)
+    if re.search(r"[\d\"\])]\s+[\d\"\[(]", outside):
+        return "comma", {}
+    for found in re.finditer(r"\b\d+\s*([^\W\d]\w*)", outside):
+        if not keyword.iskeyword(found[1]):
+            return "number-word", {"word": found[1]}
+    return None
 
 
 def _grammar(error: SyntaxError) -> _Found:
@@ -93,10 +150,14 @@ def _grammar(error: SyntaxError) -> _Found:
         return "not-closed", {"sign": found[1], "other": _CLOSED_BY[found[1]]}
     if said == "incomplete input" and (sign := _left_open(error.text or "")):  # notebooks say no more
         return "not-closed", {"sign": sign, "other": _CLOSED_BY[sign]}
-    if found := re.match(r"unmatched '(.)'|closing parenthesis '(.)'", said):
-        return "too-many-closed", {"sign": found[1] or found[2]}
+    if found := re.match(r"closing parenthesis '.' does not match opening parenthesis '(.)'", said):
+        return "not-closed", {"sign": found[1], "other": _CLOSED_BY[found[1]]}
+    if found := re.match(r"unmatched '(.)'", said):
+        return "too-many-closed", {"sign": found[1]}
     if "unterminated" in said and "string literal" in said:
         return "text-not-closed", {}
+    if "Maybe you meant '=='" in said:
+        return "compare", {}
     if found := re.match(r"invalid (?:non-printable )?character (?:'(.)' )?\(?U\+([0-9A-F]+)", said):
         sign = chr(int(found[2], 16))
         return ("strange-space", {}) if unicodedata.category(sign) in ("Zs", "Cf") else ("strange-sign", {"sign": sign})

@@ -2,9 +2,8 @@
 
 Every code cell of a lesson begins with ``import rvbkit.notebook``. So any cell can be run first,
 in a fresh kernel, and still find ``rvbkit``; and importing this room makes the notebook answer
-a name that is not there yet, because an earlier cell makes it, and a cell that Python cannot read,
-by a sentence instead of a traceback (``rvbkit.misspelt``). (``import rvbkit`` alone changes nothing;
-wrong options and refused moves are shown as sentences anyway, by ``rvbkit.game``.)
+a cell that stops by a sentence instead of a traceback (``rvbkit.listening``). (``import rvbkit`` alone
+changes nothing; wrong options and refused moves are shown as sentences anyway, by ``rvbkit.game``.)
 
 ``open_lesson`` is ``rvbkit.lesson``, ``keep_answer`` is ``rvbkit.answer``. An answer given before
 the first cell ran waits in memory; the first cell writes it down.
@@ -14,17 +13,16 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Sequence
 from importlib import import_module
 from numbers import Integral
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 from rvbkit.game import NotationError, Remark
 from rvbkit.journal import Journal, canonical
+from rvbkit.listening import listen
 from rvbkit.match import Match, match_behind
-from rvbkit.misspelt import explained, line_of
+from rvbkit.note import Note
 from rvbkit.text import use
 
 #: Longer answers are shown cut.
@@ -33,28 +31,6 @@ SHOWN = 60
 _journal: Journal | None = None
 _waiting: list[tuple[str, Any]] = []
 _open: tuple[str, str] = ("", "")
-
-
-class Note:
-    """Sentences that a cell displays, in the language in use; ``items`` are listed below them."""
-
-    def __init__(self, *remarks: Remark | None, items: Sequence[Remark] = ()) -> None:
-        self.remarks = tuple(remark for remark in remarks if remark)
-        self.items = tuple(items)
-
-    def __repr__(self) -> str:
-        return "\n".join(remark.sentence for remark in (*self.remarks, *self.items))
-
-    def _repr_html_(self) -> str:
-        root = ElementTree.Element("div", {"class": "rvbkit-note"})
-        for remark in self.remarks:
-            ElementTree.SubElement(root, "p").text = remark.sentence
-        listed = (
-            ElementTree.SubElement(root, "ul", {"style": "list-style:none;padding-left:1em"}) if self.items else root
-        )
-        for remark in self.items:
-            ElementTree.SubElement(listed, "li").text = remark.sentence
-        return ElementTree.tostring(root, encoding="unicode")
 
 
 def open_lesson(name: str, language: str, part: str = "lesson") -> Note:
@@ -233,29 +209,4 @@ def _cut(answer: Any) -> str:
     return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
 
 
-# -- a cell run too early, or that Python cannot read ------------------------------------------
-
-
-def _explain(
-    shell: Any, kind: type[BaseException], error: BaseException, traceback: Any, tb_offset: Any = None
-) -> None:
-    remark = explained(error, traceback)
-    if remark is None and isinstance(error, SyntaxError):
-        shell.showsyntaxerror(running_compiled_code=True)
-    elif remark is None:
-        shell.showtraceback((kind, error, traceback), tb_offset=tb_offset)
-    else:
-        show: Any = import_module("IPython.display").display
-        line = line_of(error)
-        show(Note(remark, items=[line] if line else []))
-
-
-def _listen() -> None:
-    """Where this is imported in a notebook, unknown names and unreadable cells give a sentence."""
-    ipython: Any = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython else None
-    if shell is not None:
-        shell.set_custom_exc((NameError, SyntaxError), _explain)
-
-
-_listen()
+listen()

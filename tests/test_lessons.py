@@ -16,6 +16,7 @@ from rvbkit.checks.rvb import welcome
 from rvbkit.game import perft
 from rvbkit.games import rvb
 from rvbkit.games.rvb import position
+from rvbkit.listening import STOPPED
 from rvbkit.match import match_behind, read_game
 from rvbkit.text import LANGUAGES
 
@@ -56,6 +57,8 @@ def test_a_notebook_runs_unanswered_without_error_and_writes_nothing(path: Path,
     outputs = run_notebook(nbformat.read(path, as_version=4), tmp_path)  # type: ignore[no-untyped-call]
     errors = [output for cell in outputs for output in cell if output["output_type"] == "error"]
     assert errors == []
+    notes = [output["data"].get("text/html", "") for cell in outputs for output in cell if "data" in output]
+    assert [note for note in notes if STOPPED in note] == []
     assert "stderr" not in [output.get("name") for cell in outputs for output in cell]
     assert list(tmp_path.iterdir()) == []
     assert path.read_bytes() == text

@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 from rvbkit import notebook
 from rvbkit.checks.page import page
 from rvbkit.game import Remark
+from rvbkit.note import Note
 from rvbkit.text import say
 
 #: Widgets of a notebook show links as plain text.
@@ -19,7 +20,7 @@ _LINK = "color:var(--jp-content-link-color,#0b57d0);text-decoration:underline;cu
 def hand_in() -> Any:
     """The button, or what to do first."""
     if not notebook.journal_path():
-        return notebook.Note(Remark("check.page-closed"))
+        return Note(Remark("check.page-closed"))
     return Handing(*notebook.opened())
 
 

@@ -1,0 +1,68 @@
+"""A notebook that answers a cell that stops by a sentence: which names it knows, what it cannot read, where it stopped.
+
+``rvbkit.misspelt`` tells of a cell that cannot be read or speaks of an unknown name, ``rvbkit.stopped`` of one
+that stopped while it ran. Errors of rvbkit are sentences already.
+"""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from importlib import import_module
+from typing import Any
+
+from rvbkit.game import Remark
+from rvbkit.misspelt import explained, line_of
+from rvbkit.note import Note
+from rvbkit.stopped import in_full, reached, shown, stopped, unmade
+
+#: The class of a note that stands for an error.
+STOPPED = "rvbkit-stopped"
+#: What the cell that is running holds, and names that a cell should have made, but stopped.
+_running = ""
+_unmade: set[str] = set()
+
+
+def _explain(
+    shell: Any, kind: type[BaseException], error: BaseException, traceback: Any, tb_offset: Any = None
+) -> None:
+    """Tells an error in a sentence; those of rvbkit are sentences already."""
+    _unmake(shell, error, traceback)
+    if hasattr(error, "_render_traceback_"):
+        shell.showtraceback((kind, error, traceback), tb_offset=tb_offset)
+        return
+    remark, line, full = explained(error, traceback), line_of(error), ""
+    if remark is None:
+        remark, line = stopped(error, traceback), shown(error, traceback)
+        full = "" if isinstance(error, KeyboardInterrupt) else in_full(error, traceback)
+    elif isinstance(error, NameError) and error.name in _unmade:
+        remark = Remark("lesson.unmade", {"line": remark.blanks["line"], "name": error.name})
+    show: Any = import_module("IPython.display").display
+    show(Note(remark, items=[line] if line else [], folded=full, kind=STOPPED))
+
+
+def _unmake(shell: Any, error: BaseException, traceback: Any) -> None:
+    """Names that the cell did not come to make: an older value under them is not what the pupil sees above.
+
+    Else a check would judge the answer before this one.
+    """
+    at = 1 if isinstance(error, SyntaxError) else reached(traceback)
+    for name in unmade(_running, at):
+        shell.user_ns.pop(name, None)
+        _unmade.add(name)
+
+
+def _starts(info: Any) -> None:
+    global _running
+    _running = info.raw_cell or ""
+    _unmade.difference_update(unmade(_running, 1))
+
+
+def listen() -> None:
+    """Where this is imported in a notebook, a cell that stops gives a sentence."""
+    ipython: Any = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython else None
+    if shell is not None:
+        shell.set_custom_exc((Exception, KeyboardInterrupt), _explain)
+        shell.events.register("pre_run_cell", _starts)
+        warnings.filterwarnings("ignore", category=SyntaxWarning)  # they name files that no pupil knows

@@ -1,0 +1,39 @@
+"""Sentences that a cell displays in place of a value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from xml.etree import ElementTree
+
+from rvbkit.game import Remark
+from rvbkit.text import say
+
+
+class Note:
+    """Sentences that a cell displays, in the language in use; ``items`` are listed below them.
+
+    ``folded`` is a text for whoever unfolds it, ``kind`` one more class of the whole.
+    """
+
+    def __init__(self, *remarks: Remark | None, items: Sequence[Remark] = (), folded: str = "", kind: str = "") -> None:
+        self.remarks = tuple(remark for remark in remarks if remark)
+        self.items = tuple(items)
+        self.folded, self.kind = folded, kind
+
+    def __repr__(self) -> str:
+        return "\n".join(remark.sentence for remark in (*self.remarks, *self.items))
+
+    def _repr_html_(self) -> str:
+        root = ElementTree.Element("div", {"class": f"rvbkit-note {self.kind}".strip()})
+        for remark in self.remarks:
+            ElementTree.SubElement(root, "p").text = remark.sentence
+        listed = (
+            ElementTree.SubElement(root, "ul", {"style": "list-style:none;padding-left:1em"}) if self.items else root
+        )
+        for remark in self.items:
+            ElementTree.SubElement(listed, "li").text = remark.sentence
+        if self.folded:
+            details = ElementTree.SubElement(root, "details")
+            ElementTree.SubElement(details, "summary").text = say("lesson.in-full")
+            ElementTree.SubElement(details, "pre").text = self.folded
+        return ElementTree.tostring(root, encoding="unicode")
