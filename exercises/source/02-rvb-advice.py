@@ -11,7 +11,7 @@
 # %% [markdown] lang="en"
 # # Exercises 02: the advice on RVB
 #
-# **Aim**: to use the two pieces of advice, to see where they come from, to win an end. **Time**: 35 minutes.
+# **Aim**: to use the two pieces of advice, to see where they come from, to win an ending. **Time**: 35 minutes.
 # The fourth exercise, in Python, is optional.
 #
 # Run this cell first: it says what is done and what is left.
@@ -89,7 +89,7 @@ rvbkit.check("rvb-sets", sets)
 # ## 2. And with four letters?
 #
 # Imagine a game with four letters, R, V, B and J (yellow, *jaune* in French), with the cycle R→V→B→J→R. A line carries one letter, or
-# follows this cycle. There are many letters elsewhere.
+# follows this cycle. There are plenty of letters elsewhere.
 #
 # **Of all the ways of writing letters on two neighbouring cells, how many can be crossed in one stroke**, starting on the left
 # or on the right? Answer with a number. Would advice 1 be true in that game?
@@ -115,7 +115,7 @@ rvbkit.check("rvb-four-letters", four_letters)
 # %% [markdown] lang="en"
 # ## 3. Cells to leave standing alone
 #
-# Player 1 is to move, and one set of cells wins, and one only. Remember part 4 of the lesson. Play the move, then run the
+# Player 1 is to move, and one set of cells wins, and only one. Remember part 4 of the lesson. Play the move, then run the
 # cell after it.
 
 # %% answer="rvb-leave-apart" tags=["stage"]
@@ -143,7 +143,7 @@ rvbkit.check("rvb-leave-apart", leave_apart)
 # ## 4. Optional, in Python: from one end or the other
 #
 # Write a function `either_end`. It gets the letters of a straight chain, read from left to right, such as `"BVR"`, and answers
-# `True` if a pen can cross it entirely, **starting on the left or on the right**, and `False` if not. There are letters enough
+# `True` if a pen can cross it entirely, **starting on the left or on the right**, and `False` if not. There are enough letters
 # elsewhere.
 #
 # Put your program in place of the three dots. The cell after it tries your function on all chains of one to four

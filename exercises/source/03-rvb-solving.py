@@ -11,7 +11,7 @@
 # %% [markdown] lang="en"
 # # Exercises 03: winning or losing
 #
-# **Aim**: to decide who wins a small position, to reply to every move, to solve a game by program. **Time**: 35 minutes.
+# **Aim**: to decide who wins a small position, to reply to every move, to solve a game with a program. **Time**: 35 minutes.
 # The third exercise, in Python, is optional.
 #
 # Run this cell first: it says what is done and what is left.
@@ -85,8 +85,8 @@ rvbkit.check("rvb-more-outcomes", outcomes)
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # ## 2. A reply to every move
 #
-# This position is losing for player 1. To prove it takes a reply to each of his moves. Here are four of them, each played
-# on the board as it stands at first:
+# This position is losing for player 1. To prove it, we need a reply to each of that player’s moves. Here are four of them,
+# each played from the starting board:
 #
 # | | move of player 1 |
 # |---|---|
@@ -95,7 +95,7 @@ rvbkit.check("rvb-more-outcomes", outcomes)
 # | 3 | `c1` |
 # | 4 | `a2-a1` |
 #
-# **For each of them find a move of player 2 that ends the game.**
+# **For each of them, find a move by player 2 that ends the game.**
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -136,16 +136,16 @@ rvbkit.check("rvb-replies", replies)
 # positions.
 
 # %% [markdown] lang="en"
-# ## 3. Optional, in Python: to solve a game
+# ## 3. Optional, in Python: solving a game
 #
 # A game is given by its positions, in an order such that each move leads to a position written *before*. For instance
-# `{"A": [], "B": ["A"], "C": ["B"]}`: from C one goes to B, from B to A, and from A nowhere.
+# `{"A": [], "B": ["A"], "C": ["B"]}`: from C you can go to B, from B to A, and from A nowhere.
 #
 # Write a function `losing` that gets such a game and gives the list of its losing positions, in order. For this example it
 # must give `["A", "C"]`. The loop `for position in moves` goes through the positions in order, and `moves[position]` is the list
 # of the positions that can be reached.
 #
-# Put your program in place of the three dots. It is the method that solves RVB; there are only many more
+# Put your program in place of the three dots. This is the method that solves RVB, only there are many more
 # positions.
 
 # %% answer="rvb-losing"

@@ -81,8 +81,8 @@ rvbkit.check("nim-allowed", allowed)
 # %% [markdown] lang="en"
 # ## 2. Three winning moves
 #
-# These three positions are winning (k = 1): **(1 ; 9), (7 ; 9), (10 ; 13)**. For each of them write a move that leaves the other a
-# losing position: what you take from the first pile, then from the second.
+# These three positions are winning (k = 1): **(1 ; 9), (7 ; 9), (10 ; 13)**. For each of them, write a move that leaves the
+# other player a losing position: what you take from the first pile, then from the second.
 #
 # In a grey cell, a comma separates the two numbers of a move. For two positions the answer would have, for instance, the
 # form `[(1, 1), (0, 2)]`. The board is there to try things out.
@@ -129,8 +129,8 @@ rvbkit.check("nim-aims", aims)
 # The rule changes: **k = 0**. Taking from both piles, you take exactly as many from one as from the other. Whoever takes the
 # last match still wins.
 #
-# Say who wins from these five positions if nobody errs: 1 for the player who moves first, 2 for
-# the other.
+# Say who wins from these five positions if nobody makes a mistake: 1 for the player who moves first, 2 for
+# the other player.
 #
 # | | position |
 # |---|---|

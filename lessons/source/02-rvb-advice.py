@@ -1,12 +1,14 @@
 # Lesson 02: the article's two pieces of advice, tried, counted and proved; where they end; parity; four
-# ends to win. 55 minutes. The printed answers of the last two are told only in their solutions.
+# endings to win. Parts 1 to 4 make a class of 55 minutes, part 5 half an hour more. The printed answers of the
+# last two are told only in their solutions.
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # # 02. Deux conseils à mettre à l’épreuve
 #
 # **But** : chercher un contre-exemple, démontrer en passant tous les cas en revue, puis gagner quatre fins de partie.
-# **Durée** : 55 minutes, à deux si possible. **Au programme** : dénombrement, disjonction de cas, contre-exemple, parité,
-# suites géométriques.
+# **Durée** : une séance de 55 minutes pour les parties 1 à 4 (environ 12, 20, 8 et 15 minutes), puis 30 minutes pour la partie 5,
+# à la maison ou à la séance suivante ; à deux si possible. **Au programme** : dénombrement, disjonction de cas, contre-exemple,
+# parité, suites géométriques.
 #
 # Rappel de la leçon 01. On barre d’un trait une seule case, ou une ligne de cases qui se touchent : une ligne d’une seule
 # lettre, ou une ligne qui suit **le cycle** R→V→B→R. « Suivre le cycle », c’est : après R vient V, après V vient B, après B
@@ -25,11 +27,12 @@
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # # 02. Two pieces of advice put to the test
 #
-# **Aim**: to look for a counterexample, to prove by going through all cases, then to win four ends of games.
-# **Time**: 55 minutes, two at a screen if you can. **In the curriculum**: counting, proof by cases, counterexample, parity,
-# geometric sequences.
+# **Aim**: to look for a counterexample, to prove by going through all cases, then to win four endings.
+# **Time**: one class of 55 minutes for parts 1 to 4 (about 12, 20, 8 and 15 minutes), then 30 minutes for part 5, at home or in
+# the next class; two at a screen if you can. **In the curriculum**: counting, proof by cases, counterexample, parity, geometric
+# sequences.
 #
-# From lesson 01: with one stroke you cross a single cell, or a line of cells that touch: a line of one letter,
+# A reminder of lesson 01: with one stroke you cross a single cell, or a line of cells that touch: a line of one letter,
 # or a line that follows **the cycle** R→V→B→R. To “follow the cycle” means: after R comes V, after V comes B, after B
 # comes R again. The last R, the last V and the last B may not be crossed. Whoever cannot play has lost.
 #
@@ -40,7 +43,7 @@
 # >
 # > **Advice 2.** Three neighbouring cells that carry three different letters can always be crossed in one stroke.
 #
-# “Always” is saying a lot. **A single** case in which a piece of advice is false is enough to **refute** it: such a case is called a
+# “Always” is a strong word. **A single** case in which a piece of advice is false is enough to **refute** it: such a case is called a
 # **counterexample**. Let us look for one.
 
 # %%
@@ -59,7 +62,7 @@ rvbkit.lesson("02-rvb-advice", "{language}")
 # ## 1. Two neighbouring cells
 #
 # Choose two neighbours and cross them. **The board reads the line from whichever end suits**: it turns the line round by itself
-# if need be. Take the move back with **Undo**, try elsewhere. Do you find two neighbours that the board refuses? Spend three
+# if need be. Take the move back with **Undo**, try elsewhere. Can you find two neighbours that the board refuses? Spend three
 # minutes on it, no more.
 
 # %% tags=["stage"]
@@ -75,7 +78,7 @@ rvbkit.play("rvb", side=3, filled=True, seed=2)
 # bonne réponse), puis exécuter la cellule.
 
 # %% [markdown] lang="en"
-# A board shows only a few cases. To have them all, let us count.
+# A board shows only a few cases. To cover them all, let us count.
 #
 # **In how many ways can letters be written on two neighbouring cells, one on the left and one on the right?** Each cell
 # gets R, V or B. RV and VR are two ways. Put a number in place of the three dots (such as `5`, which is not the
@@ -103,7 +106,7 @@ rvbkit.check("rvb-two-together", ...)
 # Exécuter la cellule suivante : le programme a soumis chaque façon au plateau. Le point noir montre où le stylo se pose.
 
 # %% [markdown] lang="en"
-# Run the next cell: the program has put every way to the board. The black dot shows where the pen begins.
+# Run the next cell: the program has tried every way on the board. The black dot shows where the pen begins.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -139,7 +142,7 @@ rvb.gallery(rvb.advice_1())
 #
 # Three cells form a **chain** when the second touches the first and the third. Let us take them in a straight line.
 #
-# **In how many ways can letters be written on the three cells of a chain?** (A letter may come again.)
+# **In how many ways can letters be written on the three cells of a chain?** (A letter may be repeated.)
 
 # %%
 import rvbkit.notebook
@@ -150,7 +153,7 @@ rvbkit.check("rvb-three-colourings", ...)
 # Parmi elles, **combien portent trois lettres différentes ?** Ce sont celles dont parle le conseil 2.
 
 # %% [markdown] lang="en"
-# Of these, **how many have three different letters?** They are the ones that advice 2 speaks of.
+# Of these, **how many have three different letters?** They are the ones that advice 2 is about.
 
 # %%
 import rvbkit.notebook
@@ -163,7 +166,7 @@ rvbkit.check("rvb-three-different", ...)
 
 # %% [markdown] lang="en"
 # And **how many of all these ways can be crossed entirely, in one stroke**, starting from one end or from the other? Also count
-# those that advice 2 does not speak of.
+# those that advice 2 is not about.
 
 # %%
 import rvbkit.notebook
@@ -174,7 +177,7 @@ rvbkit.check("rvb-three-together", ...)
 # Les voici toutes, soumises au plateau.
 
 # %% [markdown] lang="en"
-# Here they all are, put to the board.
+# Here they all are, tried on the board.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -195,7 +198,7 @@ rvb.gallery(rvb.advice_2())
 # c’est donc encore vrai :
 
 # %% [markdown] lang="en"
-# Look in this table for the chains with three different letters: none of them is impossible. **Why?** Read the chain from
+# Look through this table for the chains with three different letters: none of them is impossible. **Why?** Read the chain from
 # one end: X, Y, Z, three different letters.
 #
 # - **Y comes right after X** in the cycle. The letter that comes after Y is then neither Y nor X (X comes *before* Y): it is Z. Cross
@@ -226,12 +229,14 @@ import rvbkit.notebook
 rvbkit.check("rvb-four-together", ...)
 
 # %% [markdown] lang="fr"
-# Et pour une chaîne de n cases ? Sur deux cases, quelle part des façons se barre d’un trait ? Sur trois ? Sur quatre ? Une suite
-# géométrique apparaît. Quelle est sa raison, et pourquoi ?
+# **Et pour une chaîne de n cases ?** Sur une feuille : pour deux cases, quelle fraction des façons se barre d’un trait ? Pour trois ?
+# Pour quatre ? Ces fractions commencent une suite géométrique. Écrire sa raison, et dire pourquoi, avant de déplier **La solution**
+# de la question précédente, qui paraît quand on a trouvé : la réponse est à la fin.
 
 # %% [markdown] lang="en"
-# And for a chain of n cells? On two cells, what part of the ways can be crossed in one stroke? On three? On four? A geometric
-# sequence appears. What is its ratio, and why?
+# **And for a chain of n cells?** On paper: for two cells, what fraction of the ways can be crossed in one stroke? For three? For
+# four? These fractions begin a geometric sequence. Write down its ratio, and say why, before you unfold **The solution** of the
+# question above, which appears once you have found it: the answer is at its end.
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # ## 3. Où les conseils s’arrêtent
@@ -242,7 +247,7 @@ rvbkit.check("rvb-four-together", ...)
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # ## 3. Where the advice ends
 #
-# We have always supposed that many letters were left. Towards the end this is no longer true. **On this board find two
+# So far we have supposed that many letters were left. Towards the end this is no longer true. **On this board, find two
 # neighbouring cells that cannot be crossed in one stroke.**
 
 # %% tags=["stage"]
@@ -255,7 +260,7 @@ rvbkit.play("rvb", "RV/V.B/BV cross 1")
 # grand plateau, ce serait `"d4-d5"`.
 
 # %% [markdown] lang="en"
-# In place of the three dots write the names of the two cells, with a hyphen and quotes. For the cells d4 and d5 of a
+# In place of the three dots, write the names of the two cells, with a hyphen and quotes. For the cells d4 and d5 of a
 # larger board it would be `"d4-d5"`.
 
 # %%
@@ -264,12 +269,12 @@ import rvbkit.notebook
 rvbkit.check("rvb-not-together", ...)
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
-# Vous tenez un contre-exemple : pris à la lettre, le conseil 1 est réfuté ! Le conseil 2 l’est aussi. La cellule suivante montre, pour chaque
-# forme, la plus petite fin de partie où un conseil échoue. La case entourée est celle qu’on ne peut pas barrer.
+# Vous tenez un contre-exemple : pris à la lettre, le conseil 1 est réfuté ! Le conseil 2 l’est aussi. La cellule suivante montre, pour
+# chaque forme, une fin de partie de quatre cases où un conseil échoue. La case entourée est celle où le trait est refusé.
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
-# You hold a counterexample: taken literally, advice 1 is refuted! So is advice 2. The next cell shows, for each shape, the
-# smallest end of a game in which a piece of advice fails. The cell with a ring is the one that cannot be crossed.
+# You have a counterexample: taken literally, advice 1 is refuted! So is advice 2. The next cell shows, for each shape, an
+# ending of four cells in which a piece of advice fails. The ring marks the cell at which the stroke is refused.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -278,18 +283,18 @@ from rvbkit.study import rvb
 rvb.gallery(rvb.exceptions())
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
-# Les preuves disent que l’ordre des lettres n’empêche jamais rien. Seule la dernière règle peut encore s’y opposer. D’où l’énoncé
-# exact :
+# Pour deux voisines, ou trois voisines de lettres différentes, l’ordre des lettres n’est jamais un obstacle : nous l’avons démontré.
+# Seule la règle des dernières lettres peut en être un. D’où l’énoncé exact :
 #
 # > Deux voisines, ou trois voisines de lettres différentes, se barrent d’un trait **à condition qu’il reste ensuite au
 # > moins un R, un V et un B.**
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
-# The proofs say that the order of the letters never stands in the way. Only the last rule still can. Hence the exact
-# statement:
+# For two neighbours, or three with different letters, the order of the letters is never an obstacle: we have proved it. Only the
+# last-letter rule can be one. Hence the exact statement:
 #
-# > Two neighbours, or three neighbours with different letters, can be crossed in one stroke **provided that afterwards at
-# > least one R, one V and one B are left.**
+# > Two neighbours, or three neighbours with different letters, can be crossed in one stroke **provided that at least one R,
+# > one V and one B are left afterwards.**
 
 # %% [markdown] lang="fr"
 # ## 4. Quand plus rien ne se touche
@@ -300,7 +305,7 @@ rvb.gallery(rvb.exceptions())
 # %% [markdown] lang="en"
 # ## 4. When nothing touches any more
 #
-# A cell **stands alone** when no cell still in play touches it. On this board all of them do. **How many moves
+# A cell **stands alone** when no cell still in play touches it. On this board they all do. **How many moves
 # are left to play, both players counted?** Answer with a number, without playing.
 
 # %% tags=["stage"]
@@ -319,7 +324,7 @@ rvbkit.check("rvb-apart-moves", ...)
 # Sur un grand plateau, il reste 15 cases, toutes isolées, et c’est au joueur 1. **Qui gagne : 1 ou 2 ?**
 
 # %% [markdown] lang="en"
-# Now play this end, the two of you. Can either of you make it last longer?
+# Now play this ending, the two of you. Can either of you make it last longer?
 #
 # On a large board 15 cells are left, all standing alone, and it is player 1’s turn. **Who wins: 1 or 2?**
 
@@ -333,7 +338,7 @@ rvbkit.check("rvb-apart-winner", ...)
 # toutes résolues, en essayant tous les coups.
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
-# Here are some ends of games drawn at random, in which nothing touches any more; each time player 1 is to move. The program has
+# Here are some endings drawn at random, in which nothing touches any more; each time player 1 is to move. The program has
 # solved them all by trying every move.
 
 # %% tags=["stage"]
@@ -361,32 +366,32 @@ rvb.gallery(rvb.parity(8, seed=3))
 #
 # 1. A line of several cells needs neighbours: there are none. So each move crosses exactly one cell, and the others
 #    still stand alone.
-# 2. As long as more than three cells are left, some letter is there at least twice (three letters, at least four cells): one can
-#    play. When three are left, one of each letter, one cannot.
+# 2. As long as more than three cells are left, some letter is there at least twice (three letters, at least four cells):
+#    there is a move. When three are left, one of each letter, there is none.
 # 3. So there will be exactly N − 3 moves, whatever is played. Whoever plays the last one wins. That is the player who begins if
-#    N − 3 is odd, that is, if N is even; it is the other if N is odd. ∎
+#    N − 3 is odd, that is, if N is even; it is the other player if N is odd. ∎
 #
-# A position is **winning** if the player to move can win, whatever the other does. It is **losing** if the other can
-# win, whatever is played. Remember: *an odd number of cells that stand alone is losing for the player to move.*
-# That is something to leave to the other.
+# A position is **winning** if the player to move can win, whatever the other player does. It is **losing** if the other player
+# can win, whatever is played. Remember: *an odd number of cells that stand alone is losing for the player to move.*
+# That is something to leave to your opponent.
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # ## 5. Quatre fins à gagner
 #
 # Dans chacune, c’est au joueur 1, et **un seul ensemble de cases gagne**. Un bon début : compter ce qui est **de trop**. S’il reste
 # quatre V, trois sont de trop, car un V doit rester à la fin. Jouer un coup sur le plateau, puis exécuter la cellule qui suit ;
-# pour essayer autre chose, **Annuler**.
+# pour essayer autre chose, **Annuler**. Compter dix minutes pour les deux échauffements, vingt pour les deux problèmes.
 #
-# Les deux premières sont des échauffements.
+# **Échauffement 1.**
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
-# ## 5. Four ends to win
+# ## 5. Four endings to win
 #
-# In each of them player 1 is to move, and **one set of cells wins, and one only**. A good beginning: count what is **too many**. If four
-# V are left, three are too many, for one V must stay at the end. Play a move on the board, then run the cell after it;
-# to try something else, **Undo**.
+# In each of them player 1 is to move, and **one set of cells wins, and only one**. A good start: count the **surplus** cells. If four
+# V are left, three of them are surplus, for one V must stay at the end. Play a move on the board, then run the cell after it;
+# to try something else, **Undo**. Allow ten minutes for the two warm-ups, twenty for the two problems.
 #
-# The first two are warm-ups.
+# **Warm-up 1.**
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -399,6 +404,12 @@ warm_up_1
 import rvbkit.notebook
 
 rvbkit.check("rvb-warm-up-1", warm_up_1)
+
+# %% [markdown] lang="fr"
+# **Échauffement 2.**
+
+# %% [markdown] lang="en"
+# **Warm-up 2.**
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -416,15 +427,13 @@ rvbkit.check("rvb-warm-up-2", warm_up_2)
 # Voici maintenant les deux problèmes de l’article. Ses figures sont perdues ; il n’en reste que les réponses imprimées. Nous
 # avons cherché des positions où la réponse imprimée est la seule bonne. Pour chacune, trouver le coup, puis se demander :
 # **que répondre à chaque coup de l’autre ?** La solution, une fois ouverte, donne cette preuve.
-# S’il ne reste pas dix minutes, les garder pour la maison.
 #
 # **Problème 1.**
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # Now the two problems of the article. Its figures are lost; only the printed answers are left. We have
 # looked for positions in which the printed answer is the only right one. For each of them find the move, then ask yourself:
-# **what is the reply to every move of the other?** The solution, once it opens, gives this proof.
-# If fewer than ten minutes are left, keep them for home.
+# **what is the reply to every move of your opponent?** The solution, once it opens, gives this proof.
 #
 # **Problem 1.**
 
@@ -479,8 +488,8 @@ rvbkit.check("rvb-pb-2", pb_2)
 #
 # ## 7. What next?
 #
-# - The **exercises of lesson 02**: cells to cross in an order of your choice, a game with four letters, an end to win, a little Python.
-# - **Lesson 03**: how does the computer know who wins? And can one know it with a pencil?
+# - The **exercises of lesson 02**: cells to cross in an order of your choice, a game with four letters, an ending to win, a little Python.
+# - **Lesson 03**: how does the computer know who wins? And can we find out with a pencil?
 #
 # This cell makes a page of your answers, to print or to hand in.
 

@@ -29,13 +29,13 @@
 # frequencies.
 #
 # You need the rules of RVB (lesson 01) and the two pieces of advice (lesson 02). Here we speak only of the second part of the
-# game: the letters are written, you cross. We count the cells that are **too many**: of each letter, all but one will have to be crossed. When four V are left,
-# three are too many, for one V stays at the end.
+# game: the letters are written, you cross. We count the **surplus** cells: of each letter, all but one will have to be crossed.
+# When four V are left, three are surplus, for one V stays at the end.
 #
 # Two words, the same as for Nim:
 #
-# - A position is **winning** if *at least one* move leaves the other a losing position.
-# - It is **losing** if *all* its moves leave the other a winning position. So it is when there is no move left:
+# - A position is **winning** if *at least one* move leaves the other player a losing position.
+# - It is **losing** if *all* its moves leave the other player a winning position. That is so when there is no move left:
 #   the player to move has lost.
 #
 # We always speak of **the player to move**. Each position is one or the other, never both: fewer cells are left
@@ -77,7 +77,7 @@ rvb.gallery(
 # `["non", "non", "oui", "oui", "oui"]` (ce n’est pas la bonne). « Oui » veut dire : gagnante.
 
 # %% [markdown] lang="en"
-# In place of the three dots write five answers in square brackets, in order, such as
+# In place of the three dots, write five answers in square brackets, in order, such as
 # `["no", "no", "yes", "yes", "yes"]` (which is not the right one). “Yes” means: winning.
 
 # %%
@@ -107,13 +107,13 @@ rvbkit.check("rvb-five-outcomes", ...)
 # Let us count the cells that are left.
 #
 # - **Three cells**: one R, one V, one B. No move left. Losing.
-# - **Four cells**: just one is too many. Cross it (a cell that is too many can always be crossed alone), three are left. Winning.
-# - **Five cells**: two are too many. Crossing only one leaves four cells, winning for the other. Crossing three is
-#   forbidden. One chance remains: to cross **the two cells that are too many in one stroke**. If that can be done, winning; if
+# - **Four cells**: just one is surplus. Cross it (a surplus cell can always be crossed alone), and three are left. Winning.
+# - **Five cells**: two are surplus. Crossing only one leaves four cells, winning for the other player. Crossing three is
+#   forbidden. One chance remains: to cross **the two surplus cells in one stroke**. If that can be done, winning; if
 #   not, losing.
 #
-# Now take a board of seven cells, filled. Six cells carry a letter. One of them can be crossed in six ways. Five are
-# left: these are the six positions here. The crossed cell has a stroke through it.
+# Now take a board of seven cells, filled. Six cells carry a letter. There are six ways to cross one of them. Five are then
+# left: here are these six positions. The crossed cell has a stroke through it.
 #
 # **For each of them: is it winning for the player to move?**
 
@@ -155,21 +155,27 @@ rvb.gallery(rvb.one_crossed("V./VRB/RB cross 1"), solved=True)
 # - En barrer deux laisse quatre cases, toujours gagnantes pour l’autre. C’est toujours mauvais.
 # - En barrer trois d’un trait, une de chaque lettre, laisse trois cases : on gagne.
 #
-# Voici ce plateau entier. Y trouver **deux** façons de gagner, une de chaque sorte, et les essayer contre quelqu’un.
+# Voici ce plateau entier. Y trouver **deux** façons de gagner, une de chaque sorte. Le joueur 2 est l’ordinateur, et il ne se trompe
+# jamais. Si votre coup laisse échapper le gain, le plateau le dit, et **Reprendre ce coup** permet d’en essayer un autre. Une façon
+# trouvée, ouvrir **Nouvelle partie**, puis **Reprendre cette position**, et chercher l’autre.
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
-# Let us climb one step, to the **whole board**. With six cells, two of each letter, three are too many.
+# Let us go up one step, to the **whole board**. With six cells, two of each letter, three are surplus.
 #
 # - Crossing one leaves five cells: **read the table**. It is good if the position left is losing.
-# - Crossing two leaves four cells, always winning for the other. That is always bad.
+# - Crossing two leaves four cells, always winning for the other player. That is always bad.
 # - Crossing three in one stroke, one of each letter, leaves three cells: you win.
 #
-# Here is the whole board. Find **two** ways to win on it, one of each kind, and try them against somebody.
+# Here is the whole board. Find **two** ways to win on it, one of each kind. Player 2 is the computer, and it never makes a
+# mistake. If your move lets the win slip, the board says so, and **Take it back** lets you try another one. When you have found
+# one way, open **New game**, press **This position again**, and look for the other way.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.play("rvb", "V./VRB/RB cross 1")
+both_ways = rvbkit.play("rvb", "V./VRB/RB cross 1", seats=("friend", "perfect"))
+both_ways.match.help.use(teaching=True)
+both_ways
 
 # %% [markdown] lang="fr"
 # C’est tout ce que fait l’ordinateur. Il part des plus petites positions et remonte, une case de plus à chaque fois. Pour chacune,
@@ -181,12 +187,12 @@ rvbkit.play("rvb", "V./VRB/RB cross 1")
 # à la place des trois points.
 
 # %% [markdown] lang="en"
-# That is all the computer does. It starts with the smallest positions and climbs, one cell more each time. For each of them
-# it looks whether some move leads to a position that is already marked as losing.
+# That is all the computer does. It starts with the smallest positions and works upwards, one cell more each time. For each
+# position it checks whether some move leads to one that is already marked as losing.
 #
-# ## 3. All boards of seven cells
+# ## 3. All the boards of seven cells
 #
-# Here is another board. Player 1 crosses first. **Who wins if both play as well as can be: 1 or 2?** Write `1` or `2`
+# Here is another board. Player 1 crosses first. **Who wins if both play perfectly: 1 or 2?** Write `1` or `2`
 # in place of the three dots.
 
 # %% tags=["stage"]
@@ -217,7 +223,7 @@ rvbkit.check("rvb-ring", ...)
 # There are 630 ways of filling the board of seven cells: 21 ways of choosing the two R cells among seven, then 10 for the two V
 # among the five that remain, then 3 for the two B, and 21 × 10 × 3 = 630.
 #
-# **On how many of these 630 boards can the one who crosses first be sure to win?** Make a bet before computing.
+# **On how many of these 630 boards can the one who crosses first be sure to win?** Make your bet before computing.
 #
 # | | |
 # |---|---|
@@ -225,7 +231,7 @@ rvbkit.check("rvb-ring", ...)
 # | B | on almost all of them |
 # | C | on almost none of them |
 #
-# Write one letter between quotes, such as `"D"` (which is not in the table).
+# Write one letter in quotes, such as `"D"` (which is not in the table).
 
 # %%
 import rvbkit.notebook
@@ -246,7 +252,8 @@ rvb.listed(rvb.summary(rvb.census(rvb.fillings()))[["boards", "wins", "losses"]]
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # **Pourquoi si peu de plateaux perdus ?** On peut le démontrer sans ordinateur, grâce au conseil 2 : si trois voisines portent trois
-# lettres différentes, on les barre d’un trait, et il reste un R, un V et un B. Cherchons donc les plateaux *sans* trois telles voisines.
+# lettres différentes, on les barre d’un trait, et il reste un R, un V et un B. Cherchons donc les plateaux *sans* trois voisines de ce
+# genre.
 #
 # - **La case du centre porte une lettre X.** Elle touche toutes les autres. Autour d’elle, il y a les deux autres lettres, Y et Z :
 #   prendre un Y, le centre, un Z. Cette chaîne porte trois lettres différentes : le plateau est gagné.
@@ -265,7 +272,8 @@ rvb.listed(rvb.summary(rvb.census(rvb.fillings()))[["boards", "wins", "losses"]]
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # **Why are so few boards lost?** It can be proved without a computer, thanks to advice 2: if three neighbours carry three
-# different letters, cross them in one stroke, and one R, one V and one B are left. So let us look for the boards *without* three such neighbours.
+# different letters, cross them in one stroke, and one R, one V and one B are left. So let us look for the boards *without*
+# three neighbours of this kind.
 #
 # - **The cell in the centre carries a letter X.** It touches all the others. Around it there are the two other letters, Y and Z:
 #   take a Y, the centre, a Z. This chain carries three different letters: the board is won.
@@ -273,14 +281,15 @@ rvb.listed(rvb.summary(rvb.census(rvb.fillings()))[["boards", "wins", "losses"]]
 #   different. Take a place where the letter changes: two neighbours X and Y, with P before X and Q after Y. So the ring reads P,
 #   X, Y, Q, and two more cells. P is not the third letter Z, because of P, X, Y; nor is Q, because of X, Y, Q. So P and Q
 #   are X or Y; but there are only two X and two Y, so P and Q are the other X and the other Y, and the two cells that remain are
-#   the two Z. If P were Y, one would read, with the Z that comes before P: Z, Y, X, three different letters.
+#   the two Z. If P were Y, we would read, with the Z that comes before P: Z, Y, X, three different letters.
 #   So P is X, and Q is Y: **each letter stands beside its twin.**
 # - Are these rings, X X Y Y Z Z, really lost? No line of three cells is possible on them. Crossing two cells leaves
-#   four: bad. Crossing one cell, say an X, leaves one X, two Y and two Z; a Y and a Z touch, and the other crosses them: he
-#   wins. Yes, they are lost.
+#   four: bad. Crossing one cell, say an X, leaves one X, two Y and two Z; a Y and a Z touch, and the other player crosses them
+#   and wins. Yes, they are lost.
 #
 # How many such rings are there? Two ways of cutting the ring into three groups of two neighbours (cell a1 goes with the next one or with the
-# one before), then six ways of giving the three letters to the three groups: 2 × 6 = 12. That is what the program has counted. ∎
+# one before), then six ways of giving the three letters to the three groups: 2 × 6 = 12.
+# That is the number that the program found. ∎
 
 # %% [markdown] lang="fr"
 # ## 4. Un plateau entier
@@ -288,15 +297,17 @@ rvb.listed(rvb.summary(rvb.census(rvb.fillings()))[["boards", "wins", "losses"]]
 # Sur 37 cases, la même méthode marche-t-elle encore ? Comptons les positions. Chaque case est encore là, ou bien barrée : deux
 # possibilités par case.
 #
-# **Avec 10 cases, combien de dessins différents cela fait-il ?** (On compte même ceux où une lettre a disparu.)
+# **Avec 10 cases, combien de dessins différents cela fait-il ?** (On compte même ceux où une lettre a disparu.) À la place des trois
+# points, écrire un nombre, ou un calcul comme `3 ** 2`, qui est 3 puissance 2.
 
 # %% [markdown] lang="en"
 # ## 4. A full board
 #
-# On 37 cells, does the same method still work? Let us count positions. Each cell is still there, or crossed: two
-# possibilities a cell.
+# On 37 cells, does the same method still work? Let us count the positions. Each cell is still there, or crossed: two
+# possibilities per cell.
 #
-# **With 10 cells, how many different pictures does that make?** (Even those in which a letter has gone are counted.)
+# **With 10 cells, how many different pictures does that make?** (Count even those in which a letter has disappeared.) In place of
+# the three dots, put a number, or a calculation such as `3 ** 2`, which is 3 to the power 2.
 
 # %%
 import rvbkit.notebook
@@ -306,12 +317,14 @@ rvbkit.check("rvb-subsets", ...)
 # %% [markdown] lang="fr"
 # Le plateau de 37 cases porte 36 lettres. **À un million de positions par seconde, combien d’heures faudrait-il, à une heure près ?**
 # À la place des trois points, écrire un nombre ou un calcul : la cellule est une calculatrice, elle accepte `36 * 2`,
-# `36 ** 2` (36 puissance 2), `36 / 2`, et arrondit le résultat.
+# `36 ** 2` (36 puissance 2), `36 / 2`, et arrondit le résultat. En Python, un million s’écrit `1000000`, sans espace ni virgule, et la
+# virgule décimale est un point : `4.5`.
 
 # %% [markdown] lang="en"
 # The board of 37 cells carries 36 letters. **At one million positions a second, how many hours would it take, to the nearest hour?**
-# In place of the three dots write a number or a calculation: the cell is a calculator, it accepts `36 * 2`,
-# `36 ** 2` (36 to the power 2), `36 / 2`, and rounds the result.
+# In place of the three dots, write a number or a calculation: the cell is a calculator, it accepts `36 * 2`,
+# `36 ** 2` (36 to the power 2), `36 / 2`, and rounds the result. In Python, write `1000000` for a million, without spaces or commas,
+# and a point for decimals: `4.5`.
 
 # %%
 import rvbkit.notebook
@@ -327,10 +340,10 @@ rvbkit.check("rvb-hours", ...)
 
 # %% [markdown] lang="en"
 # That is too long for a lesson. But **one jump** is often enough: cross a very long line in one stroke. Few cells are
-# left then, and their positions are computed in no time. If the one you leave is losing, you have won, *and it is proved*.
+# left then, and all their positions can be computed in no time. If the one you leave is losing, you have won, *and it is proved*.
 #
-# Losing positions are not rare. Each long line is a lottery ticket: the program tries them until one
-# of them wins. Here is a board filled at random. Run the cell after it, and look at the line.
+# Losing positions are not rare. Each long line is a lottery ticket: the program tries one after another until
+# one of them wins. Here is a board filled at random. Run the cell after it, and look at the line.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -353,21 +366,21 @@ rvb.first_move(filled(4, seed=2))
 # ## 5. Contre un adversaire parfait
 #
 # Ici l’ordinateur ne se trompe jamais. Mais il doit jouer une position **gagnante pour vous** : à vous de le battre. La bande sous
-# le plateau dit, après chaque coup, qui était en train de gagner. Quand elle change de joueur, c’est vous qui l’avez laissé
-# échapper : toucher la bande pour regarder, puis **Annuler**.
+# le plateau dit, après chaque coup, qui était en train de gagner. Quand elle change de joueur, c’est vous qui avez laissé échapper
+# le gain : toucher la bande pour regarder, puis **Annuler**.
 #
 # À la fin de la partie, exécuter la cellule qui suit.
 
 # %% [markdown] lang="en"
 # Finding this move takes luck, or many attempts; **checking it** takes only a small computation. In mathematics
-# it is often so: finding is harder than checking. And it does not work every time: on some boards, where long
-# lines are scarce, our program looks for a long time and finds nothing.
+# this is often so: finding is harder than checking. And it does not work every time: on some boards, where long
+# lines are scarce, our program searches for a long time and finds nothing.
 #
 # ## 5. Against a perfect opponent
 #
-# Here the computer never errs. But it must play a position that is **winning for you**: beat it. The strip below
-# the board says, after each move, who was winning. When it changes over, it is you who have let the win
-# slip: touch the strip to look, then **Undo**.
+# Here the computer never makes a mistake. But the position is **winning for you**: beat it. The strip below
+# the board says, after each move, who was winning. When it changes to the other player, you are the one who let the win
+# slip: tap the strip to look back, then **Undo**.
 #
 # When the game is over, run the cell after it.
 
@@ -386,8 +399,8 @@ rvbkit.check("rvb-duel", duel)
 # %% [markdown] lang="fr"
 # ## 6. Une règle plus juste ?
 #
-# Celui qui barre en premier gagne presque toujours, si l’on joue au mieux. Essayons de le freiner : **son premier coup, et lui seul,
-# barre au plus un certain nombre de cases.** Ensuite, on joue comme d’habitude.
+# Sur les petits plateaux, celui qui barre en premier gagne presque toujours, si l’on joue au mieux. Essayons de le
+# freiner : **son premier coup, et lui seul, barre au plus un certain nombre de cases.** Ensuite, on joue comme d’habitude.
 #
 # Sur des plateaux de 19 cases remplis au hasard, avec quelle limite (de 1 à 8 cases) chacun gagne-t-il à peu près une fois sur
 # deux ? **Parier** : un nombre à la place des trois points.
@@ -395,11 +408,11 @@ rvbkit.check("rvb-duel", duel)
 # %% [markdown] lang="en"
 # ## 6. A fairer rule?
 #
-# Whoever crosses first nearly always wins, if both play as well as can be. Let us try to slow him down: **his first move, and that
-# one only, crosses at most a certain number of cells.** After it you play as usual.
+# On small boards, whoever crosses first nearly always wins, if both play perfectly. Let us try to slow that player down: **the first
+# move, and only that one, crosses at most a certain number of cells.** After it you play as usual.
 #
-# On boards of 19 cells filled at random, with which limit (from 1 to 8 cells) does each of the two win about one time in
-# two? **Make a bet**: a number in place of the three dots.
+# On boards of 19 cells filled at random, with which limit (from 1 to 8 cells) does each of the two win about half the
+# time? **Make your bet**: a number in place of the three dots.
 
 # %%
 import rvbkit.notebook
@@ -412,7 +425,7 @@ rvbkit.check("rvb-fair", ...)
 
 # %% [markdown] lang="en"
 # On each board the program looks for the shortest of the winning moves. With a limit of at least this length, the one who
-# begins wins; with a smaller limit he loses.
+# begins wins; with a smaller limit, the other player wins.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -440,21 +453,21 @@ rvb.labelled(rvb.first_strokes(200))
 # Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
 
 # %% [markdown] lang="en"
-# Another idea is that of the cake: one cuts, the other chooses. When the letters are written, player 2 says who crosses
+# Another idea is to share as with a cake: one cuts, the other chooses. When the letters are written, player 2 says who crosses
 # first. Is that fair? Between beginners, yes: nobody sees who is going to win. Between perfect players, no: each position is
-# winning or losing, and the one who chooses always takes the right side. **A rule that is fair for people who err is not always fair
-# for those who know everything.**
+# winning or losing, and the one who chooses always takes the right side. **A rule that is fair for people who make mistakes is not
+# always fair for those who know everything.**
 #
 # ## 7. What comes from the article, what comes from us
 #
 # From Vincent Everaert (*Tangente jeux*, issue 10, 2004): the game. From us: all the rest of this lesson, the tables, the proof of the
-# 12 rings, the jump, the limit of the first move. Marking positions by climbing from the end is a classical method for games of
-# two players.
+# 12 rings, the jump, the limit of the first move. Marking positions by working back from the end is a classical method for
+# two-player games.
 #
 # ## 8. What next?
 #
 # - The **exercises of lesson 03**: more positions, four replies to find, and in Python the program that solves a game.
-# - **Lesson 04** turns to another game: two-pile Nim, in which one can go much further.
+# - **Lesson 04** turns to another game: two-pile Nim, in which we can go much further.
 #
 # This cell makes a page of your answers, to print or to hand in.
 

@@ -1,4 +1,4 @@
-# Lesson 04: the two-pile Nim, from the rules to a computer that errs. 40 minutes for two pupils at
+# Lesson 04: the two-pile Nim, from the rules to a computer that makes mistakes. 40 minutes for two pupils at
 # one screen. The boards, the questions and the wording of the proof are ours.
 
 # %% [markdown] lang="fr"
@@ -14,9 +14,9 @@
 # %% [markdown] lang="en"
 # # 04. The two-pile Nim
 #
-# **Aim**: to know the rules, to know beforehand who wins certain games, to beat a computer that sometimes errs.
+# **Aim**: to know the rules, to know in advance who wins certain games, to beat a computer that sometimes makes mistakes.
 # **Time**: 40 minutes, two at a screen if you can. **In the curriculum**: logic (“all”, “at least one”), counting,
-# reasoning by cases, induction.
+# proof by cases, induction.
 #
 # This game was studied by pupils of the lycée Romain Rolland in Argenteuil and of a lycée in Le Mée-sur-Seine, for
 # MATh.en.JEANS: pupils do research, then publish what they have found. Lessons 05 to 08 follow their article.
@@ -57,24 +57,24 @@ rvbkit.lesson("04-nim-play", "{language}")
 # There are two piles of matches and two players, who move in turn. **A move** is to take:
 #
 # - either from **one pile only**, as many matches as you like, at least one;
-# - or from **both piles at once**, “about as many”: at least one from each, and the two numbers taken differ
-#   by 1 at most. Taking 3 and 3 is allowed, 3 and 4 too; 3 and 5 is not.
+# - or from **both piles at once**, “about as many from each”: at least one from each, and the two numbers taken differ
+#   by 1 at most. Taking 3 and 3 is allowed, and so is 3 and 4; 3 and 5 is not.
 #
 # **Whoever takes the last match wins.**
 #
-# The board shows the same **position**, that is, what is left in the two piles, twice. We write (5 ; 8) when
+# The board shows the same **position** twice, that is, what is left in the two piles. We write (5 ; 8) when
 # 5 matches are left in the first pile and 8 in the second. On the grid a token marks the position: the first
-# pile is read to the right, the second upwards. To take matches is to move the token down, to the left,
+# pile is read to the right, the second upwards. Taking matches means moving the token down, to the left,
 # or both at once.
 #
 # | to… | on the piles | on the grid |
 # |---|---|---|
-# | prepare a move | tap the matches to take | tap the cell where you go, or carry the token there |
+# | prepare a move | tap the matches to take | tap the cell you want to reach, or drag the token there |
 # | change your mind | tap a match again to put it back | tap another cell |
-# | play the move | the button **Play** | tap the cell again, or the button **Play** |
+# | play the move | the **Play** button | tap the cell again, or the **Play** button |
 #
 # **Play two games from (5 ; 8)**; in the second one the other player begins. To start again: **Undo**,
-# as many times as it takes. If you are alone, the button **Players** gives a seat to the computer.
+# as many times as it takes. If you are alone, the **Players** button gives the computer a seat.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -119,7 +119,7 @@ rvbkit.play("nim", "2;3 k=1 1")
 # Dans vos deux parties, à partir de quel moment l’une des deux personnes était-elle sûre de gagner ? Au plus tard quand elle
 # pouvait **tout prendre d’un seul coup**.
 #
-# **De laquelle de ces six positions peut-on tout prendre d’un coup ?**
+# **Desquelles de ces six positions peut-on tout prendre d’un coup ?**
 #
 # | | position |
 # |---|---|
@@ -136,7 +136,7 @@ rvbkit.play("nim", "2;3 k=1 1")
 # %% [markdown] lang="en"
 # ## 3. Is there a position where you already know?
 #
-# In your two games, from which moment on was one of the players sure to win? At the latest when that player
+# In your two games, from what moment on was one of the players sure to win? At the latest when that player
 # could **take everything in one move**.
 #
 # **From which of these six positions can everything be taken in one move?**
@@ -150,7 +150,7 @@ rvbkit.play("nim", "2;3 k=1 1")
 # | 5 | (9 ; 8) |
 # | 6 | (2 ; 4) |
 #
-# In place of the three dots write `"yes"` or `"no"` six times, in order, between square brackets and separated by commas. For
+# In place of the three dots, write `"yes"` or `"no"` six times, in order, between square brackets and separated by commas. For
 # three positions it would be, for instance, `["yes", "yes", "yes"]`.
 
 # %%
@@ -187,21 +187,21 @@ rvbkit.check("nim-all-at-once", ...)
 # positions, ce serait par exemple `[2, 2, 2]`.
 
 # %% [markdown] lang="en"
-# The pupils of the article noted three families of such positions. Think for a moment: what can the second pile be
-# when the first one holds n matches?
+# The pupils who wrote the article noted three families of such positions. Think for a moment: how many matches can the second
+# pile hold when the first one holds n?
 #
 # ## 4. Winning or losing
 #
-# Here are the two words of all lessons on this game. They speak of the player **whose turn it is**.
+# Here are two words that all lessons on this game use. They are about the player **whose turn it is**.
 #
-# - A position is **winning** if *at least one* move leaves the other a losing position.
-# - A position is **losing** if *all* its moves leave the other a winning position.
+# - A position is **winning** if *at least one* move leaves the other player a losing position.
+# - A position is **losing** if *all* its moves leave the other player a winning position.
 #
-# The position (0 ; 0) is losing: there is no move, and the other has just taken the last match. So a position
+# The position (0 ; 0) is losing: there is no move, and the other player has just taken the last match. So a position
 # from which everything can be taken is winning: that move leaves (0 ; 0).
 #
-# **Say who wins from these five positions if nobody errs.** Answer 1 if it is the player who moves
-# first (the position is winning), 2 if it is the other (it is losing).
+# **Say who wins from these five positions if nobody makes a mistake.** Answer 1 if it is the player who moves
+# first (the position is winning), 2 if it is the other player (it is losing).
 #
 # | | position |
 # |---|---|
@@ -248,7 +248,7 @@ rvbkit.check("nim-who-wins", ...)
 # %% [markdown] lang="en"
 # ## 5. Why there is no third kind
 #
-# Can there be a position that is neither winning nor losing, where all depends on luck? **No: each position is
+# Can there be a position that is neither winning nor losing, where it all depends on luck? **No: each position is
 # either winning or losing**, never both. Here is the proof.
 #
 # Count the matches of both piles together: a move always lowers that total.
@@ -261,9 +261,9 @@ rvbkit.check("nim-who-wins", ...)
 #
 # From total 0 we go on in this way to total 1, then to total 2, and no total is left out: this is **induction**. ∎
 #
-# The proof also gives a **strategy**: from a winning position, leave the other a losing position
-# each time. The other can then only give you back a winning one. The total goes down with each move, so the game ends; and
-# it is the other who is left facing (0 ; 0). The pupils call a losing position a “winning situation for the second player”.
+# The proof also gives a **strategy**: from a winning position, leave your opponent a losing position
+# each time. Your opponent can then only give you back a winning one. The total goes down with each move, so the game ends; and
+# it is your opponent who is left facing (0 ; 0). The pupils call a losing position a “winning situation for the second player”.
 # That is the same thing, seen from the other side of the table.
 
 # %% [markdown] lang="fr"
@@ -298,7 +298,7 @@ rvbkit.check("nim-aim", aim)
 
 # %% [markdown] lang="en"
 # Harder: **find a losing position whose first pile holds 2 matches.** There is only one. Write it in
-# place of the three dots. In a text a position is written (2 ; 2); in a grey cell, a comma separates the two
+# place of the three dots. In the text a position is written (2 ; 2); in a grey cell, a comma separates the two
 # numbers: `(2, 2)`.
 
 # %%
@@ -316,17 +316,17 @@ rvbkit.check("nim-pair-of-2", ...)
 #   coup**, ou continuer et attendre une erreur.
 # - Le bouton **Indice** dit d’abord où regarder ; au deuxième appui, quoi jouer.
 #
-# **Gagner**, puis exécuter la cellule d’après. Vous sentez-vous de gagner sans aucun indice ?
+# **Gagner**, puis exécuter la cellule d’après. Sauriez-vous gagner sans aucun indice ?
 
 # %% [markdown] lang="en"
 # ## 7. Beat the computer
 #
 # You begin, at (7 ; 12), a winning position. The computer plays well, except that about one time in three it plays
-# anything at all.
+# at random.
 #
 # - The board tells you when a move of yours lets the win slip, and shows the reply that punishes it: **Take it
 #   back**, or go on and wait for a mistake.
-# - The button **Hint** says first where to look; pressed again, what to play.
+# - The **Hint** button says first where to look; pressed again, it says what to play.
 #
 # **Win**, then run the cell after it. Can you win without any hint?
 
@@ -363,10 +363,10 @@ rvbkit.check("nim-beat", duel)
 # %% [markdown] lang="en"
 # ## 8. Other rules
 #
-# The letter **k** stands for how far apart the two numbers may be when you take from both piles; in this lesson k = 1. The article
-# also studies k = 0, where you take exactly as many from each pile (the game of the mathematician Wythoff, 1907), and k = 2.
+# The letter **k** tells how far apart the two numbers may be when you take from both piles; in this lesson k = 1. The article
+# also studies k = 0, where you take exactly as many from one pile as from the other (the game of the mathematician Wythoff, 1907), and k = 2.
 # We add a variant, called **misère**, in which whoever takes the last match *loses*. Each time the losing positions
-# change, but the proof of part 5 still holds: where would it have to be touched up for misère?
+# change, but the proof of part 5 still holds: what would have to be changed in it for misère?
 #
 # From the article: the game, its rules, the notation (4 ; 7), the three families of part 3. From us: the board, the token on the
 # grid, the computer, the misère variant, and the wording of the proof, which is classical.
