@@ -54,11 +54,15 @@ def lesson(name: str = "", language: str = "", part: str = "lesson") -> Any:
     return open_lesson(name, language, part)
 
 
-def answer(key: str = "", value: Any = None) -> Any:
-    """Keeps a pupil's answer to an exercise in the journal beside the notebook."""
+def answer(key: str = "", /, *values: Any, **named: Any) -> Any:
+    """Keeps a pupil's answer to an exercise in the journal beside the notebook, judged by nobody.
+
+    Several values are one list, and what is given a name is kept as that value, as ``check`` takes them.
+    """
     from rvbkit.notebook import keep_answer
 
-    return keep_answer(key, value)
+    given = [*values, *named.values()]
+    return keep_answer(key, given[0] if len(given) == 1 else given or None)
 
 
 def check(key: str = "", /, *values: Any, **named: Any) -> Any:

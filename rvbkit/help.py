@@ -50,8 +50,7 @@ class Help:
         if match.over:
             match.tell(Remark("game.over"))
         elif match.waiting:
-            key = "match.wait" if match.thinking else "match.looking-back"
-            match.tell(Remark(key, {"name": match.name(match.position.turn)}))
+            match.tell(match.why_wait())
         else:
             self._hints += 1
             known = self._known.get(match.position)

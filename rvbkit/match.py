@@ -207,9 +207,15 @@ class Match:
         if self.over:
             self.tell(Remark("game.over"))
         elif self.seat.kind != FRIEND:
-            waiting = "match.wait" if self.thinking else "match.looking-back"
-            self.tell(Remark(waiting, {"name": self.name(self.position.turn)}))
+            self.tell(self.why_wait())
         return not self.waiting and not self.over
+
+    def why_wait(self) -> Remark:
+        """Why a person may not play although the game goes on."""
+        if self.help.blunder:
+            return Remark("match.decide")
+        key = "match.wait" if self.thinking else "match.looking-back"
+        return Remark(key, {"name": self.name(self.position.turn)})
 
     def _add(self, tap: str) -> None:
         draft = rules(self.stem).draft(self.position, (*self.taps, tap))

@@ -86,7 +86,7 @@ def keep_answer(key: str, value: Any) -> Note:
     """
     if not isinstance(key, str) or not key:
         return Note(Remark("lesson.exercise-name"))
-    if value is None or value is ... or (isinstance(value, str) and not value):
+    if value is None or value is ... or (isinstance(value, str) and not value.strip()):
         return Note(Remark("lesson.no-answer"))
     match = match_behind(value)
     if match and not match.moves:
@@ -97,7 +97,9 @@ def keep_answer(key: str, value: Any) -> Note:
     except ValueError:  # Python writes no number of more digits
         most = sys.get_int_max_str_digits()
         return Note(Remark("journal.long-number", {"most": most}))
-    except (TypeError, RecursionError):
+    except TypeError as error:
+        return Note(Remark("lesson.not-plain", {"kind": str(error)}))
+    except RecursionError:
         return Note(Remark("lesson.not-plain", {"kind": type(value).__name__}))
     if _journal is None:
         _waiting.append((key, answer))

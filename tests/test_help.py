@@ -166,6 +166,18 @@ def test_the_computer_waits_while_a_blunder_may_be_taken_back() -> None:
     assert not wins(match.position), "and then it punishes the blunder"
 
 
+def test_a_hint_asked_for_while_a_blunder_may_be_taken_back_says_what_to_decide() -> None:
+    match = Match(PB_1, seats=(Seat(), Seat("perfect")))
+    match.help.use(teaching=True)
+    play(match, "c5")
+    assert match.help.blunder
+    match.help.hint()
+    assert told(match) == "match.decide"
+    match.help.go_on()
+    match.help.hint()
+    assert told(match) == "match.wait"
+
+
 def test_a_problem_says_when_it_is_solved() -> None:
     match = Match(PB_1)
     match.help.problem = True

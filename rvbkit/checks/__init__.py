@@ -10,6 +10,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
@@ -54,5 +55,8 @@ def exercise(key: str) -> Exercise:
     if not isinstance(key, str) or not key:
         raise NotationError("check.exercise-name")
     if key not in exercises():
+        near = get_close_matches(key.replace("_", "-"), exercises(), 1, 0.8)
+        if near:
+            raise NotationError("check.unknown-near", exercise=key, other=near[0])
         raise NotationError("check.unknown", exercise=key)
     return exercises()[key]

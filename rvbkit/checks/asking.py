@@ -6,15 +6,31 @@ is found out from the journal each time.
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from typing import Any
 
 from rvbkit import notebook
-from rvbkit.checks import exercise, of
+from rvbkit.checks import PARTS, exercise, of
 from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.quoting import quoted
 from rvbkit.checks.verdict import Verdict
 from rvbkit.game import IllegalMove, NotationError, Remark
+
+#: Set where nbgrader runs a notebook; a check cell must fail there to give no points.
+NBGRADER = "NBGRADER_EXECUTION"
+#: What an entry of the journal that somebody has spoilt may raise.
+SPOILT = (NotationError, IllegalMove, LookupError, TypeError, ValueError, AttributeError)
+
+
+class NotRight(AssertionError):
+    """What nbgrader hears of an answer that is not right."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(repr(verdict))
+
+    def _render_traceback_(self) -> list[str]:
+        return [str(self)]
 
 
 def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:
@@ -22,17 +38,27 @@ def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:
 
     Several values are one list; a value that is given a name, as in ``D=40``, is asked for without it.
     """
-    asked = exercise(key)
+    verdict = _checked(exercise(key), values, named)
+    if os.environ.get(NBGRADER) and not verdict.right:
+        raise NotRight(verdict)
+    return verdict
+
+
+def _checked(asked: Exercise, values: tuple[Any, ...], named: dict[str, Any]) -> Verdict:
+    key = asked.key
     if named:
         name, value = next(iter(named.items()))
         return Verdict(asked, None, (NotationError("check.named", name=name, value=quoted(value)).remark,), tries(key))
     answer = values[0] if len(values) == 1 else list(values)
-    if asked.unanswered(answer):
-        return _kept_before(asked, answer)
     try:
+        if asked.unanswered(answer):
+            return _kept_before(asked, answer)
         record = asked.record(answer)
     except (NotationError, IllegalMove) as error:  # no answer of this kind: told, and not kept
         said = error.remark if isinstance(error, NotationError) else error.refusal
+        return Verdict(asked, None, (_decimal(answer, said) if len(values) == 2 else said,), tries(key))
+    except Exception:  # noqa: BLE001 (an object of the pupil's own making may fail in any way)
+        said = NotationError("check.not-understood", kind=type(answer).__name__).remark
         return Verdict(asked, None, (said,), tries(key))
     trouble = notebook.record(key, record)
     return Verdict(asked, asked.judge(record), (trouble,) if trouble else (), tries(key))
@@ -42,38 +68,68 @@ def _kept_before(asked: Exercise, answer: Any) -> Verdict:
     """There is no new answer: the last one that was kept still counts."""
     given = notebook.kept(asked.key)
     if not given:
-        return Verdict(asked, None, (asked.not_yet(answer),))
+        return Verdict(asked, None, (_not_yet(asked, answer),))
     verdict = judged(asked, given[-1])
-    kept = Remark("check.kept-before", {"answer": asked.told(given[-1])}) if verdict.finding else None
-    return Verdict(asked, verdict.finding, (kept,) if kept else verdict.remarks, len(given))
+    if not verdict.finding:
+        return Verdict(asked, None, verdict.remarks, tries(asked.key))
+    short = asked.in_short(given[-1])
+    kept = Remark("check.kept-before", {"answer": short}) if short else Remark("check.kept-so")
+    return Verdict(asked, verdict.finding, (kept,), tries(asked.key))
+
+
+def _not_yet(asked: Exercise, answer: Any) -> Remark:
+    """In a notebook of exercises the answer is written in the cell above."""
+    said = asked.not_yet(answer)
+    above = said.key == "check.unanswered" and notebook.opened()[1] == PARTS[1]
+    return Remark("check.unanswered-above") if above else said
+
+
+def _decimal(answer: list[Any], said: Remark) -> Remark:
+    """Two whole numbers where one number was asked for: a decimal comma, most likely."""
+    number = said.key in ("check.no-number", "exercise.nim-decimal-form")
+    if number and all(type(part) is int for part in answer):
+        return Remark("check.decimal-comma", {"written": f"{answer[0]}.{answer[1]}"})
+    return said
 
 
 def tries(key: str) -> int:
     """How many answers were given, the same one twice in a row counted once."""
-    return len(notebook.kept(key))
+    asked = exercise(key)
+    return sum(_counts(asked, record) for record in notebook.kept(key))
+
+
+def _counts(asked: Exercise, record: Any) -> bool:
+    try:
+        return asked.counts(record)
+    except SPOILT:
+        return True
 
 
 @dataclass(frozen=True)
 class Standing:
     """How far the pupil is with one exercise: right, answered but not right, or not answered.
 
-    ``partly``: not right yet, but nothing is wrong in it.
+    An exercise that was right once is done, whatever is tried with it later. ``last``: whether the last answer is
+    right; ``partly``: it is not yet, but nothing is wrong in it.
     """
 
     exercise: Exercise
     right: bool | None
     tries: int
     partly: bool = False
+    last: bool | None = None
 
 
 def progress(lesson: str, part: str) -> list[Standing]:
-    """How far the pupil is with each exercise of a notebook: its last answer counts."""
+    """How far the pupil is with each exercise of a notebook."""
     standings = []
     for one in of(lesson, part):
         records = notebook.kept(one.key)
         verdict = judged(one, records[-1]) if records else None
-        partly = bool(verdict and verdict.finding and verdict.finding.partly)
-        standings.append(Standing(one, verdict.right if verdict else None, len(records), partly))
+        last = verdict.right if verdict else None
+        right = True if any(judged(one, record).right for record in records[:-1]) else last
+        partly = bool(verdict and verdict.finding and verdict.finding.partly and not right)
+        standings.append(Standing(one, right, len(records), partly, last))
     return standings
 
 
@@ -81,5 +137,5 @@ def judged(one: Exercise, record: Any) -> Verdict:
     """A record from the journal judged anew; one that somebody has spoilt is no answer."""
     try:
         return Verdict(one, one.judge(record))
-    except (NotationError, IllegalMove, LookupError, TypeError, ValueError, AttributeError):
+    except SPOILT:
         return Verdict(one, None, (Remark("check.spoilt"),))

@@ -13,10 +13,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sized
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from rvbkit.checks.results import same
 from rvbkit.game import Remark
 from rvbkit.text import say
 
@@ -89,7 +90,7 @@ class Exercise(ABC):
             return finding
         essence = self.essence(record)
         for slip in self.slips:
-            if self.essence(self.record(slip.specimen())) == essence:
+            if same(self.essence(self.record(slip.specimen())), essence):
                 said = Remark(f"exercise.{self.key}-{slip.name}")
                 return replace(finding, remarks=(said,), slip=slip.name)
         return finding
@@ -98,7 +99,13 @@ class Exercise(ABC):
         """Nothing is answered yet: the three dots are still there, alone or in a list."""
         if isinstance(answer, list | tuple):
             return all(part is None or part is ... for part in answer)
+        if isinstance(answer, Sized) and not isinstance(answer, str) and getattr(answer, "ndim", None) != 0:
+            return not len(answer)
         return answer is None or answer is ... or (isinstance(answer, str) and not answer.strip())
+
+    def counts(self, record: Any) -> bool:
+        """Whether an answer is a try, after some of which the solution opens."""
+        return True
 
     def not_yet(self, answer: Any) -> Remark:
         """What to do first when nothing is answered yet."""

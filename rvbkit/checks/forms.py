@@ -40,14 +40,35 @@ def whole_number(answer: Any) -> int:
     whole = answer.is_integer() if isinstance(answer, float) else isinstance(answer, Integral)
     if whole and not isinstance(answer, bool):
         number = int(answer)
-    elif isinstance(answer, str) and re.fullmatch(r"[-+−]?\d+", answer.strip()):
-        if len(answer.strip()) <= MOST_DIGITS:
-            return int(answer.strip().replace("−", "-"))
-        number = 10**MOST_DIGITS
+    elif isinstance(answer, str) and (written := _whole(answer)):
+        number = int(written) if len(written) <= MOST_DIGITS else 10**MOST_DIGITS
     if number is None:
         raise NotationError("check.no-number", given=quoted(answer))
     if abs(number) >= 10**MOST_DIGITS:
         raise NotationError("check.too-many-digits", most=MOST_DIGITS)
+    return number
+
+
+def _whole(text: str) -> str:
+    """The digits of a whole number as people write it: ``1 000``, ``+3``, ``3.0``; an empty text for any other."""
+    found = re.fullmatch(r"([-+−]?)(\d+|\d{1,3}(?:[\s'’]\d{3})+)(?:[.,]0+)?", text.strip())
+    return found[1].replace("−", "-") + re.sub(r"\D", "", found[2]) if found else ""
+
+
+def player(answer: Any) -> int:
+    """Player 1 or player 2, also in words.
+
+    >>> player("joueur 2"), player(1)
+    (2, 1)
+    """
+    written = answer.strip() if isinstance(answer, str) else ""
+    said = re.fullmatch(r"(?:le |the )?(?:joueur|player)?\s*([12])", written, re.IGNORECASE)
+    try:
+        number = int(said[1]) if said else whole_number(answer)
+    except NotationError:
+        number = 0
+    if number not in (1, 2):
+        raise NotationError("check.no-player", given=quoted(answer))
     return number
 
 
@@ -185,6 +206,8 @@ def _splits(text: str) -> Iterator[list[str]]:
 def _each(form: Callable[[Any], Any], parts: Iterable[Any]) -> list[Any]:
     found = []
     for place, part in enumerate(parts, 1):
+        if part is ... or (isinstance(part, str) and part.strip() == "..."):
+            raise NotationError("check.place-open", place=place)
         try:
             found.append(form(part))
         except NotationError as error:

@@ -14,13 +14,28 @@ from dataclasses import dataclass
 from typing import Any
 
 from rvbkit.checks.exercise import Exercise, Finding, Row
-from rvbkit.checks.limit import SECONDS, call_all
+from rvbkit.checks.limit import LAST, SECONDS, call_all
 from rvbkit.checks.quoting import cut, quoted
 from rvbkit.checks.results import gave as plain_of
+from rvbkit.checks.results import same
 from rvbkit.game import NotationError, Remark
 
 #: Failed calls that are shown, lines of what was printed, signs of a program that are kept.
 SHOWN, PRINTED, PROGRAM = 3, 3, 10_000
+#: What is told when no other call was tried, and what stands where a value should.
+_ENDS = {
+    "too-large": "check.too-large",
+    "asks": "check.asks",
+    "exits": "check.exits",
+    "interrupted": "check.interrupted",
+}
+_INSTEAD = {
+    "endless": "check.no-end",
+    "too-large": "check.got-too-large",
+    "asks": "check.got-asks",
+    "exits": "check.got-exits",
+    "interrupted": "check.got-interrupted",
+}
 #: Items shown of long lists, from a little before the first one that differs.
 AROUND = 4
 
@@ -71,12 +86,12 @@ class Function(Exercise):
         printed = next((tuple(one["printed"]) for one in came if "printed" in one), ())
         for arguments, one in zip(self.calls, came, strict=False):
             expected = self.computed(*arguments)
-            if "value" not in one or not _same(one["value"], plain_of(expected).get("value")):
+            if "value" not in one or not same(one["value"], plain_of(expected).get("value")):
                 rows.append(_row(record["code"], arguments, expected, one))
         if not rows and len(came) == len(self.calls):
             right = Remark("check.right-calls", {"count": len(self.calls)})
             return Finding(True, (right,), printed=printed)
-        ended = bool(came) and not came[-1].keys().isdisjoint(("endless", "too-large", "asks"))
+        ended = bool(came) and not came[-1].keys().isdisjoint(LAST)
         said = self._ended(came[-1], rows[-1].call) if ended else self._why(came, len(rows))
         shown = (*rows[: SHOWN - 1], rows[-1]) if ended and len(rows) > SHOWN else tuple(rows[:SHOWN])
         return Finding(False, (said,), shown, printed=() if said.key == "check.prints-only" else printed)
@@ -85,7 +100,8 @@ class Function(Exercise):
         """Why no other call was tried."""
         if "endless" in last:
             return Remark("check.endless", {"seconds": f"{self.seconds:g}", "call": call})
-        return Remark("check.too-large" if "too-large" in last else "check.asks", {"call": call})
+        said = next(said for what, said in _ENDS.items() if what in last)
+        return Remark(said, {"call": call})
 
     def _why(self, came: list[dict[str, Any]], wrong: int) -> Remark:
         """What is wrong in all calls alike, else how many fail."""
@@ -145,13 +161,6 @@ def _is_text(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
-def _same(one: Any, other: Any) -> bool:
-    """Equal, where 2.0 is 2 but True is not 1."""
-    if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(_same, one, other))
-    return isinstance(one, bool) == isinstance(other, bool) and bool(one == other)
-
-
 # -- the rows that are shown -------------------------------------------------------------------
 
 
@@ -172,10 +181,7 @@ def _instead(came: dict[str, Any], of_a_list: bool) -> Any:
         return Remark("check.no-list-back" if of_a_list else "check.an-object", {"kind": came["kind"]})
     if "error" in came:
         return cut(str(came["error"]))
-    for key, said in (("endless", "check.no-end"), ("too-large", "check.got-too-large"), ("asks", "check.got-asks")):
-        if key in came:
-            return Remark(said)
-    return "?"
+    return next((Remark(said) for what, said in _INSTEAD.items() if what in came), "?")
 
 
 def _where_they_part(wanted: list[Any], got: list[Any]) -> tuple[str, str]:
@@ -183,8 +189,8 @@ def _where_they_part(wanted: list[Any], got: list[Any]) -> tuple[str, str]:
     texts = _text(wanted), _text(got)
     if not any(text.endswith("…") for text in texts):
         return texts
-    same = next((i for i, both in enumerate(zip(wanted, got, strict=False)) if not _same(*both)), 0)
-    start = max(0, (same or min(len(wanted), len(got))) - 1)
+    alike = next((i for i, both in enumerate(zip(wanted, got, strict=False)) if not same(*both)), 0)
+    start = max(0, (alike or min(len(wanted), len(got))) - 1)
     return _from(wanted, start), _from(got, start)
 
 

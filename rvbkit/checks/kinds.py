@@ -27,6 +27,8 @@ def winning(position: Any) -> list[Any]:
 class Value(Exercise):
     """A number, a word, a list: ``form`` reads it, ``computed`` is the right one.
 
+    A list with another number of items is no answer: that is told, and costs no try.
+
     ``refute``, if given, says why another value is wrong, by what it would lead to; ``words`` how an
     answer is told.
     """
@@ -40,7 +42,10 @@ class Value(Exercise):
         return self.words(record) if self.words else super().told(record)
 
     def record(self, answer: Any) -> Any:
-        return self.form(answer)
+        found, right = self.form(answer), self.reference()
+        if isinstance(found, list) and isinstance(right, list) and len(found) != len(right):
+            raise NotationError("check.how-many", count=len(right), given=len(found))
+        return found
 
     def reference(self) -> Any:
         return self.form(self.computed())
@@ -123,7 +128,21 @@ class Game(Exercise):
 
     def unanswered(self, answer: Any) -> bool:
         match = match_behind(answer)
-        return super().unanswered(answer) or bool(match and not match.moves)
+        return super().unanswered(answer) or bool(match and not self._stands(match).moves)
+
+    def _stands(self, match: Match) -> Match:
+        """The whole game if it is a right one that is only looked back on; else without the moves taken back."""
+        whole = Match.of(match.text())
+        if match.start != self.start() or self.reached(whole) is None:
+            return whole
+        stands = Match(match.start)
+        for move in match.last:
+            stands.play(move)
+        return stands
+
+    def counts(self, record: Any) -> bool:
+        """A game that is not over is no try yet."""
+        return Match.of(record).over
 
     def not_yet(self, answer: Any) -> Remark:
         return Remark("check.unplayed") if match_behind(answer) else super().not_yet(answer)
@@ -132,7 +151,7 @@ class Game(Exercise):
         match = match_behind(answer)
         if match and self.duel and [seat.kind == FRIEND for seat in match.seats] != [True, False]:
             raise NotationError("check.no-duel")
-        text = match.text() if match else answer
+        text = self._stands(match).text() if match else answer
         if not isinstance(text, str):
             raise NotationError("check.no-game", given=quoted(answer))
         positions, _ = read_game(text)

@@ -34,6 +34,11 @@ SIGNS = 300
 ALL_SIGNS = 50_000
 
 
+#: After a call with one of these no other is tried: it has no end, gives too much, asks for the keyboard, wants to
+#: end the kernel, or was stopped by the pupil.
+LAST = ("endless", "too-large", "asks", "exits", "interrupted")
+
+
 class _TimeIsUp(BaseException):
     """Not an Exception, so that ``except Exception`` in a pupil's loop does not catch it."""
 
@@ -47,7 +52,7 @@ class Came:
     """What came of a call, as plain JSON, and what it printed.
 
     ``gave`` is ``{"value": ...}``, ``{"kind": ...}`` for an object without a plain form, ``{"error": "..."}``,
-    or what ends a check: ``{"endless": True}``, ``{"too-large": True}``, ``{"asks": True}``.
+    or what ends a check, such as ``{"endless": True}``: see ``LAST``.
     """
 
     gave: dict[str, Any] = field(default_factory=dict)
@@ -68,7 +73,7 @@ class Came:
     @property
     def last(self) -> bool:
         """No other call is tried after this one."""
-        return not self.gave.keys().isdisjoint(("endless", "too-large", "asks"))
+        return not self.gave.keys().isdisjoint(LAST)
 
 
 def call_all(function: Callable[..., Any], calls: Sequence[tuple[Any, ...]], seconds: float = SECONDS) -> list[Came]:
@@ -93,19 +98,21 @@ def call_all(function: Callable[..., Any], calls: Sequence[tuple[Any, ...]], sec
             pass
         except _Asks:
             came.append(Came({"asks": True}, paper.text))
-        except BaseException as error:  # noqa: BLE001 (exit() in a pupil's function ends no kernel)
-            came.append(Came({"error": type(error).__name__}, paper.text))
+        except BaseException:  # noqa: BLE001 (exit() in a pupil's function ends no kernel)
+            came.append(Came({"exits": True}, paper.text))
 
     worker = threading.Thread(target=guarded, daemon=True)
+    why = "endless"
     with redirect_stdout(paper), _no_keyboard():
         worker.start()
         try:
             worker.join(seconds)
-        finally:  # also when the pupil presses stop
-            late = worker.is_alive()
-            if late:
-                _stop(worker)
-    return [*came, Came({"endless": True}, paper.text)] if late and not (came and came[-1].last) else came
+        except KeyboardInterrupt:  # the pupil presses stop: his program is kept, with what came of it so far
+            why = "interrupted"
+        late = worker.is_alive()
+        if late:
+            _stop(worker)
+    return [*came, Came({why: True}, paper.text)] if late and not (came and came[-1].last) else came
 
 
 def _call(function: Callable[..., Any], arguments: tuple[Any, ...]) -> dict[str, Any]:

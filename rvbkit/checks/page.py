@@ -12,15 +12,13 @@ from xml.etree import ElementTree as ET
 
 from rvbkit import notebook
 from rvbkit.checks import PARTS
-from rvbkit.checks.asking import Standing, judged, progress
+from rvbkit.checks.asking import SPOILT, Standing, judged, progress
+from rvbkit.checks.exercise import in_words
 from rvbkit.checks.quoting import cut
 from rvbkit.draw import draw
 from rvbkit.game import NotationError
 from rvbkit.match import Match
 from rvbkit.text import catalogue, language, say
-
-#: What an entry that somebody has spoilt may raise.
-_SPOILT = (LookupError, TypeError, ValueError, AttributeError)
 
 _STYLE = """
 body{font-family:DejaVu Sans,Verdana,sans-serif;color:#1b1b1b;background:#fff;max-width:48em;
@@ -56,10 +54,21 @@ def page(lesson: str, part: str, name: str) -> str:
     for key in ("check.page-question", "check.page-state", "check.page-tries", "check.page-answer"):
         ET.SubElement(row, "th").text = say(key)
     rows = ET.SubElement(table, "tbody")
-    for standing in progress(lesson, part):
+    standings = progress(lesson, part)
+    for standing in standings:
         _add_row(rows, standing)
+    _add_others(body, {standing.exercise.key for standing in standings})
     ET.SubElement(body, "p", {"class": "small"}).text = say("check.page-kit", file=_file())
     return "<!DOCTYPE html>\n" + ET.tostring(html, encoding="unicode", method="html")
+
+
+def _add_others(body: ET.Element, judged_ones: set[str]) -> None:
+    """What is kept of other questions, which nobody judges: bets, for instance."""
+    others = {key: answer for key, answer in notebook.answers().items() if key not in judged_ones}
+    if others:
+        ET.SubElement(body, "h3").text = say("check.page-also")
+    for key, answer in others.items():
+        ET.SubElement(body, "p").text = say("check.page-other", question=key, answer=cut(in_words(answer)))
 
 
 def _subtitle(lesson: str, part: str) -> str:
@@ -77,7 +86,10 @@ def _add_row(table: ET.Element, standing: Standing) -> None:
     row = ET.SubElement(table, "tr")
     ET.SubElement(row, "td").text = standing.exercise.title.sentence
     state = {True: "check.page-right", False: "check.page-wrong", None: "check.page-none"}[standing.right]
-    ET.SubElement(row, "td", {"class": "state"}).text = say("check.page-partly" if standing.partly else state)
+    told = ET.SubElement(row, "td", {"class": "state"})
+    told.text = say("check.page-partly" if standing.partly else state)
+    if standing.right and not standing.last:
+        ET.SubElement(told, "p", {"class": "small"}).text = say("check.page-last-wrong")
     ET.SubElement(row, "td", {"class": "tries"}).text = str(standing.tries)
     cell = ET.SubElement(row, "td")
     given = notebook.dated(standing.exercise.key)
@@ -94,7 +106,7 @@ def _in_short(standing: Standing, record: Any) -> str:
     verdict = judged(standing.exercise, record)
     try:
         told = standing.exercise.in_short(record)
-    except _SPOILT:
+    except SPOILT:
         told = repr(record)
     return f"{_whole(cut(told))}\u00a0{'✓' if verdict.right else '✗'}" if told else ""
 
@@ -119,7 +131,7 @@ def _add_answer(cell: ET.Element, standing: Standing, given: tuple[Any, str]) ->
 def _told(standing: Standing, record: Any) -> str:
     try:
         return _whole(standing.exercise.told(record))
-    except _SPOILT:
+    except SPOILT:
         return repr(record)
 
 

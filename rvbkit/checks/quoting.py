@@ -12,7 +12,15 @@ LONGEST = 80
 #: What Python writes as a pupil would write it.
 _PLAIN = (bool, int, float, complex, str, bytes, list, tuple, dict, set, frozenset, type(None), type(...))
 
-_SHORT = Repr()
+
+class _Short(Repr):
+    """Python's own shortening, without the addresses that it writes of objects."""
+
+    def repr_instance(self, x: Any, level: int) -> str:
+        return of_type(x).sentence
+
+
+_SHORT = _Short()
 _SHORT.maxlist = _SHORT.maxtuple = _SHORT.maxdict = _SHORT.maxset = _SHORT.maxfrozenset = 8
 _SHORT.maxlevel, _SHORT.maxstring, _SHORT.maxlong = 4, LONGEST, LONGEST
 
@@ -21,6 +29,8 @@ def quoted(answer: Any) -> str | Remark:
     """The answer for a sentence: a text as it stands, plain values as Python writes them, else what it is."""
     if isinstance(answer, str):
         return cut(answer)
+    if answer is ...:
+        return Remark("check.the-three-dots")
     if callable(answer):
         return Remark("check.a-function")
     if isinstance(answer, _PLAIN):

@@ -88,6 +88,17 @@ def test_what_is_no_answer_of_this_kind_is_told_in_one_sentence(one: Exercise) -
             assert not finding.right, strange
 
 
+@pytest.mark.parametrize(
+    "one", [one for one in exercises().values() if isinstance(one, Value)], ids=lambda one: one.key
+)
+def test_a_list_of_another_length_is_no_answer(one: Value) -> None:
+    right = one.reference()
+    if isinstance(right, list):
+        for other in (right[:-1], [*right, right[-1]]):
+            with pytest.raises(NotationError):
+                one.record(other)
+
+
 @pytest.mark.parametrize("one", ALL)
 def test_every_sentence_of_an_exercise_is_there(one: Exercise) -> None:
     for language in LANGUAGES:

@@ -43,7 +43,7 @@ def test_lists_and_pairs_are_understood_and_a_wrong_place_is_named() -> None:
     assert pair("(4 ; 7)") == pair((4, 7)) == [4, 7]
     with pytest.raises(NotationError) as caught:
         list_of(whole_number)([1, "x"])
-    assert "place 2" in str(caught.value)
+    assert "item 2" in str(caught.value)
     use("fr")
     assert "place 2" in str(caught.value)
 

@@ -75,7 +75,10 @@ def test_a_function_that_catches_everything_is_stopped_too() -> None:
 
 
 def test_a_function_that_ends_the_program_ends_only_itself() -> None:
-    assert call_all(lambda: exit(), [()], 5)[0].error == "SystemExit"
+    came = call_all(lambda n: exit(), [(1,), (2,)], 5)
+    assert [one.gave for one in came] == [{"exits": True}]
+    verdict = checked(lambda n: exit())
+    assert verdict.right is False and "exit()" in repr(verdict)
 
 
 def test_a_right_function_passes_whatever_kind_of_row_it_returns() -> None:
@@ -295,20 +298,23 @@ def test_an_error_that_cannot_tell_itself_is_told_by_its_kind() -> None:
     assert checked(fails).rows[0].got == "Mute"
 
 
-def test_pressing_stop_during_a_check_stops_the_function() -> None:
+def test_pressing_stop_during_a_check_stops_the_function_and_keeps_what_came_before() -> None:
     before = threading.active_count(), builtins.input, sys.stdout
 
-    def endless(n: int) -> None:
-        while True:
+    def endless(n: int) -> int:
+        while n:
             time.sleep(0.001)
+        return n
 
     def join(self: threading.Thread, timeout: float | None = None) -> None:
         if timeout == 30:
+            real(self, 0.2)
             raise KeyboardInterrupt
         real(self, timeout)
 
     real = threading.Thread.join
-    with pytest.MonkeyPatch.context() as patch, pytest.raises(KeyboardInterrupt):
+    with pytest.MonkeyPatch.context() as patch:
         patch.setattr(threading.Thread, "join", join)
-        call_all(endless, [(1,)], 30)
+        came = call_all(endless, [(0,), (1,), (0,)], 30)
+    assert [one.gave for one in came] == [{"value": 0}, {"interrupted": True}]
     assert (threading.active_count(), builtins.input, sys.stdout) == before

@@ -151,7 +151,6 @@ def test_a_wrong_answer_about_checks_is_refuted() -> None:
     assert finding.remarks[0].key == "exercise.nim-sure-check-blind" and finding.remarks[0].blanks["place"] == 4
     finding = one.examine(one.record(["no", "no", "no", "no"]))
     assert finding.remarks[0].key == "exercise.nim-sure-check-sees"
-    assert one.examine(one.record(["yes", "yes"])).remarks[0].key == "check.how-many"
 
 
 # -- slopes --------------------------------------------------------------------------------------
@@ -191,7 +190,6 @@ def test_a_decimal_number_is_told_as_people_write_it(language: str, told: str) -
 def test_no_form_that_is_shown_is_the_right_answer() -> None:
     for key, shown in (
         ("nim-own-rows", [(0, 0), (1, 2)]),
-        ("nim-sure-check", ["yes", "yes"]),
         ("nim-misprint", (1, 4, 10)),
         ("nim-slope", 1.5),
         ("nim-alpha", 1.5),

@@ -171,4 +171,3 @@ def test_a_set_judged_wrongly_is_shown_with_a_pen_or_without() -> None:
         finding = one.examine(one.record(answer))
         assert finding.remarks[0].blanks["place"] == place + 1
         assert (finding.remarks[1].key == "check.together") == crossed
-    assert one.examine(one.record(right[:-1])).remarks[0].key == "exercise.rvb-lines-count"

@@ -25,6 +25,8 @@ ENDINGS = ("100", "1010", "2000", "12", "120000", "10000")
 SHIFTED = "1201"
 #: The equal piles whose value is asked for; the piles of the line of the landscape.
 EQUAL, LINE = 100, tuple((1, m) for m in range(5))
+#: Digits of the longest writing that is read.
+LONGEST = 40
 #: Rows of the misère table, and the one whose difference is foretold.
 ROWS, FAR_ROW = 5, 20
 #: The writings to be judged, and the board of misère play.
@@ -34,9 +36,10 @@ BOARD = Position(7, 10, K, misere=True)
 
 def writing(answer: Any) -> str:
     """Digits, as a text or as a number."""
-    text = str(int(answer)) if isinstance(answer, Integral) and not isinstance(answer, bool) else answer
+    number = isinstance(answer, Integral) and not isinstance(answer, bool) and abs(answer) < 10**LONGEST
+    text = str(int(answer)) if number else answer
     bare = text.strip() if isinstance(text, str) else ""
-    if not (bare.isascii() and bare.isdecimal()) or len(bare) > 40:
+    if not (bare.isascii() and bare.isdecimal()) or len(bare) > LONGEST:
         raise NotationError("exercise.nim-write-50-form")
     return bare.lstrip("0") or "0"
 

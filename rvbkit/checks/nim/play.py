@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import product
-from typing import Any
 
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import count_pair, list_of, whole_number, yes_or_no
+from rvbkit.checks.forms import count_pair, list_of, player, whole_number, yes_or_no
 from rvbkit.checks.kinds import BestMove, Function, Game, Value, winning, won_by_first
 from rvbkit.checks.nim.kinds import Kills
-from rvbkit.game import NotationError, Refusal, Remark
+from rvbkit.game import Refusal, Remark
 from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim.numbers import pair as told_pair
 from rvbkit.match import Match
@@ -49,13 +48,11 @@ def _yes_or_no(key: str, tried: Sequence[tuple[Pair, Pair]], *slips: Slip) -> Va
     """For each take whether it is allowed."""
 
     def refute(answers: list[bool]) -> Finding | None:
-        if len(answers) != len(tried):
-            return _how_many(tried, answers)
         for place, ((piles, taken), refusal, answer) in enumerate(zip(tried, refusals(tried), answers, strict=True), 1):
             if answer != (refusal is None):
                 blanks = {"place": place, "pair": told_pair(*piles), "move": told_pair(*taken)}
-                first = Remark("exercise.nim-take-look", blanks)
-                return Finding(False, (first, refusal or Remark("exercise.nim-take-allowed")))
+                why = refusal or Remark("exercise.nim-take-allowed")
+                return Finding(False, (Remark("exercise.nim-take-look", {**blanks, "why": why}),))
         return None
 
     return Value(
@@ -65,10 +62,6 @@ def _yes_or_no(key: str, tried: Sequence[tuple[Pair, Pair]], *slips: Slip) -> Va
         refute=refute,
         slips=slips,
     )
-
-
-def _how_many(asked: Sequence[Any], answers: Sequence[Any]) -> Finding:
-    return Finding(False, (Remark("check.how-many", {"count": len(asked), "given": len(answers)}),))
 
 
 def _allowed(tried: Sequence[tuple[Pair, Pair]], k: int = 1, forgotten: str = "") -> list[bool]:
@@ -89,13 +82,6 @@ _TRIED = [(ALLOWED_FROM, taken) for taken in TAKES]
 # -- who wins ---------------------------------------------------------------------------------
 
 
-def _player(answer: Any) -> int:
-    number = whole_number(answer)
-    if number not in (1, 2):
-        raise NotationError("exercise.nim-who-form", given=str(answer))
-    return number
-
-
 def _winners(positions: Sequence[Pair], k: int) -> list[int]:
     """The player who wins from each: 1 moves first."""
     return [2 if lost(*both, k) else 1 for both in positions]
@@ -110,8 +96,6 @@ def _who(key: str, positions: Sequence[Pair], k: int, *slips: Slip) -> Value:
     """For each position who wins; a wrong answer is refuted by a move, where there is one."""
 
     def refute(answers: list[int]) -> Finding | None:
-        if len(answers) != len(positions):
-            return _how_many(positions, answers)
         for place, (both, answer) in enumerate(zip(positions, answers, strict=True), 1):
             moves = winning_moves(*both, k)
             if answer != (1 if moves else 2):
@@ -125,13 +109,13 @@ def _who(key: str, positions: Sequence[Pair], k: int, *slips: Slip) -> Value:
 
     return Value(
         key=key,
-        form=list_of(_player),
+        form=list_of(player),
         computed=lambda: _winners(positions, k),
         refute=refute,
         slips=(
             *slips,
             Slip("at-once", lambda: _at_once_only(positions, k)),
-            Slip("other-way", lambda: [3 - player for player in _winners(positions, k)]),
+            Slip("other-way", lambda: [3 - one for one in _winners(positions, k)]),
         ),
     )
 

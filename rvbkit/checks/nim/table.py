@@ -121,7 +121,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-next-rows",
         form=list_of(lambda answer: sorted(count_pair(answer))),
         computed=lambda: [lost_pair(row, 1) for row in range(GIVEN + 1, GIVEN + 4)],
-        refute=rows_refuted(GIVEN + 1, 3, k=1),
+        refute=rows_refuted(GIVEN + 1, k=1),
         words=pairs_in_words,
         slips=(
             Slip("used", lambda: [(12 + n, 12 + n + 2 * (GIVEN + 1 + n)) for n in range(3)]),

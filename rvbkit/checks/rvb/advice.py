@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement, pairwise, permutations, pro
 
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import list_of, whole_number, yes_or_no
+from rvbkit.checks.forms import list_of, player, whole_number, yes_or_no
 from rvbkit.checks.kinds import Function, Value, winning
 from rvbkit.checks.rvb.kinds import NotTogether, WinningSet, orders
 from rvbkit.checks.rvb.rules import may_follow
@@ -125,8 +125,6 @@ def _readings(position: Position, move: Move) -> list[str]:
 def _refute_sets(answers: list[bool]) -> Finding | None:
     """The first set that is judged wrongly: a pen that crosses it, or why there is none."""
     position, right = Position.parse(SETS_BOARD), _together(SETS_BOARD, SETS)
-    if len(answers) != len(SETS):
-        return Finding(False, (Remark("exercise.rvb-lines-count", {"count": len(SETS), "given": len(answers)}),))
     wrong = [place for place, (one, two) in enumerate(zip(answers, right, strict=True)) if one != two]
     if not wrong:
         return None
@@ -239,7 +237,12 @@ LESSON: tuple[Exercise, ...] = (
         all_cells=lambda: len(Position.parse(APART_BOARD).left),
         one_stays=lambda: len(Position.parse(APART_BOARD).left) - 1,
     ),
-    _counted("rvb-apart-winner", _winner_apart, other=lambda: 3 - _winner_apart()),
+    Value(
+        key="rvb-apart-winner",
+        form=player,
+        computed=_winner_apart,
+        slips=(Slip("other", lambda: 3 - _winner_apart()),),
+    ),
     _problem("warm-up-1"),
     _problem("warm-up-2"),
     _problem("pb-1"),

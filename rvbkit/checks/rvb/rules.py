@@ -44,8 +44,6 @@ def _why(board: str, lines: tuple[str, ...]) -> Callable[[list[bool]], Finding |
     """The first line that is judged wrongly, with the checker's reason."""
 
     def refute(answers: list[bool]) -> Finding | None:
-        if len(answers) != len(lines):
-            return Finding(False, (Remark("exercise.rvb-lines-count", {"count": len(lines), "given": len(answers)}),))
         for place, (line, refusal, answer) in enumerate(zip(lines, refusals(board, lines), answers, strict=True), 1):
             if answer != (refusal is None):
                 blanks = {"place": place, "line": line}

@@ -6,6 +6,7 @@ crossed one, by looking whether there is a move at all, or by mistaking who is t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from math import isfinite
@@ -13,10 +14,10 @@ from typing import Any
 
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import list_of, one_of, whole_number, yes_or_no
+from rvbkit.checks.forms import list_of, one_of, player, whole_number, yes_or_no
 from rvbkit.checks.kinds import Function, Game, Value, winning, won_by_first
 from rvbkit.checks.rvb.kinds import Replies
-from rvbkit.game import NotationError, Remark, told
+from rvbkit.game import Remark, told
 from rvbkit.games.rvb import Move, Position
 from rvbkit.match import Match
 from rvbkit.study.rvb import fillings, first_strokes, one_crossed
@@ -61,8 +62,6 @@ def _refute(boards: Sequence[Position]) -> Callable[[list[bool]], Finding | None
     """The first position judged wrongly: a move that wins it, or a move and the reply that wins."""
 
     def refute(answers: list[bool]) -> Finding | None:
-        if len(answers) != len(boards):
-            return Finding(False, (Remark("check.how-many", {"count": len(boards), "given": len(answers)}),))
         for place, (position, answer) in enumerate(zip(boards, answers, strict=True), 1):
             if answer != _wins(position):
                 return _shown(place, position)
@@ -125,6 +124,8 @@ def _bet() -> str:
 
 def _rounded(answer: Any) -> int:
     """A whole number, or the nearest one to what a calculation gave."""
+    if isinstance(answer, str) and re.fullmatch(r"\d+[.,]\d+", answer.strip()):
+        answer = float(answer.strip().replace(",", "."))
     if isinstance(answer, float) and isfinite(answer):
         return round(answer)
     return whole_number(answer)
@@ -152,14 +153,6 @@ def _refute_limit(limit: int) -> Finding:
         return Finding(False, (Remark("exercise.rvb-fair-range", {"most": max(_percents())}),))
     blanks = {"limit": limit, "percent": round(_percents()[limit])}
     return Finding(False, (Remark("exercise.rvb-fair-share", blanks),))
-
-
-def player(answer: object) -> int:
-    """Player 1 or player 2."""
-    number = whole_number(answer)
-    if number not in (1, 2):
-        raise NotationError("exercise.rvb-player-form", given=str(answer))
-    return number
 
 
 # -- a game -------------------------------------------------------------------------------------------
@@ -279,7 +272,11 @@ LESSON: tuple[Exercise, ...] = (
         key="rvb-subsets",
         form=whole_number,
         computed=lambda: 2**CELLS,
-        slips=(Slip("twice", lambda: 2 * CELLS), Slip("square", lambda: CELLS**2)),
+        slips=(
+            Slip("twice", lambda: 2 * CELLS),
+            Slip("square", lambda: CELLS**2),
+            Slip("caret", lambda: 2 ^ CELLS),
+        ),
     ),
     Value(
         key="rvb-hours",
@@ -288,6 +285,8 @@ LESSON: tuple[Exercise, ...] = (
         slips=(
             Slip("seconds", lambda: round(2**LETTERS_OF_37 / PER_SECOND)),
             Slip("minutes", lambda: round(2**LETTERS_OF_37 / PER_SECOND / 60)),
+            Slip("caret", lambda: 2 ^ LETTERS_OF_37),
+            Slip("caret-divided", lambda: round((2 ^ LETTERS_OF_37) / PER_SECOND / 3600)),
         ),
     ),
     Game(
