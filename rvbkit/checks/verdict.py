@@ -82,13 +82,13 @@ class Verdict:
 
     def _add_picture(self, root: ET.Element) -> None:
         if self.finding and self.finding.shown is not None and not self.finding.right:
-            from rvbkit.draw import draw
+            from rvbkit.draw import FITS, draw, themed
 
             picture = draw(self.finding.shown, taps=False, shown=self.finding.move)
-            picture.set("style", "max-width:100%;height:auto;max-height:22em;display:block")
-            ET.SubElement(root, "div", {"class": "rvb"}).append(
-                picture
-            )  # the page's style gives it the theme's colours
+            picture.set("style", f"{FITS};max-height:22em")
+            box = themed()
+            box.append(picture)
+            root.append(box)
 
     def _add_printed(self, root: ET.Element) -> None:
         if self.finding and self.finding.printed:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from importlib import import_module
 from typing import Any
+from xml.etree import ElementTree as ET
 
+from rvbkit.draw import palette
 from rvbkit.draw.svg import Element, as_text
 
-__all__ = ["Picture", "board_text", "draw", "views"]
+__all__ = ["FITS", "Picture", "board_text", "draw", "themed", "views"]
 
 
 def views(stem: str) -> tuple[str | None, ...]:
@@ -31,8 +33,31 @@ def board_text(position: Any) -> str:
 class Picture(str):
     """An SVG that notebooks display and files take as it is."""
 
+    drawn: Element
+
     def __new__(cls, position: Any, **how: Any) -> Picture:
-        return super().__new__(cls, as_text(draw(position, taps=False, **how)))
+        drawn = draw(position, taps=False, **how)
+        made = super().__new__(cls, as_text(drawn))
+        made.drawn = drawn
+        return made
 
     def _repr_svg_(self) -> str:
         return str(self)
+
+    def _repr_html_(self) -> str:
+        """The same in the colours of the page's theme, which an SVG by itself cannot know."""
+        root = themed()
+        root.append(ET.Element("svg", {**self.drawn.attrib, "style": FITS}))
+        root[-1].extend(self.drawn)
+        return ET.tostring(root, encoding="unicode", method="html")
+
+
+#: The style of a picture that is no wider than its page.
+FITS = "max-width:100%;height:auto;display:block"
+
+
+def themed(**attributes: str) -> Element:
+    """A box in which pictures have the colours of the page's theme, also where no board has brought them."""
+    root = ET.Element("div", {"class": "rvb rvbkit-note", **attributes})
+    ET.SubElement(root, "style").text = palette.css()
+    return root

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from rvbkit.draw import draw
+from rvbkit.draw import draw, themed
 from rvbkit.game import Draft, NotationError, Remark
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.grid import grid
@@ -56,7 +56,7 @@ class Gallery:
 
     def _repr_html_(self) -> str:
         style = "display:flex;flex-wrap:wrap;gap:0.6em;align-items:flex-start"
-        root = ET.Element("div", {"class": "rvbkit-note rvbkit-gallery", "style": style})
+        root = themed(style=style)
         for card in self.cards:
             width = NARROW if card.position.side == SMALL else WIDE
             shown = ET.SubElement(root, "figure", {"style": f"width:{width};margin:0;text-align:center"})

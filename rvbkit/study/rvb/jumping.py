@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from xml.etree import ElementTree as ET
 
-from rvbkit.draw import draw
+from rvbkit.draw import FITS, draw, themed
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.position import LETTERS
@@ -56,9 +56,9 @@ class FirstMove:
         return "\n".join([str(self.move), *(remark.sentence for remark in self.remarks)])
 
     def _repr_html_(self) -> str:
-        root = ET.Element("div", {"class": "rvbkit-note"})
+        root = themed()
         picture = draw(self.after, last=[self.move], taps=False)
-        picture.set("style", "max-width:100%;height:auto;display:block")
+        picture.set("style", FITS)
         root.append(picture)
         for remark in self.remarks:
             ET.SubElement(root, "p").text = remark.sentence
