@@ -34,6 +34,8 @@ from rvbkit.game import Remark
 
 FORMAT = 1
 
+#: What some editors write at the beginning of a text.
+BOM = b"\xef\xbb\xbf"
 #: Seconds to wait before looking whether another writer, who had read before we wrote, replaced our file.
 SETTLE = 0.05
 #: How often to begin again before giving up until the next write.
@@ -105,7 +107,10 @@ class Journal:
         if stamp is None:
             return {}, None
         try:
-            data = json.loads(self.path.read_bytes().decode("utf-8", "surrogatepass"), parse_constant=_refuse_constant)
+            data = json.loads(
+                self.path.read_bytes().removeprefix(BOM).decode("utf-8", "surrogatepass"),
+                parse_constant=_refuse_constant,
+            )
         except FileNotFoundError:
             return {}, None
         except (ValueError, RecursionError):

@@ -28,8 +28,11 @@ from urllib.request import ProxyHandler, Request, build_opener
 from rvbkit.text import language, say
 from rvbkit.trouble import Trouble, pip_install
 
-#: No question about news on a pupil's first screen.
-SETTINGS = {"@jupyterlab/apputils-extension:notification": {"checkForUpdates": False, "fetchNews": "false"}}
+#: No question about news on a pupil's first screen; on a narrow one the end of a line of code is not out of sight.
+SETTINGS = {
+    "@jupyterlab/apputils-extension:notification": {"checkForUpdates": False, "fetchNews": "false"},
+    "@jupyterlab/notebook-extension:tracker": {"codeCellConfig": {"lineNumbers": False, "lineWrap": True}},
+}
 #: No news, no updates, and a channel that answers taps at once.
 ARGUMENTS = (
     "--LabApp.news_url=None",

@@ -11,6 +11,8 @@ the first cell ran waits in memory; the first cell writes it down.
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import sys
 from importlib import import_module
@@ -23,10 +25,13 @@ from rvbkit.journal import Journal, canonical
 from rvbkit.listening import listen
 from rvbkit.match import Match, match_behind
 from rvbkit.note import Note
-from rvbkit.text import use
+from rvbkit.text import suggest, use
 
 #: Longer answers are shown cut.
 SHOWN = 60
+
+#: What the journal tells when it cannot be opened.
+_SHUT = ("journal.unreadable",)
 
 _journal: Journal | None = None
 _waiting: list[tuple[str, Any]] = []
@@ -53,10 +58,19 @@ def open_lesson(name: str, language: str, part: str = "lesson") -> Note:
         _journal.save()
         _waiting.clear()
     _open = (name, part)
-    answered = len(_journal.answers)
+    told = _told(_journal)
+    if told and told.key in _SHUT:  # nothing is ready then
+        return Note(told)
+    answered = len(_journal.answers.keys() & _asked(name, part))
     ready = Remark("lesson.ready", {"count": answered}) if answered else Remark("lesson.ready-new", {"file": path.name})
     progress, *items = _how_far(name, part) or [None]
-    return Note(ready, _told(_journal), progress, items=[item for item in items if item])
+    return Note(ready, told, progress, items=[item for item in items if item])
+
+
+def _asked(name: str, part: str) -> set[str]:
+    """The keys of a notebook's exercises; of one that has none here, whatever it keeps."""
+    exercises = import_module("rvbkit.checks").of(name, part)
+    return {one.key for one in exercises} or set(_journal.answers if _journal else ())
 
 
 def _how_far(name: str, part: str) -> list[Remark | None]:
@@ -211,4 +225,17 @@ def _cut(answer: Any) -> str:
     return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
 
 
+def _of_the_page() -> str:
+    """The language of the notebook that is open, as Jupyter names it and the builder has marked it.
+
+    A cell that is run before the first one speaks as the text around it does.
+    """
+    try:
+        page = json.loads(Path(os.environ["JPY_SESSION_NAME"]).read_bytes())
+        return str(page["metadata"]["rvbkit"]["language"])
+    except (KeyError, OSError, ValueError, TypeError):
+        return ""
+
+
+suggest(_of_the_page())
 listen()

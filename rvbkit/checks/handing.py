@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import base64
+import re
+import unicodedata
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
 from rvbkit import notebook
+from rvbkit.checks import PARTS
 from rvbkit.checks.page import page
 from rvbkit.game import Remark
 from rvbkit.note import Note
 from rvbkit.text import say
 
+#: Letters of a name in the name of a file.
+LONGEST = 40
 #: Widgets of a notebook show links as plain text.
 _LINK = "color:var(--jp-content-link-color,#0b57d0);text-decoration:underline;cursor:pointer"
 
@@ -22,6 +27,16 @@ def hand_in() -> Any:
     if not notebook.journal_path():
         return Note(Remark("check.page-closed"))
     return Handing(*notebook.opened())
+
+
+def _plain(name: str) -> str:
+    """A name as a part of the name of a file: words without accents, joined.
+
+    >>> _plain(" Zoé d’Été / 2A "), _plain("../x")
+    ('Zoe-d-Ete-2A', 'x')
+    """
+    signs = unicodedata.normalize("NFKD", name)
+    return "-".join(re.findall(r"\w+", "".join(sign for sign in signs if not unicodedata.combining(sign))))
 
 
 class Handing:
@@ -40,9 +55,10 @@ class Handing:
 
     @property
     def file(self) -> Path:
-        """Where the page goes: beside the journal, under its name."""
-        journal = Path(notebook.journal_path())
-        return journal.with_name(f"{journal.name.removesuffix('.json')}.html")
+        """Where the page goes: beside the journal. Its name says which notebook it is of, and whose."""
+        whose = _plain(self.name.value)[:LONGEST]
+        parts = [self.lesson, *([self.part] if self.part != PARTS[0] else []), whose or "answers", "html"]
+        return Path(notebook.journal_path()).with_name(".".join(parts))
 
     def make(self) -> None:
         """Writes the page and says where it is; also when the disk refuses, the page can be had."""

@@ -21,6 +21,7 @@ from rvbkit.game import NotationError, Remark
 LANGUAGES = ("en", "fr")
 
 _in_use: str | None = None
+_suggested: str | None = None
 
 
 def use(language: str = "") -> None:
@@ -31,9 +32,15 @@ def use(language: str = "") -> None:
     _in_use = language
 
 
+def suggest(language: str) -> None:
+    """The language until somebody chooses one with ``use``."""
+    global _suggested
+    _suggested = language if language in LANGUAGES else None
+
+
 def language() -> str:
-    """The language in use: as told by ``use``, else ``RVBKIT_LANG``, else the locale, else English."""
-    return _in_use or _default()
+    """The language in use: as told by ``use``, else by the notebook, ``RVBKIT_LANG``, the locale, else English."""
+    return _in_use or _suggested or _default()
 
 
 def _default() -> str:

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rvbkit.labserver import ARGUMENTS
+from rvbkit.labserver import ARGUMENTS, SETTINGS
 
 OVERRIDES = {
     "@jupyterlab/apputils-extension:notification": {
@@ -68,7 +68,7 @@ def jupyterlab(theme: str = "JupyterLab Light") -> Iterator[Lab]:
     home = Path(tempfile.mkdtemp(prefix="rvbkit-lab-"))
     (home / "root").mkdir()
     (home / "settings").mkdir()
-    overrides = {**OVERRIDES, "@jupyterlab/apputils-extension:themes": {"theme": theme}}
+    overrides = {**SETTINGS, **OVERRIDES, "@jupyterlab/apputils-extension:themes": {"theme": theme}}
     (home / "settings" / "overrides.json").write_text(json.dumps(overrides))
     token, port = secrets.token_hex(16), _free_port()
     with (home / "lab.log").open("wb") as log:
@@ -154,7 +154,9 @@ _RUN_ALL = """async () => {
   const errors = [];
   for (const cell of w.content.model.cells)
     if (cell.type === 'code')
-      for (const o of cell.toJSON().outputs) if (o.output_type === 'error') errors.push([o.ename, o.evalue]);
+      for (const o of cell.toJSON().outputs)
+        if (o.output_type === 'error') errors.push([o.ename, o.evalue]);
+        else if (String(o.data?.['text/html']).includes('rvbkit-stopped')) errors.push(['told', o.data['text/plain']]);
   return errors;
 }"""
 

@@ -28,6 +28,19 @@ def page(notebook_page: Any) -> Any:
     return notebook_page
 
 
+def test_a_cell_run_before_the_first_one_speaks_the_language_of_its_notebook(page: Any, lab: Lab) -> None:
+    for language in ("fr", "en"):
+        name = lab.write(f"early-{language}.ipynb", "import rvbkit.notebook")
+        path = lab.root / name
+        notebook = json.loads(path.read_text(encoding="utf-8"))
+        notebook["metadata"]["rvbkit"] = {"language": language, "lesson": "early"}
+        path.write_text(json.dumps(notebook), encoding="utf-8")
+        open_notebook(page, lab, name)
+        assert (
+            kernel_exec(page, "import rvbkit.notebook, rvbkit.text; print(rvbkit.text.language())").strip() == language
+        )
+
+
 def open_and_run(page: Any, lab: Lab, name: str, *cells: str) -> Any:
     """Opens a notebook with these cells, runs them, returns the live board."""
     open_notebook(page, lab, lab.write(name, *cells))

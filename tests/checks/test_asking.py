@@ -188,7 +188,7 @@ def test_the_page_has_the_name_the_answers_and_the_tries(language: str, words: s
     handing = Handing(LESSON, "exercises")
     handing.name.value = "Ana <b>& Léo"
     handing.make()
-    text = Path(f"{LESSON}.answers.html").read_text(encoding="utf-8")
+    text = Path(f"{LESSON}.exercises.Ana-b-Leo.html").read_text(encoding="utf-8")
     assert words in text and "Ana &lt;b&gt;&amp; Léo" in text and "<script>" not in text
     assert "c2-b1-b2-c3-d3-e3-e2-e1" in text and "c2-b1\u00a0✗" in text
     assert text.count("<tr>") == 5
