@@ -64,5 +64,7 @@ def listen() -> None:
     shell = ipython.get_ipython() if ipython else None
     if shell is not None:
         shell.set_custom_exc((Exception, KeyboardInterrupt), _explain)
+        # what Python finds out only while it compiles, such as a return outside a function, is shown by this instead
+        shell.showsyntaxerror = lambda *_args, **_named: _explain(shell, *sys.exc_info())
         shell.events.register("pre_run_cell", _starts)
         warnings.filterwarnings("ignore", category=SyntaxWarning)  # they name files that no pupil knows

@@ -48,6 +48,8 @@ def explained(error: BaseException, traceback: TracebackType | None) -> Remark |
     text = getline(traceback.tb_frame.f_code.co_filename, line) if traceback else ""
     if written := _unquoted(error.name, text):
         return Remark("lesson.bare-word", {"line": line, "written": f'"{written}"'})
+    if written := _in_a_pair(error.name, text):
+        return Remark("lesson.bare-pair", {"line": line, "written": f'"{written}"'})
     return Remark("lesson.unknown-name", {"name": error.name, "line": line})
 
 
@@ -60,6 +62,14 @@ def _unquoted(name: str, text: str) -> str:
         return name
     given = re.search(r"\bcheck\(|^\s*\w+\s*=[^=]", text)
     return name if given and len(name) == 1 and name in LETTERS else ""
+
+
+def _in_a_pair(name: str, text: str) -> str:
+    """The pair with a letter, ``(n, n+1)``, in which this name stands, as an answer."""
+    found = re.search(rf"(?<!\w)\(([^()]*\b{re.escape(name)}\b[^()]*|[^()]*,[^()]*\b{re.escape(name)}\b[^()]*)\)", text)
+    if not found or len(name) > 1 or "," not in found[1]:
+        return ""
+    return f"({found[1].replace(',', ' ;')})"
 
 
 def line_of(error: BaseException) -> Remark | None:
@@ -110,6 +120,8 @@ def _row(text: str) -> _Found:
     if not found:
         return None
     row = text[found.start() : found.end()]  # where a semicolon between quotes stays one
+    if re.search(r"[^\W\d_]", found[0]):
+        return "bare-pair", {"written": f'"{row}"'}
     commas = "".join("," if sign == ";" else row[at] for at, sign in enumerate(found[0]))
     written = re.sub(r"\s+,", ",", re.sub(r",(?=\S)", ", ", commas))
     return ("two-numbers" if _PAIR.fullmatch(found[0]) else "semicolons"), {"written": written}
@@ -118,7 +130,7 @@ def _row(text: str) -> _Found:
 def _signs(text: str) -> _Found:
     """Signs of mathematics, and those of Python in the other order."""
     outside = _masked(text)
-    for sign, other in (*WRITTEN.items(), ("=<", "<="), ("=>", ">=")):
+    for sign, other in (*WRITTEN.items(), ("√", "** 0.5"), ("=<", "<="), ("=>", ">=")):
         if sign in outside:
             return "sign-instead", {"sign": sign, "other": other}
     return None
@@ -156,6 +168,8 @@ def _grammar(error: SyntaxError) -> _Found:
         return "too-many-closed", {"sign": found[1]}
     if "unterminated" in said and "string literal" in said:
         return "text-not-closed", {}
+    if said == "'return' outside function":
+        return "return-outside", {}
     if "Maybe you meant '=='" in said:
         return "compare", {}
     if found := re.match(r"invalid (?:non-printable )?character (?:'(.)' )?\(?U\+([0-9A-F]+)", said):

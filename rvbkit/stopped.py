@@ -153,6 +153,9 @@ def _calls(error: BaseException, text: str) -> _Found:
     said = _words(error)
     if not isinstance(error, TypeError):
         return None
+    named = re.fullmatch(r"([^\W\d]\w*)\s*\(.*", text)
+    if named and re.search(r"'(tuple|int|float|str|bool|ellipsis)' object is not callable", said):
+        return "equals-missing", {"name": named[1]}
     if re.search(r"'(int|float)' object is not callable", said):
         return "times", {}
     if "indices must be integers or slices, not tuple" in said:
@@ -165,4 +168,4 @@ def _calls(error: BaseException, text: str) -> _Found:
     return ("gives-nothing", {}) if "NoneType" in said else None
 
 
-_RULES: tuple[Callable[[BaseException, str], _Found], ...] = (_by_type, _ellipsis, _operators, _calls)
+_RULES: tuple[Callable[[BaseException, str], _Found], ...] = (_by_type, _calls, _ellipsis, _operators)

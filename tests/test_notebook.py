@@ -235,6 +235,11 @@ TYPED = [
     ('rvbkit.check("rvb-lines", "oui)', "text-not-closed", "quote"),
     ('rvbkit.check("rvb-placing-turns", 3 × 4)', "sign-instead", "*"),
     ('rvbkit.check("rvb-placing-turns", 3 € 4)', "strange-sign", "€"),
+    ('rvbkit.check("nim-slope", √2)', "sign-instead", "** 0.5"),
+    ('rvbkit.check("nim-recipe-c", (n ; n+1))', "bare-pair", '"(n ; n+1)"'),
+    ('rvbkit.check("nim-recipe-c", (n, n+1))', "bare-pair", '"(n ; n+1)"'),
+    ('rvbkit.check("nim-recipes-d-e", [(n-1, n-1), (n-1, n)])', "bare-pair", '"(n-1 ; n-1)"'),
+    ("def f(x):\n    ...\nreturn x", "return-outside", "return"),
     ('rvbkit.check("rvb-placing-turns",\u00a012)', "strange-space", "space"),
     ("def f(x)\n    return x", "colon", "colon"),
     ("def f(x):\nreturn x", "indent", "return x"),
@@ -249,7 +254,7 @@ def test_a_cell_typed_as_on_paper_is_told_in_one_sentence(tmp_path: Path) -> Non
         [output] = outputs
         assert output["output_type"] == "display_data", code
         told = output["data"]["text/plain"]
-        line = 4 if key == "indent" else 3
+        line = 5 if key == "return-outside" else 4 if key == "indent" else 3
         blanks = ("written", "sign", "other", "name", "text", "word")
         pattern = re.escape(say(f"lesson.{key}", line=line, **dict.fromkeys(blanks, "BLANK"))).replace("BLANK", ".*")
         assert re.match(pattern, told) and holds in told, (code, told)

@@ -23,6 +23,8 @@ STOPS: list[tuple[str, str, int, dict[str, str]]] = [
     ('"a" + 1', "text-and-number", 1, {}),
     ('1 + "a"', "text-and-number", 1, {}),
     ("... + 1", "three-dots", 1, {}),
+    ("pair = ...\npair (7, 17)", "equals-missing", 2, {"name": "pair"}),
+    ("number = 4\nnumber (7)", "equals-missing", 2, {"name": "number"}),
     ("row = [1]\nrow[1]", "beyond-the-end", 2, {}),
     ("moves = {'A': 1}\nmoves['B']", "no-entry", 2, {"name": "B"}),
     ("moves = {'A': 1}\nmoves('A')", "square-brackets", 2, {}),

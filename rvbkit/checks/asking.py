@@ -85,10 +85,12 @@ def _not_yet(asked: Exercise, answer: Any) -> Remark:
 
 
 def _decimal(answer: list[Any], said: Remark) -> Remark:
-    """Two whole numbers where one number was asked for: a decimal comma, most likely."""
+    """Two whole numbers where one number was asked for: a decimal comma, or one of thousands."""
     number = said.key in ("check.no-number", "exercise.nim-decimal-form")
     if number and all(type(part) is int for part in answer):
-        return Remark("check.decimal-comma", {"written": f"{answer[0]}.{answer[1]}"})
+        return Remark(
+            "check.decimal-comma", {"decimal": f"{answer[0]}.{answer[1]}", "whole": f"{answer[0]}{answer[1]}"}
+        )
     return said
 
 

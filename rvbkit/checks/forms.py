@@ -43,6 +43,8 @@ def whole_number(answer: Any) -> int:
     elif isinstance(answer, str) and (written := _whole(answer)):
         number = int(written) if len(written) <= MOST_DIGITS else 10**MOST_DIGITS
     if number is None:
+        if isinstance(answer, str) and re.search(r"\w\s*[-+*/(]\s*\w", answer):
+            raise NotationError("check.no-quotes", written=quoted(answer.strip()))
         raise NotationError("check.no-number", given=quoted(answer))
     if abs(number) >= 10**MOST_DIGITS:
         raise NotationError("check.too-many-digits", most=MOST_DIGITS)

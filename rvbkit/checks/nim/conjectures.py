@@ -5,6 +5,7 @@ What is true is never written down: the search for counterexamples and the solve
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
@@ -31,7 +32,9 @@ FOUR, FAR = 4, 20_000
 TWENTY = 20
 #: The differences of the second exercise.
 DIFFERENCES = (8, 9, 10, 11, 12)
-#: The claims of the third exercise, as the desk reads them.
+#: The claims of the lesson that are bet on, as the desk reads them.
+FOUR_CLAIMS = ("(n; n+1) wins", "(n; 2n) wins for n >= 1", "(n; n+4) loses for n >= 1", "difference odd => wins")
+#: The claims of the third exercise.
 SIX = (
     "(n; n+3) wins",
     "(n; n+6) wins",
@@ -45,6 +48,16 @@ RECIPE_C = (("(n; n+1)", 1),)
 RECIPES_D_E = (("(n; n+2)", 2), ("(n; n+3)", 1))
 #: Recipes that the reference is looked for among: n or nothing, a little more or less.
 _TAKES = [f"{letter}{more:+d}" for letter, more in product(("n", "0"), (0, -1, 1, -2, 2, 3))]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bet(Value):
+    """What is believed of some claims before they are tried: kept, shown again, and judged by nobody."""
+
+    form: Callable[[Any], Any] = list_of(yes_or_no)
+
+    def examine(self, record: Any) -> Finding:
+        return Finding(True, (Remark(f"exercise.{self.key}-kept", {"answer": self.told(record)}),))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,7 +97,7 @@ class Recipe(Exercise):
     families: tuple[tuple[str, int], ...]
 
     def record(self, answer: Any) -> Any:
-        texts = [answer] if isinstance(answer, str) and len(self.families) == 1 else answer
+        texts = _apart(answer, len(self.families)) if isinstance(answer, str) else answer
         if not isinstance(texts, list | tuple):
             raise NotationError("check.no-list", given=quoted(answer))
         if len(self.families) == 1 and len(texts) == 2 and all(isinstance(text, str) for text in texts):
@@ -116,6 +129,16 @@ class Recipe(Exercise):
             if not verdict.holds:
                 return Finding(False, (Remark("exercise.nim-recipe-nowhere", blanks),))
         return Finding(True, (Remark("exercise.nim-recipe-right", {"count": len(record)}),))
+
+
+def _apart(text: str, count: int) -> list[str]:
+    """The recipes of one text, each in its brackets.
+
+    >>> _apart("(n-1;n-1),(n-1;n)", 2)
+    ['n-1;n-1', 'n-1;n']
+    """
+    found = re.findall(r"\(([^()]*)\)", text) if count > 1 else []
+    return found if len(found) == count else [text]
 
 
 def _recipe(text: Any) -> str:
@@ -166,6 +189,7 @@ def _why_not(answers: list[bool]) -> Finding | None:
 
 
 LESSON: tuple[Exercise, ...] = (
+    Bet(key="nim-bets", computed=lambda: [conjecture(text, K).holds is True for text in FOUR_CLAIMS]),
     CounterExample(key="nim-counter-4", family=lambda a, b: a >= 1 and b - a == FOUR),
     Value(
         key="nim-only-4",
@@ -197,6 +221,7 @@ LESSON: tuple[Exercise, ...] = (
         slips=(
             Slip("its-row", lambda: (TWENTY, partner(TWENTY, K))),
             Slip("zero", lambda: (0, TWENTY)),
+            Slip("start", lambda: (0, 0)),
         ),
     ),
 )

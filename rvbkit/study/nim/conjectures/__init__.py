@@ -28,8 +28,11 @@ if TYPE_CHECKING:
 __all__ = ["Claim", "Collection", "Counterexample", "Shipped", "Verdict", "claims", "conjecture", "desk", "read"]
 
 
-def desk(k: int = 1, misere: bool = False, bound: int = BOUND, *, key: str = "") -> Desk:
-    """Opens a desk in the notebook. With a ``key``, what is tried is kept in the lesson's journal."""
+def desk(k: int = 1, misere: bool = False, bound: int = BOUND, *, key: str = "", article: bool = True) -> Desk:
+    """Opens a desk in the notebook. With a ``key``, what is tried is kept in the lesson's journal.
+
+    Without ``article`` it has no menu of the article's claims, some of which answer exercises.
+    """
     from rvbkit.study.nim.conjectures.widget import Desk  # ipywidgets, when it is first needed
 
-    return Desk(k, misere, bound, key=key)
+    return Desk(k, misere, bound, key=key, article=article)

@@ -76,7 +76,9 @@ class Cases(Surface):
 class Desk:
     """The desk on screen. ``tried`` is what was put to it; ``verdict`` the one that is shown."""
 
-    def __init__(self, k: int = 1, misere: bool = False, bound: int = BOUND, *, key: str = "") -> None:
+    def __init__(
+        self, k: int = 1, misere: bool = False, bound: int = BOUND, *, key: str = "", article: bool = True
+    ) -> None:
         if not isinstance(key, str):
             raise NotationError("guess.bad-key", given=repr(key))
         conjecture("(1; 3) loses", k, misere, bound)  # refuses what is no k and no bound, in words
@@ -92,7 +94,7 @@ class Desk:
         self._awaiting = False  # Enter was pressed, and what was typed has not come yet
         self._quiet: bool = False  # while refreshing, a changed widget is not a wish
         self._twins = Twins(lambda: [self._saved()], self._saved)
-        self._make(bound)
+        self._make(bound, article)
         if key:
             notebook.reread()
             self.tried = kept(key)
@@ -101,7 +103,7 @@ class Desk:
 
     # -- making -------------------------------------------------------------------------------
 
-    def _make(self, bound: int) -> None:
+    def _make(self, bound: int, article: bool) -> None:
         self.game = widgets.HTML()
         self.field = widgets.Text(continuous_update=False, layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
         self.field.on_msg(self._entered)
@@ -122,14 +124,14 @@ class Desk:
         self.case = widgets.HTML()
         self.list = widgets.Select(options=[("", -1)], layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
         self.list.observe(self._look_back, names="value")
-        row = widgets.Layout(**ROW)
+        row, menu = widgets.Layout(**ROW), [self.article] if article else []
         self.widget = widgets.VBox(
             [
                 self.game,
                 self.field,
                 widgets.HBox([self.bound, self.go, self.help], layout=row),
                 self.help_text,
-                widgets.HBox([self.examples_label, *self.examples, self.article], layout=row),
+                widgets.HBox([self.examples_label, *self.examples, *menu], layout=row),
                 self.found,
                 self.cases,
                 self.case,

@@ -8,12 +8,12 @@ from rvbkit.game import Remark
 from rvbkit.study.nim.conjectures.reading import read
 from rvbkit.study.nim.unbroken import unbroken
 
-#: What the buttons write into the field, in the language in use.
+#: What the buttons write into the field, in the language in use. They answer no exercise: the recipe never wins.
 EXAMPLES = (
     "(n; n+4) loses for n >= 1",
     "odd difference => wins",
     "(n; 2n) wins for n < 7",
-    "in (n; n+3) take (n-1; n)",
+    "in (n; n+5) take (0; 2)",
 )
 
 
