@@ -24,13 +24,18 @@ format, in UTF-8. ``exercises/source`` is the same. What the builder reads:
 ``tags=["words"]``     the code may hold words for the pupil (otherwise an error: labels come from the library)
 ``tags=["solution"]``  the cell is left out
 ``# solution``
-    a line of code, written exactly so at its beginning: it and what follows in the cell give way to
-    "write here". Whatever looks like it (``# Solution:``) is an error, for it would be published.
+    a line of an answer's code, written exactly so at its beginning: it and what follows in the cell give
+    way to "write here". Whatever looks like it (``# Solution:``) is an error, for it would be published.
 ``answer="key"``
-    nbgrader's cell for an answer. It has a ``# solution``, or is a board to play on (only calls of
-    rvbkit, no ``...``), or says ``tags=["open"]``: there is no one solution.
+    a cell for an answer. It has a ``# solution``, or is a board to play on (only calls of rvbkit, no
+    ``...``), or says ``tags=["open"]``: there is no one solution. Nothing in the notebook tells nbgrader
+    of it: what nbgrader takes for a solution it wipes out, dots, boards and all (docs/nbgrader.md).
 ``check="key" points=2``
-    nbgrader's locked cell that judges it. Each answer has its check, further down.
+    nbgrader's locked cell that judges it, and calls ``rvbkit.check("key", …)``. Each answer has its check,
+    further down; each exercise of the room is checked.
+
+What twins have in common is said in ``twins.py``, ``shape.py`` and ``spans.py``, how a text is set in
+``prose.py``, what texts and code may refer to in ``references.py`` and ``calls.py``.
 
 Same sources, same bytes. All that is wrong is listed, each with file, cell and line; a source in which
 something is wrong builds nothing, the others are built.
@@ -42,13 +47,14 @@ import argparse
 import base64
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from judging import PICTURE, judge
+from judging import judge
 from prose import well_set
 from reading import LANGUAGES, SOLUTION, Cell, Source, read
+from references import PICTURE
 
 from rvbkit.text import catalogue
 
@@ -93,16 +99,18 @@ def _metadata(cell: Cell) -> dict[str, Any]:
     metadata: dict[str, Any] = {}
     if "stage" in cell.tags:
         metadata |= {"jupyter": {"source_hidden": True}, "tags": ["stage"]}
-    grader: dict[str, Any] = {"schema_version": 3, "task": False}
-    if "answer" in cell.options:
-        grader |= {"grade": False, "grade_id": cell.options["answer"], "locked": False, "solution": True}
-    elif "check" in cell.options:
-        grader |= {"grade": True, "grade_id": f"{cell.options['check']}-check", "locked": True, "solution": False}
-        grader["points"] = cell.options.get("points", 1)
+    if "check" in cell.options:
+        metadata["nbgrader"] = {
+            "grade": True,
+            "grade_id": f"{cell.options['check']}-check",
+            "locked": True,
+            "points": cell.options.get("points", 1),
+            "schema_version": 3,
+            "solution": False,
+            "task": False,
+        }
         metadata |= {"deletable": False, "editable": False}
-    else:
-        return metadata
-    return metadata | {"nbgrader": grader}
+    return metadata
 
 
 def _embedded(picture: Path) -> str:
@@ -116,11 +124,18 @@ def _lines(text: str) -> list[str]:
 # -- the command -------------------------------------------------------------------------
 
 
+def sources(root: Path, room: str) -> list[Path]:
+    """All that has the name of a source, be it one or not."""
+    return sorted((root / room / "source").glob("*.py"))
+
+
 def build_all(root: Path) -> tuple[dict[Path, str], list[str]]:
     """Each notebook's path and text, and all faults found."""
     notebooks: dict[Path, str] = {}
     faults: list[str] = []
-    for path in sorted(path for room in ROOMS for path in (root / room / "source").glob("*.py")):
+    rooms = [room for room in ROOMS if (root / room).exists()] or ROOMS[:1]
+    faults += [f"{room}/source: there is no source here" for room in rooms if not sources(root, room)]
+    for path in sorted(path for room in ROOMS for path in sources(root, room)):
         source = read(path)
         judge(source)
         faults += source.faults
@@ -130,19 +145,40 @@ def build_all(root: Path) -> tuple[dict[Path, str], list[str]]:
     return notebooks, faults
 
 
-def mend(path: Path) -> None:
-    """Rewrites the texts of a source with the typography that they should have."""
+def mend(path: Path) -> list[str]:
+    """Rewrites the texts of a source with the typography that they should have; returns what stood in the way."""
     cells = read(path).cells
     if not cells:
-        return
+        return []
     lines = path.read_text(encoding="utf-8-sig").split("\n")
     for cell in cells:
         if cell.lang in LANGUAGES:
             for at, line in enumerate(well_set(cell.text, cell.lang).split("\n") if cell.text else []):
                 lines[cell.line + at] = f"# {line}".rstrip(" ")
     mended = "\n".join(lines).encode()
-    if mended != path.read_bytes():  # a source in which nothing is wrong may be open in an editor
-        path.write_bytes(mended)
+    if mended == path.read_bytes():  # a source in which nothing is wrong may be open in an editor
+        return []
+    return _written(path, mended, path.parents[2])
+
+
+def _written(path: Path, content: bytes, root: Path) -> list[str]:
+    """Writes a file; says what stands in its way."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    except OSError as error:
+        return [f"{path.relative_to(root)}: cannot be written: {error.strerror or error}"]
+    return []
+
+
+def _compared(root: Path, notebooks: dict[Path, str]) -> Iterator[str]:
+    """What of the notebooks that there are is not what the sources give."""
+    there = {path for room in ROOMS for language in LANGUAGES for path in (root / room / language).glob("*.ipynb")}
+    for path in sorted(there | notebooks.keys()):
+        if path not in notebooks:
+            yield f"{path.relative_to(root)}: no source makes this notebook"
+        elif not path.is_file() or path.read_bytes() != notebooks[path].encode():
+            yield f"{path.relative_to(root)}: not what its source gives; run lessons/build.py"
 
 
 def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
@@ -151,21 +187,13 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
     parser.add_argument("--check", action="store_true", help="compare with the notebooks there are, write nothing")
     parser.add_argument("--mend", action="store_true", help="first set typography right in the sources")
     given = parser.parse_args(arguments)
-    if given.mend:
-        for path in (path for room in ROOMS for path in (root / room / "source").glob("*.py")):
-            mend(path)
+    unmended = [what for room in ROOMS for path in sources(root, room) for what in mend(path)] if given.mend else []
     notebooks, faults = build_all(root)
+    faults = unmended + faults
     if given.check and not faults:
-        there = {path for room in ROOMS for language in LANGUAGES for path in (root / room / language).glob("*.ipynb")}
-        for path in sorted(there | notebooks.keys()):
-            if path not in notebooks:
-                faults.append(f"{path.relative_to(root)}: no source makes this notebook")
-            elif path not in there or path.read_bytes() != notebooks[path].encode():
-                faults.append(f"{path.relative_to(root)}: not what its source gives; run lessons/build.py")
+        faults += _compared(root, notebooks)
     elif not given.check:
-        for path, text in notebooks.items():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(text.encode())
+        faults += [what for path, text in notebooks.items() for what in _written(path, text.encode(), root)]
     for fault in faults:
         print(fault, file=sys.stderr)
     return 1 if faults else 0

@@ -1,4 +1,7 @@
-"""Finds all that is wrong with a source that was read: twins, words, code, answers."""
+"""Finds all that is wrong with a source that was read: twins, words, code, answers.
+
+What texts and code refer to is judged in ``references.py`` and ``calls.py``.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,15 @@ import io
 import re
 import tokenize
 
+from calls import judge_calls, judge_room, python
 from prose import badly_set
 from reading import LANGUAGES, SOLUTION, Cell, Source
+from references import judge_references
+from shape import is_empty, other_blocks, same_parts
 from spans import other_code, words_of
 from twins import headings, names_in, other_numbers, same_headings, untranslated
 
 FIRST = 'import rvbkit.notebook\n\nrvbkit.lesson("{name}", "{{language}}"{part})'
-PICTURE = re.compile(r"(!\[[^\]]*\]\()([\w-]+\.svg)\)")
 #: What may have been meant as the mark of a solution; what is not exactly it would be published.
 _NEARLY_SOLUTION = re.compile(r"#[\W_]*solution.*", re.IGNORECASE)
 
@@ -22,6 +27,7 @@ def judge(source: Source) -> None:
     """Finds all that is wrong with a source, for its ``faults``."""
     if not source.cells:  # nothing was read, and why is told
         return
+    judge_room(source)
     _judge_pairing(source)
     _judge_twins(source)
     for cell in source.cells:
@@ -31,14 +37,18 @@ def judge(source: Source) -> None:
             _judge_code(source, cell)
     _judge_first(source)
     _judge_marks(source)
+    judge_calls(source)
 
 
 def _judge_pairing(source: Source) -> None:
+    """A cell beside one that does not say its language may have its twin there: that one alone is blamed."""
     paired = {cell.number for pair in source.pairs for cell in pair}
+    unsaid = {cell.number for cell in source.cells if cell.kind == "markdown" and cell.lang not in LANGUAGES}
     for cell in source.cells:
-        if cell.kind == "markdown" and cell.lang not in LANGUAGES:
+        twin = cell.number + (1 if cell.lang == "fr" else -1)
+        if cell.number in unsaid:
             source.blame(cell, 'a markdown cell says lang="fr" or lang="en"', -1)
-        elif cell.kind == "markdown" and cell.number not in paired:
+        elif cell.kind == "markdown" and cell.number not in paired and twin not in unsaid:
             source.blame(cell, f"this “{cell.lang}” cell has no twin: French comes first, English right after", -1)
 
 
@@ -46,6 +56,11 @@ def _judge_twins(source: Source) -> None:
     names = names_in("\n\n".join(cell.text for cell in source.cells if cell.lang == "fr"))
     code = words_of("\n".join(cell.text for cell in source.cells if cell.kind == "code"))
     for french, english in source.pairs:
+        empty = [cell for cell in (french, english) if is_empty(cell.text)]
+        for cell in empty:
+            source.blame(cell, "there is nothing in this cell", -1)
+        if empty:
+            continue
         if headings(french.text) != headings(english.text):
             source.blame(english, "its headings have not the levels and numbers of its French twin’s")
         for line, heading in same_headings(french.text, english.text, names):
@@ -57,14 +72,15 @@ def _judge_twins(source: Source) -> None:
         if french.options.get("rules") != english.options.get("rules"):
             source.blame(english, "it does not speak of the rules= that its French twin speaks of", -1)
         texts = french.text, english.text
-        for language, line, what in (*untranslated(*texts), *other_numbers(*texts), *other_code(*texts, code)):
+        for line, part in same_parts(*texts, names):
+            source.blame(english, f"the same in both languages, and no name: “{part}”", line)
+        apart = *other_blocks(*texts), *untranslated(*texts), *other_numbers(*texts), *other_code(*texts, code)
+        for language, line, what in apart:
             source.blame(french if language == "fr" else english, what, line)
 
 
 def _judge_text(source: Source, cell: Cell) -> None:
-    for found in PICTURE.finditer(cell.text):
-        if not (source.path.parent / found[2]).is_file():
-            source.blame(cell, f"there is no picture {found[2]}", cell.text.count("\n", 0, found.start()))
+    judge_references(source, cell)
     if cell.lang in LANGUAGES:
         for line, right in badly_set(cell.text, cell.lang):
             tongue = {"fr": "French", "en": "English"}[cell.lang]
@@ -76,13 +92,16 @@ def _judge_code(source: Source, cell: Cell) -> None:
         source.blame(cell, "code begins with “import rvbkit.notebook”, so that a cell run too early can say so")
     _judge_solution(source, cell)
     try:
-        ast.parse(cell.text)
-        tree = ast.parse(cell.kept())
+        python(cell.text)
+        tree = python(cell.kept())
     except SyntaxError as error:
         source.blame(cell, f"not Python: {error.msg}", (error.lineno or 1) - 1)
         return
     except ValueError as error:  # a NUL character
         source.blame(cell, f"not Python: {error}")
+        return
+    except (MemoryError, RecursionError):
+        source.blame(cell, "not Python that can be read: it is too deeply nested")
         return
     if "solution" in cell.tags:
         return
@@ -92,13 +111,24 @@ def _judge_code(source: Source, cell: Cell) -> None:
 
 
 def _judge_solution(source: Source, cell: Cell) -> None:
-    for number, line in enumerate(cell.text.split("\n")):
+    lines = cell.text.split("\n")
+    marks = []
+    for number, line in enumerate(lines):
         found = _NEARLY_SOLUTION.search(line)
         if found and not SOLUTION.match(line):
             what = f"“{found[0]}” would be published: the mark of a solution is a line that is exactly “# solution”"
             source.blame(cell, what, number)
-        elif found and "check" in cell.options:
+        elif found:
+            marks.append(number)
+    for number in marks[:1]:
+        if "check" in cell.options:
             source.blame(cell, "a locked cell has nothing to write: its # solution stands in the answer’s cell", number)
+        elif "answer" not in cell.options:
+            source.blame(cell, 'a # solution stands in an answer’s cell, which says answer="key"', number)
+        if all(not line.strip() or line.lstrip().startswith("#") for line in lines[number + 1 :]):
+            source.blame(cell, "there is nothing after this # solution", number)
+    for number in marks[1:]:
+        source.blame(cell, "a second # solution: the first one keeps all that follows it", number)
 
 
 def _judge_answer(source: Source, cell: Cell, tree: ast.Module) -> None:

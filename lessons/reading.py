@@ -78,7 +78,11 @@ class Source:
 def read(path: Path) -> Source:
     """Cuts a source into cells. What stands before the first one is for its authors."""
     source = Source(path)
-    lines = _text(source).split("\n")
+    try:
+        lines = _text(source).split("\n")
+    except OSError as error:  # a folder, a link that leads nowhere, a file closed to us
+        source.blame(Cell("code", 1, 1, ""), f"this source cannot be read: {error.strerror or error}", -1)
+        return source
     starts = _starts(lines)
     for number, (start, end) in enumerate(zip(starts, [*starts[1:], len(lines)], strict=False), 1):
         _read_cell(source, number, start, lines[start:end])

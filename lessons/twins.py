@@ -1,7 +1,8 @@
 """Whether two texts are twins: the same headings and numbers, and each in its own language.
 
 Numbers in figures must be the same, in the rows of a table in the same order too; ``1 000,5`` and
-``1,000.5`` are the same. What stands as code is compared in ``spans.py``.
+``1,000.5`` are the same. What stands as code is compared in ``spans.py``, paragraphs, lists
+and tables in ``shape.py``.
 """
 
 from __future__ import annotations
@@ -25,8 +26,10 @@ _LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 SAME = 5
 #: So many common words of the other language make a paragraph suspect.
 FOREIGN = 3
-#: Headings that are words of both languages.
-COGNATES = {"conclusion", "introduction", "notation", "notations", "question", "questions", "solution", "solutions"}
+#: Words of both languages.
+COGNATES = {"conclusion", "introduction"} | {
+    word + end for word in ("notation", "position", "question", "solution") for end in ("", "s")
+}
 #: What may be written in figures on one side only: where a link leads, HTML. Formulas count.
 _NOT_TOLD = re.compile(
     r"```.*?```|``.+?``|`[^`]*`|</?[a-zA-Z][^<>]*>|<!--.*?-->|&#?\w+;|\]\([^)]*\)|https?://\S+", re.DOTALL

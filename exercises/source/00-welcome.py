@@ -24,10 +24,6 @@ rvbkit.lesson("00-welcome", "{language}", "exercises")
 #
 # Vous commencez, l’ordinateur joue au hasard. Gagner. En cas de défaite, **Nouvelle partie** ou **Annuler**
 # permettent de recommencer autant de fois que nécessaire.
-#
-# *Premier indice* : la partie est finie quand il reste un seul R, un seul V et un seul B.
-#
-# *Deuxième indice* : compter les R, les V et les B du début. Que manque-t-il pour arriver tout de suite à la fin ?
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # ## 1. Win a game
@@ -42,7 +38,8 @@ game = rvbkit.play("rvb", side=2, filled=True, seed=5, seats=("friend", "random"
 game
 
 # %% [markdown] lang="fr"
-# La partie est finie ? Exécuter cette cellule pour la garder. Elle redit qui a gagné.
+# La partie est finie ? Exécuter cette cellule : elle garde la partie et dit si vous avez gagné. Elle offre aussi
+# deux indices à déplier.
 
 # %% [markdown] lang="en"
 # Is the game over? Run this cell: it keeps the game and says whether you have won. It also offers two hints to unfold.
@@ -59,10 +56,6 @@ rvbkit.check("rvb-first-win", game)
 # **Combien de coups une partie peut-elle compter au plus ?**
 #
 # Écrire votre nombre à la place des trois points, exécuter cette cellule, puis celle d’en dessous.
-#
-# *Premier indice* : à chaque coup, on barre au moins une case.
-#
-# *Deuxième indice* : combien de cases portent une lettre au début ? Et à la fin ?
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # ## 2. The longest game

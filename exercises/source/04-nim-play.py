@@ -24,7 +24,7 @@ rvbkit.lesson("04-nim-play", "{language}", "exercises")
 # %% [markdown] lang="fr"
 # ## 1. Permis ou interdit ?
 #
-# On est en (4 ; 9), avec k = 1. Voici sept façons de prendre. Lesquelles sont des coups permis ?
+# On est en (4 ; 9), avec k = 1. Voici sept façons de prendre. Lesquelles sont des coups permis ?
 #
 # | | premier tas | second tas |
 # |---|---|---|
@@ -42,7 +42,7 @@ rvbkit.lesson("04-nim-play", "{language}", "exercises")
 # %% [markdown] lang="en"
 # ## 1. Allowed or forbidden?
 #
-# We are at (4 ; 9), with k = 1. Here are seven ways to take. Which of them are allowed moves?
+# We are at (4 ; 9), with k = 1. Here are seven ways to take. Which of them are allowed moves?
 #
 # | | first pile | second pile |
 # |---|---|---|
@@ -72,7 +72,7 @@ rvbkit.check("nim-allowed", allowed)
 # %% [markdown] lang="fr"
 # ## 2. Trois coups gagnants
 #
-# Ces trois positions sont gagnantes (k = 1) : **(1 ; 9), (7 ; 9), (10 ; 13)**. Pour chacune, écrire un coup qui laisse à l’autre une
+# Ces trois positions sont gagnantes (k = 1) : **(1 ; 9), (7 ; 9), (10 ; 13)**. Pour chacune, écrire un coup qui laisse à l’autre une
 # position perdante : ce que l’on prend dans le premier tas, puis dans le second.
 #
 # Dans une cellule grise, une virgule sépare les deux nombres d’un coup. Pour deux positions, la réponse aurait par exemple la
@@ -81,7 +81,7 @@ rvbkit.check("nim-allowed", allowed)
 # %% [markdown] lang="en"
 # ## 2. Three winning moves
 #
-# These three positions are winning (k = 1): **(1 ; 9), (7 ; 9), (10 ; 13)**. For each of them, write a move that leaves the
+# These three positions are winning (k = 1): **(1 ; 9), (7 ; 9), (10 ; 13)**. For each of them, write a move that leaves the
 # other player a losing position: what you take from the first pile, then from the second.
 #
 # In a grey cell, a comma separates the two numbers of a move. For two positions the answer would have, for instance, the
@@ -107,7 +107,7 @@ rvbkit.check("nim-aims", aims)
 # %% [markdown] lang="fr"
 # ## 3. Exactement autant
 #
-# La règle change : **k = 0**. En prenant dans les deux tas, on prend exactement autant dans l’un que dans l’autre. Qui prend la
+# La règle change : **k = 0**. En prenant dans les deux tas, on prend exactement autant dans l’un que dans l’autre. Qui prend la
 # dernière allumette gagne toujours.
 #
 # Dire qui gagne à partir de ces cinq positions, si personne ne se trompe : 1 pour la personne qui joue la première, 2 pour
@@ -115,18 +115,18 @@ rvbkit.check("nim-aims", aims)
 #
 # | | position |
 # |---|---|
-# | 1 | (4 ; 4) |
-# | 2 | (1 ; 2) |
-# | 3 | (1 ; 3) |
-# | 4 | (2 ; 3) |
-# | 5 | (3 ; 5) |
+# | 1 | (4 ; 4) |
+# | 2 | (1 ; 2) |
+# | 3 | (1 ; 3) |
+# | 4 | (2 ; 3) |
+# | 5 | (3 ; 5) |
 #
 # Écrire cinq nombres. Pour trois positions, ce serait par exemple `[1, 1, 1]`.
 
 # %% [markdown] lang="en"
 # ## 3. Exactly as many
 #
-# The rule changes: **k = 0**. Taking from both piles, you take exactly as many from one as from the other. Whoever takes the
+# The rule changes: **k = 0**. Taking from both piles, you take exactly as many from one as from the other. Whoever takes the
 # last match still wins.
 #
 # Say who wins from these five positions if nobody makes a mistake: 1 for the player who moves first, 2 for
@@ -134,11 +134,11 @@ rvbkit.check("nim-aims", aims)
 #
 # | | position |
 # |---|---|
-# | 1 | (4 ; 4) |
-# | 2 | (1 ; 2) |
-# | 3 | (1 ; 3) |
-# | 4 | (2 ; 3) |
-# | 5 | (3 ; 5) |
+# | 1 | (4 ; 4) |
+# | 2 | (1 ; 2) |
+# | 3 | (1 ; 3) |
+# | 4 | (2 ; 3) |
+# | 5 | (3 ; 5) |
 #
 # Write five numbers. For three positions it would be, for instance, `[1, 1, 1]`.
 
@@ -163,7 +163,7 @@ rvbkit.check("nim-who-k-0", who)
 # ## 4. Facultatif, en Python : ce coup est-il permis ?
 #
 # Écrire une fonction `may_take`. Elle reçoit les deux tas a et b, puis ce que l’on veut prendre dans chacun, n et m : quatre
-# nombres entiers, jamais négatifs. Elle répond `True` si le coup est permis avec k = 1, `False` sinon. Par exemple,
+# nombres entiers, jamais négatifs. Elle répond `True` si le coup est permis avec k = 1, `False` sinon. Par exemple,
 # `may_take(4, 9, 4, 8)` doit donner `False`.
 #
 # Remplacer les trois points par votre programme. La cellule d’après essaie votre fonction sur beaucoup de coups.
@@ -172,7 +172,7 @@ rvbkit.check("nim-who-k-0", who)
 # ## 4. Optional, in Python: is this move allowed?
 #
 # Write a function `may_take`. It gets the two piles a and b, then what you want to take from each, n and m: four
-# whole numbers, never below zero. It answers `True` if the move is allowed with k = 1, `False` if not. For instance,
+# whole numbers, never below zero. It answers `True` if the move is allowed with k = 1, `False` if not. For instance,
 # `may_take(4, 9, 4, 8)` must give `False`.
 #
 # Put your program in place of the three dots. The cell after it tries your function on many moves.

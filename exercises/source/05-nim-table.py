@@ -24,7 +24,7 @@ rvbkit.lesson("05-nim-table", "{language}", "exercises")
 # %% [markdown] lang="fr"
 # ## 1. Les trois lignes suivantes
 #
-# Voici le tableau 1 (k = 1) jusqu’à la ligne 8 :
+# Voici le tableau 1 (k = 1) jusqu’à la ligne 8 :
 #
 # | n | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 |
 # |---|---|---|---|---|---|---|---|---|---|
@@ -36,7 +36,7 @@ rvbkit.lesson("05-nim-table", "{language}", "exercises")
 # %% [markdown] lang="en"
 # ## 1. The next three rows
 #
-# Here is table 1 (k = 1) up to row 8:
+# Here is table 1 (k = 1) up to row 8:
 #
 # | n | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 |
 # |---|---|---|---|---|---|---|---|---|---|
@@ -60,13 +60,13 @@ rvbkit.check("nim-next-rows", next_rows)
 # %% [markdown] lang="fr"
 # ## 2. Le coup qui réfute
 #
-# Ces quatre positions sont gagnantes (k = 1) : **(5 ; 11), (7 ; 30), (20 ; 9), (15 ; 16)**. Pour chacune, écrire un coup
+# Ces quatre positions sont gagnantes (k = 1) : **(5 ; 11), (7 ; 30), (20 ; 9), (15 ; 16)**. Pour chacune, écrire un coup
 # qui laisse une position perdante : combien dans le premier tas, combien dans le second. Quatre couples, dans l’ordre.
 
 # %% [markdown] lang="en"
 # ## 2. The move that refutes
 #
-# These four positions are winning (k = 1): **(5 ; 11), (7 ; 30), (20 ; 9), (15 ; 16)**. For each of them write a move
+# These four positions are winning (k = 1): **(5 ; 11), (7 ; 30), (20 ; 9), (15 ; 16)**. For each of them write a move
 # that leaves a losing position: how many from the first pile, how many from the second. Four pairs, in order.
 
 # %% answer="nim-kills"
@@ -84,7 +84,7 @@ rvbkit.check("nim-kills", kills)
 # %% [markdown] lang="fr"
 # ## 3. Une ligne fausse
 #
-# Dans ce tableau pour k = 2, nous avons abîmé **une** ligne. Laquelle ? Donner son numéro n.
+# Dans ce tableau pour k = 2, nous avons abîmé **une** ligne. Laquelle ? Donner son numéro n.
 #
 # | n | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 |
 # |---|---|---|---|---|---|---|---|---|---|---|---|
@@ -94,7 +94,7 @@ rvbkit.check("nim-kills", kills)
 # %% [markdown] lang="en"
 # ## 3. One wrong row
 #
-# In this table for k = 2 we have spoilt **one** row. Which? Give its number n.
+# In this table for k = 2 we have spoilt **one** row. Which? Give its number n.
 #
 # | n | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 |
 # |---|---|---|---|---|---|---|---|---|---|---|---|

@@ -3,7 +3,7 @@
 # %% [markdown] lang="fr"
 # # Exercices 07 : d’autres affirmations
 #
-# **But** : juger les autres affirmations de l’article (k = 1), et quelques-unes de nous. **Durée** : 40 minutes.
+# **But** : juger les autres affirmations de l’article (k = 1), et quelques-unes de nous. **Durée** : 40 minutes.
 # Le quatrième exercice, en Python, est facultatif.
 #
 # Exécuter d’abord cette cellule : elle dit ce qui est fait et ce qui reste.
@@ -11,7 +11,7 @@
 # %% [markdown] lang="en"
 # # Exercises 07: more claims
 #
-# **Aim**: to judge the article’s other claims (k = 1), and some of ours. **Time**: 40 minutes.
+# **Aim**: to judge the article’s other claims (k = 1), and some of ours. **Time**: 40 minutes.
 # The fourth exercise, in Python, is optional.
 #
 # Run this cell first: it says what is done and what is left.
@@ -24,7 +24,7 @@ rvbkit.lesson("07-nim-conjectures", "{language}", "exercises")
 # %% [markdown] lang="fr"
 # ## 1. Deux recettes
 #
-# L’article donne un coup gagnant pour (n ; n + 2), quand n ≥ 2, et un autre pour (n ; n + 3), quand n ≥ 1. Les retrouver.
+# L’article donne un coup gagnant pour (n ; n + 2), quand n ≥ 2, et un autre pour (n ; n + 3), quand n ≥ 1. Les retrouver.
 #
 # À la place des trois points, écrire les deux recettes entre crochets, chacune entre guillemets, avec la lettre n : ce qu’on prend
 # dans le premier tas, puis dans le second. Par exemple `["(1 ; n)", "(0 ; 2)"]`.
@@ -32,7 +32,7 @@ rvbkit.lesson("07-nim-conjectures", "{language}", "exercises")
 # %% [markdown] lang="en"
 # ## 1. Two recipes
 #
-# The article gives a winning move for (n ; n + 2), when n ≥ 2, and another for (n ; n + 3), when n ≥ 1. Find them.
+# The article gives a winning move for (n ; n + 2), when n ≥ 2, and another for (n ; n + 3), when n ≥ 1. Find them.
 #
 # In place of the three dots write the two recipes between square brackets, each between quotes, with the letter n: what is taken
 # from the first pile, then from the second. For instance `["(1 ; n)", "(0 ; 2)"]`.
@@ -52,24 +52,24 @@ rvbkit.check("nim-recipes-d-e", recipes)
 # %% [markdown] lang="fr"
 # ## 2. Le premier échec
 #
-# L’affirmation G de l’article, telle qu’elle est imprimée, répète une affirmation précédente, avec la mention « pour n < 7 » : c’est
-# sans doute une coquille. Pour comprendre ce qu’elle disait, regarder cinq familles, (n ; n + 8), (n ; n + 9), (n ; n + 10),
-# (n ; n + 11) et (n ; n + 12), avec n ≥ 1. **Pour chacune, quel est le plus petit n tel que la position soit perdante ?** Écrire 0
+# L’affirmation G de l’article, telle qu’elle est imprimée, répète une affirmation précédente, avec la mention « pour n < 7 » : c’est
+# sans doute une coquille. Pour comprendre ce qu’elle disait, regarder cinq familles, (n ; n + 8), (n ; n + 9), (n ; n + 10),
+# (n ; n + 11) et (n ; n + 12), avec n ≥ 1. **Pour chacune, quel est le plus petit n tel que la position soit perdante ?** Écrire 0
 # s’il n’y en a pas.
 #
 # Cinq nombres entre crochets, par exemple `[1, 2, 3, 4, 5]`. Quelle famille, à votre avis, l’article voulait-il citer ? Et son
-# affirmation H, « (n ; n + 11) est gagnante pour n < 7 » : la condition est-elle nécessaire ?
+# affirmation H, « (n ; n + 11) est gagnante pour n < 7 » : la condition est-elle nécessaire ?
 
 # %% [markdown] lang="en"
 # ## 2. The first failure
 #
-# Claim G of the article, as it is printed, repeats an earlier claim, with the words “for n < 7”: probably
-# a misprint. To understand what it meant, look at five families, (n ; n + 8), (n ; n + 9), (n ; n + 10),
-# (n ; n + 11) and (n ; n + 12), with n ≥ 1. **For each of them, which is the smallest n for which the position is losing?** Write 0
+# Claim G of the article, as it is printed, repeats an earlier claim, with the words “for n < 7”: probably
+# a misprint. To understand what it meant, look at five families, (n ; n + 8), (n ; n + 9), (n ; n + 10),
+# (n ; n + 11) and (n ; n + 12), with n ≥ 1. **For each of them, which is the smallest n for which the position is losing?** Write 0
 # if there is none.
 #
 # Five numbers between square brackets, for instance `[1, 2, 3, 4, 5]`. Which family do you think the article meant? And its
-# claim H, “(n ; n + 11) is winning for n < 7”: is the condition needed?
+# claim H, “(n ; n + 11) is winning for n < 7”: is the condition needed?
 
 # %% answer="nim-first-failures"
 import rvbkit.notebook
@@ -86,15 +86,15 @@ rvbkit.check("nim-first-failures", failures)
 # %% [markdown] lang="fr"
 # ## 3. Six affirmations à juger
 #
-# Lesquelles sont vraies, pour tout n ≥ 1 et pour toutes les positions dont elles parlent ? La première est de l’article, les
+# Lesquelles sont vraies, pour tout n ≥ 1 et pour toutes les positions dont elles parlent ? La première est de l’article, les
 # autres sont de nous.
 #
 # | | affirmation |
 # |---|---|
-# | 1 | (n ; n + 3) est gagnante. |
-# | 2 | (n ; n + 6) est gagnante. |
-# | 3 | (n ; 3n) est gagnante. |
-# | 4 | (2n ; 3n) est gagnante. |
+# | 1 | (n ; n + 3) est gagnante. |
+# | 2 | (n ; n + 6) est gagnante. |
+# | 3 | (n ; 3n) est gagnante. |
+# | 4 | (2n ; 3n) est gagnante. |
 # | 5 | Si la somme des deux tas est impaire, la position est gagnante. |
 # | 6 | Si le grand tas dépasse le double du petit, la position est perdante. |
 #
@@ -104,15 +104,15 @@ rvbkit.check("nim-first-failures", failures)
 # %% [markdown] lang="en"
 # ## 3. Six claims to judge
 #
-# Which of them are true, for every n ≥ 1 and for all positions that they speak of? The first is the article’s, the
+# Which of them are true, for every n ≥ 1 and for all positions that they speak of? The first is the article’s, the
 # others are ours.
 #
 # | | claim |
 # |---|---|
-# | 1 | (n ; n + 3) is winning. |
-# | 2 | (n ; n + 6) is winning. |
-# | 3 | (n ; 3n) is winning. |
-# | 4 | (2n ; 3n) is winning. |
+# | 1 | (n ; n + 3) is winning. |
+# | 2 | (n ; n + 6) is winning. |
+# | 3 | (n ; 3n) is winning. |
+# | 4 | (2n ; 3n) is winning. |
 # | 5 | If the sum of the two piles is odd, the position is winning. |
 # | 6 | If the larger pile is more than twice the smaller one, the position is losing. |
 #
@@ -140,14 +140,14 @@ rvbkit.check("nim-six-claims", six_claims)
 # %% [markdown] lang="fr"
 # ## 4. Facultatif, en Python : le premier échec par programme
 #
-# Écrire une fonction `first_failure` qui reçoit d ≥ 1 et donne le plus petit n ≥ 1 tel que (n ; n + d) soit perdante, ou 0
-# s’il n’y en a pas (k = 1). Par exemple, `first_failure(2)` doit donner 1, à cause de (1 ; 3).
+# Écrire une fonction `first_failure` qui reçoit d ≥ 1 et donne le plus petit n ≥ 1 tel que (n ; n + d) soit perdante, ou 0
+# s’il n’y en a pas (k = 1). Par exemple, `first_failure(2)` doit donner 1, à cause de (1 ; 3).
 
 # %% [markdown] lang="en"
 # ## 4. Optional, in Python: the first failure by program
 #
-# Write a function `first_failure` that gets d ≥ 1 and gives the smallest n ≥ 1 such that (n ; n + d) is losing, or 0
-# if there is none (k = 1). For instance `first_failure(2)` must give 1, because of (1 ; 3).
+# Write a function `first_failure` that gets d ≥ 1 and gives the smallest n ≥ 1 such that (n ; n + d) is losing, or 0
+# if there is none (k = 1). For instance `first_failure(2)` must give 1, because of (1 ; 3).
 
 # %% answer="nim-first-failure-by-program"
 import rvbkit.notebook

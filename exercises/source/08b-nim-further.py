@@ -4,7 +4,7 @@
 # # Exercices 08b : plus loin avec le Nim
 #
 # **But** : écrire, calculer et jouer dans les trois promenades de la leçon 08b. **Durée** : 30 minutes.
-# Le quatrième exercice, en Python, est facultatif. On joue avec k = 1.
+# Le quatrième exercice, en Python, est facultatif. On joue avec k = 1.
 #
 # Exécuter d’abord cette cellule : elle dit ce qui est fait et ce qui reste.
 
@@ -12,7 +12,7 @@
 # # Exercises 08b: further with Nim
 #
 # **Aim**: to write, compute and play on the three walks of lesson 08b. **Time**: 30 minutes.
-# The fourth exercise, in Python, is optional. We play with k = 1.
+# The fourth exercise, in Python, is optional. We play with k = 1.
 #
 # Run this cell first: it says what is done and what is left.
 
@@ -58,16 +58,16 @@ rvbkit.check("nim-writings", writings)
 # %% [markdown] lang="fr"
 # ## 2. Une ligne du paysage
 #
-# Calculer à la main les valeurs de Grundy de (1 ; 0), (1 ; 1), (1 ; 2), (1 ; 3) et (1 ; 4), dans cet ordre. Rappel : la valeur est le plus petit
-# nombre, à partir de 0, qui n’est la valeur d’aucune position que l’on peut laisser. Les positions (0 ; m) ont la valeur m.
+# Calculer à la main les valeurs de Grundy de (1 ; 0), (1 ; 1), (1 ; 2), (1 ; 3) et (1 ; 4), dans cet ordre. Rappel : la valeur est le plus petit
+# nombre, à partir de 0, qui n’est la valeur d’aucune position que l’on peut laisser. Les positions (0 ; m) ont la valeur m.
 #
 # Cinq nombres entre crochets, par exemple `[7, 7, 7, 7, 7]`.
 
 # %% [markdown] lang="en"
 # ## 2. A line of the landscape
 #
-# Work out by hand the Grundy values of (1 ; 0), (1 ; 1), (1 ; 2), (1 ; 3) and (1 ; 4), in this order. Remember: the value is the smallest
-# number, from 0 on, that is not the value of any position that can be left. The positions (0 ; m) have the value m.
+# Work out by hand the Grundy values of (1 ; 0), (1 ; 1), (1 ; 2), (1 ; 3) and (1 ; 4), in this order. Remember: the value is the smallest
+# number, from 0 on, that is not the value of any position that can be left. The positions (0 ; m) have the value m.
 #
 # Five numbers between square brackets, for instance `[7, 7, 7, 7, 7]`.
 

@@ -207,7 +207,7 @@ rvbkit.check("rvb-ring", ...)
 
 # %% [markdown] lang="fr"
 # Il y a 630 façons de remplir le plateau de sept cases : 21 façons de choisir les deux cases R parmi sept, puis 10 pour les deux V
-# parmi les cinq qui restent, puis 3 pour les deux B, et 21 × 10 × 3 = 630.
+# parmi les cinq qui restent, puis 3 pour les deux B, et 21 × 10 × 3 = 630.
 #
 # **Sur combien de ces 630 plateaux celui qui barre en premier peut-il gagner à coup sûr ?** Parier avant de calculer.
 #
@@ -221,7 +221,7 @@ rvbkit.check("rvb-ring", ...)
 
 # %% [markdown] lang="en"
 # There are 630 ways of filling the board of seven cells: 21 ways of choosing the two R cells among seven, then 10 for the two V
-# among the five that remain, then 3 for the two B, and 21 × 10 × 3 = 630.
+# among the five that remain, then 3 for the two B, and 21 × 10 × 3 = 630.
 #
 # **On how many of these 630 boards can the one who crosses first be sure to win?** Make your bet before computing.
 #
@@ -268,7 +268,7 @@ rvb.listed(rvb.summary(rvb.census(rvb.fillings()))[["boards", "wins", "losses"]]
 #   gagne. Oui, perdus.
 #
 # Combien y a-t-il de tels anneaux ? Deux façons de couper l’anneau en trois groupes de deux voisines (la case a1 va avec la suivante ou avec la
-# précédente), puis six façons de donner les trois lettres aux trois groupes : 2 × 6 = 12. C’est bien ce que le programme a compté. ∎
+# précédente), puis six façons de donner les trois lettres aux trois groupes : 2 × 6 = 12. C’est bien ce que le programme a compté. ∎
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # **Why are so few boards lost?** It can be proved without a computer, thanks to advice 2: if three neighbours carry three
@@ -288,7 +288,7 @@ rvb.listed(rvb.summary(rvb.census(rvb.fillings()))[["boards", "wins", "losses"]]
 #   and wins. Yes, they are lost.
 #
 # How many such rings are there? Two ways of cutting the ring into three groups of two neighbours (cell a1 goes with the next one or with the
-# one before), then six ways of giving the three letters to the three groups: 2 × 6 = 12.
+# one before), then six ways of giving the three letters to the three groups: 2 × 6 = 12.
 # That is the number that the program found. ∎
 
 # %% [markdown] lang="fr"

@@ -37,7 +37,7 @@ rvbkit.lesson("04-nim-play", "{language}")
 #
 # **Qui prend la dernière allumette gagne.**
 #
-# Le plateau montre deux fois la même **position**, c’est-à-dire ce qui reste dans les deux tas. On écrit (5 ; 8) quand il
+# Le plateau montre deux fois la même **position**, c’est-à-dire ce qui reste dans les deux tas. On écrit (5 ; 8) quand il
 # reste 5 allumettes dans le premier tas et 8 dans le second. Sur le quadrillage, un jeton marque la position : le premier
 # tas se lit vers la droite, le second vers le haut. Prendre des allumettes, c’est descendre le jeton, l’avancer vers la gauche,
 # ou les deux à la fois.
@@ -48,7 +48,7 @@ rvbkit.lesson("04-nim-play", "{language}")
 # | changer d’avis | toucher de nouveau une allumette la repose | toucher une autre case |
 # | jouer le coup | le bouton **Jouer** | toucher de nouveau la case, ou le bouton **Jouer** |
 #
-# **Jouer deux parties à partir de (5 ; 8)** ; à la deuxième, c’est l’autre qui commence. Pour recommencer : **Annuler**,
+# **Jouer deux parties à partir de (5 ; 8)** ; à la deuxième, c’est l’autre qui commence. Pour recommencer : **Annuler**,
 # autant de fois qu’il faut. Être seul n’empêche rien : le bouton **Joueurs** donne une place à l’ordinateur.
 
 # %% [markdown] lang="en"
@@ -62,7 +62,7 @@ rvbkit.lesson("04-nim-play", "{language}")
 #
 # **Whoever takes the last match wins.**
 #
-# The board shows the same **position** twice, that is, what is left in the two piles. We write (5 ; 8) when
+# The board shows the same **position** twice, that is, what is left in the two piles. We write (5 ; 8) when
 # 5 matches are left in the first pile and 8 in the second. On the grid a token marks the position: the first
 # pile is read to the right, the second upwards. Taking matches means moving the token down, to the left,
 # or both at once.
@@ -73,7 +73,7 @@ rvbkit.lesson("04-nim-play", "{language}")
 # | change your mind | tap a match again to put it back | tap another cell |
 # | play the move | the **Play** button | tap the cell again, or the **Play** button |
 #
-# **Play two games from (5 ; 8)**; in the second one the other player begins. To start again: **Undo**,
+# **Play two games from (5 ; 8)**; in the second one the other player begins. To start again: **Undo**,
 # as many times as it takes. If you are alone, the **Players** button gives the computer a seat.
 
 # %% tags=["stage"]
@@ -84,14 +84,14 @@ rvbkit.play("nim", "5;8 k=1 1")
 # %% [markdown] lang="fr"
 # ## 2. Combien de coups ?
 #
-# **Combien de coups différents sont permis depuis (2 ; 3) ?** Seul compte le nombre d’allumettes prises dans chaque tas : peu
+# **Combien de coups différents sont permis depuis (2 ; 3) ?** Seul compte le nombre d’allumettes prises dans chaque tas : peu
 # importe lesquelles. Remplacer les trois points par un nombre entier, par exemple `7`, puis exécuter la cellule.
 # Se tromper ne coûte rien : la cellule dit ce qui ne va pas, et on recommence.
 
 # %% [markdown] lang="en"
 # ## 2. How many moves?
 #
-# **How many different moves are allowed from (2 ; 3)?** Only the number of matches taken from each pile counts, no
+# **How many different moves are allowed from (2 ; 3)?** Only the number of matches taken from each pile counts, no
 # matter which ones. Put a whole number, for instance `7`, in place of the three dots, then run the cell.
 # A wrong answer costs nothing: the cell says what is wrong, and you try again.
 
@@ -123,12 +123,12 @@ rvbkit.play("nim", "2;3 k=1 1")
 #
 # | | position |
 # |---|---|
-# | 1 | (6 ; 0) |
-# | 2 | (5 ; 5) |
-# | 3 | (3 ; 5) |
-# | 4 | (7 ; 8) |
-# | 5 | (9 ; 8) |
-# | 6 | (2 ; 4) |
+# | 1 | (6 ; 0) |
+# | 2 | (5 ; 5) |
+# | 3 | (3 ; 5) |
+# | 4 | (7 ; 8) |
+# | 5 | (9 ; 8) |
+# | 6 | (2 ; 4) |
 #
 # Écrire à la place des trois points six fois `"oui"` ou `"non"`, dans l’ordre, entre crochets et séparés par des virgules. Pour
 # trois positions, ce serait par exemple `["oui", "oui", "oui"]`.
@@ -143,12 +143,12 @@ rvbkit.play("nim", "2;3 k=1 1")
 #
 # | | position |
 # |---|---|
-# | 1 | (6 ; 0) |
-# | 2 | (5 ; 5) |
-# | 3 | (3 ; 5) |
-# | 4 | (7 ; 8) |
-# | 5 | (9 ; 8) |
-# | 6 | (2 ; 4) |
+# | 1 | (6 ; 0) |
+# | 2 | (5 ; 5) |
+# | 3 | (3 ; 5) |
+# | 4 | (7 ; 8) |
+# | 5 | (9 ; 8) |
+# | 6 | (2 ; 4) |
 #
 # In place of the three dots, write `"yes"` or `"no"` six times, in order, between square brackets and separated by commas. For
 # three positions it would be, for instance, `["yes", "yes", "yes"]`.
@@ -169,19 +169,19 @@ rvbkit.check("nim-all-at-once", ...)
 # - Une position est **gagnante** si *au moins un* coup laisse à l’autre une position perdante.
 # - Une position est **perdante** si *tous* ses coups laissent à l’autre une position gagnante.
 #
-# La position (0 ; 0) est perdante : il n’y a aucun coup, et l’autre vient de prendre la dernière allumette. Une position
-# d’où l’on peut tout prendre est donc gagnante : ce coup laisse (0 ; 0).
+# La position (0 ; 0) est perdante : il n’y a aucun coup, et l’autre vient de prendre la dernière allumette. Une position
+# d’où l’on peut tout prendre est donc gagnante : ce coup laisse (0 ; 0).
 #
 # **Dire qui gagne à partir de ces cinq positions, si personne ne se trompe.** Répondre 1 si c’est la personne qui joue la
 # première (la position est gagnante), 2 si c’est l’autre (elle est perdante).
 #
 # | | position |
 # |---|---|
-# | 1 | (1 ; 2) |
-# | 2 | (1 ; 3) |
-# | 3 | (1 ; 4) |
-# | 4 | (2 ; 3) |
-# | 5 | (2 ; 4) |
+# | 1 | (1 ; 2) |
+# | 2 | (1 ; 3) |
+# | 3 | (1 ; 4) |
+# | 4 | (2 ; 3) |
+# | 5 | (2 ; 4) |
 #
 # Le plateau sert à essayer : de là, on atteint les cinq positions. Puis écrire cinq nombres entre crochets. Pour trois
 # positions, ce serait par exemple `[2, 2, 2]`.
@@ -197,19 +197,19 @@ rvbkit.check("nim-all-at-once", ...)
 # - A position is **winning** if *at least one* move leaves the other player a losing position.
 # - A position is **losing** if *all* its moves leave the other player a winning position.
 #
-# The position (0 ; 0) is losing: there is no move, and the other player has just taken the last match. So a position
-# from which everything can be taken is winning: that move leaves (0 ; 0).
+# The position (0 ; 0) is losing: there is no move, and the other player has just taken the last match. So a position
+# from which everything can be taken is winning: that move leaves (0 ; 0).
 #
 # **Say who wins from these five positions if nobody makes a mistake.** Answer 1 if it is the player who moves
 # first (the position is winning), 2 if it is the other player (it is losing).
 #
 # | | position |
 # |---|---|
-# | 1 | (1 ; 2) |
-# | 2 | (1 ; 3) |
-# | 3 | (1 ; 4) |
-# | 4 | (2 ; 3) |
-# | 5 | (2 ; 4) |
+# | 1 | (1 ; 2) |
+# | 2 | (1 ; 3) |
+# | 3 | (1 ; 4) |
+# | 4 | (2 ; 3) |
+# | 5 | (2 ; 4) |
 #
 # The board is there to try things out: from it you can reach the five positions. Then write five numbers between square
 # brackets. For three positions it would be, for instance, `[2, 2, 2]`.
@@ -232,7 +232,7 @@ rvbkit.check("nim-who-wins", ...)
 #
 # Compter les allumettes des deux tas ensemble : un coup diminue toujours ce total.
 #
-# - *Total 0.* La seule position est (0 ; 0), et elle est perdante.
+# - *Total 0.* La seule position est (0 ; 0), et elle est perdante.
 # - *Du plus petit au plus grand.* Supposons que nous connaissions la sorte de toutes les positions de total 0, 1, 2, …, t − 1.
 #   Prenons-en une de total t. Tous ses coups mènent à des positions de total plus petit, donc de sorte connue. De deux
 #   choses l’une : ou bien l’un de ces coups laisse une position perdante, et la nôtre est gagnante ; ou bien aucun n’en laisse,
@@ -242,7 +242,7 @@ rvbkit.check("nim-who-wins", ...)
 #
 # Cette preuve donne aussi une **stratégie** : depuis une position gagnante, laisser chaque fois à l’autre une position
 # perdante. L’autre ne peut alors que vous rendre une position gagnante. Le total diminue à chaque coup, donc la partie finit ; et
-# c’est l’autre qui se retrouve devant (0 ; 0). Les élèves appellent une position perdante « situation gagnante pour le second joueur ».
+# c’est l’autre qui se retrouve devant (0 ; 0). Les élèves appellent une position perdante « situation gagnante pour le second joueur ».
 # C’est la même chose, vue de l’autre côté de la table.
 
 # %% [markdown] lang="en"
@@ -253,7 +253,7 @@ rvbkit.check("nim-who-wins", ...)
 #
 # Count the matches of both piles together: a move always lowers that total.
 #
-# - *Total 0.* The only position is (0 ; 0), and it is losing.
+# - *Total 0.* The only position is (0 ; 0), and it is losing.
 # - *From the smallest to the largest.* Suppose that we know the kind of all positions of total 0, 1, 2, …, t − 1.
 #   Take one of total t. All its moves lead to positions of a smaller total, so of a known kind. There are two
 #   possibilities: either one of these moves leaves a losing position, and ours is winning; or none does,
@@ -263,22 +263,22 @@ rvbkit.check("nim-who-wins", ...)
 #
 # The proof also gives a **strategy**: from a winning position, leave your opponent a losing position
 # each time. Your opponent can then only give you back a winning one. The total goes down with each move, so the game ends; and
-# it is your opponent who is left facing (0 ; 0). The pupils call a losing position a “winning situation for the second player”.
+# it is your opponent who is left facing (0 ; 0). The pupils call a losing position a “winning situation for the second player”.
 # That is the same thing, seen from the other side of the table.
 
 # %% [markdown] lang="fr"
 # ## 6. Viser
 #
-# Vous connaissez maintenant deux positions perdantes : (0 ; 0), et celle que vous avez trouvée dans la partie 4.
+# Vous connaissez maintenant deux positions perdantes : (0 ; 0), et celle que vous avez trouvée dans la partie 4.
 #
-# **Jouer un coup gagnant depuis (5 ; 7)** sur ce plateau, puis exécuter la cellule d’après. Pour en essayer un autre : **Annuler**.
+# **Jouer un coup gagnant depuis (5 ; 7)** sur ce plateau, puis exécuter la cellule d’après. Pour en essayer un autre : **Annuler**.
 
 # %% [markdown] lang="en"
 # ## 6. Take aim
 #
-# You now know two losing positions: (0 ; 0), and the one that you found in part 4.
+# You now know two losing positions: (0 ; 0), and the one that you found in part 4.
 #
-# **Play a winning move from (5 ; 7)** on this board, then run the cell after it. To try another one: **Undo**.
+# **Play a winning move from (5 ; 7)** on this board, then run the cell after it. To try another one: **Undo**.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -293,12 +293,12 @@ rvbkit.check("nim-aim", aim)
 
 # %% [markdown] lang="fr"
 # Plus difficile : **trouver une position perdante dont le premier tas contient 2 allumettes.** Il n’y en a qu’une. L’écrire à la
-# place des trois points. Dans un texte, une position s’écrit (2 ; 2) ; dans une cellule grise, une virgule sépare les deux
+# place des trois points. Dans un texte, une position s’écrit (2 ; 2) ; dans une cellule grise, une virgule sépare les deux
 # nombres : `(2, 2)`.
 
 # %% [markdown] lang="en"
 # Harder: **find a losing position whose first pile holds 2 matches.** There is only one. Write it in
-# place of the three dots. In the text a position is written (2 ; 2); in a grey cell, a comma separates the two
+# place of the three dots. In the text a position is written (2 ; 2); in a grey cell, a comma separates the two
 # numbers: `(2, 2)`.
 
 # %%
@@ -309,7 +309,7 @@ rvbkit.check("nim-pair-of-2", ...)
 # %% [markdown] lang="fr"
 # ## 7. Battre l’ordinateur
 #
-# Vous commencez, en (7 ; 12), une position gagnante. L’ordinateur joue bien, sauf qu’une fois sur trois environ il joue
+# Vous commencez, en (7 ; 12), une position gagnante. L’ordinateur joue bien, sauf qu’une fois sur trois environ il joue
 # n’importe quoi.
 #
 # - Le plateau vous prévient quand un de vos coups laisse échapper le gain, et montre la réponse qui le punit : **Reprendre ce
@@ -321,7 +321,7 @@ rvbkit.check("nim-pair-of-2", ...)
 # %% [markdown] lang="en"
 # ## 7. Beat the computer
 #
-# You begin, at (7 ; 12), a winning position. The computer plays well, except that about one time in three it plays
+# You begin, at (7 ; 12), a winning position. The computer plays well, except that about one time in three it plays
 # at random.
 #
 # - The board tells you when a move of yours lets the win slip, and shows the reply that punishes it: **Take it
@@ -345,17 +345,17 @@ rvbkit.check("nim-beat", duel)
 # %% [markdown] lang="fr"
 # ## 8. D’autres règles
 #
-# La lettre **k** désigne l’écart permis entre les deux nombres quand on prend dans les deux tas ; dans cette leçon k = 1. L’article
-# étudie aussi k = 0, où l’on prend exactement autant dans chaque tas (c’est le jeu du mathématicien Wythoff, 1907), et k = 2.
+# La lettre **k** désigne l’écart permis entre les deux nombres quand on prend dans les deux tas ; dans cette leçon k = 1. L’article
+# étudie aussi k = 0, où l’on prend exactement autant dans chaque tas (c’est le jeu du mathématicien Wythoff, 1907), et k = 2.
 # Nous ajoutons une variante, dite **misère**, où qui prend la dernière allumette *perd*. Chaque fois, les positions perdantes
 # changent, mais la preuve de la partie 5 reste valable : où faudrait-il la retoucher pour la misère ?
 #
-# De l’article : le jeu, ses règles, l’écriture (4 ; 7), les trois familles de la partie 3. De nous : le plateau, le jeton sur le
+# De l’article : le jeu, ses règles, l’écriture (4 ; 7), les trois familles de la partie 3. De nous : le plateau, le jeton sur le
 # quadrillage, l’ordinateur, la variante misère, la rédaction de la preuve, qui est classique.
 #
 # ## 9. Et maintenant ?
 #
-# - Les **exercices de la leçon 04** : d’autres coups à juger, des positions à gagner, le jeu avec k = 0, un peu de Python.
+# - Les **exercices de la leçon 04** : d’autres coups à juger, des positions à gagner, le jeu avec k = 0, un peu de Python.
 # - La **leçon 05** : trouver toutes les positions perdantes, l’une après l’autre, et voir la règle.
 #
 # Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
@@ -363,17 +363,17 @@ rvbkit.check("nim-beat", duel)
 # %% [markdown] lang="en"
 # ## 8. Other rules
 #
-# The letter **k** tells how far apart the two numbers may be when you take from both piles; in this lesson k = 1. The article
-# also studies k = 0, where you take exactly as many from one pile as from the other (the game of the mathematician Wythoff, 1907), and k = 2.
+# The letter **k** tells how far apart the two numbers may be when you take from both piles; in this lesson k = 1. The article
+# also studies k = 0, where you take exactly as many from one pile as from the other (the game of the mathematician Wythoff, 1907), and k = 2.
 # We add a variant, called **misère**, in which whoever takes the last match *loses*. Each time the losing positions
 # change, but the proof of part 5 still holds: what would have to be changed in it for misère?
 #
-# From the article: the game, its rules, the notation (4 ; 7), the three families of part 3. From us: the board, the token on the
+# From the article: the game, its rules, the notation (4 ; 7), the three families of part 3. From us: the board, the token on the
 # grid, the computer, the misère variant, and the wording of the proof, which is classical.
 #
 # ## 9. What next?
 #
-# - The **exercises of lesson 04**: more moves to judge, positions to win, the game with k = 0, a little Python.
+# - The **exercises of lesson 04**: more moves to judge, positions to win, the game with k = 0, a little Python.
 # - **Lesson 05**: to find all losing positions, one after another, and to see the rule.
 #
 # This cell makes a page of your answers, to print or to hand in.

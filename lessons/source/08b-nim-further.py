@@ -7,11 +7,11 @@
 # **Leçon facultative.** **But** : trois promenades à partir du tableau, à faire ensemble ou séparément. **Durée** : 40 minutes.
 # **Au programme** : numération, récurrence, algorithmes.
 #
-# On joue avec **k = 1** : prendre dans un tas, ou dans les deux à une allumette près. Les positions perdantes sont les couples
-# (A ; B) du tableau (leçon 05).
+# On joue avec **k = 1** : prendre dans un tas, ou dans les deux à une allumette près. Les positions perdantes sont les couples
+# (A ; B) du tableau (leçon 05).
 #
 # L’écriture des nombres de la partie 1 est d’A. S. Fraenkel (1982). U. Blass et A. S. Fraenkel (1990), puis G. Nivasch (2009), ont étudié,
-# pour k = 0, les valeurs de la partie 2, qui portent le nom de P. M. Grundy (1939). Le jeu de la partie 3 n’est pas dans l’article des élèves.
+# pour k = 0, les valeurs de la partie 2, qui portent le nom de P. M. Grundy (1939). Le jeu de la partie 3 n’est pas dans l’article des élèves.
 # Les preuves sont rédigées pour cette leçon.
 
 # %% [markdown] lang="en"
@@ -20,11 +20,11 @@
 # **An optional lesson.** **Aim**: three walks that begin at the table, to be made together or one at a time. **Time**: 40 minutes.
 # **In the curriculum**: number systems, induction, algorithms.
 #
-# We play with **k = 1**: take from one pile, or from both, give or take one match. The losing positions are the pairs
-# (A ; B) of the table (lesson 05).
+# We play with **k = 1**: take from one pile, or from both, give or take one match. The losing positions are the pairs
+# (A ; B) of the table (lesson 05).
 #
 # The way of writing numbers in part 1 is A. S. Fraenkel’s (1982). U. Blass and A. S. Fraenkel (1990), then G. Nivasch (2009), studied,
-# for k = 0, the values of part 2, which bear the name of P. M. Grundy (1939). The game of part 3 is not in the pupils’ article.
+# for k = 0, the values of part 2, which bear the name of P. M. Grundy (1939). The game of part 3 is not in the pupils’ article.
 # The proofs were written for this lesson.
 
 # %%
@@ -40,11 +40,11 @@ rvbkit.lesson("08b-nim-further", "{language}")
 # > 1, 3, 7, 17, 41, 99… : chaque rang vaut *le double du précédent, plus celui d’avant*.
 #
 # Pour écrire un nombre, on prend le plus grand rang autant de fois qu’on peut, puis le suivant avec ce qui reste, et ainsi de suite. Ainsi
-# 13 = 1 × 7 + 2 × 3 + 0 × 1 s’écrit 120 ; et 24 = 1 × 17 + 1 × 7 s’écrit 1100.
+# 13 = 1 × 7 + 2 × 3 + 0 × 1 s’écrit 120 ; et 24 = 1 × 17 + 1 × 7 s’écrit 1100.
 #
 # **Les chiffres sont 0, 1 ou 2, et à droite d’un 2 il y a toujours un 0.** En effet, arrivé à un rang p, il reste moins que le rang
 # au-dessus, qui vaut 2p + q, où q est le rang au-dessous. On prend donc p deux fois au plus ; et si on le prend deux fois, il reste
-# moins que q : le chiffre suivant est 0. (Au rang 3, c’est pareil : le rang au-dessus vaut 7 = 2 × 3 + 1. Au rang 1 aussi : 3 = 2 × 1 + 1.)
+# moins que q : le chiffre suivant est 0. (Au rang 3, c’est pareil : le rang au-dessus vaut 7 = 2 × 3 + 1. Au rang 1 aussi : 3 = 2 × 1 + 1.)
 #
 # **Comment s’écrit 50 ?** Répondre entre guillemets, comme `"1100"`.
 
@@ -56,11 +56,11 @@ rvbkit.lesson("08b-nim-further", "{language}")
 # > 1, 3, 7, 17, 41, 99…: each place is worth *twice the one before, plus the one before that*.
 #
 # To write a number, take the largest place as often as you can, then the next one with what is left, and so on. So
-# 13 = 1 × 7 + 2 × 3 + 0 × 1 is written 120; and 24 = 1 × 17 + 1 × 7 is written 1100.
+# 13 = 1 × 7 + 2 × 3 + 0 × 1 is written 120; and 24 = 1 × 17 + 1 × 7 is written 1100.
 #
 # **The digits are 0, 1 or 2, and on the right of a 2 there is always a 0.** For when you come to a place p, what is left is less than the
 # place above, which is worth 2p + q, where q is the place below. So you take p twice at most; and if you take it twice, what is left is
-# less than q: the next digit is 0. (At the place 3 it is the same: the place above is worth 7 = 2 × 3 + 1. At the place 1 too: 3 = 2 × 1 + 1.)
+# less than q: the next digit is 0. (At the place 3 it is the same: the place above is worth 7 = 2 × 3 + 1. At the place 1 too: 3 = 2 × 1 + 1.)
 #
 # **How is 50 written?** Answer between quotes, such as `"1100"`.
 
@@ -70,11 +70,11 @@ import rvbkit.notebook
 rvbkit.check("nim-write-50", ...)
 
 # %% [markdown] lang="fr"
-# Voici les huit premières lignes du tableau, (0 ; 0) mise à part : à gauche en écriture ordinaire, à droite dans l’écriture étrange.
+# Voici les huit premières lignes du tableau, (0 ; 0) mise à part : à gauche en écriture ordinaire, à droite dans l’écriture étrange.
 # **Comparer les deux colonnes de droite**, puis regarder par quoi se terminent les nombres.
 
 # %% [markdown] lang="en"
-# Here are the first eight rows of the table, leaving (0 ; 0) aside: on the left in ordinary writing, on the right in the strange one.
+# Here are the first eight rows of the table, leaving (0 ; 0) aside: on the left in ordinary writing, on the right in the strange one.
 # **Compare the two columns on the right**, then look at how the numbers end.
 
 # %% tags=["stage"]
@@ -109,11 +109,11 @@ rvbkit.check("nim-zeros", ...)
 
 # %% [markdown] lang="fr"
 # Et maintenant un couple entier. **Le petit nombre d’un couple s’écrit 1201. Quel est ce couple, en écriture ordinaire ?** Deux nombres
-# entre parenthèses. Dans une cellule grise, une virgule les sépare : le couple (3 ; 8) s’y écrit `(3, 8)`.
+# entre parenthèses. Dans une cellule grise, une virgule les sépare : le couple (3 ; 8) s’y écrit `(3, 8)`.
 
 # %% [markdown] lang="en"
 # And now a whole pair. **The smaller number of a pair is written 1201. Which is this pair, in ordinary writing?** Two numbers
-# in parentheses. In a grey cell a comma stands between them: the pair (3 ; 8) is written `(3, 8)` there.
+# in parentheses. In a grey cell a comma stands between them: the pair (3 ; 8) is written `(3, 8)` there.
 
 # %%
 import rvbkit.notebook
@@ -140,8 +140,8 @@ nim.pairs(k=1, rows=1000, way="system") == nim.pairs(k=1, rows=1000, way="recurs
 # ## 2. Un paysage de nombres
 #
 # Donnons à chaque position une **valeur** : *le plus petit nombre entier, à partir de 0, qui n’est la valeur d’aucune position que l’on peut
-# laisser en un coup*. On commence par (0 ; 0), d’où l’on ne peut rien laisser : sa valeur est 0. De (1 ; 0), on laisse (0 ; 0), de valeur 0 : la
-# valeur est 1. De (1 ; 1), on laisse (0 ; 1), (1 ; 0) ou (0 ; 0), de valeurs 1, 1 et 0 : la valeur est 2.
+# laisser en un coup*. On commence par (0 ; 0), d’où l’on ne peut rien laisser : sa valeur est 0. De (1 ; 0), on laisse (0 ; 0), de valeur 0 : la
+# valeur est 1. De (1 ; 1), on laisse (0 ; 1), (1 ; 0) ou (0 ; 0), de valeurs 1, 1 et 0 : la valeur est 2.
 #
 # Les positions perdantes sont celles de valeur 0 : de là, on ne laisse que des valeurs autres que 0 ; et d’une valeur autre que 0, on peut
 # laisser 0. Ces valeurs, dites **de Grundy**, servent quand on joue à plusieurs jeux à la fois.
@@ -150,8 +150,8 @@ nim.pairs(k=1, rows=1000, way="system") == nim.pairs(k=1, rows=1000, way="recurs
 # ## 2. A landscape of numbers
 #
 # Let us give each position a **value**: *the smallest whole number, from 0 on, that is not the value of any position that can be
-# left by one move*. We begin with (0 ; 0), from which nothing can be left: its value is 0. From (1 ; 0) one leaves (0 ; 0), of value 0: the
-# value is 1. From (1 ; 1) one leaves (0 ; 1), (1 ; 0) or (0 ; 0), of values 1, 1 and 0: the value is 2.
+# left by one move*. We begin with (0 ; 0), from which nothing can be left: its value is 0. From (1 ; 0) one leaves (0 ; 0), of value 0: the
+# value is 1. From (1 ; 1) one leaves (0 ; 1), (1 ; 0) or (0 ; 0), of values 1, 1 and 0: the value is 2.
 #
 # The losing positions are those of value 0: from there only values other than 0 can be left; and from a value other than 0 one can
 # leave 0. These values, called **Grundy values**, are of use when several games are played at once.
@@ -163,10 +163,10 @@ from rvbkit.study import nim
 nim.landscape(k=1, size=12)
 
 # %% [markdown] lang="fr"
-# Regarder la diagonale, celle des tas égaux. **Quelle est, à votre avis, la valeur de (100 ; 100) ?** Écrire un nombre à la place des trois points.
+# Regarder la diagonale, celle des tas égaux. **Quelle est, à votre avis, la valeur de (100 ; 100) ?** Écrire un nombre à la place des trois points.
 
 # %% [markdown] lang="en"
-# Look at the diagonal, where the piles are equal. **What do you think is the value of (100 ; 100)?** Write a number in place of the three dots.
+# Look at the diagonal, where the piles are equal. **What do you think is the value of (100 ; 100)?** Write a number in place of the three dots.
 
 # %%
 import rvbkit.notebook
@@ -174,49 +174,49 @@ import rvbkit.notebook
 rvbkit.check("nim-grundy-diagonal", ...)
 
 # %% [markdown] lang="fr"
-# **Une preuve.** Montrons, par récurrence sur n, que (n ; n) a la valeur 2n et que (n ; n − 1) a la valeur 2n − 1 si n ≥ 1.
+# **Une preuve.** Montrons, par récurrence sur n, que (n ; n) a la valeur 2n et que (n ; n − 1) a la valeur 2n − 1 si n ≥ 1.
 #
-# *Une valeur ne dépasse jamais le nombre total d’allumettes.* C’est vrai pour (0 ; 0). Supposons-le vrai
+# *Une valeur ne dépasse jamais le nombre total d’allumettes.* C’est vrai pour (0 ; 0). Supposons-le vrai
 # pour toutes les positions qui ont moins d’allumettes : un coup ne laisse alors que des valeurs plus petites que le total de départ. Ce
 # total n’est donc pas pris, et le plus petit nombre qui manque ne le dépasse pas.
 #
-# *De (n ; n − 1), avec n ≥ 1.* Supposons tout démontré pour les nombres plus petits que n.
+# *De (n ; n − 1), avec n ≥ 1.* Supposons tout démontré pour les nombres plus petits que n.
 #
-# - On peut laisser (j ; j) pour chaque j de 0 à n − 1, en prenant n − j dans un tas et n − 1 − j dans l’autre. L’écart est de 1 : c’est
+# - On peut laisser (j ; j) pour chaque j de 0 à n − 1, en prenant n − j dans un tas et n − 1 − j dans l’autre. L’écart est de 1 : c’est
 #   permis. Ce sont les valeurs paires 0, 2, …, 2n − 2.
-# - On peut laisser (j ; j − 1) pour chaque j de 1 à n − 1, en prenant n − j dans chaque tas. Ce sont les valeurs impaires 1, 3, …, 2n − 3.
+# - On peut laisser (j ; j − 1) pour chaque j de 1 à n − 1, en prenant n − j dans chaque tas. Ce sont les valeurs impaires 1, 3, …, 2n − 3.
 # - Tous les nombres de 0 à 2n − 2 sont donc pris : la valeur est au moins 2n − 1. Le total est 2n − 1 : elle vaut 2n − 1.
 #
-# *De (n ; n).*
+# *De (n ; n).*
 #
-# - On peut laisser (j ; j) pour chaque j de 0 à n − 1, en prenant autant dans chaque tas : valeurs 0, 2, …, 2n − 2.
-# - On peut laisser (j ; j − 1) pour chaque j de 1 à n, en prenant n − j dans un tas et n − j + 1 dans l’autre : valeurs 1, 3, …, 2n − 1.
+# - On peut laisser (j ; j) pour chaque j de 0 à n − 1, en prenant autant dans chaque tas : valeurs 0, 2, …, 2n − 2.
+# - On peut laisser (j ; j − 1) pour chaque j de 1 à n, en prenant n − j dans un tas et n − j + 1 dans l’autre : valeurs 1, 3, …, 2n − 1.
 # - Tous les nombres de 0 à 2n − 1 sont pris, et le total est 2n : la valeur est 2n. ∎
 #
-# Où a-t-on eu besoin de k = 1 ? Voici le même paysage pour **k = 0**, où l’on prend *exactement* autant dans chaque tas. Sur la diagonale,
+# Où a-t-on eu besoin de k = 1 ? Voici le même paysage pour **k = 0**, où l’on prend *exactement* autant dans chaque tas. Sur la diagonale,
 # plus d’ordre : on ne connaît pas de formule.
 
 # %% [markdown] lang="en"
-# **A proof.** Let us show, by induction on n, that (n ; n) has the value 2n and that (n ; n − 1) has the value 2n − 1 if n ≥ 1.
+# **A proof.** Let us show, by induction on n, that (n ; n) has the value 2n and that (n ; n − 1) has the value 2n − 1 if n ≥ 1.
 #
-# *A value is never above the total number of matches.* This is true for (0 ; 0). Suppose that it is true
+# *A value is never above the total number of matches.* This is true for (0 ; 0). Suppose that it is true
 # for all positions with fewer matches: then a move leaves only values smaller than the total at the start. So this
 # total is not taken, and the smallest number that is missing is not above it.
 #
-# *From (n ; n − 1), with n ≥ 1.* Suppose that all is proved for the numbers smaller than n.
+# *From (n ; n − 1), with n ≥ 1.* Suppose that all is proved for the numbers smaller than n.
 #
-# - One can leave (j ; j) for each j from 0 to n − 1, by taking n − j from one pile and n − 1 − j from the other. They differ by 1: that is
+# - One can leave (j ; j) for each j from 0 to n − 1, by taking n − j from one pile and n − 1 − j from the other. They differ by 1: that is
 #   allowed. These are the even values 0, 2, …, 2n − 2.
-# - One can leave (j ; j − 1) for each j from 1 to n − 1, by taking n − j from each pile. These are the odd values 1, 3, …, 2n − 3.
+# - One can leave (j ; j − 1) for each j from 1 to n − 1, by taking n − j from each pile. These are the odd values 1, 3, …, 2n − 3.
 # - So all numbers from 0 to 2n − 2 are taken: the value is at least 2n − 1. The total is 2n − 1: the value is 2n − 1.
 #
-# *From (n ; n).*
+# *From (n ; n).*
 #
-# - One can leave (j ; j) for each j from 0 to n − 1, by taking as many from each pile: values 0, 2, …, 2n − 2.
-# - One can leave (j ; j − 1) for each j from 1 to n, by taking n − j from one pile and n − j + 1 from the other: values 1, 3, …, 2n − 1.
+# - One can leave (j ; j) for each j from 0 to n − 1, by taking as many from each pile: values 0, 2, …, 2n − 2.
+# - One can leave (j ; j − 1) for each j from 1 to n, by taking n − j from one pile and n − j + 1 from the other: values 1, 3, …, 2n − 1.
 # - All numbers from 0 to 2n − 1 are taken, and the total is 2n: the value is 2n. ∎
 #
-# Where was k = 1 needed? Here is the same landscape for **k = 0**, where one takes *exactly* as many from each pile. On the diagonal
+# Where was k = 1 needed? Here is the same landscape for **k = 0**, where one takes *exactly* as many from each pile. On the diagonal
 # there is no order any more: no formula is known.
 
 # %% tags=["stage"]
@@ -228,7 +228,7 @@ nim.landscape(k=0, size=12)
 # %% [markdown] lang="fr"
 # ## 3. Qui prend la dernière allumette perd
 #
-# Changeons la fin, et rien d’autre (k = 1) : **qui prend la dernière allumette a perdu.** C’est le jeu *misère*. Une position où il ne reste
+# Changeons la fin, et rien d’autre (k = 1) : **qui prend la dernière allumette a perdu.** C’est le jeu *misère*. Une position où il ne reste
 # rien est alors gagnante pour la personne qui devrait jouer : l’autre vient de perdre.
 #
 # **Quelle position perdante a le moins d’allumettes en tout ?** Deux nombres à la place des trois points, avec une virgule, comme `(3, 8)`.
@@ -236,7 +236,7 @@ nim.landscape(k=0, size=12)
 # %% [markdown] lang="en"
 # ## 3. Whoever takes the last match loses
 #
-# Let us change the end, and nothing else (k = 1): **whoever takes the last match has lost.** This is *misère* play. A position with nothing
+# Let us change the end, and nothing else (k = 1): **whoever takes the last match has lost.** This is *misère* play. A position with nothing
 # left is then winning for the player who would have to move: the other has just lost.
 #
 # **Which losing position has the fewest matches in all?** Two numbers in place of the three dots, with a comma, such as `(3, 8)`.
@@ -279,47 +279,47 @@ rvbkit.check("nim-misere-difference", ...)
 
 # %% [markdown] lang="fr"
 # **Pourquoi c’est toujours vrai.** Soit une ligne après la ligne 0 : A est le plus petit nombre libre, D la différence que donne votre
-# règle, et B = A + D. On suit la preuve de la leçon 05.
+# règle, et B = A + D. On suit la preuve de la leçon 05.
 #
 # 1. *Une position qui a un nombre plus petit que A est déjà jugée* : rien ne change.
-# 2. *Aucun coup ne mène de (A ; B) à une ligne précédente.* En prenant dans un seul tas, on garde A ou B, qui sont nouveaux. En prenant dans
+# 2. *Aucun coup ne mène de (A ; B) à une ligne précédente.* En prenant dans un seul tas, on garde A ou B, qui sont nouveaux. En prenant dans
 #    les deux, la différence devient D − 1, D ou D + 1 ; les lignes précédentes ont D − 2, D − 4 et ainsi de suite.
-# 3. *Un couple (A ; m), avec A ≤ m et m différent de B, est gagnant.* Notons d = m − A.
+# 3. *Un couple (A ; m), avec A ≤ m et m différent de B, est gagnant.* Notons d = m − A.
 #    - Si d est la différence d’une ligne précédente, prendre autant dans chaque tas pour y arriver.
-#    - Sinon, si 0 < d < D, la différence d − 1 est celle d’une ligne précédente : prendre une allumette de plus dans le grand tas.
-#    - Si d = 0, **voici la nouveauté** : dans le jeu ordinaire on prendrait tout, et ici ce serait perdre. Prendre A dans un tas, A − 1 dans
+#    - Sinon, si 0 < d < D, la différence d − 1 est celle d’une ligne précédente : prendre une allumette de plus dans le grand tas.
+#    - Si d = 0, **voici la nouveauté** : dans le jeu ordinaire on prendrait tout, et ici ce serait perdre. Prendre A dans un tas, A − 1 dans
 #      l’autre. Que reste-t-il ?
-#    - Si m > B, prendre m − B dans le second tas.
+#    - Si m > B, prendre m − B dans le second tas.
 #
 # La conclusion est celle de la leçon 05. ∎
 #
 # ## 4. Et maintenant ?
 #
 # - Les **exercices de la leçon 08b** : des écritures à juger, une ligne du paysage, une partie misère, un programme.
-# - Une question ouverte, pour un club : la diagonale du paysage, quand k = 0.
+# - Une question ouverte, pour un club : la diagonale du paysage, quand k = 0.
 #
 # Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
 
 # %% [markdown] lang="en"
 # **Why it is always true.** Take a row after row 0: A is the smallest free number, D the difference that your rule gives,
-# and B = A + D. We follow the proof of lesson 05.
+# and B = A + D. We follow the proof of lesson 05.
 #
 # 1. *A position with a number smaller than A is settled already*: nothing changes.
-# 2. *No move leads from (A ; B) to an earlier row.* Taking from one pile only, you keep A or B, which are new. Taking from
+# 2. *No move leads from (A ; B) to an earlier row.* Taking from one pile only, you keep A or B, which are new. Taking from
 #    both, the difference becomes D − 1, D or D + 1; the earlier rows have D − 2, D − 4 and so on.
-# 3. *A pair (A ; m), with A ≤ m and m other than B, is winning.* Write d = m − A.
+# 3. *A pair (A ; m), with A ≤ m and m other than B, is winning.* Write d = m − A.
 #    - If d is the difference of an earlier row, take as many from each pile to get there.
-#    - Otherwise, if 0 < d < D, the difference d − 1 is that of an earlier row: take one match more from the larger pile.
-#    - If d = 0, **here is what is new**: in the ordinary game you would take everything, and here that would be to lose. Take A from one
+#    - Otherwise, if 0 < d < D, the difference d − 1 is that of an earlier row: take one match more from the larger pile.
+#    - If d = 0, **here is what is new**: in the ordinary game you would take everything, and here that would be to lose. Take A from one
 #      pile, A − 1 from the other. What is left?
-#    - If m > B, take m − B from the second pile.
+#    - If m > B, take m − B from the second pile.
 #
 # The conclusion is that of lesson 05. ∎
 #
 # ## 4. What next?
 #
 # - The **exercises of lesson 08b**: writings to judge, a line of the landscape, a game of misère, a program.
-# - An open question, for a club: the diagonal of the landscape, when k = 0.
+# - An open question, for a club: the diagonal of the landscape, when k = 0.
 #
 # This cell makes a page of your answers, to print or to hand in.
 

@@ -20,7 +20,7 @@ from rvbkit.solve.crossing import table
 from rvbkit.study.rvb import fillings, first_move, first_strokes, one_crossed
 
 SOURCES = Path(__file__).parents[2]
-LESSON = (SOURCES / "lessons" / "source" / "03-rvb-solving.py").read_text(encoding="utf-8")
+LESSON = (SOURCES / "lessons" / "source" / "03-rvb-solving.py").read_text(encoding="utf-8").replace("\u00a0", " ")
 EXERCISES = (SOURCES / "exercises" / "source" / "03-rvb-solving.py").read_text(encoding="utf-8")
 RING = ("a1", "a2", "b3", "c2", "c1", "b1")
 
