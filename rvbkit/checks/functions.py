@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -180,8 +181,27 @@ def _instead(came: dict[str, Any], of_a_list: bool) -> Any:
     if "kind" in came:
         return Remark("check.no-list-back" if of_a_list else "check.an-object", {"kind": came["kind"]})
     if "error" in came:
-        return cut(str(came["error"]))
+        return _raised(str(came["error"]))
     return next((Remark(said) for what, said in _INSTEAD.items() if what in came), "?")
+
+
+#: Errors that are told in words; others are quoted.
+_KNOWN = {
+    "IndexError": "check.raised-beyond",
+    "KeyError": "check.raised-no-entry",
+    "ZeroDivisionError": "check.raised-by-zero",
+    "RecursionError": "check.raised-itself",
+    "NameError": "check.raised-no-name",
+}
+
+
+def _raised(error: str) -> Remark:
+    """An error that the journal has as Python names it: ``IndexError: list index out of range``."""
+    kind, _, said = error.partition(": ")
+    if kind not in _KNOWN:
+        return Remark("check.raised", {"said": cut(error)})
+    names = re.search(r"'([^']*)'", said)
+    return Remark(_KNOWN[kind], {"said": names[1] if names else cut(said)})
 
 
 def _where_they_part(wanted: list[Any], got: list[Any]) -> tuple[str, str]:
