@@ -15,10 +15,10 @@ from nbclient import NotebookClient
 from rvbkit.checks.rvb import welcome
 from rvbkit.game import perft
 from rvbkit.games import rvb
-from rvbkit.games.rvb import position
 from rvbkit.listening import STOPPED
 from rvbkit.match import match_behind, read_game
 from rvbkit.text import LANGUAGES
+from tests.builder.specimens import references
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOKS = sorted(path for room in ("lessons", "exercises") for path in (ROOT / room).glob("*/*.ipynb"))
@@ -125,9 +125,6 @@ def test_exercise_00_can_be_won_at_once_and_lasts_three_moves_at_most() -> None:
         assert (welcome.shortest(start), welcome.longest(start)) == (1, 3)
 
 
-#: What the lessons may suppose of the rules, by the key of the refusal that keeps them.
-RULES = {"rvb.last-letter": position.KEEP}
-
 CLAIM = re.compile(r'rules="([^"]*)"')
 
 
@@ -144,6 +141,7 @@ def claims() -> list[tuple[str, int, str, str]]:
 
 def test_lessons_tell_the_rules_as_they_are() -> None:
     """A changed rule names the lessons and exercises that tell the old one."""
-    assert {rule for _, _, rule, _ in claims()} == set(RULES)
-    stale = [f"{file}:{line} tells {rule}={value}" for file, line, rule, value in claims() if str(RULES[rule]) != value]
+    rules = references.RULES
+    assert {rule for _, _, rule, _ in claims()} == set(rules)
+    stale = [f"{file}:{line} tells {rule}={value}" for file, line, rule, value in claims() if str(rules[rule]) != value]
     assert stale == []

@@ -1,0 +1,138 @@
+"""The notebooks under nbgrader: what its documentation says of cells, and nbgrader itself where it is installed.
+
+nbgrader makes the pupils' version by replacing every cell marked as a solution, and gives all points of a
+check cell unless its outputs hold an error or standard error.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from rvbkit.checks import PARTS, ROOMS, exercises, of
+from rvbkit.checks.asking import NBGRADER
+from rvbkit.journal import Journal
+from rvbkit.text import LANGUAGES
+from tests.test_lessons import NOTEBOOKS, ROOT, run_notebook
+
+EXERCISES = [path for path in NOTEBOOKS if path.parts[-3] == "exercises"]
+FIELDS = {"grade", "grade_id", "locked", "points", "schema_version", "solution", "task"}
+
+
+def named(path: Path) -> str:
+    return "-".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
+def graded(notebook: Any) -> dict[str, Any]:
+    """The cells that are worth points, by their exercise."""
+    cells = [cell for cell in notebook.cells if "nbgrader" in cell.metadata]
+    return {cell.metadata.nbgrader.grade_id.removesuffix("-check"): cell for cell in cells}
+
+
+def read(path: Path) -> Any:
+    return nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=named)
+def test_no_cell_is_one_that_nbgrader_would_wipe_out(path: Path) -> None:
+    for cell in read(path).cells:
+        assert not cell.metadata.get("nbgrader", {}).get("solution") and "### BEGIN" not in cell.source
+
+
+@pytest.mark.parametrize("path", EXERCISES, ids=named)
+def test_each_exercise_has_a_locked_cell_worth_points_that_nbgrader_accepts(path: Path) -> None:
+    cells = graded(read(path))
+    assert list(cells) == [one.key for one in of(path.stem, PARTS[1])]
+    for key, cell in cells.items():
+        marks = cell.metadata.nbgrader
+        assert cell.cell_type == "code" and f'rvbkit.check("{key}"' in cell.source
+        assert set(marks) == FIELDS and marks.schema_version == 3 and marks.points > 0
+        assert (marks.grade, marks.locked, marks.solution, marks.task) == (True, True, False, False)
+        assert re.fullmatch(r"[\w-]+", marks.grade_id)
+
+
+def points(notebook: Any) -> dict[str, bool]:
+    """Which exercises nbgrader would give points for."""
+    bad = [
+        key
+        for key, cell in graded(notebook).items()
+        if any(output.output_type == "error" or output.get("name") == "stderr" for output in cell.outputs)
+    ]
+    return {key: key not in bad for key in graded(notebook)}
+
+
+SOLVED = {
+    "more_lines = ...": "more_lines = [True, False, False, True, False, False, False]",
+    "longest = ...": 'longest = "c2-b1-b2-c3-d3-e3-e2-e1"',
+}
+
+
+def solved(language: str) -> Any:
+    """Exercise 01 with two of its four answers; a third one is a game."""
+    notebook = read(ROOT / "exercises" / language / "01-rvb-rules.ipynb")
+    for cell in notebook.cells:
+        for dots, answer in SOLVED.items():
+            cell.source = cell.source.replace(dots, answer)
+    return notebook
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_points_are_given_for_right_answers_and_for_games_in_the_journal(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(NBGRADER, "autograde")
+    notebook = read(ROOT / "exercises" / language / "01-rvb-rules.ipynb")
+    run_notebook(notebook, tmp_path)
+    assert points(notebook) == dict.fromkeys(graded(notebook), False)
+    journal = Journal(tmp_path / "01-rvb-rules.answers.json")
+    journal.add("rvb-end-game", "b1-b2-a2")
+    journal.save()
+    notebook = solved(language)
+    run_notebook(notebook, tmp_path)
+    assert points(notebook) == {
+        "rvb-more-lines": True,
+        "rvb-end-game": True,
+        "rvb-longest": True,
+        "rvb-may-follow": False,
+    }
+
+
+def test_the_page_for_teachers_names_the_answers_that_are_in_no_cell() -> None:
+    page = (ROOT / "docs" / "nbgrader.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| `([\w-]+)` \| (\d) \| `([a-z-]+)` \|$", page, re.MULTILINE)
+    played = []
+    for lesson in ROOMS:
+        notebook = read(ROOT / "exercises" / "en" / f"{lesson}.ipynb")
+        code = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "code")
+        for number, (key, cell) in enumerate(graded(notebook).items(), 1):
+            answer = re.search(r", (\w+)\)$", cell.source)
+            assert answer
+            if re.search(rf"^{answer[1]} = rvbkit\.play\(", code, re.MULTILINE):
+                played.append((lesson, str(number), key))
+    assert told == played and all(key in exercises() for _, _, key in told)
+
+
+# -- nbgrader itself -----------------------------------------------------------------------
+
+
+def test_nbgrader_leaves_the_pupils_version_as_it_is() -> None:
+    preprocessors = pytest.importorskip("nbgrader.preprocessors", reason="pip install nbgrader")
+    for path in NOTEBOOKS:
+        notebook = read(path)
+        before = [cell.source for cell in notebook.cells]
+        for name in ("CheckCellMetadata", "ClearSolutions", "LockCells", "ClearHiddenTests", "ClearMarkScheme"):
+            notebook, _ = getattr(preprocessors, name)().preprocess(notebook, {})
+        assert [cell.source for cell in notebook.cells] == before, named(path)
+
+
+def test_nbgrader_counts_points_as_this_file_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    utils = pytest.importorskip("nbgrader.utils", reason="pip install nbgrader")
+    monkeypatch.setenv(NBGRADER, "autograde")
+    notebook = solved("en")
+    run_notebook(notebook, tmp_path)
+    given = {key: utils.determine_grade(cell)[0] > 0 for key, cell in graded(notebook).items()}
+    assert given == points(notebook) and sorted(given.values()) == [False, False, True, True]
