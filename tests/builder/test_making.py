@@ -37,8 +37,14 @@ def test_what_follows_solution_gives_way_to_a_comment_in_the_language(
 ) -> None:
     text = TEXT + FIRST + code("lines = ...\n# solution\nlines = 3\nprint(lines)", 'answer="rvb-lines"')
     text += checked("rvb-lines", "lines")
-    assert cells(text, "fr")[2]["source"] == "import rvbkit.notebook\n\nlines = ...\n# Écrire ici."
-    assert cells(text, "en")[2]["source"] == "import rvbkit.notebook\n\nlines = ...\n# Write here."
+    assert (
+        cells(text, "fr")[2]["source"]
+        == "import rvbkit.notebook\n\nlines = ...  # Votre réponse, à la place des trois points."
+    )
+    assert (
+        cells(text, "en")[2]["source"]
+        == "import rvbkit.notebook\n\nlines = ...  # Your answer, in place of the three dots."
+    )
 
 
 def test_a_solution_cell_is_left_out_and_a_stage_cell_folded(cells: Callable[..., list[dict[str, Any]]]) -> None:
