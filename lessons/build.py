@@ -25,7 +25,8 @@ format, in UTF-8. ``exercises/source`` is the same. What the builder reads:
 ``tags=["solution"]``  the cell is left out
 ``# solution``
     a line of an answer's code, written exactly so at its beginning: it and what follows in the cell give
-    way to "write here". Whatever looks like it (``# Solution:``) is an error, for it would be published.
+    way to a comment beside the three dots above it. Whatever looks like it (``# Solution:``) is an error,
+    for it would be published.
 ``answer="key"``
     a cell for an answer. It has a ``# solution``, or is a board to play on (only calls of rvbkit, no
     ``...``), or says ``tags=["open"]``: there is no one solution. Nothing in the notebook tells nbgrader
@@ -73,7 +74,7 @@ def notebook(source: Source, language: str) -> str:
             text = PICTURE.sub(lambda found: f"{found[1]}{_embedded(source.path.parent / found[2])})", cell.text)
             cells.append({"cell_type": "markdown", "metadata": {}, "source": _lines(text)})
         elif cell.kind == "code" and "solution" not in cell.tags:
-            text = SOLUTION.sub(f"# {catalogue(language)['lesson.write-here']}", cell.text)
+            text = _unsolved(cell.text, language)
             text = text.replace('"{language}"', f'"{language}"')
             cells.append(
                 {
@@ -93,6 +94,14 @@ def notebook(source: Source, language: str) -> str:
     }
     whole = {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
     return json.dumps(whole, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def _unsolved(text: str, language: str) -> str:
+    """The code without its solution: beside the dots that it replaces stands what to do with them."""
+    if not SOLUTION.search(text):
+        return text
+    head = SOLUTION.sub("", text).rstrip("\n")
+    return f"{head}{'  ' if head.endswith('...') else chr(10)}# {catalogue(language)['lesson.write-here']}"
 
 
 def _metadata(cell: Cell) -> dict[str, Any]:

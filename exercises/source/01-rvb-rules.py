@@ -142,7 +142,7 @@ rvbkit.check("rvb-longest", longest)
 # ## 4. Optional, in Python: may these letters follow one another?
 #
 # Write a function `may_follow`. It gets the letters of a line in the order of the pen, such as `"RVBR"`, and answers
-# `True` if the line is allowed, `False` if not. The cells touch, and there are letters enough elsewhere:
+# `True` if the line is allowed, `False` if not. The cells touch, and there are enough letters elsewhere:
 # only the order of the letters matters.
 #
 # Put your program in place of the three dots. The cell after it tries your function on all lines of

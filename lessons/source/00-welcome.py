@@ -155,7 +155,7 @@ board
 # ## 3. Against the computer
 #
 # Nobody to play with? The computer can take a seat. Here it plays at random: you should be able to beat it.
-# You begin, on a board of 19 cells. This time there are letters enough for lines of a single letter,
+# You begin, on a board of 19 cells. This time there are enough letters for lines of a single letter,
 # and for one more refusal to try: two R, then a V.
 
 # %%
@@ -237,6 +237,9 @@ rvbkit.use("{language}")
 # ## 6. Quand quelque chose est bloqué
 #
 # - **Le plateau ne répond plus, ou il dit qu’il s’est arrêté** : exécuter de nouveau sa cellule.
+# - **« Error displaying widget » est écrit au-dessus d’un plateau** : c’est l’image de la dernière fois. Exécuter sa cellule
+#   pour continuer à jouer.
+# - **Un calcul ne finit pas** : le bouton carré l’arrête. Rien n’est perdu.
 # - **Plus rien ne répond** : appuyer sur le bouton au double triangle, en haut, et confirmer. La page repart de zéro
 #   et exécute toutes ses cellules, dans l’ordre.
 #
@@ -255,6 +258,8 @@ rvbkit.use("{language}")
 # ## 6. When something is stuck
 #
 # - **The board does not answer, or says that it has stopped**: run its cell again.
+# - **“Error displaying widget” stands above a board**: this is the picture of last time. Run its cell to play on.
+# - **A calculation does not end**: the square button stops it. Nothing is lost.
 # - **Nothing answers any more**: press the button with the double triangle, at the top, and confirm. The page starts
 #   afresh and runs all its cells in order.
 #
@@ -279,8 +284,11 @@ rvbkit.use("{language}")
 #
 # ## 8. Et maintenant ?
 #
+# Le petit dossier dessiné en haut à gauche de la page montre tous les cahiers ; un double clic en ouvre un.
+#
 # - Ouvrir le cahier `00-welcome` du dossier des exercices : une partie à gagner, une question.
-# - Puis la leçon 01 reprendra les règles de RVB pas à pas.
+# - Puis la leçon 01 reprendra les règles de RVB pas à pas. On y trouvera des cadres gris très minces, qui finissent par trois
+#   points : ce sont des cellules repliées. Les exécuter comme les autres.
 #
 # Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
 
@@ -294,8 +302,11 @@ rvbkit.use("{language}")
 #
 # ## 8. What next?
 #
+# The small folder drawn at the top left of the page shows all notebooks; a double click opens one.
+#
 # - Open the notebook `00-welcome` in the folder of exercises: a game to win, and a question.
-# - Then lesson 01 will go through the rules of RVB step by step.
+# - Then lesson 01 will go through the rules of RVB step by step. You will find narrow grey boxes there that end in three
+#   dots: these are cells that are folded up. Run them like the others.
 #
 # This cell makes a page of your answers, to print or to hand in.
 

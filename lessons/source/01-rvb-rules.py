@@ -172,20 +172,24 @@ import rvbkit.notebook
 rvbkit.check("rvb-lines", ...)
 
 # %% [markdown] lang="fr"
-# Maintenant, toucher le plateau : tracer les six lignes. Pour chaque refus, lire la raison. Laquelle des quatre est-ce ?
+# Maintenant, toucher le plateau : tracer les six lignes, et regarder ce qu’il fait de chacune. Il peut la jouer, la refuser,
+# et dire pourquoi :
 #
 # - deux cases ne se touchent pas ;
 # - les deux sortes sont mélangées ;
-# - l’ordre n’est pas R, V, B ;
-# - la ligne serait bonne, lue depuis l’autre bout. Dans ce cas, le plateau la retourne tout seul.
+# - l’ordre n’est pas R, V, B.
+#
+# Une ligne qui serait bonne, lue depuis l’autre bout, il la retourne tout seul.
 
 # %% [markdown] lang="en"
-# Now touch the board: draw the six lines. Read the reason for each refusal. Which of the four is it?
+# Now touch the board: draw the six lines, and watch what it does with each. It may play it, or refuse it
+# and say why:
 #
 # - two cells do not touch;
 # - the two kinds are mixed;
-# - the order is not R, V, B;
-# - the line would be good, read from its other end. In that case the board turns it round by itself.
+# - the order is not R, V, B.
+#
+# A line that would be good, read from its other end, it turns round by itself.
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # ## 4. La fin

@@ -44,10 +44,10 @@ rvbkit.lesson("05-nim-table", "{language}")
 # %% [markdown] lang="en"
 # ## 1. Losing, winning
 #
-# A position is **losing** for the player to move if *all* moves lead to a position that wins for the other.
-# It is **winning** if *at least one* move leads to a position that loses for the other.
+# A position is **losing** for the player to move if *all* moves lead to a position that wins for the other player.
+# It is **winning** if *at least one* move leads to a position that loses for the other player.
 #
-# (0 ; 0) is losing: the other has just taken the last match. From (1 ; 1), from (5 ; 0) or from (3 ; 4) you take everything:
+# (0 ; 0) is losing: the other player has just taken the last match. From (1 ; 1), from (5 ; 0) or from (3 ; 4) you take everything:
 # these positions are winning.
 #
 # **Which losing position, after (0 ; 0), has the fewest matches in all?** Put two numbers in parentheses in place of the
