@@ -87,6 +87,30 @@ class Pupil:
         return self.cell(code)
 
 
+# -- lesson 00 ---------------------------------------------------------------------------
+
+
+def test_exercise_00_is_won_answered_with_typical_slips_and_found_again(page: Page, lab: Lab) -> None:
+    pupil = Pupil(page, lab, "00-welcome", "fr", "exercises")
+    pupil.open()
+    board = pupil.cell("game = ").locator(".rvb-board")
+    for cell in ("b1", "c1", "b2", "b2"):
+        board.locator(f'[data-tap="{cell}"]').click()
+    pupil.told(pupil.runs('"rvb-first-win"'), "✓ C’est juste\u00a0: une partie de 1 coup (Joueur 1 gagne).")
+
+    pupil.types("longest = ...", "longest = 6")
+    pupil.told(pupil.runs('"rvb-longest-game"'), "✗ C’est le nombre de cases qui portent une lettre au début.")
+    stopped = pupil.types("longest = 6", "longest = 6 cases")
+    pupil.told(stopped, "Python ne comprend pas «\u00a0cases\u00a0» derrière un nombre.")
+    pupil.told(pupil.runs('"rvb-longest-game"'), "«\u00a0longest\u00a0» n’a pas de valeur")
+    pupil.types("longest = 6 cases", "longest = 3")
+    pupil.told(pupil.runs('"rvb-longest-game"'), "✓ C’est juste")
+
+    pupil.close()
+    pupil.open()
+    pupil.told(pupil.cell("rvbkit.lesson("), "Faits\u00a0: 2 sur 2.")
+
+
 # -- lesson 01 ---------------------------------------------------------------------------
 
 
