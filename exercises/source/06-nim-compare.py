@@ -24,25 +24,25 @@ rvbkit.lesson("06-nim-compare", "{language}", "exercises")
 # %% [markdown] lang="fr"
 # ## 1. Un couple effacé
 #
-# Voici le début du tableau des couples perdants pour k = 1. Nous y avons effacé **un** couple, et rapproché les autres.
+# Voici le début du tableau des couples perdants pour k = 1. Nous y avons effacé **un** couple, et rapproché les autres.
 #
 # | A | 0 | 1 | 2 | 4 | 5 | 8 | 9 | 11 |
 # |---|---|---|---|---|---|---|---|---|
 # | B | 0 | 3 | 6 | 10 | 13 | 20 | 23 | 27 |
 #
-# **Lequel ?** L’écrire à la place des trois points. Dans une cellule grise, une virgule sépare les deux nombres : le couple (2 ; 6)
+# **Lequel ?** L’écrire à la place des trois points. Dans une cellule grise, une virgule sépare les deux nombres : le couple (2 ; 6)
 # s’y écrit `(2, 6)`.
 
 # %% [markdown] lang="en"
 # ## 1. An erased pair
 #
-# Here is the beginning of the table of losing pairs for k = 1. We have erased **one** pair and closed the gap.
+# Here is the beginning of the table of losing pairs for k = 1. We have erased **one** pair and closed the gap.
 #
 # | A | 0 | 1 | 2 | 4 | 5 | 8 | 9 | 11 |
 # |---|---|---|---|---|---|---|---|---|
 # | B | 0 | 3 | 6 | 10 | 13 | 20 | 23 | 27 |
 #
-# **Which one?** Write it in place of the three dots. In a grey cell a comma separates the two numbers: the pair (2 ; 6)
+# **Which one?** Write it in place of the three dots. In a grey cell a comma separates the two numbers: the pair (2 ; 6)
 # is written `(2, 6)` there.
 
 # %% answer="nim-erased"
@@ -60,13 +60,13 @@ rvbkit.check("nim-erased", erased)
 # %% [markdown] lang="fr"
 # ## 2. Combien de couples ?
 #
-# Dans le tableau pour k = 1, **combien de couples ont leurs deux nombres inférieurs ou égaux à 100 ?** Compter aussi (0 ; 0).
+# Dans le tableau pour k = 1, **combien de couples ont leurs deux nombres inférieurs ou égaux à 100 ?** Compter aussi (0 ; 0).
 # Voici les lignes 20 à 39. Écrire un nombre entier, par exemple `12`.
 
 # %% [markdown] lang="en"
 # ## 2. How many pairs?
 #
-# In the table for k = 1, **how many pairs have both numbers at most 100?** Count (0 ; 0) too. Here are rows 20 to 39.
+# In the table for k = 1, **how many pairs have both numbers at most 100?** Count (0 ; 0) too. Here are rows 20 to 39.
 # Write a whole number, for instance `12`.
 
 # %% tags=["stage"]
@@ -90,24 +90,24 @@ rvbkit.check("nim-up-to-100", count)
 # %% [markdown] lang="fr"
 # ## 3. Une autre pente
 #
-# Pour k = 3, la différence de la ligne n est 4 × n. **Quelle est la pente de la demi-droite que suivent les couples (A ; B) ?**
+# Pour k = 3, la différence de la ligne n est 4 × n. **Quelle est la pente de la demi-droite que suivent les couples (A ; B) ?**
 # L’arrondir à une décimale. Dans une cellule grise, un nombre décimal s’écrit avec un point : par exemple `1.5`.
 #
-# On peut la lire sur le tableau, ou poser l’équation de la leçon avec 4 à la place de 2.
+# On peut la lire sur le tableau, ou poser l’équation de la leçon avec 4 à la place de 2. Voici les lignes 191 à 200.
 
 # %% [markdown] lang="en"
 # ## 3. Another slope
 #
-# For k = 3 the difference in row n is 4 × n. **What is the slope of the ray that the pairs (A ; B) follow?**
+# For k = 3 the difference in row n is 4 × n. **What is the slope of the ray that the pairs (A ; B) follow?**
 # Round it to one decimal. In a grey cell a decimal number is written with a point: for instance `1.5`.
 #
-# You can read it off the table, or set up the equation of the lesson with 4 in place of 2.
+# You can read it off the table, or set up the equation of the lesson with 4 in place of 2. Here are rows 191 to 200.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import nim
 
-nim.table(k=3, rows=30)
+nim.table(k=3, rows=201).tail(10)
 
 # %% answer="nim-other-slope"
 import rvbkit.notebook
@@ -125,14 +125,14 @@ rvbkit.check("nim-other-slope", slope)
 # ## 4. Facultatif, en Python : un contrôleur
 #
 # Écrire une fonction `wrong_rows`. Elle reçoit une liste de couples, de la ligne 0 à la dernière, et k ; elle donne la liste des
-# numéros n des lignes où B − A n’est pas (k + 1) × n. Par exemple, `wrong_rows([(0, 0), (1, 3), (2, 7)], 1)` doit
+# numéros n des lignes où B − A n’est pas (k + 1) × n. Par exemple, `wrong_rows([(0, 0), (1, 3), (2, 7)], 1)` doit
 # donner `[2]`.
 
 # %% [markdown] lang="en"
 # ## 4. Optional, in Python: a checker
 #
 # Write a function `wrong_rows`. It gets a list of pairs, from row 0 to the last, and k; it gives the list of the
-# numbers n of the rows in which B − A is not (k + 1) × n. For instance, `wrong_rows([(0, 0), (1, 3), (2, 7)], 1)` must
+# numbers n of the rows in which B − A is not (k + 1) × n. For instance, `wrong_rows([(0, 0), (1, 3), (2, 7)], 1)` must
 # give `[2]`.
 
 # %% answer="nim-wrong-rows"

@@ -63,8 +63,7 @@ rvbkit.check("nim-recipes-d-e", recipes)
 # %% [markdown] lang="en"
 # ## 2. The first failure
 #
-# Claim G of the article, as it is printed, repeats an earlier claim, with the words “for n < 7”: probably
-# a misprint. To understand what it meant, look at five families, (n ; n + 8), (n ; n + 9), (n ; n + 10),
+# Claim G of the article, as it is printed, repeats an earlier claim, with the words “for n < 7”: probably a misprint. To see what was meant, look at five families, (n ; n + 8), (n ; n + 9), (n ; n + 10),
 # (n ; n + 11) and (n ; n + 12), with n ≥ 1. **For each of them, which is the smallest n for which the position is losing?** Write 0
 # if there is none.
 #
@@ -116,14 +115,14 @@ rvbkit.check("nim-first-failures", failures)
 # | 5 | If the sum of the two piles is odd, the position is winning. |
 # | 6 | If the larger pile is more than twice the smaller one, the position is losing. |
 #
-# Write `"yes"` or `"no"` six times, between square brackets, in order. Have a proof for each “yes”, a
-# counterexample for each “no”. The desk right below helps you to search; it does not prove.
+# Write `"yes"` or `"no"` six times, between square brackets, in order. Have a proof for each “yes” and a
+# counterexample for each “no”. The desk right below helps you search; it does not prove.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import nim
 
-nim.desk(k=1, key="nim-desk")
+nim.desk(k=1, key="nim-desk", article=False)
 
 # %% answer="nim-six-claims"
 import rvbkit.notebook
@@ -170,6 +169,24 @@ def first_failure(d):
 import rvbkit.notebook
 
 rvbkit.check("nim-first-failure-by-program", first_failure)
+
+# %% [markdown] lang="fr"
+# ## Pour finir : tout l’article
+#
+# Ce bureau a, en plus, le menu **De l’article** : toutes les affirmations et les recettes de l’article, à essayer une à une. Il contient
+# la réponse de l’exercice 1 et une lecture pour l’exercice 2 : l’ouvrir après eux.
+
+# %% [markdown] lang="en"
+# ## To finish: the whole article
+#
+# This desk has, besides, the menu **From the article**: all claims and recipes of the article, to be tried one by one. It holds
+# the answer to exercise 1 and a reading for exercise 2: open it after them.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import nim
+
+nim.desk(k=1, key="nim-desk")
 
 # %% [markdown] lang="fr"
 # ## Vos réponses

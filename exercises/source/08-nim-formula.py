@@ -28,7 +28,7 @@ rvbkit.lesson("08-nim-formula", "{language}", "exercises")
 # x² = x + 1 : x est le *nombre d’or*, (1 + √5) / 2 ≈ 1,61803399, et A(n) = ⌊nx⌋.
 #
 # **Quel est le couple de la ligne 55 ?** Écrire le petit nombre, une virgule, le grand, entre parenthèses, comme `(3, 8)`. 55 est
-# un nombre de Fibonacci (1, 2, 3, 5, 8, 13…) : les deux du couple en sont-ils ?
+# un nombre de Fibonacci (1, 2, 3, 5, 8, 13…) : les deux nombres du couple en sont-ils aussi ?
 
 # %% [markdown] lang="en"
 # ## 1. The golden ratio
@@ -37,7 +37,7 @@ rvbkit.lesson("08-nim-formula", "{language}", "exercises")
 # x² = x + 1: x is the *golden ratio*, (1 + √5) / 2 ≈ 1.61803399, and A(n) = ⌊nx⌋.
 #
 # **Which is the pair in row 55?** Write the smaller number, a comma, the larger one, in parentheses, such as `(3, 8)`. 55 is a
-# Fibonacci number (1, 2, 3, 5, 8, 13…): are the two of the pair?
+# Fibonacci number (1, 2, 3, 5, 8, 13…): are the two numbers of the pair Fibonacci numbers too?
 
 # %% answer="nim-golden-row"
 import rvbkit.notebook

@@ -4,15 +4,15 @@
 # # Exercices 08b : plus loin avec le Nim
 #
 # **But** : écrire, calculer et jouer dans les trois promenades de la leçon 08b. **Durée** : 30 minutes.
-# Le quatrième exercice, en Python, est facultatif. On joue avec k = 1.
+# Le quatrième exercice, en Python, est facultatif. On joue avec k = 1, sauf à l’exercice 2.
 #
 # Exécuter d’abord cette cellule : elle dit ce qui est fait et ce qui reste.
 
 # %% [markdown] lang="en"
 # # Exercises 08b: further with Nim
 #
-# **Aim**: to write, compute and play on the three walks of lesson 08b. **Time**: 30 minutes.
-# The fourth exercise, in Python, is optional. We play with k = 1.
+# **Aim**: to write, compute and play on the three excursions of lesson 08b. **Time**: 30 minutes.
+# The fourth exercise, in Python, is optional. We play with k = 1, except in exercise 2.
 #
 # Run this cell first: it says what is done and what is left.
 
@@ -26,20 +26,30 @@ rvbkit.lesson("08b-nim-further", "{language}", "exercises")
 #
 # Dans l’écriture étrange de la leçon (rangs 1, 3, 7, 17, 41…), lesquelles de ces six écritures sont celles d’un nombre ?
 #
-# | 1 | 2 | 3 | 4 | 5 | 6 |
-# |---|---|---|---|---|---|
-# | 121 | 1202 | 2020 | 220 | 3010 | 10012 |
+# | | écriture |
+# |---|---|
+# | 1 | 121 |
+# | 2 | 1202 |
+# | 3 | 2020 |
+# | 4 | 220 |
+# | 5 | 3010 |
+# | 6 | 10012 |
 #
 # Écrire `"oui"` ou `"non"` six fois, entre crochets, dans l’ordre.
 
 # %% [markdown] lang="en"
-# ## 1. Writings that are allowed?
+# ## 1. Which of these are allowed?
 #
-# In the strange writing of the lesson (places 1, 3, 7, 17, 41…), which of these six writings are those of a number?
+# In the strange notation of the lesson (places 1, 3, 7, 17, 41…), which of these six rows of digits stand for a number?
 #
-# | 1 | 2 | 3 | 4 | 5 | 6 |
-# |---|---|---|---|---|---|
-# | 121 | 1202 | 2020 | 220 | 3010 | 10012 |
+# | | digits |
+# |---|---|
+# | 1 | 121 |
+# | 2 | 1202 |
+# | 3 | 2020 |
+# | 4 | 220 |
+# | 5 | 3010 |
+# | 6 | 10012 |
 #
 # Write `"yes"` or `"no"` six times, between square brackets, in order.
 
@@ -56,27 +66,29 @@ import rvbkit.notebook
 rvbkit.check("nim-writings", writings)
 
 # %% [markdown] lang="fr"
-# ## 2. Une ligne du paysage
+# ## 2. Une ligne d’un autre paysage
 #
-# Calculer à la main les valeurs de Grundy de (1 ; 0), (1 ; 1), (1 ; 2), (1 ; 3) et (1 ; 4), dans cet ordre. Rappel : la valeur est le plus petit
-# nombre, à partir de 0, qui n’est la valeur d’aucune position que l’on peut laisser. Les positions (0 ; m) ont la valeur m.
+# Ici, **k = 2** : quand on prend dans les deux tas, c’est autant dans chacun, à deux allumettes près. Calculer à la main les valeurs de
+# Grundy de (1 ; 0), (1 ; 1), (1 ; 2), (1 ; 3), (1 ; 4) et (1 ; 5), dans cet ordre. Rappel : la valeur est le plus petit nombre, à
+# partir de 0, qui n’est la valeur d’aucune position que l’on peut laisser. Les positions (0 ; m) ont la valeur m.
 #
-# Cinq nombres entre crochets, par exemple `[7, 7, 7, 7, 7]`.
+# Six nombres entre crochets, par exemple `[7, 7, 7, 7, 7, 7]`.
 
 # %% [markdown] lang="en"
-# ## 2. A line of the landscape
+# ## 2. A row of another landscape
 #
-# Work out by hand the Grundy values of (1 ; 0), (1 ; 1), (1 ; 2), (1 ; 3) and (1 ; 4), in this order. Remember: the value is the smallest
-# number, from 0 on, that is not the value of any position that can be left. The positions (0 ; m) have the value m.
+# Here **k = 2**: when you take from both piles, it is the same number from each, give or take two matches. Work out by hand the Grundy values of (1 ; 0),
+# (1 ; 1), (1 ; 2), (1 ; 3), (1 ; 4) and (1 ; 5), in this order. Remember: the value is the smallest number, from 0 on, that is not
+# the value of any position that can be left. The positions (0 ; m) have the value m.
 #
-# Five numbers between square brackets, for instance `[7, 7, 7, 7, 7]`.
+# Six numbers between square brackets, for instance `[7, 7, 7, 7, 7, 7]`.
 
 # %% answer="nim-grundy-line"
 import rvbkit.notebook
 
 grundy_line = ...
 # solution
-grundy_line = [1, 2, 3, 0, 5]
+grundy_line = [1, 2, 3, 4, 0, 6]
 
 # %% check="nim-grundy-line" points=2
 import rvbkit.notebook
@@ -90,10 +102,10 @@ rvbkit.check("nim-grundy-line", grundy_line)
 # autre chose : **Annuler**.
 
 # %% [markdown] lang="en"
-# ## 3. To win by losing
+# ## 3. Winning by losing
 #
-# Whoever takes the last match *loses*. It is your turn: play a winning move on this board, then run the cell after it. To try
-# something else: **Undo**.
+# Whoever takes the last match *loses*. It is your turn: play a winning move on this board, then run the cell after it. To
+# try something else: **Undo**.
 
 # %% answer="nim-misere-move"
 import rvbkit.notebook
@@ -113,9 +125,9 @@ rvbkit.check("nim-misere-move", misere_board)
 # `strange(24)` doit donner `"1100"`.
 
 # %% [markdown] lang="en"
-# ## 4. Optional, in Python: the strange writing
+# ## 4. Optional, in Python: the strange notation
 #
-# Write a function `strange` that gets a whole number, from 1 on, and gives its strange writing, as a text. For instance
+# Write a function `strange` that gets a whole number, from 1 on, and gives it in the strange notation, as a text. For instance
 # `strange(24)` must give `"1100"`.
 
 # %% answer="nim-strange"

@@ -8,7 +8,8 @@
 # **Durée** : 50 minutes. **Au programme** : contre-exemple, implication et réciproque, raisonnement par l’absurde,
 # « pour tout » et « il existe ».
 #
-# On joue avec **k = 1** : prendre dans un tas, ou dans les deux à une allumette près. Qui prend la dernière allumette gagne.
+# On joue avec **k = 1** : prendre dans un tas, ou dans les deux, et alors autant dans chacun, à une allumette près. Qui prend la
+# dernière allumette gagne.
 # Il faut avoir fait un tableau des positions perdantes (leçon 05).
 #
 # Une **conjecture** est une affirmation que l’on croit vraie et que l’on n’a pas démontrée. Les élèves d’Argenteuil et du
@@ -16,18 +17,19 @@
 # disent eux-mêmes, des convictions. Le jury, aujourd’hui, c’est vous.
 
 # %% [markdown] lang="en"
-# # 07. To claim, to refute, to prove
+# # 07. Claim, refute, prove
 #
 # **Aim**: to put some pupils’ claims about the two-pile Nim to the test; to refute some, to prove others.
 # **Time**: 50 minutes. **In the curriculum**: counterexample, implication and converse, proof by contradiction,
 # “for all” and “there is”.
 #
-# We play with **k = 1**: take from one pile, or from both, give or take one match. Whoever takes the last match wins.
+# We play with **k = 1**: take from one pile, or from both, and then the same number from each, give or take one match. Whoever takes
+# the last match wins.
 # You need to have made a table of losing positions (lesson 05).
 #
 # A **conjecture** is a claim that one believes and has not proved. In their article for MATh.en.JEANS the pupils of
 # Argenteuil and Le Mée wrote down about twenty. Some are proved there; others are, as they say themselves,
-# convictions. Today the jury is you.
+# convictions. Today you are the jury.
 
 # %%
 import rvbkit.notebook
@@ -39,44 +41,46 @@ rvbkit.lesson("07-nim-conjectures", "{language}")
 #
 # Une position est **perdante** si la personne qui doit jouer perd, quoi qu’elle fasse, contre une personne qui joue bien ;
 # sinon elle est **gagnante**. Voici quatre affirmations de l’article. La lettre n y désigne un nombre entier quelconque, à partir de 1 :
-# dire que (n ; n + 1) est gagnante, c’est parler de (1 ; 2), de (2 ; 3), de (3 ; 4) et ainsi de suite, sans fin.
+# dire que (n ; n + 1) est gagnante, c’est parler de (1 ; 2), de (2 ; 3), de (3 ; 4) et ainsi de suite, sans fin.
 #
 # | | affirmation |
 # |---|---|
-# | 1 | Toute position (n ; n + 1) est gagnante. |
-# | 2 | Toute position (n ; 2n) est gagnante. |
-# | 3 | Toute position (n ; n + 4) est perdante. |
+# | 1 | Toute position (n ; n + 1) est gagnante. |
+# | 2 | Toute position (n ; 2n) est gagnante. |
+# | 3 | Toute position (n ; n + 4) est perdante. |
 # | 4 | Si la différence des deux tas est impaire, la position est gagnante. |
 #
 # **Parier** avant de chercher : à la place des trois points, écrire quatre fois `"oui"` (je la crois vraie) ou `"non"`, entre
-# crochets et avec des virgules. Par exemple `["oui", "oui", "oui", "oui"]`. Personne ne juge ce pari ; il est gardé.
+# crochets et avec des virgules. Par exemple `["oui", "oui", "oui", "oui"]`. Personne ne juge ce pari ; il est gardé, et la partie 3
+# le remontrera.
 
 # %% [markdown] lang="en"
-# ## 1. Bet
+# ## 1. Place your bets
 #
-# A position is **losing** if the player to move loses, whatever he does, against somebody who plays well;
+# A position is **losing** if the player to move loses, whatever they do, against somebody who plays well;
 # otherwise it is **winning**. Here are four claims of the article. In them the letter n stands for any whole number from 1 on:
-# to say that (n ; n + 1) is winning is to speak of (1 ; 2), of (2 ; 3), of (3 ; 4) and so on, without end.
+# to say that (n ; n + 1) is winning is to speak of (1 ; 2), of (2 ; 3), of (3 ; 4) and so on, without end.
 #
 # | | claim |
 # |---|---|
-# | 1 | Every position (n ; n + 1) is winning. |
-# | 2 | Every position (n ; 2n) is winning. |
-# | 3 | Every position (n ; n + 4) is losing. |
+# | 1 | Every position (n ; n + 1) is winning. |
+# | 2 | Every position (n ; 2n) is winning. |
+# | 3 | Every position (n ; n + 4) is losing. |
 # | 4 | If the difference of the two piles is odd, the position is winning. |
 #
 # **Bet** before you search: in place of the three dots write `"yes"` (I think it is true) or `"no"` four times, between square
-# brackets and with commas. For instance `["yes", "yes", "yes", "yes"]`. Nobody judges this bet; it is kept.
+# brackets and with commas. For instance `["yes", "yes", "yes", "yes"]`. Nobody judges this bet; it is kept, and part 3 will show it
+# again.
 
 # %%
 import rvbkit.notebook
 
-rvbkit.answer("nim-bets", ...)
+rvbkit.check("nim-bets", ...)
 
 # %% [markdown] lang="fr"
 # ## 2. Un seul suffit
 #
-# L’affirmation 3 parle de *toutes* les positions (n ; n + 4). Une seule qui serait gagnante suffit à la rendre fausse : c’est un
+# L’affirmation 3 parle de *toutes* les positions (n ; n + 4). Une seule qui serait gagnante suffit à la rendre fausse : c’est un
 # **contre-exemple**, et l’affirmation est alors **réfutée**.
 #
 # Exécuter la cellule suivante : elle montre le début du tableau des positions perdantes, couché sur le côté. A est le petit
@@ -85,10 +89,10 @@ rvbkit.answer("nim-bets", ...)
 # %% [markdown] lang="en"
 # ## 2. One is enough
 #
-# Claim 3 speaks of *all* positions (n ; n + 4). A single one that is winning is enough to make it false: that is a
+# Claim 3 speaks of *all* positions (n ; n + 4). A single one that is winning is enough to make it false: that is a
 # **counterexample**, and the claim is then **refuted**.
 #
-# Run the next cell: it shows the beginning of the table of losing positions, laid on its side. A is the smaller number of the
+# Run the next cell: it shows the beginning of the table of losing positions, turned on its side. A is the smaller number of the
 # pair, B the larger one, D their difference.
 
 # %% tags=["stage"]
@@ -99,11 +103,11 @@ nim.table(k=1, rows=10).T
 
 # %% [markdown] lang="fr"
 # **Trouver un contre-exemple à l’affirmation 3.** L’écrire à la place des trois points. Dans une cellule grise, les deux nombres
-# sont séparés par une virgule : la position (3 ; 8) s’y écrit `(3, 8)`.
+# sont séparés par une virgule : la position (3 ; 8) s’y écrit `(3, 8)`.
 
 # %% [markdown] lang="en"
 # **Find a counterexample to claim 3.** Write it in place of the three dots. In a grey cell the two numbers
-# are separated by a comma: the position (3 ; 8) is written `(3, 8)` there.
+# are separated by a comma: the position (3 ; 8) is written `(3, 8)` there.
 
 # %%
 import rvbkit.notebook
@@ -111,10 +115,10 @@ import rvbkit.notebook
 rvbkit.check("nim-counter-4", ...)
 
 # %% [markdown] lang="fr"
-# L’affirmation n’est pourtant pas née de rien : **une seule position (n ; n + 4), avec n ≥ 1, est perdante. Laquelle ?** L’écrire de la même façon.
+# L’affirmation n’est pourtant pas née de rien : **une seule position (n ; n + 4), avec n ≥ 1, est perdante. Laquelle ?** L’écrire de la même façon.
 
 # %% [markdown] lang="en"
-# And yet the claim did not come from nowhere: **a single position (n ; n + 4), with n ≥ 1, is losing. Which one?** Write it in the same way.
+# And yet the claim did not come from nowhere: **a single position (n ; n + 4), with n ≥ 1, is losing. Which one?** Write it in the same way.
 
 # %%
 import rvbkit.notebook
@@ -122,11 +126,11 @@ import rvbkit.notebook
 rvbkit.check("nim-only-4", ...)
 
 # %% [markdown] lang="fr"
-# L’article affirme la même chose de (n ; n + 5), de (n ; n + 6), et enfin de (n ; n + p) pour tout p ≥ 4. Une phrase de la
+# L’article affirme la même chose de (n ; n + 5), de (n ; n + 6), et enfin de (n ; n + p) pour tout p ≥ 4. Une phrase de la
 # leçon 05, « la ligne n a la différence 2n », répond pour tous les p à la fois. Comment ? En discuter une minute.
 
 # %% [markdown] lang="en"
-# The article claims the same of (n ; n + 5), of (n ; n + 6), and at last of (n ; n + p) for every p ≥ 4. One sentence of
+# The article claims the same of (n ; n + 5), of (n ; n + 6), and finally of (n ; n + p) for every p ≥ 4. One sentence of
 # lesson 05, “row n has the difference 2n”, answers for all p at once. How? Discuss it for a minute.
 
 # %% [markdown] lang="fr"
@@ -135,29 +139,40 @@ rvbkit.check("nim-only-4", ...)
 # La cellule suivante ouvre un bureau où l’on écrit une affirmation : il cherche lui-même un contre-exemple, en commençant par les
 # petits nombres. On y écrit par exemple `(n ; n+7) perd` ou `différence 3 => gagne` ; le signe `=>` se lit « alors ».
 #
-# - Y mettre les quatre affirmations, l’une après l’autre. Comparer avec vos paris.
+# - Y mettre les quatre affirmations, l’une après l’autre.
 # - Puis une affirmation à vous.
 
 # %% [markdown] lang="en"
-# ## 3. Have it searched
+# ## 3. Let the computer search
 #
 # The next cell opens a desk where you write a claim: it looks for a counterexample by itself, beginning with
 # small numbers. You may write for instance `(n ; n+7) loses` or `difference 3 => wins`; the sign `=>` is read “then”.
 #
-# - Put the four claims to it, one after another. Compare with your bets.
+# - Put the four claims to it, one after another.
 # - Then a claim of your own.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import nim
 
-nim.desk(k=1, key="nim-desk")
+nim.desk(k=1, key="nim-desk", article=False)
 
 # %% [markdown] lang="fr"
-# Voici une affirmation de nous, que les dix mille premiers cas confirment : « toute position (n ; n + 20000) est gagnante ».
+# **Comparer avec vos paris.** La cellule suivante les remontre : l’exécuter sans rien y changer.
 
 # %% [markdown] lang="en"
-# Here is a claim of ours, which the first ten thousand cases confirm: “every position (n ; n + 20000) is winning”.
+# **Compare with your bets.** The next cell shows them again: run it as it is.
+
+# %%
+import rvbkit.notebook
+
+rvbkit.check("nim-bets", ...)
+
+# %% [markdown] lang="fr"
+# Voici une affirmation de nous, que les dix mille premiers cas confirment : « toute position (n ; n + 20000) est gagnante ».
+
+# %% [markdown] lang="en"
+# Here is a claim of ours, which the first ten thousand cases confirm: “every position (n ; n + 20000) is winning”.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -184,17 +199,17 @@ rvbkit.check("nim-ten-thousand", ...)
 # > parle d’une infinité de cas : il faut une raison qui vaille pour tous. C’est une **preuve**.
 
 # %% [markdown] lang="en"
-# When you have answered, go back to the desk, write this claim there (20000 without a comma) and have it searched
+# When you have answered, go back to the desk, write this claim there (20000 without a comma) and search
 # up to 20,000.
 #
 # > One counterexample is enough to refute. **No number of examples, not even ten thousand, is enough to prove** a claim that
-# > speaks of infinitely many cases: that needs a reason which holds for all of them. It is called a **proof**.
+# > speaks of infinitely many cases: that needs a reason which holds for all of them. Such a reason is a **proof**.
 
 # %% [markdown] lang="fr"
 # ## 4. Démontrer ce qui tient
 #
 # **Affirmation 1.** Il suffit de donner, pour chaque n, *un coup* qui laisse une position perdante : une recette. **Écrire une
-# recette pour (n ; n + 1)** : ce qu’on prend dans chaque tas, entre guillemets, avec la lettre n. Par exemple, `"(1 ; n)"`
+# recette pour (n ; n + 1)** : ce qu’on prend dans chaque tas, entre guillemets, avec la lettre n. Par exemple, `"(1 ; n)"`
 # voudrait dire : 1 allumette dans le premier tas, n dans le second. Elle sera essayée sur 200 valeurs de n ; à vous de dire ensuite
 # pourquoi elle vaut toujours.
 
@@ -202,7 +217,7 @@ rvbkit.check("nim-ten-thousand", ...)
 # ## 4. Prove what holds
 #
 # **Claim 1.** It is enough to give, for each n, *one move* that leaves a losing position: a recipe. **Write a
-# recipe for (n ; n + 1)**: what is taken from each pile, between quotes, with the letter n. For instance `"(1 ; n)"`
+# recipe for (n ; n + 1)**: what is taken from each pile, between quotes, with the letter n. For instance `"(1 ; n)"`
 # would mean: 1 match from the first pile, n from the second. It will be tried on 200 values of n; then it is up to you to say
 # why it always works.
 
@@ -214,38 +229,38 @@ rvbkit.check("nim-recipe-c", ...)
 # %% [markdown] lang="fr"
 # **Affirmation 2.** Ici, pas de recette simple, et l’article le dit : « non démontré ». Voici une preuve, de nous.
 #
-# Numérotons les lignes du tableau : (0 ; 0) est la ligne 0. Dans la ligne m, le couple est (A ; B), et B = A + 2m.
+# Numérotons les lignes du tableau : (0 ; 0) est la ligne 0. Dans la ligne m, le couple est (A ; B), et B = A + 2m.
 # Rappel (leçon 05) : A est *le plus petit nombre qui ne figure dans aucune ligne précédente*.
 #
-# - Prenons une ligne m ≥ 1. Tous les nombres plus petits que A, à savoir 0, 1, 2, …, A − 1, figurent donc dans les lignes
-#   0 à m − 1. Ils sont A.
+# - Prenons une ligne m ≥ 1. Tous les nombres plus petits que A, à savoir 0, 1, 2, …, A − 1, figurent donc dans les lignes
+#   0 à m − 1. Il y en a A en tout.
 # - Or ces m lignes ne contiennent pas beaucoup de nombres : la ligne 0 contient 0, et chacune des m − 1 autres en contient deux.
-#   Cela fait 1 + 2(m − 1) = 2m − 1 nombres.
-# - Donc A ≤ 2m − 1, c’est-à-dire A < 2m : le nombre B, qui vaut A + 2m, dépasse A + A, le double du petit nombre.
+#   Cela fait 1 + 2(m − 1) = 2m − 1 nombres.
+# - Donc A ≤ 2m − 1, c’est-à-dire A < 2m : le nombre B, qui vaut A + 2m, dépasse A + A, le double du petit nombre.
 #
-# **Sauf pour (0 ; 0), le grand nombre d’un couple perdant dépasse le double du petit.** Une position (n ; 2n) avec n ≥ 1 n’est donc
+# **Sauf pour (0 ; 0), le grand nombre d’un couple perdant dépasse le double du petit.** Une position (n ; 2n) avec n ≥ 1 n’est donc
 # jamais perdante. ∎
 #
-# Cette preuve donne plus qu’on ne demandait : *toute* position (n ; p) avec n ≤ p ≤ 2n et n ≥ 1 est gagnante.
-# En déduire que (n ; n + 2) est gagnante pour tout n ≥ 2, et l’affirmation 1 pour tout n.
+# Cette preuve donne plus qu’on ne demandait : *toute* position (n ; p) avec n ≤ p ≤ 2n et n ≥ 1 est gagnante.
+# En déduire que (n ; n + 2) est gagnante pour tout n ≥ 2, et l’affirmation 1 pour tout n.
 
 # %% [markdown] lang="en"
 # **Claim 2.** Here there is no simple recipe, and the article says so: “not proved”. This is a proof of ours.
 #
-# Let us number the rows of the table: (0 ; 0) is row 0. In row m the pair is (A ; B), and B = A + 2m.
-# Remember (lesson 05): A is *the smallest number that stands in no earlier row*.
+# Let us number the rows of the table: (0 ; 0) is row 0. In row m the pair is (A ; B), and B = A + 2m.
+# Remember (lesson 05): A is *the smallest number that appears in no earlier row*.
 #
-# - Take a row m ≥ 1. So all numbers smaller than A, that is 0, 1, 2, …, A − 1, stand in the rows
-#   0 to m − 1. There are A of them.
+# - Take a row m ≥ 1. So all numbers smaller than A, that is 0, 1, 2, …, A − 1, appear in rows
+#   0 to m − 1. There are A of them in all.
 # - But these m rows do not hold many numbers: row 0 holds 0, and each of the m − 1 others holds two.
-#   That makes 1 + 2(m − 1) = 2m − 1 numbers.
-# - So A ≤ 2m − 1, that is A < 2m: the number B, which is A + 2m, is more than A + A, twice the smaller number.
+#   That makes 1 + 2(m − 1) = 2m − 1 numbers.
+# - So A ≤ 2m − 1, that is A < 2m: the number B, which is A + 2m, is more than A + A, twice the smaller number.
 #
-# **Except for (0 ; 0), the larger number of a losing pair is more than twice the smaller one.** So a position (n ; 2n) with n ≥ 1
+# **Except for (0 ; 0), the larger number of a losing pair is more than twice the smaller one.** So a position (n ; 2n) with n ≥ 1
 # is never losing. ∎
 #
-# This proof gives more than was asked: *every* position (n ; p) with n ≤ p ≤ 2n and n ≥ 1 is winning.
-# Deduce from it that (n ; n + 2) is winning for all n ≥ 2, and claim 1 for all n.
+# This proof gives more than was asked: *every* position (n ; p) with n ≤ p ≤ 2n and n ≥ 1 is winning.
+# Deduce from it that (n ; n + 2) is winning for all n ≥ 2, and claim 1 for all n.
 
 # %% [markdown] lang="fr"
 # **Affirmation 4.** Elle est de la forme « si P, alors Q ». Sa preuve tient en une ligne : toutes les positions perdantes ont une
@@ -272,8 +287,8 @@ rvbkit.check("nim-even-winning", ...)
 # **Énoncé 1 : à part 0, aucun nombre ne figure deux fois dans le tableau.** L’article le démontre sur un exemple, le nombre 20 ; mettons
 # sa preuve dans nos mots.
 #
-# > Supposons que 20 figure dans deux couples perdants, (20 ; a) et (20 ; b), avec a < b. L’ordre des deux tas ne compte pas. Mais
-# > de (20 ; b), on peut prendre b − a allumettes dans le second tas, et laisser (20 ; a), qui est perdante. Donc (20 ; b) est
+# > Supposons que 20 figure dans deux couples perdants, (20 ; a) et (20 ; b), avec a < b. L’ordre des deux tas ne compte pas. Mais
+# > de (20 ; b), on peut prendre b − a allumettes dans le second tas, et laisser (20 ; a), qui est perdante. Donc (20 ; b) est
 # > gagnante. C’est absurde.
 #
 # Il manque un cas : il y a une façon, pour 20, de figurer deux fois, dont cette preuve ne parle pas. **Quelle position
@@ -282,14 +297,14 @@ rvbkit.check("nim-even-winning", ...)
 # %% [markdown] lang="en"
 # ## 5. The article’s two statements
 #
-# **Statement 1: except for 0, no number stands twice in the table.** The article proves it on an example, the number 20; here is
+# **Statement 1: except for 0, no number appears twice in the table.** The article proves it on an example, the number 20; here is
 # its proof in our words.
 #
-# > Suppose that 20 stands in two losing pairs, (20 ; a) and (20 ; b), with a < b. The order of the piles does not matter. But
-# > from (20 ; b) one may take b − a matches from the second pile, and leave (20 ; a), which is losing. So (20 ; b) is
+# > Suppose that 20 appears in two losing pairs, (20 ; a) and (20 ; b), with a < b. The order of the piles does not matter. But
+# > from (20 ; b) one may take b − a matches from the second pile, and leave (20 ; a), which is losing. So (20 ; b) is
 # > winning. That is a contradiction.
 #
-# One case is missing: there is a way for 20 to stand twice that this proof does not speak of. **Which position
+# One case is missing: there is a way for 20 to appear twice that this proof does not mention. **Which position
 # did the proof forget?** Write it with a comma, such as `(3, 8)`.
 
 # %%
@@ -312,8 +327,8 @@ rvbkit.check("nim-forgotten-case", ...)
 # %% [markdown] lang="en"
 # Mend the proof: show, by one move, that this position is winning. Then put any number in place of 20.
 #
-# **Statement 2: every number stands in the table, only once except for 0, and the differences are 0, 2, 4, 6…** The article gives
-# examples of it. The proof is the classical one that we followed in lesson 05; A. S. Fraenkel published it in 1982, for all k.
+# **Statement 2: every number appears in the table, only once except for 0, and the differences are 0, 2, 4, 6…** The article gives
+# examples. The proof is the classical one that we followed in lesson 05; A. S. Fraenkel published it in 1982, for all k.
 #
 # - *The differences.* Lesson 05 proved that row m has the difference 2m.
 # - *Only once.* This is statement 1.
@@ -333,8 +348,8 @@ rvbkit.check("nim-forgotten-case", ...)
 # %% [markdown] lang="en"
 # ## 6. What next?
 #
-# - The **exercises of lesson 07**: the article’s other claims, and one that is misprinted there.
-# - A question: in row 10,000 of the table the smaller number recalls another one, which is famous. Which? **Lesson 08** says
+# - The **exercises of lesson 07**: the article’s other claims, one of which is misprinted there.
+# - A question: in row 10,000 of the table the smaller number is reminiscent of a famous one. Which? **Lesson 08** says
 #   why.
 #
 # This cell makes a page of your answers, to print or to hand in.

@@ -17,11 +17,11 @@
 # %% [markdown] lang="en"
 # # 08. A formula for the table
 #
-# **Aim**: to find the pair in row n without making the rows before it, even if n has a thousand digits. **Time**: 55 minutes.
+# **Aim**: to find the pair in row n without working out the rows before it, even if n has a thousand digits. **Time**: 55 minutes.
 # **In the curriculum**: irrational numbers, sequences, integer part, algorithms, limits of approximate computing.
 #
 # We play with **k = 1**. The losing positions are the pairs (A ; B) of the table. Row n: A is the smallest number that
-# stands in no earlier row, and B = A + 2n (lesson 05). We shall sometimes write A(n) and B(n), to say which row we mean.
+# appears in no earlier row, and B = A + 2n (lesson 05). We shall sometimes write A(n) and B(n), to say which row we mean.
 #
 # The table is that of the pupils of Argenteuil and Le Mée. What follows is older: W. A. Wythoff (1907) found the formula for
 # k = 0, S. Beatty (1926) set the problem of part 3, I. G. Connell (1959) and A. S. Fraenkel (1982) extended the game. The
@@ -53,7 +53,7 @@ nim.table(k=1, rows=1001).loc[[1, 10, 100, 1000]]
 # des trois points, sans espace : trois mille s’écrit `3000`. La calculatrice est permise.
 
 # %% [markdown] lang="en"
-# **What do you think is the number A in row 100,000?** Look at column A from top to bottom. Write a whole number in place of the three
+# **What do you think is the number A in row 100,000?** Look down column A. Write a whole number in place of the three
 # dots, without a comma: three thousand is written `3000`. You may use a calculator.
 
 # %%
@@ -62,35 +62,12 @@ import rvbkit.notebook
 rvbkit.check("nim-far-row", ...)
 
 # %% [markdown] lang="fr"
-# Le quotient A(n) / n semble se rapprocher d’un nombre x. D’où vient ce nombre ? **Comptons** les nombres de 1 à N, quand N est grand.
-#
-# - Chaque nombre figure une fois, et une seule, dans le tableau (énoncé 2, leçon 07) : c’est un A ou un B.
-# - Les A avancent de x en moyenne : il y en a à peu près N / x jusqu’à N.
-# - Comme B(n) = A(n) + 2n, les B avancent de x + 2 en moyenne : il y en a à peu près N / (x + 2).
-#
-# Il y a N nombres en tout ; en divisant par N, on obtient
-#
-# > 1 / x + 1 / (x + 2) = 1,
-#
-# c’est-à-dire (x + 2) + x = x (x + 2), ou encore 2x + 2 = x² + 2x : il reste **x² = 2**.
-#
-# Ce n’est pas une preuve : nous avons *supposé* que A(n) / n se rapproche d’un nombre. Mais nous savons maintenant quoi démontrer.
+# La leçon 06 a compté : si A(n) / n se rapproche d’un nombre x, alors 1 / x + 1 / (x + 2) = 1, donc x² = 2. Ce n’était pas une
+# preuve, mais nous savons quoi démontrer.
 
 # %% [markdown] lang="en"
-# The quotient A(n) / n seems to come close to a number x. Where does this number come from? Let us **count** the numbers from 1 to N,
-# when N is large.
-#
-# - Every number stands once, and only once, in the table (statement 2, lesson 07): it is an A or a B.
-# - The As go up by x on average: there are about N / x of them up to N.
-# - As B(n) = A(n) + 2n, the Bs go up by x + 2 on average: there are about N / (x + 2) of them.
-#
-# There are N numbers in all; dividing by N we get
-#
-# > 1 / x + 1 / (x + 2) = 1,
-#
-# that is, (x + 2) + x = x (x + 2), or 2x + 2 = x² + 2x: what is left is **x² = 2**.
-#
-# This is no proof: we have *supposed* that A(n) / n comes close to a number. But now we know what to prove.
+# Lesson 06 counted: if A(n) / n comes close to a number x, then 1 / x + 1 / (x + 2) = 1, so x² = 2. That was no proof, but now
+# we know what to prove.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -113,7 +90,7 @@ nim.convergence(k=1, rows=60)
 # %% [markdown] lang="en"
 # ## 2. √2 is no fraction
 #
-# A number is **irrational** if it equals no fraction p / q of two whole numbers. This is why √2 is.
+# A number is **irrational** if it equals no fraction p / q of two whole numbers. Here is why √2 is irrational.
 #
 # - Suppose that √2 = p / q, with whole numbers p and q and the fraction reduced as far as possible. Squaring: p² = 2q².
 # - So p² is even. The square of an odd number is odd; so p is even, and p = 2r.
@@ -172,14 +149,18 @@ rvbkit.check("nim-beatty-missing", ...)
 # %% [markdown] lang="fr"
 # ## 4. La formule
 #
-# Prenons x = √2 et y = 2 + √2. La partie 1 a fait le calcul : 1 / x + 1 / y = 1, et la partie 2 dit qu’ils sont irrationnels. Appelons
+# Prenons x = √2 et y = 2 + √2. Alors x + y = 2 + 2√2, et xy = 2√2 + 2 aussi : donc 1 / x + 1 / y = (x + y) / xy = 1. La partie 2 dit
+# qu’ils sont irrationnels. Appelons
 # a(n) = ⌊n√2⌋ et b(n) = ⌊n(2 + √2)⌋ = a(n) + 2n.
 #
-# **C’est le tableau.** D’après le théorème, chaque nombre est pris une seule fois. Les deux suites augmentent, et b(n) > a(n). Quand on a
+# **C’est le tableau.** D’après le théorème, chaque nombre, à partir de 1, est pris une seule fois. Les deux suites augmentent, et b(n) > a(n). Quand on a
 # écrit les lignes 0 à n − 1, tous les nombres encore libres sont donc des termes plus loin dans l’une des deux suites ; le plus petit est
 # a(n). La suite a(n) suit la règle du tableau, et b(n) = a(n) + 2n aussi. Donc
 #
 # > **A(n) = ⌊n√2⌋ et B(n) = A(n) + 2n.** ∎
+#
+# Comme n√2 − 1 < A(n) ≤ n√2, le quotient A(n) / n est entre √2 − 1 / n et √2 : il s’approche de √2, comme la leçon 06 le
+# supposait.
 #
 # **Quel est le couple de la ligne 70 ?** L’écrire avec une virgule : le couple (3 ; 8) s’écrit `(3, 8)` dans une cellule grise. Prendre
 # √2 ≈ 1,41421356.
@@ -187,14 +168,18 @@ rvbkit.check("nim-beatty-missing", ...)
 # %% [markdown] lang="en"
 # ## 4. The formula
 #
-# Take x = √2 and y = 2 + √2. Part 1 has done the calculation: 1 / x + 1 / y = 1, and part 2 says that they are irrational. Call
+# Take x = √2 and y = 2 + √2. Then x + y = 2 + 2√2, and xy = 2√2 + 2 too: so 1 / x + 1 / y = (x + y) / xy = 1. Part 2 says that
+# they are irrational. Let
 # a(n) = ⌊n√2⌋ and b(n) = ⌊n(2 + √2)⌋ = a(n) + 2n.
 #
-# **This is the table.** By the theorem each number is taken only once. Both sequences go up, and b(n) > a(n). When the rows
-# 0 to n − 1 are written, all numbers still free are therefore terms further on in one of the two sequences; the smallest is
+# **This is the table.** By the theorem each number from 1 on is taken once and only once. Both sequences go up, and b(n) > a(n). Once
+# rows 0 to n − 1 are written, all numbers still free are therefore terms further on in one of the two sequences; the smallest is
 # a(n). The sequence a(n) follows the rule of the table, and so does b(n) = a(n) + 2n. So
 #
 # > **A(n) = ⌊n√2⌋ and B(n) = A(n) + 2n.** ∎
+#
+# As n√2 − 1 < A(n) ≤ n√2, the quotient A(n) / n lies between √2 − 1 / n and √2: it comes nearer and nearer to √2, as lesson 06
+# supposed.
 #
 # **Which is the pair in row 70?** Write it with a comma: the pair (3 ; 8) is written `(3, 8)` in a grey cell. Take
 # √2 ≈ 1.41421356.
@@ -214,7 +199,7 @@ rvbkit.check("nim-row-70", ...)
 # `"non"`.
 
 # %% [markdown] lang="en"
-# ## 5. Can one trust the machine?
+# ## 5. Can you trust the machine?
 #
 # A calculator or a computer usually keeps **about fifteen digits** of a decimal number, and forgets the others. Is that
 # enough to work out ⌊n√2⌋?
@@ -229,11 +214,11 @@ rvbkit.check("nim-floats", ...)
 
 # %% [markdown] lang="fr"
 # La cellule suivante essaie tous les n l’un après l’autre (quelques secondes). Elle s’arrête au premier qui est faux, s’il y en a un, et
-# montre n, le nombre trouvé en multipliant, et le vrai.
+# montre n, puis le nombre trouvé en multipliant par √2, puis le vrai.
 
 # %% [markdown] lang="en"
 # The next cell tries every n, one after another (a few seconds). It stops at the first one that is wrong, if there is one, and
-# shows n, the number found by multiplying, and the true one.
+# shows n, then the number found by multiplying by √2, then the true one.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -247,33 +232,36 @@ while not len(wrong) and start < 100_000_000:
     a = (n * sqrt(2)).astype("int64")
     wrong = n[(a * a > 2 * n * n) | ((a + 1) * (a + 1) <= 2 * n * n)]
     start = start + size
-[(n, int(n * sqrt(2)), isqrt(2 * n * n)) for n in map(int, wrong[:1])]
+for n in map(int, wrong[:1]):
+    print("n                ", n)
+    print("int(n * sqrt(2)) ", int(n * sqrt(2)))
+    print("isqrt(2 * n * n) ", isqrt(2 * n * n))
 
 # %% [markdown] lang="fr"
 # Comment la cellule connaît-elle le *vrai* nombre ? Sans virgule. Dire que a = ⌊n√2⌋, c’est dire que a ≤ √(2n²) < a + 1, ou, en élevant
 # au carré, que **a² ≤ 2n² < (a + 1)²** : il n’y a là que des entiers, et Python les calcule exactement, quelle que soit leur taille. Sa
 # fonction `isqrt(m)` donne le plus grand entier dont le carré ne dépasse pas m. Donc
 #
-# > **A(n) = isqrt(2n²)**, exactement et pour toujours.
+# > **A(n) = isqrt(2n²)**, exactement, pour tout n.
 #
 # Pour un autre k, le même chemin donne A(n) = ((1 − k)n + isqrt(((k + 1)² + 4)n²)) / 2, arrondi à l’entier inférieur : c’est le sujet
 # des exercices.
 #
-# **Calculer A(n) pour n = 10⁵⁰.** À la place des trois points, écrire la formule, avec la lettre n. En Python, on multiplie avec une
-# étoile : `3 * n * n` veut dire 3n².
+# **Calculer A(n) pour n = 10⁵⁰.** À la place des trois points, écrire la formule, avec la lettre n. En Python, on multiplie avec une étoile, et n² s’écrit `n * n`, et non `n^2` : `3 * n * n`
+# veut dire 3n².
 
 # %% [markdown] lang="en"
 # How does the cell know the *true* number? Without decimals. To say that a = ⌊n√2⌋ is to say that a ≤ √(2n²) < a + 1 or, squaring,
 # that **a² ≤ 2n² < (a + 1)²**: there are only whole numbers in it, and Python works these out exactly, whatever their size. Its
 # function `isqrt(m)` gives the largest whole number whose square is not above m. So
 #
-# > **A(n) = isqrt(2n²)**, exactly and for ever.
+# > **A(n) = isqrt(2n²)**, exactly, for every n.
 #
-# For another k the same road gives A(n) = ((1 − k)n + isqrt(((k + 1)² + 4)n²)) / 2, rounded down to a whole number: the
-# exercises are about it.
+# For another k the same argument gives A(n) = ((1 − k)n + isqrt(((k + 1)² + 4)n²)) / 2, rounded down to a whole number: this is what the
+# exercises are about.
 #
-# **Work out A(n) for n = 10⁵⁰.** In place of the three dots write the formula, with the letter n. In Python one multiplies with a
-# star: `3 * n * n` means 3n².
+# **Work out A(n) for n = 10⁵⁰.** In place of the three dots write the formula, with the letter n. In Python you multiply with a star, and n² is `n * n`, not `n^2`: `3 * n * n`
+# means 3n².
 
 # %%
 import rvbkit.notebook
@@ -287,13 +275,13 @@ rvbkit.check("nim-whole-formula", ...)
 # ## 6. Mille chiffres
 #
 # Voici une position dont les tas ont mille chiffres. Exécuter la cellule : le premier tas, `first`, est le nombre A de la ligne `row`,
-# qui est la ligne 10⁹⁹⁹ ; le second, `second`, vaut 35 × 10⁹⁹⁸. Ses chiffres vous rappellent-ils quelque chose ?
+# qui est la ligne 10⁹⁹⁹ ; le second, `second`, vaut 35 × 10⁹⁹⁸. Les chiffres de `first` vous rappellent-ils quelque chose ?
 
 # %% [markdown] lang="en"
 # ## 6. A thousand digits
 #
 # Here is a position whose piles have a thousand digits. Run the cell: the first pile, `first`, is the number A of row `row`,
-# which is row 10⁹⁹⁹; the second one, `second`, is 35 × 10⁹⁹⁸. Do its digits remind you of something?
+# which is row 10⁹⁹⁹; the second one, `second`, is 35 × 10⁹⁹⁸. Do the digits of `first` remind you of something?
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -349,9 +337,9 @@ rvbkit.play("nim", f"{isqrt(2 * row * row)};{35 * 10**998} k=1 1", seats=("frien
 # ## 7. What next?
 #
 # - A hidden sequence: 1, 2, 5, 12, 29, 70… Each term is twice the one before, plus the one before that. For these n, and only these,
-#   2n² is a square give or take 1, and n√2 is very close to a whole number. The n of part 5 is one of them: is that by chance?
+#   2n² is a square give or take 1, and n√2 is very close to a whole number. The n of part 5 is one of them: is that a coincidence?
 # - The **exercises of lesson 08**: the golden ratio for k = 0, the equation for k = 2, positions to judge, an exact program.
-# - **Lesson 08b**, which is optional: a strange way of writing numbers, a landscape, and the game where the last match loses.
+# - **Lesson 08b**, which is optional: a strange notation for numbers, a landscape, and the game where the last match loses.
 #
 # This cell makes a page of your answers, to print or to hand in.
 

@@ -7,8 +7,8 @@
 # **Leçon facultative.** **But** : trois promenades à partir du tableau, à faire ensemble ou séparément. **Durée** : 40 minutes.
 # **Au programme** : numération, récurrence, algorithmes.
 #
-# On joue avec **k = 1** : prendre dans un tas, ou dans les deux à une allumette près. Les positions perdantes sont les couples
-# (A ; B) du tableau (leçon 05).
+# On joue avec **k = 1** : prendre dans un tas, ou dans les deux, et alors autant dans chacun, à une allumette près. Les positions
+# perdantes sont les couples (A ; B) du tableau (leçon 05).
 #
 # L’écriture des nombres de la partie 1 est d’A. S. Fraenkel (1982). U. Blass et A. S. Fraenkel (1990), puis G. Nivasch (2009), ont étudié,
 # pour k = 0, les valeurs de la partie 2, qui portent le nom de P. M. Grundy (1939). Le jeu de la partie 3 n’est pas dans l’article des élèves.
@@ -17,13 +17,13 @@
 # %% [markdown] lang="en"
 # # 08b. Further with Nim
 #
-# **An optional lesson.** **Aim**: three walks that begin at the table, to be made together or one at a time. **Time**: 40 minutes.
+# **An optional lesson.** **Aim**: three excursions that start from the table, to be made together or one at a time. **Time**: 40 minutes.
 # **In the curriculum**: number systems, induction, algorithms.
 #
-# We play with **k = 1**: take from one pile, or from both, give or take one match. The losing positions are the pairs
-# (A ; B) of the table (lesson 05).
+# We play with **k = 1**: take from one pile, or from both, and then the same number from each, give or take one match. The losing positions
+# are the pairs (A ; B) of the table (lesson 05).
 #
-# The way of writing numbers in part 1 is A. S. Fraenkel’s (1982). U. Blass and A. S. Fraenkel (1990), then G. Nivasch (2009), studied,
+# The notation for numbers in part 1 is A. S. Fraenkel’s (1982). U. Blass and A. S. Fraenkel (1990), then G. Nivasch (2009), studied,
 # for k = 0, the values of part 2, which bear the name of P. M. Grundy (1939). The game of part 3 is not in the pupils’ article.
 # The proofs were written for this lesson.
 
@@ -42,14 +42,14 @@ rvbkit.lesson("08b-nim-further", "{language}")
 # Pour écrire un nombre, on prend le plus grand rang autant de fois qu’on peut, puis le suivant avec ce qui reste, et ainsi de suite. Ainsi
 # 13 = 1 × 7 + 2 × 3 + 0 × 1 s’écrit 120 ; et 24 = 1 × 17 + 1 × 7 s’écrit 1100.
 #
-# **Les chiffres sont 0, 1 ou 2, et à droite d’un 2 il y a toujours un 0.** En effet, arrivé à un rang p, il reste moins que le rang
-# au-dessus, qui vaut 2p + q, où q est le rang au-dessous. On prend donc p deux fois au plus ; et si on le prend deux fois, il reste
-# moins que q : le chiffre suivant est 0. (Au rang 3, c’est pareil : le rang au-dessus vaut 7 = 2 × 3 + 1. Au rang 1 aussi : 3 = 2 × 1 + 1.)
+# **Les chiffres sont 0, 1 ou 2 ; après un 2, ou bien il n’y a plus rien, ou bien il y a un 0.** En effet, arrivé à un rang p, il reste
+# moins que le rang au-dessus, qui vaut 2p + q, où q est le rang au-dessous. On prend donc p deux fois au plus ; et si on le prend deux
+# fois, il reste moins que q : le chiffre suivant est 0. (Au rang 3, c’est pareil : le rang au-dessus vaut 7 = 2 × 3 + 1. Au rang 1 aussi : 3 = 2 × 1 + 1.)
 #
 # **Comment s’écrit 50 ?** Répondre entre guillemets, comme `"1100"`.
 
 # %% [markdown] lang="en"
-# ## 1. A strange way of writing numbers
+# ## 1. A strange notation for numbers
 #
 # Usually the places of a number are worth 1, 10, 100, 1000… Here they are worth
 #
@@ -58,9 +58,9 @@ rvbkit.lesson("08b-nim-further", "{language}")
 # To write a number, take the largest place as often as you can, then the next one with what is left, and so on. So
 # 13 = 1 × 7 + 2 × 3 + 0 × 1 is written 120; and 24 = 1 × 17 + 1 × 7 is written 1100.
 #
-# **The digits are 0, 1 or 2, and on the right of a 2 there is always a 0.** For when you come to a place p, what is left is less than the
-# place above, which is worth 2p + q, where q is the place below. So you take p twice at most; and if you take it twice, what is left is
-# less than q: the next digit is 0. (At the place 3 it is the same: the place above is worth 7 = 2 × 3 + 1. At the place 1 too: 3 = 2 × 1 + 1.)
+# **The digits are 0, 1 or 2, and a 2 is either the last digit or followed by a 0.** For when you come to a place p, what is left is
+# less than the place above, which is worth 2p + q, where q is the place below. So you take p twice at most; and if you take it twice,
+# what is left is less than q: the next digit is 0. (At the place 3 it is the same: the place above is worth 7 = 2 × 3 + 1. At the place 1 too: 3 = 2 × 1 + 1.)
 #
 # **How is 50 written?** Answer between quotes, such as `"1100"`.
 
@@ -74,7 +74,7 @@ rvbkit.check("nim-write-50", ...)
 # **Comparer les deux colonnes de droite**, puis regarder par quoi se terminent les nombres.
 
 # %% [markdown] lang="en"
-# Here are the first eight rows of the table, leaving (0 ; 0) aside: on the left in ordinary writing, on the right in the strange one.
+# Here are the first eight rows of the table, leaving (0 ; 0) aside: on the left in ordinary notation, on the right in the strange one.
 # **Compare the two columns on the right**, then look at how the numbers end.
 
 # %% tags=["stage"]
@@ -84,23 +84,33 @@ from rvbkit.study import nim
 
 pairs = nim.pairs(k=1, rows=9)[1:]
 written = [(a, b, nim.write_number(a, k=1), nim.write_number(b, k=1)) for a, b in pairs]
-pandas.DataFrame(written, columns=["A", "B", "A*", "B*"], index=range(1, 9))
+pandas.DataFrame(written, columns=["A", "B", "A*", "B*"], index=range(1, 9)).rename_axis(columns="n")
 
 # %% [markdown] lang="fr"
-# **Chacun de ces nombres est-il le petit nombre A de son couple ?** Ils sont écrits de l’étrange façon. Écrire `"oui"` (c’est un A) ou
+# **Chacun de ces nombres est-il le petit nombre A de son couple ?** Ils sont dans l’écriture étrange. Écrire `"oui"` (c’est un A) ou
 # `"non"` (c’est un B) six fois, entre crochets et avec des virgules.
 #
-# | 1 | 2 | 3 | 4 | 5 | 6 |
-# |---|---|---|---|---|---|
-# | 100 | 1010 | 2000 | 12 | 120000 | 10000 |
+# | | nombre |
+# |---|---|
+# | 1 | 100 |
+# | 2 | 1010 |
+# | 3 | 2000 |
+# | 4 | 12 |
+# | 5 | 120000 |
+# | 6 | 10000 |
 
 # %% [markdown] lang="en"
-# **Is each of these numbers the smaller number A of its pair?** They are written in the strange way. Write `"yes"` (it is an A) or
+# **Is each of these numbers the smaller number A of its pair?** They are in the strange notation. Write `"yes"` (it is an A) or
 # `"no"` (it is a B) six times, between square brackets and with commas.
 #
-# | 1 | 2 | 3 | 4 | 5 | 6 |
-# |---|---|---|---|---|---|
-# | 100 | 1010 | 2000 | 12 | 120000 | 10000 |
+# | | number |
+# |---|---|
+# | 1 | 100 |
+# | 2 | 1010 |
+# | 3 | 2000 |
+# | 4 | 12 |
+# | 5 | 120000 |
+# | 6 | 10000 |
 
 # %%
 import rvbkit.notebook
@@ -112,7 +122,7 @@ rvbkit.check("nim-zeros", ...)
 # entre parenthèses. Dans une cellule grise, une virgule les sépare : le couple (3 ; 8) s’y écrit `(3, 8)`.
 
 # %% [markdown] lang="en"
-# And now a whole pair. **The smaller number of a pair is written 1201. Which is this pair, in ordinary writing?** Two numbers
+# And now a whole pair. **The smaller number of a pair is written 1201. Which pair is it, in ordinary notation?** Two numbers
 # in parentheses. In a grey cell a comma stands between them: the pair (3 ; 8) is written `(3, 8)` there.
 
 # %%
@@ -126,8 +136,8 @@ rvbkit.check("nim-shifted", ...)
 # vaut. (Il répond `True`, « vrai ».)
 
 # %% [markdown] lang="en"
-# Fraenkel proved that these two observations (how an A ends; how B is written from A) are always true, and that there is such a writing for each k. His proof is
-# longer; we do not give it. As for the computer, it has checked them for the first 1000 rows: you know what that is
+# Fraenkel proved that these two observations (how an A ends; how B is written from A) are always true, and that there is such a notation for each k. His proof is
+# longer; we do not give it. The computer, for its part, has checked them for the first 1000 rows: you know what that is
 # worth. (It answers `True`.)
 
 # %% tags=["stage"]
@@ -150,17 +160,17 @@ nim.pairs(k=1, rows=1000, way="system") == nim.pairs(k=1, rows=1000, way="recurs
 # ## 2. A landscape of numbers
 #
 # Let us give each position a **value**: *the smallest whole number, from 0 on, that is not the value of any position that can be
-# left by one move*. We begin with (0 ; 0), from which nothing can be left: its value is 0. From (1 ; 0) one leaves (0 ; 0), of value 0: the
+# left by one move*. We begin with (0 ; 0), from which there is no move: its value is 0. From (1 ; 0) one leaves (0 ; 0), of value 0: the
 # value is 1. From (1 ; 1) one leaves (0 ; 1), (1 ; 0) or (0 ; 0), of values 1, 1 and 0: the value is 2.
 #
 # The losing positions are those of value 0: from there only values other than 0 can be left; and from a value other than 0 one can
-# leave 0. These values, called **Grundy values**, are of use when several games are played at once.
+# leave 0. These values, called **Grundy values**, are useful when several games are played at once.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import nim
 
-nim.landscape(k=1, size=12)
+nim.landscape(k=1, size=8)
 
 # %% [markdown] lang="fr"
 # Regarder la diagonale, celle des tas égaux. **Quelle est, à votre avis, la valeur de (100 ; 100) ?** Écrire un nombre à la place des trois points.
@@ -212,18 +222,18 @@ rvbkit.check("nim-grundy-diagonal", ...)
 #
 # *From (n ; n).*
 #
-# - One can leave (j ; j) for each j from 0 to n − 1, by taking as many from each pile: values 0, 2, …, 2n − 2.
+# - One can leave (j ; j) for each j from 0 to n − 1, by taking the same number from each pile: values 0, 2, …, 2n − 2.
 # - One can leave (j ; j − 1) for each j from 1 to n, by taking n − j from one pile and n − j + 1 from the other: values 1, 3, …, 2n − 1.
 # - All numbers from 0 to 2n − 1 are taken, and the total is 2n: the value is 2n. ∎
 #
-# Where was k = 1 needed? Here is the same landscape for **k = 0**, where one takes *exactly* as many from each pile. On the diagonal
-# there is no order any more: no formula is known.
+# Where was k = 1 needed? Here is the same landscape for **k = 0**, where you take *exactly* the same number from each pile. On the
+# diagonal there is no longer any order: no formula is known.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import nim
 
-nim.landscape(k=0, size=12)
+nim.landscape(k=0, size=8)
 
 # %% [markdown] lang="fr"
 # ## 3. Qui prend la dernière allumette perd
@@ -286,7 +296,8 @@ rvbkit.check("nim-misere-difference", ...)
 #    les deux, la différence devient D − 1, D ou D + 1 ; les lignes précédentes ont D − 2, D − 4 et ainsi de suite.
 # 3. *Un couple (A ; m), avec A ≤ m et m différent de B, est gagnant.* Notons d = m − A.
 #    - Si d est la différence d’une ligne précédente, prendre autant dans chaque tas pour y arriver.
-#    - Sinon, si 0 < d < D, la différence d − 1 est celle d’une ligne précédente : prendre une allumette de plus dans le grand tas.
+#    - Sinon, si 0 < d < D, la différence d − 1 est celle d’une ligne précédente : y arriver en prenant une allumette de plus dans le grand
+#      tas que dans le petit.
 #    - Si d = 0, **voici la nouveauté** : dans le jeu ordinaire on prendrait tout, et ici ce serait perdre. Prendre A dans un tas, A − 1 dans
 #      l’autre. Que reste-t-il ?
 #    - Si m > B, prendre m − B dans le second tas.
@@ -295,7 +306,7 @@ rvbkit.check("nim-misere-difference", ...)
 #
 # ## 4. Et maintenant ?
 #
-# - Les **exercices de la leçon 08b** : des écritures à juger, une ligne du paysage, une partie misère, un programme.
+# - Les **exercices de la leçon 08b** : des écritures à juger, une ligne d’un autre paysage, une partie misère, un programme.
 # - Une question ouverte, pour un club : la diagonale du paysage, quand k = 0.
 #
 # Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
@@ -308,9 +319,10 @@ rvbkit.check("nim-misere-difference", ...)
 # 2. *No move leads from (A ; B) to an earlier row.* Taking from one pile only, you keep A or B, which are new. Taking from
 #    both, the difference becomes D − 1, D or D + 1; the earlier rows have D − 2, D − 4 and so on.
 # 3. *A pair (A ; m), with A ≤ m and m other than B, is winning.* Write d = m − A.
-#    - If d is the difference of an earlier row, take as many from each pile to get there.
-#    - Otherwise, if 0 < d < D, the difference d − 1 is that of an earlier row: take one match more from the larger pile.
-#    - If d = 0, **here is what is new**: in the ordinary game you would take everything, and here that would be to lose. Take A from one
+#    - If d is the difference of an earlier row, take the same number from each pile to get there.
+#    - Otherwise, if 0 < d < D, the difference d − 1 is that of an earlier row: get there by taking one match more from the larger pile
+#      than from the smaller one.
+#    - If d = 0, **here is what is new**: in the ordinary game you would take everything, and here you would lose by it. Take A from one
 #      pile, A − 1 from the other. What is left?
 #    - If m > B, take m − B from the second pile.
 #
@@ -318,7 +330,7 @@ rvbkit.check("nim-misere-difference", ...)
 #
 # ## 4. What next?
 #
-# - The **exercises of lesson 08b**: writings to judge, a line of the landscape, a game of misère, a program.
+# - The **exercises of lesson 08b**: numbers in the strange notation to judge, a row of another landscape, a misère game, a program.
 # - An open question, for a club: the diagonal of the landscape, when k = 0.
 #
 # This cell makes a page of your answers, to print or to hand in.

@@ -199,7 +199,7 @@ CHECKED = re.compile(r'rvbkit\.(?:check|study\.nim\.builder)\("([a-z0-9-]+)"')
 def test_a_notebook_asks_what_its_room_holds_and_in_that_order(lesson: str, part: str, folder: str) -> None:
     source = (ROOT / folder / "source" / f"{lesson}.py").read_text(encoding="utf-8")
     asked = [key for key in CHECKED.findall(source) if key in exercises()]
-    assert asked == [one.key for one in of(lesson, part)]
+    assert list(dict.fromkeys(asked)) == [one.key for one in of(lesson, part)]  # one may be asked again later
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

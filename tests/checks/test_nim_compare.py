@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -96,6 +97,7 @@ def test_the_answer_may_be_written_in_several_forms(form: Any) -> None:
     ("answer", "key"),
     [
         ((4, 1, 2), "no-table"),
+        ((3, *misprint.misprints()[0][2]), "no-table"),
         ((1, 4, 11), "not-there"),
         ((1, -4, 10), "not-there"),
         ((1, 4, 10), "right"),
@@ -216,6 +218,26 @@ def test_the_rows_shown_later_do_not_hold_the_erased_pair_and_do_hold_the_last_o
     shown = nim.table(k=1, rows=40).tail(20)
     assert list(shown.index) == list(range(20, 40)) and compare.ERASED < 20
     assert min(shown["B"]) <= compare.MOST < max(shown["B"])
+
+
+def test_every_row_shown_for_k_3_gives_the_slope() -> None:
+    [shown] = re.findall(r"nim\.table\(k=3, rows=(\d+)\)\.tail\((\d+)\)", TEXTS[f"exercises/source/{NAME}.py"])
+    table, one = nim.table(k=3, rows=int(shown[0])).tail(int(shown[1])), exercise("nim-other-slope")
+    assert list(table.index) == list(range(191, 201))
+    for a, b in zip(table["A"], table["B"], strict=True):
+        assert one.judge(one.record(float(b / a))).right
+
+
+def test_the_printed_tables_stand_side_by_side_and_wrap_on_a_narrow_page() -> None:
+    shown = nim.side_by_side(*(nim.printed(k) for k in (0, 1, 2)))
+    page = ElementTree.fromstring(shown._repr_html_())
+    assert "flex-wrap:wrap" in page.attrib["style"] and len(page) == 3
+    assert [box.findtext("p/strong") for box in page] == ["k = 0", "k = 1", "k = 2"]
+    for k, box in enumerate(page):
+        assert [cell.text for cell in box.findall("table/thead/tr/th")] == ["n", "Pile 1", "Pile 2", "D"]
+        rows = [[int(cell.text or "") for cell in row] for row in box.findall("table/tbody/tr")]
+        assert [(a, b) for _, a, b, _ in rows] == list(misprint.printed_pairs(k))
+        assert f"k = {k}\n" in repr(shown)
 
 
 def test_other_pairs_than_the_erased_one_are_told_apart() -> None:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from rvbkit.checks import exercise
+from rvbkit.checks.exercise import in_words
 from rvbkit.checks.nim import conjectures as room
 from rvbkit.game import NotationError
 from rvbkit.solve.nim import lost, pair
 from rvbkit.study import nim
+from rvbkit.study.nim.conjectures import read
+from rvbkit.study.nim.conjectures.wording import EXAMPLES
 
 SOURCES = Path(__file__).parents[2]
 
@@ -55,6 +59,27 @@ def test_the_claims_of_the_exercises_stand_in_their_text() -> None:
     assert [row.split(")")[0] for _, row in rows[:4]] == ["(n ; n + 3", "(n ; n + 6", "(n ; 3n", "(2n ; 3n"]
 
 
+def test_a_bet_is_kept_whatever_it_is_and_shown_again_unjudged() -> None:
+    asked = exercise("nim-bets")
+    for bet in product((True, False), repeat=4):
+        finding = asked.judge(asked.record(list(bet)))
+        assert finding.right and finding.remarks[0].blanks["answer"] == in_words(list(bet))
+    with pytest.raises(NotationError):
+        asked.record(["yes", "no"])
+    telling = " ".join(remark.sentence for remark in (*asked.hints, asked.solution)).casefold()
+    assert not re.search(r"claim \d|true: |false", telling)
+    assert re.findall(r'rvbkit\.check\("nim-bets", (.*)\)', source("lessons")) == ["...", "..."]
+
+
+def test_the_desk_of_the_lesson_hands_out_no_answer() -> None:
+    desks = [re.findall(r"nim\.desk\((.*)\)", source(folder)) for folder in ("lessons", "exercises")]
+    assert [["article=False" in one for one in some] for some in desks] == [[True], [True, False]]
+    answers = [room.RECIPE_C, room.RECIPES_D_E]
+    for text in EXAMPLES:
+        assert not any(read(text).piles == read(f"{family} wins").piles for some in answers for family, _ in some), text
+    assert nim.conjecture(EXAMPLES[-1]).holds is False
+
+
 # -- counterexamples ---------------------------------------------------------------------
 
 
@@ -92,6 +117,20 @@ def test_a_recipe_may_be_written_in_several_ways(written: object) -> None:
 def test_what_is_no_recipe_is_told(wrong: object) -> None:
     with pytest.raises(NotationError):
         exercise("nim-recipe-c").record(wrong)
+
+
+@pytest.mark.parametrize("written", ["(n-1;n-1),(n-1;n)", "[(n-1 ; n-1) ; (n-1 ; n)]", "(n-1, n-1) (n-1, n)"])
+def test_two_recipes_may_stand_in_one_text(written: str) -> None:
+    asked = exercise("nim-recipes-d-e")
+    assert asked.judge(asked.record(written)).right
+    with pytest.raises(NotationError, match="2"):
+        asked.record(written.split(")")[0] + ")")
+
+
+def test_a_recipe_that_takes_too_much_is_told_in_a_sentence() -> None:
+    asked = exercise("nim-recipe-c")
+    told = asked.judge(asked.record("(n+1 ; n)")).remarks[0].sentence
+    assert told.startswith("The recipe (n+1 ; n) fails for n = 1, (1 ; 2): this move is not allowed.")
 
 
 def test_a_recipe_that_fails_is_told_with_the_case_where_it_does() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
+from contextlib import redirect_stdout
 from fractions import Fraction
+from io import StringIO
 from math import floor, isqrt, sqrt
 from pathlib import Path
 
@@ -70,9 +72,11 @@ def test_the_rows_asked_for_would_be_rounded_wrongly(row: int, k: int, root: flo
 def test_the_lessons_search_finds_the_first_wrong_product_below_a_hundred_million() -> None:
     [search] = [cell for cell in cells("lessons") if "numpy" in cell]
     names: dict[str, object] = {}
-    *lines, last = search.split("# %%")[0].strip().split("\n")
-    exec("\n".join(lines), names)
-    [(n, by_float, exact)] = eval(last, names)
+    with redirect_stdout(StringIO()) as printed:
+        exec(search.split("# %%")[0], names)
+    lines = [line.rsplit(maxsplit=1) for line in printed.getvalue().splitlines()]
+    assert [name.strip() for name, _ in lines] == ["n", "int(n * sqrt(2))", "isqrt(2 * n * n)"]
+    n, by_float, exact = (int(number) for _, number in lines)
     assert by_float != exact == pair(n, 1)[0] and by_float == int(n * sqrt(2))
     assert 10_000_000 < n < room.TRIED and room.float_wrong(room.TRIED) and not room.float_wrong(n - 1)
     hidden = [1, 2]

@@ -23,19 +23,18 @@ def source(folder: str) -> str:
     return text.replace("\u00a0", " ")
 
 
-def asked(folder: str, head: str) -> list[tuple[str, ...]]:
-    """What stands in the tables of one line under a head 1, 2, 3..., in both languages."""
-    found = re.findall(rf"^# \| {head} \|\n# [|-]+\n# \| (.*) \|$", source(folder), re.MULTILINE)
-    return [tuple(line.split(" | ")) for line in found]
+def asked(folder: str) -> list[tuple[str, ...]]:
+    """What stands in the tables of six numbered rows, in both languages."""
+    tables = re.findall(r"(?:^# \| \d \| .* \|\n){6}", source(folder), re.MULTILINE)
+    return [tuple(re.findall(r"\| \d \| (.*) \|", table)) for table in tables]
 
 
 # -- writing -----------------------------------------------------------------------------
 
 
 def test_the_numbers_to_judge_stand_in_the_texts() -> None:
-    head = " \\| ".join("123456")
-    assert asked("lessons", head) == [room.ENDINGS] * 2
-    assert asked("exercises", head) == [room.WRITINGS] * 2
+    assert asked("lessons") == [room.ENDINGS] * 2
+    assert asked("exercises") == [room.WRITINGS] * 2
 
 
 def test_the_examples_of_the_lesson_are_written_so() -> None:
@@ -79,10 +78,39 @@ def test_equal_piles_have_twice_their_number_and_a_pile_less_has_one_less() -> N
     assert all(found[x, y] <= x + y for x in range(61) for y in range(61))
 
 
-def test_the_line_by_hand_is_the_solvers() -> None:
-    found = values(1, 6)
-    assert exercise("nim-grundy-line").reference() == [int(found[both]) for both in room.LINE]
-    assert [int(found[both]) == 0 for both in room.LINE] == [lost(*both, 1) for both in room.LINE]
+def slowly(first: int, second: int, k: int, both: bool = True) -> int:
+    """The value by its definition."""
+    left = [(first - n, second) for n in range(1, first + 1)] + [(first, second - m) for m in range(1, second + 1)]
+    if both:
+        taken = [(n, m) for n in range(1, first + 1) for m in range(1, second + 1) if abs(n - m) <= k]
+        left += [(first - n, second - m) for n, m in taken]
+    found = {slowly(*one, k, both) for one in left}
+    return next(number for number in range(len(found) + 1) if number not in found)
+
+
+def test_the_row_by_hand_is_the_solvers_and_stands_in_no_landscape_of_the_lesson() -> None:
+    one = exercise("nim-grundy-line")
+    right = [slowly(*both, room.ROW_K) for both in room.ROW]
+    assert one.reference() == right == [1, 2, 3, 4, 0, 6]
+    assert [value == 0 for value in right] == [lost(*both, room.ROW_K) for both in room.ROW]
+    alone = next(slip for slip in one.slips if slip.name == "one-pile-at-a-time")
+    assert alone.specimen() == [slowly(*both, room.ROW_K, False) for both in room.ROW]
+    shown = {int(k) for k in re.findall(r"nim\.landscape\(k=(\d)", source("lessons"))}
+    assert shown == {0, 1} and all(right != [slowly(*both, k) for both in room.ROW] for k in shown)
+    for part in ("**k = 2**", "(1 ; 0), (1 ; 1), (1 ; 2), (1 ; 3), (1 ; 4)", "(1 ; 5)"):
+        assert re.sub(r"\n# ", " ", source("exercises")).count(part) >= 1, part
+
+
+def test_zeros_in_front_and_a_number_for_a_text_are_told_however_they_come() -> None:
+    one = exercise("nim-strange")
+    for program, name in (
+        (lambda number: nim.write_number(number, 1).zfill(12), "zeros-in-front"),
+        (lambda number: nim.write_number(number, 1).zfill(3 + number % 2), None),
+        (lambda number: int(nim.write_number(number, 1)), "a-number"),
+    ):
+        slip = one.judge(one.record(program)).slip
+        assert slip == (name or "zeros-in-front")
+    assert one.judge(one.record(lambda number: "0")).slip == ""
 
 
 # -- misère ------------------------------------------------------------------------------

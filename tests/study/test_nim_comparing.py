@@ -482,9 +482,22 @@ def test_the_page_shows_the_sentence_what_is_wrong_a_picture_and_all_rows() -> N
     assert page.findtext("p") == "1 row of 5 is wrong (k = 1)."
     wrong, everything = page.findall("table") + page.findall("details/table")
     assert len(wrong.findall("tbody/tr")) == 1 and len(everything.findall("tbody/tr")) == 5
-    image = page.find("img")
+    heads = [cell.text for cell in everything.findall("thead/tr/th")]
+    assert heads == ["n", "Pair of the table", "Computed pair", "Agrees", "Why"]  # where it stands says no more than n
+    box = page.find("div")
+    assert box is not None and box.find("svg") is not None
+    image = box.find("img")
     assert image is not None and image.get("src", "").startswith("data:image/png;base64,")
-    assert image.get("alt") == page.findtext("p")
+
+
+def test_where_a_row_stands_is_told_where_that_is_not_its_number() -> None:
+    for mine, told in (([(0, 0), (1, 3), (2, 7)], False), ([(1, 3), (2, 6)], False), ([(0, 0), (1, 3), (4, 10)], True)):
+        assert (">Where<" in compare(mine, 1)._repr_html_()) == told, mine
+
+
+def test_a_table_without_a_fault_is_drawn_as_the_losing_pairs() -> None:
+    assert compare(pairs(1, 40), 1).plot().axes[0].get_title() == "The losing pairs (k = 1)"
+    assert compare(with_row((4, 7)), 1).plot().axes[0].get_title() == "A table beside the computed one (k = 1)"
 
 
 def test_no_line_end_divides_a_pair_on_the_page() -> None:

@@ -265,6 +265,8 @@ def test_a_refusal_names_what_is_wrong() -> None:
         read("(n; np) wins")
     with pytest.raises(NotationError, match=r"The letter m is not known here\. These are: n, k, a, b, d"):
         read("(n; n+4) loses for m >= 1")
+    with pytest.raises(NotationError, match=r"letter n is not known here. A position is written in brackets, such as"):
+        read("n,n+4 loses")
 
 
 @pytest.mark.parametrize(

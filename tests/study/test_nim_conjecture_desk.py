@@ -322,3 +322,16 @@ def test_the_saved_page_shows_what_was_tried() -> None:
     saved = made._saved()
     assert "No counterexample found" in saved["text/html"] and "✕ False." in saved["text/plain"]
     assert saved["text/plain"].count("k = 1; who takes the last match wins.") == 2
+
+
+# -- without the article ----------------------------------------------------------------------
+
+
+def test_a_desk_can_leave_out_the_claims_of_the_article() -> None:
+    def within(box: Any) -> list[Any]:
+        return [box, *(one for child in getattr(box, "children", ()) for one in within(child))]
+
+    assert [made.article in within(made.widget) for made in (desk(), desk(article=False))] == [True, False]
+    bare = desk(article=False)
+    enter(bare, "(n; n+4) loses")
+    assert bare.verdict and bare.verdict.counterexample

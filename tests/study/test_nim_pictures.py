@@ -9,6 +9,7 @@ from io import BytesIO
 from itertools import pairwise
 from math import sqrt
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import matplotlib as mpl
 import numpy as np
@@ -117,11 +118,12 @@ def slow_grundy(size: int, k: int) -> list[list[int]]:
 @pytest.mark.parametrize(("k", "size"), [(0, 12), (1, 12), (2, 20), (3, 20)])
 def test_the_landscape_shows_the_grundy_values_and_marks_the_zeros(k: int, size: int) -> None:
     figure = landscape(k, size)
-    (image,) = figure.axes[0].images
+    drawn = figure.axes[0].images or figure.axes[0].collections[:1]
     right = slow_grundy(size, k)
-    assert np.asarray(image.get_array()).tolist() == right and image.origin == "lower"
+    assert np.asarray(drawn[0].get_array()).reshape(size + 1, -1).tolist() == right
+    assert not figure.axes[0].yaxis_inverted()
     zeros = {(x, y) for y in range(size + 1) for x in range(size + 1) if right[y][x] == 0}
-    assert set(dots(figure.axes[0].collections[0])) == zeros
+    assert set(dots(figure.axes[0].collections[-1])) == zeros
     numbers = figure.axes[0].texts
     assert len(numbers) == ((size + 1) ** 2 if size <= 16 else 0)
     assert all(right[int(one.get_position()[1])][int(one.get_position()[0])] == int(one.get_text()) for one in numbers)
@@ -251,6 +253,70 @@ def test_the_shades_of_the_landscape_grow_darker_all_the_way_also_in_grey() -> N
 
     grey = [float(np.dot(shades()(step / 100)[:3], [0.299, 0.587, 0.114])) for step in range(101)]
     assert all(later < sooner for sooner, later in pairwise(grey))
+
+
+def on_a_page(figure: Any) -> str:
+    """What a page shows of a figure."""
+    return str(figure._repr_mimebundle_()[0]["text/html"])
+
+
+def parsed(html: str) -> ET.Element:
+    return ET.fromstring(re.sub(r"(<img[^>]*)>", r"\1/>", html))
+
+
+@ALL
+def test_on_a_page_a_picture_follows_the_theme(name: str) -> None:
+    html = on_a_page(PICTURES[name]())
+    page = parsed(html)
+    drawn = page.find("svg")
+    assert drawn is not None
+    drawing = ET.tostring(drawn, encoding="unicode")
+    assert "var(--rvb-page)" in drawing and "var(--rvb-pen)" in drawing
+    left = {found.upper() for found in re.findall(r"#[0-9a-f]{6}", drawing)}
+    assert not left & {light for light, _ in PALETTE.values()}
+    assert "<style" not in drawing  # its rules would hold for the whole page
+
+
+@ALL
+def test_a_page_that_drops_drawings_shows_the_picture_in_pixels(name: str) -> None:
+    html = on_a_page(PICTURES[name]())
+    page = parsed(html)
+    image, drawing = page.find("img"), page.find("svg")
+    assert image is not None and drawing is not None
+    assert image.attrib["src"].startswith("data:image/png;base64,") and "display:none" not in image.attrib["style"]
+    assert f"svg~.{image.attrib['class']}{{display:none!important}}" in html
+    assert image.attrib["alt"] == drawing.attrib["aria-label"] and len(image.attrib["alt"]) > 10
+
+
+def test_two_pictures_on_a_page_share_no_name() -> None:
+    def names(figure: Figure) -> set[str]:
+        return set(re.findall(r' id="([^"]*)"', on_a_page(figure)))
+
+    one, other = names(rays(1)), names(rays(2))
+    assert one and not one & other
+    page = on_a_page(rays(1))
+    assert {name for both in re.findall(r'href="#([^"]*)"|url\(#([^)]*)\)', page) for name in both if name} <= one
+
+
+def test_a_picture_of_thousands_of_points_stays_in_pixels() -> None:
+    figure: Any = rays(1, rows=5000)
+    assert set(figure._repr_mimebundle_()[0]) == {"image/png"}
+
+
+def test_the_numbers_of_a_landscape_can_be_read_in_every_theme() -> None:
+    from rvbkit.study.nim.figures import FAINTEST, faint_shade
+
+    for theme in (0, 1):
+        page, ink = (PALETTE[role][theme] for role in ("page", "B-ink"))
+        for percent in range(FAINTEST + 1):
+            mixed = [
+                round((int(page[i : i + 2], 16) * (100 - percent) + int(ink[i : i + 2], 16) * percent) / 100)
+                for i in (1, 3, 5)
+            ]
+            shade = "#" + "".join(f"{part:02x}" for part in mixed)
+            assert contrast(PALETTE["pen"][theme], shade) >= 4
+            if theme == 0:
+                assert contrast(shade, faint_shade(percent / 100)) < 1.02
 
 
 # -- what cannot be drawn -----------------------------------------------------------------------------

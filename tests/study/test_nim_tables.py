@@ -181,7 +181,7 @@ def test_digits_of_two_signs_stand_apart() -> None:
     ("written", "told"),
     [
         ("130", "“130” contains 3: in this system the digits go from 0 to 2."),
-        ("21", "In “21” a 2 is followed by 1: a 2 always has a 0 on its right."),
+        ("21", "In “21” a 2 is followed by 1: a 2 is either the last digit or followed by a 0."),
         ("1x", "“1x” is no number of this system: digits from 0 to 2."),
         ("", "“” is no number of this system: digits from 0 to 2."),
     ],

@@ -54,7 +54,8 @@ _TAKES = [f"{letter}{more:+d}" for letter, more in product(("n", "0"), (0, -1, 1
 class Bet(Value):
     """What is believed of some claims before they are tried: kept, shown again, and judged by nobody."""
 
-    form: Callable[[Any], Any] = list_of(yes_or_no)
+    def in_short(self, record: Any) -> str:
+        return ""  # the sentence about it says it
 
     def examine(self, record: Any) -> Finding:
         return Finding(True, (Remark(f"exercise.{self.key}-kept", {"answer": self.told(record)}),))
@@ -189,7 +190,11 @@ def _why_not(answers: list[bool]) -> Finding | None:
 
 
 LESSON: tuple[Exercise, ...] = (
-    Bet(key="nim-bets", computed=lambda: [conjecture(text, K).holds is True for text in FOUR_CLAIMS]),
+    Bet(
+        key="nim-bets",
+        form=list_of(yes_or_no),
+        computed=lambda: [conjecture(text, K).holds is True for text in FOUR_CLAIMS],
+    ),
     CounterExample(key="nim-counter-4", family=lambda a, b: a >= 1 and b - a == FOUR),
     Value(
         key="nim-only-4",

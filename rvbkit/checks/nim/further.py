@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import count
+from dataclasses import dataclass
 from numbers import Integral
 from typing import Any
 
@@ -23,8 +23,8 @@ K = 1
 NUMBER = 50
 ENDINGS = ("100", "1010", "2000", "12", "120000", "10000")
 SHIFTED = "1201"
-#: The equal piles whose value is asked for; the piles of the line of the landscape.
-EQUAL, LINE = 100, tuple((1, m) for m in range(5))
+#: The equal piles whose value is asked for; the row to be worked out, of a landscape that the lesson does not show.
+EQUAL, ROW_K, ROW = 100, 2, tuple((1, m) for m in range(6))
 #: Digits of the longest writing that is read.
 LONGEST = 40
 #: Rows of the misère table, and the one whose difference is foretold.
@@ -71,21 +71,16 @@ def allowed(text: str) -> bool:
         return False
 
 
-def _grundy(first: int, second: int, *, both: bool = True) -> int:
-    """The least number that no move reaches; without takes from both piles, it is that of ordinary Nim."""
-    reached = {_grundy(first - n, second, both=both) for n in range(1, first + 1)}
-    reached |= {_grundy(first, second - m, both=both) for m in range(1, second + 1)}
-    if both:
-        takes = ((n, m) for n in range(1, first + 1) for m in range(1, second + 1) if abs(n - m) <= K)
-        reached |= {_grundy(first - n, second - m) for n, m in takes}
-    return next(number for number in count() if number not in reached)
+def _one_pile_at_a_time(first: int, second: int) -> int:
+    """The value in ordinary Nim, where nothing is taken from both piles."""
+    return first ^ second
 
 
-def equal_piles(number: int) -> int:
-    """The value of two equal piles, from the solver's landscape."""
+def value_of(first: int, second: int, k: int) -> int:
+    """The Grundy value of a position, from the solver's landscape."""
     from rvbkit.solve.grundy import values
 
-    return int(values(K, number)[number, number])
+    return int(values(k, max(first, second))[first, second])
 
 
 def _greedy(places: list[int], number: int) -> str:
@@ -102,6 +97,29 @@ def _in_base_3(number: int) -> str:
 def _unpadded(number: int) -> str:
     """Who forgets the places that are not taken."""
     return write_number(number, K).replace("0", "")
+
+
+def _as_a_number(number: int) -> int:
+    """Who gives the digits as a number."""
+    return int(write_number(number, K))
+
+
+def _zeros_in_front(number: int) -> str:
+    """Who leaves a zero for a place that is too large."""
+    return f"0{write_number(number, K)}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Writer(Function):
+    """A function that writes numbers; zeros in front are one mistake, however many there are."""
+
+    def essence(self, record: Any) -> Any:
+        came = super().essence(record)
+        written = [one.get("value") for one in came]
+        right = [self.computed(*arguments) for arguments in self.calls]
+        if written != right and [text.lstrip("0") for text in written if isinstance(text, str)] == right:
+            return "zeros in front"
+        return came
 
 
 def _other_places(number: int) -> str:
@@ -146,7 +164,7 @@ LESSON: tuple[Exercise, ...] = (
     Value(
         key="nim-grundy-diagonal",
         form=whole_number,
-        computed=lambda: equal_piles(EQUAL),
+        computed=lambda: value_of(EQUAL, EQUAL, K),
         slips=(Slip("one-pile", lambda: EQUAL), Slip("losing", lambda: 0)),
     ),
     Value(
@@ -178,10 +196,11 @@ EXERCISES: tuple[Exercise, ...] = (
     Value(
         key="nim-grundy-line",
         form=list_of(whole_number),
-        computed=lambda: [_grundy(*both) for both in LINE],
+        computed=lambda: [value_of(*both, ROW_K) for both in ROW],
         slips=(
-            Slip("sums", lambda: [sum(both) for both in LINE]),
-            Slip("one-pile-at-a-time", lambda: [_grundy(*both, both=False) for both in LINE]),
+            Slip("sums", lambda: [sum(both) for both in ROW]),
+            Slip("one-pile-at-a-time", lambda: [_one_pile_at_a_time(*both) for both in ROW]),
+            Slip("k-1", lambda: [value_of(*both, K) for both in ROW]),
         ),
     ),
     BestMove(
@@ -192,7 +211,7 @@ EXERCISES: tuple[Exercise, ...] = (
             Slip("whole-pile", lambda: str(Move(BOARD.first, 0))),
         ),
     ),
-    Function(
+    Writer(
         key="nim-strange",
         calls=tuple((number,) for number in (*range(1, 21), 24, 32, 50, 99, 1000, 123456)),
         computed=lambda number: write_number(number, K),
@@ -200,6 +219,8 @@ EXERCISES: tuple[Exercise, ...] = (
         slips=(
             Slip("base-3", lambda: _in_base_3),
             Slip("no-zeros", lambda: _unpadded),
+            Slip("a-number", lambda: _as_a_number),
+            Slip("zeros-in-front", lambda: _zeros_in_front),
             Slip("other-places", lambda: _other_places),
         ),
     ),

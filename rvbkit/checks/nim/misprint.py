@@ -133,7 +133,8 @@ class Misprint(Value):
     def essence(self, record: Any) -> Any:
         """In another table it is one mistake, whichever table that is."""
         table, *both = self.form(record)
-        return ["other-table", both] if both == self.reference()[1:] and table != self.reference()[0] else record
+        right, *pair = self.reference()
+        return ["other-table", both] if both == pair and table != right and table in PRINTED else record
 
     @property
     def solution(self) -> Remark:

@@ -6,6 +6,7 @@ True
 
 from __future__ import annotations
 
+from rvbkit.study.nim.abreast import side_by_side
 from rvbkit.study.nim.article import printed
 from rvbkit.study.nim.by_hand import builder, sieve
 from rvbkit.study.nim.carrying import carry_on
@@ -38,6 +39,7 @@ __all__ = [
     "rays",
     "read_number",
     "share",
+    "side_by_side",
     "sieve",
     "table",
     "write_number",

@@ -62,11 +62,15 @@ def compared(comparison: Comparison) -> Figure:
 
 
 def _title(comparison: Comparison) -> Remark:
-    return Remark("nimtable.compared-title", {"game": game(comparison.k, comparison.misere)})
+    """Where all is right there is nothing to compare: what is seen are the losing pairs."""
+    key = "nimtable.right-title" if comparison.agrees else "nimtable.compared-title"
+    return Remark(key, {"game": game(comparison.k, comparison.misere)})
 
 
 def _name(axes: Axes, row: Row, middle: float) -> None:
     """What a row holds, beside its mark: to the right below the pairs, or to the left above them."""
+    from rvbkit.study.nim.figures import INK
+
     both = _sorted(row.pair) if row.pair else row.computed
     if both is None:
         return
@@ -74,7 +78,8 @@ def _name(axes: Axes, row: Row, middle: float) -> None:
     if row.pair and row.computed not in (None, both):
         told = say("nimtable.instead", mine=told, computed=pair(*(row.computed or both)))
     left = both[0] > middle
-    axes.annotate(told, both, (-9, 5) if left else (9, -9), textcoords="offset points", ha="right" if left else "left")
+    look: dict[str, Any] = {"textcoords": "offset points", "ha": "right" if left else "left", "color": INK["pen"]}
+    axes.annotate(told, both, (-9, 5) if left else (9, -9), **look)
 
 
 def _drawable(row: Row) -> bool:

@@ -136,11 +136,11 @@ class Comparison:
         if not self.rows:
             return ET.tostring(root, encoding="unicode")
         if self.wrong:
-            root.append(_table(self.wrong))
+            root.append(_table(self.wrong, _columns(self.rows)))
         root.append(self._picture)
         whole = ET.SubElement(root, "details")
         ET.SubElement(whole, "summary").text = say("nimtable.all-rows")
-        whole.append(_table(self.rows))
+        whole.append(_table(self.rows, _columns(self.rows)))
         return ET.tostring(root, encoding="unicode")
 
     @cached_property
@@ -153,8 +153,13 @@ class Comparison:
         spoken = language()
         if spoken not in self._pictures:
             from rvbkit.study.nim.figures import as_png, width_of
+            from rvbkit.study.nim.inline import on_page
 
             figure = self.plot()
+            page = on_page(figure)
+            if page is not None:
+                self._pictures[spoken] = page
+                return page
             source = "data:image/png;base64," + b64encode(as_png(figure)).decode()
             made = {"src": source, "alt": self.sentence, "width": str(width_of(figure)), "style": "max-width:100%"}
             self._pictures[spoken] = ET.Element("img", made)
@@ -178,21 +183,32 @@ def _framed(rows: tuple[Row, ...]) -> pd.DataFrame:
     return frame.rename(columns={name: say(f"nimtable.{name}-column") for name in columns})
 
 
-def _table(rows: tuple[Row, ...]) -> ET.Element:
+def _columns(rows: tuple[Row, ...]) -> list[str]:
+    """What is told of the rows; where each stands is left out if that is nothing but its n."""
+    only_n = all(row.place is None or _is_its_n(row.place, row.number) for row in rows)
+    return ["n", "yours", "computed", "agrees", "why"] if only_n else ["row", *_columns(())]
+
+
+def _is_its_n(place: Remark, number: int | None) -> bool:
+    return place.key == "nimtable.n" and number is not None and place.blanks["n"] == shown(number)
+
+
+def _table(rows: tuple[Row, ...], names: list[str]) -> ET.Element:
     """Rows as a table of a page; those that disagree have a mark besides a colour."""
     table = ET.Element("table", {"class": "dataframe"})
     line = ET.SubElement(ET.SubElement(table, "thead"), "tr")
-    for name in ("row", "n", "yours", "computed", "agrees", "why"):
+    for name in names:
         ET.SubElement(line, "th", {"scope": "col", "style": CELL}).text = say(f"nimtable.{name}-column")
     body = ET.SubElement(table, "tbody")
     for row in rows[:MOST_SHOWN]:
         line = ET.SubElement(body, "tr")
-        for name, text in row.cells().items():
+        for name, text in ((name, row.cells()[name]) for name in names):
             style = CELL + (";white-space:nowrap" if name != "why" else "")
             if name == "agrees" and not row.agrees:
                 style += f";background:{PALETTE['R-fill'][0]};color:{PALETTE['R-ink'][0]}"
             ET.SubElement(line, "td", {"style": style}).text = unbroken(text)
     if len(rows) > MOST_SHOWN:
         line = ET.SubElement(body, "tr")
-        ET.SubElement(line, "td", {"colspan": "6"}).text = say("nimtable.more-rows", count=len(rows) - MOST_SHOWN)
+        more = say("nimtable.more-rows", count=len(rows) - MOST_SHOWN)
+        ET.SubElement(line, "td", {"colspan": str(len(names))}).text = more
     return table

@@ -10,10 +10,11 @@ from contextlib import AbstractContextManager
 from io import BytesIO
 from math import floor, log10
 from typing import Any
+from xml.etree import ElementTree as ET
 
 from matplotlib import style
 from matplotlib.axes import Axes
-from matplotlib.colors import LinearSegmentedColormap
+from matplotlib.colors import LinearSegmentedColormap, ListedColormap, to_hex, to_rgb
 from matplotlib.figure import Figure
 from matplotlib.ticker import FixedLocator, FuncFormatter, MaxNLocator, NullLocator
 
@@ -43,15 +44,20 @@ LOOK: dict[Any, Any] = {
     "grid.color": INK["grid"],
     "grid.linewidth": 0.7,
     "legend.facecolor": INK["page"],
+    "legend.labelcolor": INK["pen"],
     "legend.edgecolor": INK["grid"],
     "legend.framealpha": 0.95,
     "legend.fontsize": 9.0,
     "hatch.linewidth": 0.8,
     "savefig.facecolor": "auto",
     "savefig.bbox": None,
+    "svg.fonttype": "path",
+    "svg.hashsalt": "rvbkit",
 }
 #: How large a figure is on a page, and how fine its picture.
 PIXELS, FINENESS = 96, 2
+#: The strongest of the shades that are written on, in per cent of the ink.
+FAINTEST = 42
 
 
 def our_look() -> AbstractContextManager[None]:
@@ -67,8 +73,15 @@ class Drawing(Figure):
         with our_look():
             super().draw(renderer)
 
-    def _repr_mimebundle_(self, **_how: Any) -> tuple[dict[str, bytes], dict[str, Any]]:
-        return {"image/png": as_png(self)}, {"image/png": {"width": width_of(self)}}
+    def _repr_mimebundle_(self, **_how: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """In the colours of the page's theme; in pixels for all that shows no pages."""
+        from rvbkit.study.nim.inline import on_page
+
+        shown: dict[str, Any] = {"image/png": as_png(self)}
+        page = on_page(self)
+        if page is not None:
+            shown["text/html"] = ET.tostring(page, encoding="unicode", method="html")
+        return shown, {"image/png": {"width": width_of(self)}}
 
 
 def sheet(width: float = 7.0, height: float = 5.0, panels: int = 1) -> tuple[Drawing, list[Axes]]:
@@ -78,10 +91,10 @@ def sheet(width: float = 7.0, height: float = 5.0, panels: int = 1) -> tuple[Dra
     return figure, list(axes[:, 0])
 
 
-def as_png(figure: Figure) -> bytes:
+def as_png(figure: Figure, fineness: int = FINENESS) -> bytes:
     """The figure in pixels, fine enough for a projector."""
     file = BytesIO()
-    figure.savefig(file, format="png", dpi=PIXELS * FINENESS)
+    figure.savefig(file, format="png", dpi=PIXELS * fineness)
     return file.getvalue()
 
 
@@ -113,6 +126,23 @@ def legend(figure: Figure, columns: int, scale: float = 1.0) -> None:
 def shades() -> LinearSegmentedColormap:
     """From light to dark, in print too."""
     return LinearSegmentedColormap.from_list("rvbkit", [INK["page"], INK["B-fill"], "#5B86BF", INK["B-ink"], "#061A36"])
+
+
+def same(role: str) -> str:
+    """A role's colour on paper for marks on what has no theme: next to the role's own, so that it is left alone."""
+    return f"{INK[role][:-1]}{int(INK[role][-1], 16) ^ 1:X}"
+
+
+def faint_shade(part: float) -> str:
+    """So much of the ink on the page: what is written over up to ``FAINTEST`` per cent can be read in every theme."""
+    page, ink = (to_rgb(INK[role]) for role in ("page", "B-ink"))
+    red, green, blue = ((1 - part) * one + part * other for one, other in zip(page, ink, strict=True))
+    return to_hex((red, green, blue))
+
+
+def faint_shades() -> ListedColormap:
+    """From the page's colour to a faint one that can be written on."""
+    return ListedColormap([faint_shade(percent / 100) for percent in range(FAINTEST + 1)], "rvbkit-faint")
 
 
 def whole_ticks(axes: Axes, *which: str) -> None:

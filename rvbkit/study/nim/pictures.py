@@ -107,44 +107,50 @@ def convergence(k: int = 1, rows: int = 60, misere: bool = False) -> Figure:
 
 @in_our_look
 def landscape(k: int = 1, size: int = 40, misere: bool = False) -> Figure:
-    """The Grundy values of all positions with piles up to ``size``: the higher, the darker; 0 is losing.
+    """The Grundy values of all positions with piles up to ``size``: the higher, the stronger the shade; 0 is losing.
 
     They are those of normal play: asked for misère play, it says so.
     """
     import numpy as np
 
     from rvbkit.solve.grundy import values
-    from rvbkit.study.nim.figures import INK, legend, shades, sheet, titled, whole_ticks
+    from rvbkit.study.nim.figures import INK, legend, same, shades, sheet, titled, whole_ticks
 
     if misere:
         raise NotationError("nimtable.landscape-misere")
     k, size = whole(k, "nimtable.k"), whole(size, "nimtable.size", 1, MOST_SIDE)
     found = np.asarray(values(k, size)).T  # drawn with the first pile along the bottom
-    figure, (axes,) = sheet(7.0, 6.6)
-    image = axes.imshow(found, origin="lower", cmap=shades(), interpolation="nearest", vmin=0)
     numbered = size <= NUMBERED
+    figure, (axes,) = sheet(5.2, 5.8) if numbered else sheet(7.0, 6.6)
+    seconds, firsts = np.nonzero(found == 0)
     if numbered:
         _numbers(axes, found)
-    seconds, firsts = np.nonzero(found == 0)
-    mark = (300 / (size + 1)) ** 2 * (0.7 if numbered else 0.4)
-    fill: dict[str, Any] = {"facecolor": "none", "lw": 1.6} if numbered else {"facecolor": INK["token"], "lw": 0.8}
-    axes.scatter(firsts, seconds, s=mark, marker="o", edgecolor=INK["R-ink"], label=say("nimtable.zero"), **fill)
+        ring = (260 / (size + 1)) ** 2 * 0.7
+        look: dict[str, Any] = {"s": ring, "facecolor": "none", "edgecolor": INK["R-ink"], "lw": 1.6}
+    else:
+        image = axes.imshow(found, origin="lower", cmap=shades(), interpolation="nearest", vmin=0)
+        look = {"s": (300 / (size + 1)) ** 2 * 0.4, "facecolor": same("token"), "edgecolor": same("R-ink"), "lw": 0.8}
+    axes.scatter(firsts, seconds, marker="o", label=say("nimtable.zero"), **look)
     titled(axes, Remark("nimtable.landscape-title", {"k": k}), "nimtable.pile-1-axis", "nimtable.pile-2-axis")
     whole_ticks(axes, "x", "y")
-    bar = figure.colorbar(image, ax=axes, shrink=0.9)
-    bar.set_label(say("nimtable.grundy"))
-    whole_ticks(bar.ax, "y")
+    if not numbered:
+        bar = figure.colorbar(image, ax=axes, shrink=0.9)
+        bar.set_label(say("nimtable.grundy"))
+        whole_ticks(bar.ax, "y")
     legend(figure, 1, 0.6 if numbered else 1.0)
     return figure
 
 
 def _numbers(axes: Axes, found: np.ndarray[Any, Any]) -> None:
-    from rvbkit.study.nim.figures import INK
+    """Cells that are shaded faintly, so that the numbers on them can be read, on a telephone too."""
+    from rvbkit.study.nim.figures import INK, faint_shades
 
+    sides, letters = range(len(found)), 8 + 36 / len(found)
+    axes.pcolormesh(sides, sides, found, cmap=faint_shades(), vmin=0, shading="nearest")
+    axes.set_aspect("equal")
     for second, line in enumerate(found.tolist()):
         for first, value in enumerate(line):
-            ink = INK["page" if value > found.max() / 2 else "pen"]
-            axes.text(first, second, str(value), ha="center", va="center", fontsize=8, color=ink)
+            axes.text(first, second, str(value), ha="center", va="center", fontsize=letters, color=INK["pen"])
 
 
 @in_our_look
@@ -170,7 +176,7 @@ def share(k: int = 1, sizes: Iterable[int] = (10, 20, 50, 100), misere: bool = F
         told = "{}/{}".format(*_counted(size, k, misere))
         last = size == wanted[-1]  # the curve falls: there is room to the right of it, and at its end to the left
         where: dict[str, Any] = {"xytext": (-9, -14), "ha": "right"} if last else {"xytext": (8, 6), "ha": "left"}
-        axes.annotate(told, (size, exactly(size)), textcoords="offset points", **where)
+        axes.annotate(told, (size, exactly(size)), textcoords="offset points", color=INK["pen"], **where)
     axes.set(xscale="log", yscale="log", xlim=(least, most))
     log_ticks(axes, wanted, [exactly(size) for size in wanted])
     titled(axes, Remark("nimtable.share-title", {"game": game(k, misere)}), "nimtable.size-axis", "nimtable.share-axis")

@@ -81,6 +81,8 @@ def read(text: str) -> Claim:
     except NotationError as error:
         if words[0] == "(" and error.remark.key == "guess.letter":  # "(n n+4) loses"
             raise NotationError("guess.two-piles", part=text) from None
+        if error.remark.key == "guess.letter" and "," in words and "(" not in words:  # "n, n+4 loses"
+            raise NotationError("guess.letter-alone", letter=error.remark.blanks["letter"]) from None
         raise
 
 
