@@ -68,8 +68,9 @@ def answer(key: str = "", /, *values: Any, **named: Any) -> Any:
 def check(key: str = "", /, *values: Any, **named: Any) -> Any:
     """Judges a pupil's answer to an exercise: right, or what is wrong with it; hints to unfold. It is kept."""
     from rvbkit.checks.asking import check as ask
+    from rvbkit.checks.asking import in_cell
 
-    return ask(key, *values, **named)
+    return in_cell(ask(key, *values, **named))
 
 
 def answers() -> Any:

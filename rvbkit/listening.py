@@ -6,6 +6,7 @@ that stopped while it ran. Errors of rvbkit are sentences already.
 
 from __future__ import annotations
 
+import os
 import sys
 import warnings
 from importlib import import_module
@@ -16,6 +17,8 @@ from rvbkit.misspelt import explained, line_of
 from rvbkit.note import Note
 from rvbkit.stopped import in_full, reached, shown, stopped, unmade
 
+#: Set where nbgrader runs a notebook: it looks for errors, and takes anything else for a good answer.
+NBGRADER = "NBGRADER_EXECUTION"
 #: The class of a note that stands for an error.
 STOPPED = "rvbkit-stopped"
 #: What the cell that is running holds, and names that a cell should have made, but stopped.
@@ -28,7 +31,7 @@ def _explain(
 ) -> None:
     """Tells an error in a sentence; those of rvbkit are sentences already."""
     _unmake(shell, error, traceback)
-    if hasattr(error, "_render_traceback_"):
+    if hasattr(error, "_render_traceback_") or os.environ.get(NBGRADER):
         shell.showtraceback((kind, error, traceback), tb_offset=tb_offset)
         return
     remark, line, full = explained(error, traceback), line_of(error), ""

@@ -1,4 +1,4 @@
-"""The notebooks under nbgrader: what its documentation says of cells, and nbgrader itself where it is installed.
+"""The notebooks under nbgrader: what its documentation says of cells, and nbgrader itself.
 
 nbgrader makes the pupils' version by replacing every cell marked as a solution, and gives all points of a
 check cell unless its outputs hold an error or standard error.
@@ -12,10 +12,12 @@ from typing import Any
 
 import nbformat
 import pytest
+from nbgrader import preprocessors
+from nbgrader.utils import determine_grade
 
 from rvbkit.checks import PARTS, ROOMS, exercises, of
-from rvbkit.checks.asking import NBGRADER
 from rvbkit.journal import Journal
+from rvbkit.listening import NBGRADER
 from rvbkit.text import LANGUAGES
 from tests.test_lessons import NOTEBOOKS, ROOT, run_notebook
 
@@ -101,6 +103,15 @@ def test_points_are_given_for_right_answers_and_for_games_in_the_journal(
     }
 
 
+def test_an_answer_whose_cell_stops_gets_no_points(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(NBGRADER, "autograde")
+    notebook = solved("en")
+    for cell in notebook.cells:
+        cell.source = cell.source.replace("longest = ", "longest = 1 / 0 #")
+    run_notebook(notebook, tmp_path)
+    assert points(notebook)["rvb-longest"] is False and points(notebook)["rvb-more-lines"] is True
+
+
 def test_the_page_for_teachers_names_the_answers_that_are_in_no_cell() -> None:
     page = (ROOT / "docs" / "nbgrader.md").read_text(encoding="utf-8")
     told = re.findall(r"^\| `([\w-]+)` \| (\d) \| `([a-z-]+)` \|$", page, re.MULTILINE)
@@ -120,7 +131,6 @@ def test_the_page_for_teachers_names_the_answers_that_are_in_no_cell() -> None:
 
 
 def test_nbgrader_leaves_the_pupils_version_as_it_is() -> None:
-    preprocessors = pytest.importorskip("nbgrader.preprocessors", reason="pip install nbgrader")
     for path in NOTEBOOKS:
         notebook = read(path)
         before = [cell.source for cell in notebook.cells]
@@ -130,9 +140,8 @@ def test_nbgrader_leaves_the_pupils_version_as_it_is() -> None:
 
 
 def test_nbgrader_counts_points_as_this_file_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    utils = pytest.importorskip("nbgrader.utils", reason="pip install nbgrader")
     monkeypatch.setenv(NBGRADER, "autograde")
     notebook = solved("en")
     run_notebook(notebook, tmp_path)
-    given = {key: utils.determine_grade(cell)[0] > 0 for key, cell in graded(notebook).items()}
+    given = {key: determine_grade(cell)[0] > 0 for key, cell in graded(notebook).items()}
     assert given == points(notebook) and sorted(given.values()) == [False, False, True, True]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from rvbkit import notebook
@@ -16,9 +17,8 @@ from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.quoting import quoted
 from rvbkit.checks.verdict import Verdict
 from rvbkit.game import IllegalMove, NotationError, Remark
+from rvbkit.listening import NBGRADER
 
-#: Set where nbgrader runs a notebook; a check cell must fail there to give no points.
-NBGRADER = "NBGRADER_EXECUTION"
 #: What an entry of the journal that somebody has spoilt may raise.
 SPOILT = (NotationError, IllegalMove, LookupError, TypeError, ValueError, AttributeError)
 
@@ -38,14 +38,7 @@ def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:
 
     Several values are one list; a value that is given a name, as in ``D=40``, is asked for without it.
     """
-    verdict = _checked(exercise(key), values, named)
-    if os.environ.get(NBGRADER) and not verdict.right:
-        raise NotRight(verdict)
-    return verdict
-
-
-def _checked(asked: Exercise, values: tuple[Any, ...], named: dict[str, Any]) -> Verdict:
-    key = asked.key
+    asked = exercise(key)
     if named:
         name, value = next(iter(named.items()))
         return Verdict(asked, None, (NotationError("check.named", name=name, value=quoted(value)).remark,), tries(key))
@@ -62,6 +55,17 @@ def _checked(asked: Exercise, values: tuple[Any, ...], named: dict[str, Any]) ->
         return Verdict(asked, None, (said,), tries(key))
     trouble = notebook.record(key, record)
     return Verdict(asked, asked.judge(record), (trouble,) if trouble else (), tries(key))
+
+
+def in_cell(verdict: Verdict) -> Verdict | None:
+    """What a cell does with a verdict: it is its value, save where nbgrader looks for errors and for points."""
+    if not os.environ.get(NBGRADER):
+        return verdict
+    if not verdict.right:
+        raise NotRight(verdict)
+    show: Any = import_module("IPython.display").display
+    show(verdict)  # as the cell's value it would be taken for a number of points
+    return None
 
 
 def _kept_before(asked: Exercise, answer: Any) -> Verdict:

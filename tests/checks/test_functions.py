@@ -303,7 +303,7 @@ def test_an_error_that_cannot_tell_itself_is_told_by_its_kind() -> None:
     ("wrong", "key", "said"),
     [
         (lambda n: [n][n], "check.raised-beyond", "list index out of range"),
-        (lambda n: {}["moves"], "check.raised-no-entry", "moves"),
+        (lambda n: dict.fromkeys("ab")["moves"], "check.raised-no-entry", "moves"),
         (lambda n: n / 0, "check.raised-by-zero", "division by zero"),
         (lambda n: moves(n), "check.raised-no-name", "moves"),  # type: ignore[name-defined] # noqa: F821
         (lambda n: n + "a", "check.raised", "TypeError: unsupported operand type(s) for +: 'int' and 'str'"),
