@@ -31,7 +31,7 @@ class Abreast:
             box = ET.SubElement(root, "div", {"style": ONE})
             ET.SubElement(ET.SubElement(box, "p"), "strong").text = unbroken(_name(one))
             # the name of the index stands at the head of its column, in the one line of heads
-            headed = one.rename_axis(index=None, columns=one.index.name)
+            headed = one.rename_axis(index=None, columns=str(one.index.name or ""))
             box.append(ET.fromstring(headed.to_html(border=0)))
         return ET.tostring(root, encoding="unicode", method="html")
 
