@@ -24,8 +24,8 @@ rvbkit.lesson("08-nim-formula", "{language}", "exercises")
 # %% [markdown] lang="fr"
 # ## 1. Le nombre d’or
 #
-# Quand **k = 0**, le jeu de Wythoff, on a B(n) = A(n) + n. Le même calcul que dans la leçon donne 1 / x + 1 / (x + 1) = 1, soit
-# x² = x + 1 : x est le *nombre d’or*, (1 + √5) / 2 ≈ 1,61803399, et A(n) = ⌊nx⌋.
+# Quand **k = 0**, le jeu de Wythoff, on a B(n) = A(n) + n. Le même calcul que dans la leçon donne 1 / x + 1 / (x + 1) = 1, soit
+# x² = x + 1 : x est le *nombre d’or*, (1 + √5) / 2 ≈ 1,61803399, et A(n) = ⌊nx⌋.
 #
 # **Quel est le couple de la ligne 55 ?** Écrire le petit nombre, une virgule, le grand, entre parenthèses, comme `(3, 8)`. 55 est
 # un nombre de Fibonacci (1, 2, 3, 5, 8, 13…) : les deux nombres du couple en sont-ils aussi ?
@@ -33,8 +33,8 @@ rvbkit.lesson("08-nim-formula", "{language}", "exercises")
 # %% [markdown] lang="en"
 # ## 1. The golden ratio
 #
-# When **k = 0**, in Wythoff’s game, B(n) = A(n) + n. The same calculation as in the lesson gives 1 / x + 1 / (x + 1) = 1, that is
-# x² = x + 1: x is the *golden ratio*, (1 + √5) / 2 ≈ 1.61803399, and A(n) = ⌊nx⌋.
+# When **k = 0**, in Wythoff’s game, B(n) = A(n) + n. The same calculation as in the lesson gives 1 / x + 1 / (x + 1) = 1, that is
+# x² = x + 1: x is the *golden ratio*, (1 + √5) / 2 ≈ 1.61803399, and A(n) = ⌊nx⌋.
 #
 # **Which is the pair in row 55?** Write the smaller number, a comma, the larger one, in parentheses, such as `(3, 8)`. 55 is a
 # Fibonacci number (1, 2, 3, 5, 8, 13…): are the two numbers of the pair Fibonacci numbers too?
@@ -96,14 +96,14 @@ rvbkit.check("nim-which-lose", which_lose)
 # %% [markdown] lang="fr"
 # ## 3. L’équation pour k = 2
 #
-# Quand **k = 2**, B(n) = A(n) + 3n. Le quotient A(n) / n se rapproche d’un nombre x. Compter comme dans la leçon, et mettre l’équation
+# Quand **k = 2**, B(n) = A(n) + 3n. Le quotient A(n) / n se rapproche d’un nombre x. Compter comme dans la leçon, et mettre l’équation
 # sous la forme x² + px + q = 0. **Donner p et q**, par exemple `(2, -7)` pour x² + 2x − 7 = 0. La résoudre ensuite, et comparer avec
 # l’image.
 
 # %% [markdown] lang="en"
 # ## 3. The equation for k = 2
 #
-# When **k = 2**, B(n) = A(n) + 3n. The quotient A(n) / n comes close to a number x. Count as in the lesson, and put the equation
+# When **k = 2**, B(n) = A(n) + 3n. The quotient A(n) / n comes close to a number x. Count as in the lesson, and put the equation
 # in the form x² + px + q = 0. **Give p and q**, for instance `(2, -7)` for x² + 2x − 7 = 0. Then solve it, and compare with
 # the picture.
 

@@ -19,7 +19,7 @@
 # %% [markdown] lang="en"
 # # 07. Claim, refute, prove
 #
-# **Aim**: to put some pupils’ claims about the two-pile Nim to the test; to refute some, to prove others.
+# **Aim**: to put some pupils’ claims about two-pile Nim to the test; to refute some, to prove others.
 # **Time**: 50 minutes. **In the curriculum**: counterexample, implication and converse, proof by contradiction,
 # “for all” and “there is”.
 #
@@ -27,9 +27,9 @@
 # the last match wins.
 # You need to have made a table of losing positions (lesson 05).
 #
-# A **conjecture** is a claim that one believes and has not proved. In their article for MATh.en.JEANS the pupils of
-# Argenteuil and Le Mée wrote down about twenty. Some are proved there; others are, as they say themselves,
-# convictions. Today you are the jury.
+# A **conjecture** is a claim that somebody believes but has not proved. In their article for MATh.en.JEANS the pupils of
+# Argenteuil and Le Mée wrote down about twenty. Some are proved there; others are, as they say
+# themselves, convictions. Today you are the jury.
 
 # %%
 import rvbkit.notebook

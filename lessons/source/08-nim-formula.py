@@ -62,11 +62,11 @@ import rvbkit.notebook
 rvbkit.check("nim-far-row", ...)
 
 # %% [markdown] lang="fr"
-# La leçon 06 a compté : si A(n) / n se rapproche d’un nombre x, alors 1 / x + 1 / (x + 2) = 1, donc x² = 2. Ce n’était pas une
+# La leçon 06 a compté : si A(n) / n se rapproche d’un nombre x, alors 1 / x + 1 / (x + 2) = 1, donc x² = 2. Ce n’était pas une
 # preuve, mais nous savons quoi démontrer.
 
 # %% [markdown] lang="en"
-# Lesson 06 counted: if A(n) / n comes close to a number x, then 1 / x + 1 / (x + 2) = 1, so x² = 2. That was no proof, but now
+# Lesson 06 counted: if A(n) / n comes close to a number x, then 1 / x + 1 / (x + 2) = 1, so x² = 2. That was no proof, but now
 # we know what to prove.
 
 # %% tags=["stage"]
@@ -78,46 +78,46 @@ nim.convergence(k=1, rows=60)
 # %% [markdown] lang="fr"
 # ## 2. √2 n’est pas une fraction
 #
-# Un nombre est **irrationnel** s’il n’est égal à aucune fraction p / q de deux nombres entiers. Voici pourquoi √2 l’est.
+# Un nombre est **irrationnel** s’il n’est égal à aucune fraction p / q de deux nombres entiers. Voici pourquoi √2 l’est.
 #
-# - Supposons que √2 = p / q, avec des entiers p et q, et la fraction simplifiée autant que possible. En élevant au carré : p² = 2q².
+# - Supposons que √2 = p / q, avec des entiers p et q, et la fraction simplifiée autant que possible. En élevant au carré : p² = 2q².
 # - Donc p² est pair. Le carré d’un nombre impair est impair ; donc p est pair, et p = 2r.
 # - Alors 4r² = 2q², donc q² = 2r² : q² est pair, et q aussi.
 # - Mais si p et q sont pairs tous les deux, on peut encore simplifier la fraction par 2. C’est absurde. ∎
 #
-# Les nombres n√2 (pour n ≥ 1), 2 + √2, N / √2 sont irrationnels aussi : sinon, √2 serait une fraction.
+# Les nombres n√2 (pour n ≥ 1), 2 + √2, N / √2 sont irrationnels aussi : sinon, √2 serait une fraction.
 
 # %% [markdown] lang="en"
 # ## 2. √2 is no fraction
 #
-# A number is **irrational** if it equals no fraction p / q of two whole numbers. Here is why √2 is irrational.
+# A number is **irrational** if it equals no fraction p / q of two whole numbers. Here is why √2 is irrational.
 #
-# - Suppose that √2 = p / q, with whole numbers p and q and the fraction reduced as far as possible. Squaring: p² = 2q².
+# - Suppose that √2 = p / q, with whole numbers p and q and the fraction reduced as far as possible. Squaring: p² = 2q².
 # - So p² is even. The square of an odd number is odd; so p is even, and p = 2r.
 # - Then 4r² = 2q², so q² = 2r²: q² is even, and q too.
 # - But if p and q are both even, the fraction can still be reduced by 2. That is a contradiction. ∎
 #
-# The numbers n√2 (for n ≥ 1), 2 + √2, N / √2 are irrational too: otherwise √2 would be a fraction.
+# The numbers n√2 (for n ≥ 1), 2 + √2, N / √2 are irrational too: otherwise √2 would be a fraction.
 
 # %% [markdown] lang="fr"
 # ## 3. Le théorème de Beatty
 #
 # La **partie entière** d’un nombre est le plus grand entier qui ne le dépasse pas : ⌊3,9⌋ = 3 et ⌊5⌋ = 5.
 #
-# > **Théorème.** Soient x et y deux nombres positifs *irrationnels* tels que 1 / x + 1 / y = 1. Alors chaque nombre entier à partir de 1
+# > **Théorème.** Soient x et y deux nombres positifs *irrationnels* tels que 1 / x + 1 / y = 1. Alors chaque nombre entier à partir de 1
 # > est, une fois et une seule, l’un des nombres ⌊x⌋, ⌊2x⌋, ⌊3x⌋… ou l’un des nombres ⌊y⌋, ⌊2y⌋, ⌊3y⌋…
 #
 # **Preuve : compter.** Soit N un entier, N ≥ 1. Combien de ces nombres sont plus petits que N ?
 #
-# - ⌊nx⌋ < N veut dire nx < N, c’est-à-dire n < N / x. Il y a donc ⌊N / x⌋ valeurs de n qui conviennent (N / x n’est pas un entier).
-# - De même, il y en a ⌊N / y⌋ dans la seconde suite.
-# - Or N / x + N / y = N. Chacun de ces deux nombres dépasse sa partie entière, de moins de 1 : la somme des deux parties entières est
+# - ⌊nx⌋ < N veut dire nx < N, c’est-à-dire n < N / x. Il y a donc ⌊N / x⌋ valeurs de n qui conviennent (N / x n’est pas un entier).
+# - De même, il y en a ⌊N / y⌋ dans la seconde suite.
+# - Or N / x + N / y = N. Chacun de ces deux nombres dépasse sa partie entière, de moins de 1 : la somme des deux parties entières est
 #   donc plus petite que N et plus grande que N − 2. C’est un entier : elle vaut N − 1.
 #
 # Il y a donc N − 1 termes plus petits que N, et, de la même façon, N termes plus petits que N + 1. Le nombre N est donc pris par un terme
 # et un seul. ∎
 #
-# **Où sert-il que x et y soient irrationnels ?** Essayer avec x = 3 / 2 et y = 3, pour lesquels 1 / x + 1 / y = 1 aussi : écrire les
+# **Où sert-il que x et y soient irrationnels ?** Essayer avec x = 3 / 2 et y = 3, pour lesquels 1 / x + 1 / y = 1 aussi : écrire les
 # deux suites. **Quel est le plus petit entier, à partir de 1, qui manque ?** L’écrire à la place des trois points.
 
 # %% [markdown] lang="en"
@@ -125,20 +125,20 @@ nim.convergence(k=1, rows=60)
 #
 # The **integer part** of a number (its *floor*) is the largest whole number that is not above it: ⌊3.9⌋ = 3 and ⌊5⌋ = 5.
 #
-# > **Theorem.** Let x and y be two positive *irrational* numbers with 1 / x + 1 / y = 1. Then each whole number from 1 on
+# > **Theorem.** Let x and y be two positive *irrational* numbers with 1 / x + 1 / y = 1. Then each whole number from 1 on
 # > is, once and only once, one of the numbers ⌊x⌋, ⌊2x⌋, ⌊3x⌋… or one of the numbers ⌊y⌋, ⌊2y⌋, ⌊3y⌋…
 #
 # **Proof: count.** Let N be a whole number, N ≥ 1. How many of these numbers are smaller than N?
 #
-# - ⌊nx⌋ < N means nx < N, that is, n < N / x. So there are ⌊N / x⌋ values of n that fit (N / x is no whole number).
-# - In the same way there are ⌊N / y⌋ of them in the second sequence.
-# - But N / x + N / y = N. Each of these two numbers is above its integer part, by less than 1: so the sum of the two integer parts is
+# - ⌊nx⌋ < N means nx < N, that is, n < N / x. So there are ⌊N / x⌋ values of n that fit (N / x is no whole number).
+# - In the same way there are ⌊N / y⌋ of them in the second sequence.
+# - But N / x + N / y = N. Each of these two numbers is above its integer part, by less than 1: so the sum of the two integer parts is
 #   smaller than N and larger than N − 2. It is a whole number: it is N − 1.
 #
 # So there are N − 1 terms smaller than N and, in the same way, N terms smaller than N + 1. So the number N is taken by one term
 # and only one. ∎
 #
-# **Where is it used that x and y are irrational?** Try x = 3 / 2 and y = 3, for which 1 / x + 1 / y = 1 too: write down the
+# **Where is it used that x and y are irrational?** Try x = 3 / 2 and y = 3, for which 1 / x + 1 / y = 1 too: write down the
 # two sequences. **Which is the smallest whole number, from 1 on, that is missing?** Write it in place of the three dots.
 
 # %%
@@ -149,7 +149,7 @@ rvbkit.check("nim-beatty-missing", ...)
 # %% [markdown] lang="fr"
 # ## 4. La formule
 #
-# Prenons x = √2 et y = 2 + √2. Alors x + y = 2 + 2√2, et xy = 2√2 + 2 aussi : donc 1 / x + 1 / y = (x + y) / xy = 1. La partie 2 dit
+# Prenons x = √2 et y = 2 + √2. Alors x + y = 2 + 2√2, et xy = 2√2 + 2 aussi : donc 1 / x + 1 / y = (x + y) / xy = 1. La partie 2 dit
 # qu’ils sont irrationnels. Appelons
 # a(n) = ⌊n√2⌋ et b(n) = ⌊n(2 + √2)⌋ = a(n) + 2n.
 #
@@ -159,7 +159,7 @@ rvbkit.check("nim-beatty-missing", ...)
 #
 # > **A(n) = ⌊n√2⌋ et B(n) = A(n) + 2n.** ∎
 #
-# Comme n√2 − 1 < A(n) ≤ n√2, le quotient A(n) / n est entre √2 − 1 / n et √2 : il s’approche de √2, comme la leçon 06 le
+# Comme n√2 − 1 < A(n) ≤ n√2, le quotient A(n) / n est entre √2 − 1 / n et √2 : il s’approche de √2, comme la leçon 06 le
 # supposait.
 #
 # **Quel est le couple de la ligne 70 ?** L’écrire avec une virgule : le couple (3 ; 8) s’écrit `(3, 8)` dans une cellule grise. Prendre
@@ -168,7 +168,7 @@ rvbkit.check("nim-beatty-missing", ...)
 # %% [markdown] lang="en"
 # ## 4. The formula
 #
-# Take x = √2 and y = 2 + √2. Then x + y = 2 + 2√2, and xy = 2√2 + 2 too: so 1 / x + 1 / y = (x + y) / xy = 1. Part 2 says that
+# Take x = √2 and y = 2 + √2. Then x + y = 2 + 2√2, and xy = 2√2 + 2 too: so 1 / x + 1 / y = (x + y) / xy = 1. Part 2 says that
 # they are irrational. Let
 # a(n) = ⌊n√2⌋ and b(n) = ⌊n(2 + √2)⌋ = a(n) + 2n.
 #
@@ -178,7 +178,7 @@ rvbkit.check("nim-beatty-missing", ...)
 #
 # > **A(n) = ⌊n√2⌋ and B(n) = A(n) + 2n.** ∎
 #
-# As n√2 − 1 < A(n) ≤ n√2, the quotient A(n) / n lies between √2 − 1 / n and √2: it comes nearer and nearer to √2, as lesson 06
+# As n√2 − 1 < A(n) ≤ n√2, the quotient A(n) / n lies between √2 − 1 / n and √2: it comes nearer and nearer to √2, as lesson 06
 # supposed.
 #
 # **Which is the pair in row 70?** Write it with a comma: the pair (3 ; 8) is written `(3, 8)` in a grey cell. Take
@@ -244,7 +244,7 @@ for n in map(int, wrong[:1]):
 #
 # > **A(n) = isqrt(2n²)**, exactement, pour tout n.
 #
-# Pour un autre k, le même chemin donne A(n) = ((1 − k)n + isqrt(((k + 1)² + 4)n²)) / 2, arrondi à l’entier inférieur : c’est le sujet
+# Pour un autre k, le même chemin donne A(n) = ((1 − k)n + isqrt(((k + 1)² + 4)n²)) / 2, arrondi à l’entier inférieur : c’est le sujet
 # des exercices.
 #
 # **Calculer A(n) pour n = 10⁵⁰.** À la place des trois points, écrire la formule, avec la lettre n. En Python, on multiplie avec une étoile, et n² s’écrit `n * n`, et non `n^2` : `3 * n * n`
@@ -257,7 +257,7 @@ for n in map(int, wrong[:1]):
 #
 # > **A(n) = isqrt(2n²)**, exactly, for every n.
 #
-# For another k the same argument gives A(n) = ((1 − k)n + isqrt(((k + 1)² + 4)n²)) / 2, rounded down to a whole number: this is what the
+# For another k the same argument gives A(n) = ((1 − k)n + isqrt(((k + 1)² + 4)n²)) / 2, rounded down to a whole number: this is what the
 # exercises are about.
 #
 # **Work out A(n) for n = 10⁵⁰.** In place of the three dots write the formula, with the letter n. In Python you multiply with a star, and n² is `n * n`, not `n^2`: `3 * n * n`
@@ -314,7 +314,7 @@ rvbkit.check("nim-giant-take", ...)
 # %% [markdown] lang="en"
 # The computer does the same: it does not search, it computes. Here is this position on a board, and you begin. Take
 # what you like: for instance write `0;1` in the field below the board (nothing from the first pile, one match from the second), and
-# press the button beside it. The answer comes at once. As for the button **Hint**, it computes for you.
+# press the button beside it. The answer comes at once. As for the **Hint** button, it computes for you.
 
 # %% tags=["stage"]
 import rvbkit.notebook

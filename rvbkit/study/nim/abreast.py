@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 #: Tables stand in rows as long as they fit; the rule goes with the text's colour, whatever the theme.
 ROWS = "display:flex;flex-wrap:wrap;gap:1.5em 0"
-ONE = "padding:0 1.2em;border-left:2px solid currentColor"
+ONE = "padding:0 0.6em;border-left:2px solid #888"
 
 
 class Abreast:
