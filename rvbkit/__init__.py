@@ -24,7 +24,8 @@ def play(game: Any = "rvb", position: Any = None, *too_many: Any, **options: Any
     ``game`` is a game's name, a position, or a whole game as one line of text. ``position`` (a
     position or its text) is where to begin; without it, ``side=4``, ``filled=True``, ``seed=7`` and
     the game's other options make one. ``seats=("friend", "random")`` says who plays,
-    ``names=("Ana", "Léo")`` how they are called, ``big=True`` shows the board large. A game that can be looked at
+    ``names=("Ana", "Léo")`` how they are called, ``big=True`` shows the board large, ``hints=False`` leaves
+    out what tells a good move. A game that can be looked at
     in several ways shows them side by side; ``view="plane"`` shows one of them only.
     """
     from rvbkit.controls import open_board

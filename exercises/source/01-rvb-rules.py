@@ -91,7 +91,7 @@ rvbkit.check("rvb-more-lines", more_lines)
 # %% answer="rvb-end-game"
 import rvbkit.notebook
 
-end_game = rvbkit.play("rvb", "RV/BRV/.B cross 1")
+end_game = rvbkit.play("rvb", "RV/BRV/.B cross 1", hints=False)
 end_game
 
 # %% check="rvb-end-game" points=2

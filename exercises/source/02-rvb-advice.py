@@ -121,7 +121,9 @@ rvbkit.check("rvb-four-letters", four_letters)
 # %% answer="rvb-leave-apart" tags=["stage"]
 import rvbkit.notebook
 
-leave_apart = rvbkit.play("rvb", "..../...../...B.V/......./...B.R/...VB/.RRV cross 1")
+leave_apart = rvbkit.play(
+    "rvb", "..../...../...B.V/......./...B.R/...VB/.RRV cross 1", hints=False
+)
 leave_apart
 
 # %% check="rvb-leave-apart" points=2

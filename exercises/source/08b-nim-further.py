@@ -110,7 +110,7 @@ rvbkit.check("nim-grundy-line", grundy_line)
 # %% answer="nim-misere-move"
 import rvbkit.notebook
 
-misere_board = rvbkit.play("nim", "7;10 k=1 1 misere")
+misere_board = rvbkit.play("nim", "7;10 k=1 1 misere", hints=False)
 misere_board
 
 # %% check="nim-misere-move" points=2

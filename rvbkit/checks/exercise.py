@@ -15,7 +15,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sized
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from rvbkit.checks.results import same
 from rvbkit.game import Remark
@@ -66,6 +66,8 @@ class Exercise(ABC):
     key: str
     slips: tuple[Slip, ...] = field(default=())
     tries: int = TRIES
+    #: Whether an answer is right or wrong at all: a bet is only kept.
+    judged: ClassVar[bool] = True
 
     @abstractmethod
     def record(self, answer: Any) -> Any:

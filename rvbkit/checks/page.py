@@ -11,7 +11,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 from rvbkit import notebook
-from rvbkit.checks import PARTS
+from rvbkit.checks import PARTS, exercises
 from rvbkit.checks.asking import SPOILT, Standing, judged, progress
 from rvbkit.checks.exercise import in_words
 from rvbkit.checks.quoting import cut
@@ -54,17 +54,16 @@ def page(lesson: str, part: str, name: str) -> str:
     for key in ("check.page-question", "check.page-state", "check.page-tries", "check.page-answer"):
         ET.SubElement(row, "th").text = say(key)
     rows = ET.SubElement(table, "tbody")
-    standings = progress(lesson, part)
-    for standing in standings:
+    for standing in progress(lesson, part):
         _add_row(rows, standing)
-    _add_others(body, {standing.exercise.key for standing in standings})
+    _add_others(body)
     ET.SubElement(body, "p", {"class": "small"}).text = say("check.page-kit", file=_file())
     return "<!DOCTYPE html>\n" + ET.tostring(html, encoding="unicode", method="html")
 
 
-def _add_others(body: ET.Element, judged_ones: set[str]) -> None:
-    """What is kept of other questions, which nobody judges: bets, for instance."""
-    others = {key: answer for key, answer in notebook.answers().items() if key not in judged_ones}
+def _add_others(body: ET.Element) -> None:
+    """What is kept by ``rvbkit.answer``, of questions that are no exercises of ours: a teacher's own, for instance."""
+    others = {key: answer for key, answer in notebook.answers().items() if key not in exercises()}
     if others:
         ET.SubElement(body, "h3").text = say("check.page-also")
     for key, answer in others.items():
@@ -87,7 +86,8 @@ def _add_row(table: ET.Element, standing: Standing) -> None:
     ET.SubElement(row, "td").text = standing.exercise.title.sentence
     state = {True: "check.page-right", False: "check.page-wrong", None: "check.page-none"}[standing.right]
     told = ET.SubElement(row, "td", {"class": "state"})
-    told.text = say("check.page-partly" if standing.partly else state)
+    only_kept = standing.right and not standing.exercise.judged
+    told.text = say("check.page-kept" if only_kept else "check.page-partly" if standing.partly else state)
     if standing.right and not standing.last:
         ET.SubElement(told, "p", {"class": "small"}).text = say("check.page-last-wrong")
     ET.SubElement(row, "td", {"class": "tries"}).text = str(standing.tries)

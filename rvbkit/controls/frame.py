@@ -27,6 +27,7 @@ def open_board(
     seats: Any = (),
     names: Any = (),
     big: Any = False,
+    hints: Any = True,
     seed: Any = None,
     view: Any = None,
     **options: Any,
@@ -45,7 +46,7 @@ def open_board(
         match.play(move)
     if is_problem(game):
         match.help.problem = match.help.teaching = True
-    return Frame(match, views=views, big=bool(big))
+    return Frame(match, views=views, big=bool(big), hints=bool(hints))
 
 
 def _two_at_most(given: Any) -> bool:
@@ -57,13 +58,15 @@ class Frame:
 
     A game that can be looked at in several ways has several ``boards``: the first above the line and the
     buttons, the others beside these where there is room. All show the one match, draft included.
-    ``views``: which, by default all.
+    ``views``: which, by default all. Without ``hints`` nobody on this board is told what to play.
 
     The saved page, the printed page and a page without kernel show the picture that stands
     in a second output below the board; style sheets hide it while the board is alive.
     """
 
-    def __init__(self, match: Match, *, views: Sequence[str | None] = (), big: bool = False) -> None:
+    def __init__(
+        self, match: Match, *, views: Sequence[str | None] = (), big: bool = False, hints: bool = True
+    ) -> None:
         self.match = match
         self.boards = [
             Board(match, view=view, big=big, typing=not i) for i, view in enumerate(views or known_views(match.stem))
@@ -79,11 +82,14 @@ class Frame:
         self.history = widgets.ToggleButtons(options=[("", 0)], style={"button_width": "auto"})
         self.history.observe(self._look_back, names="value")
         self.big = self._toggle(big, self._set_big)
-        panels: list[Panel] = [HelpPanel(match), Moves(match), Seats(match), NewGame(match), Text(match, self._copy)]
+        panels: list[Panel] = [Moves(match), Seats(match), NewGame(match), Text(match, self._copy)]
+        if hints:
+            panels.insert(0, HelpPanel(match))
         self.panels = {panel.label: panel for panel in panels}
         self.doors = {panel.label: self._toggle(False, self._door(panel)) for panel in panels}
         self.question = widgets.HBox([self.take_back, self.go_on], layout=widgets.Layout(**ROW))
-        self.actions = widgets.HBox([self.play, self.undo, self.redo, self.hint], layout=widgets.Layout(**ROW))
+        actions = [self.play, self.undo, self.redo, *([self.hint] if hints else [])]
+        self.actions = widgets.HBox(actions, layout=widgets.Layout(**ROW))
         self.more = widgets.HBox([*self.doors.values(), self.big], layout=widgets.Layout(**ROW))
         self.opened = widgets.VBox([])
         self.widget = self._arranged()

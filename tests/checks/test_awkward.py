@@ -198,6 +198,13 @@ def test_an_answer_that_nobody_judges_is_taken_in_the_same_forms() -> None:
     assert "nim-thoughts: 40" in page("07-nim-conjectures", "lesson", "Ana")
 
 
+def test_a_bet_is_given_neither_right_nor_wrong_on_the_page() -> None:
+    open_lesson("07-nim-conjectures", "en")
+    check("nim-bets", "yes", "yes", "no", "no")
+    shown = page("07-nim-conjectures", "lesson", "Ana")
+    assert "✓ given" in shown and "✓ right" not in shown
+
+
 def test_in_a_notebook_of_exercises_the_answer_stands_above() -> None:
     open_lesson("01-rvb-rules", "en", "exercises")
     assert check("rvb-longest", ...).remarks[0].key == "check.unanswered-above"

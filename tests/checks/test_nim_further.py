@@ -141,6 +141,6 @@ def test_the_builder_of_the_lesson_is_full_exactly_when_its_check_is_passed() ->
 
 
 def test_the_board_of_the_exercise_is_the_rooms() -> None:
-    [text] = re.findall(r'rvbkit\.play\("nim", "([^"]*)"\)', source("exercises"))
+    [text] = re.findall(r'rvbkit\.play\("nim", "([^"]*)", hints=False\)', source("exercises"))
     assert Position.parse(text) == room.BOARD
     assert partner(room.BOARD.first, 1, True) > room.BOARD.second

@@ -54,6 +54,8 @@ _TAKES = [f"{letter}{more:+d}" for letter, more in product(("n", "0"), (0, -1, 1
 class Bet(Value):
     """What is believed of some claims before they are tried: kept, shown again, and judged by nobody."""
 
+    judged = False
+
     def in_short(self, record: Any) -> str:
         return ""  # the sentence about it says it
 
