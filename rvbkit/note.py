@@ -8,6 +8,9 @@ from xml.etree import ElementTree
 from rvbkit.game import Remark
 from rvbkit.text import say
 
+#: A line that goes on below its first word, not below its sign.
+HANGING = "padding-left:1.4em;text-indent:-1.4em"
+
 
 class Note:
     """Sentences that a cell displays, in the language in use; ``items`` are listed below them.
@@ -31,7 +34,7 @@ class Note:
             ElementTree.SubElement(root, "ul", {"style": "list-style:none;padding-left:1em"}) if self.items else root
         )
         for remark in self.items:
-            ElementTree.SubElement(listed, "li").text = remark.sentence
+            ElementTree.SubElement(listed, "li", {"style": HANGING}).text = remark.sentence
         if self.folded:
             details = ElementTree.SubElement(root, "details")
             ElementTree.SubElement(details, "summary").text = say("lesson.in-full")
