@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from rvbkit.draw.nim.legend import LINE, PARTS, draw_legend, lines
 from rvbkit.draw.nim.scene import Scene, in_words
 from rvbkit.draw.nim.stick import HEAP, LIFT, draw_bundle, draw_heap, draw_sticks, ghost, outline
-from rvbkit.draw.svg import Element, add, canvas
+from rvbkit.draw.svg import Element, add, canvas, number
 from rvbkit.draw.worth import signs
 from rvbkit.games.nim import Move
 from rvbkit.games.nim.numbers import pair
@@ -63,6 +63,8 @@ def draw_piles(scene: Scene) -> Element:
     for pile, high, note in zip((1, 2), heights, notes, strict=True):
         _Pile(svg, scene, pile, top, note).draw()
         top += high + BETWEEN
+    if scene.taps:
+        svg.set("data-reach", number(COLUMN))
     draw_legend(svg, scene, -WIDTH / 2, height / 2 - MARGIN + 4, PARTS, goal=False)
     return svg
 
