@@ -31,6 +31,9 @@ def _explain(
 ) -> None:
     """Tells an error in a sentence; those of rvbkit are sentences already."""
     _unmake(shell, error, traceback)
+    if os.environ.get(NBGRADER) and isinstance(error, SyntaxError):
+        type(shell).showsyntaxerror(shell)
+        return
     if hasattr(error, "_render_traceback_") or os.environ.get(NBGRADER):
         shell.showtraceback((kind, error, traceback), tb_offset=tb_offset)
         return
@@ -38,8 +41,8 @@ def _explain(
     if remark is None:
         remark, line = stopped(error, traceback), shown(error, traceback)
         full = "" if isinstance(error, KeyboardInterrupt) else in_full(error, traceback)
-    elif isinstance(error, NameError) and error.name in _unmade:
-        remark = Remark("lesson.unmade", {"line": remark.blanks["line"], "name": error.name})
+    elif remark.key == "lesson.unknown-name" and remark.blanks["name"] in _unmade:
+        remark = Remark("lesson.unmade", remark.blanks)
     show: Any = import_module("IPython.display").display
     show(Note(remark, items=[line] if line else [], folded=full, kind=STOPPED))
 
@@ -49,7 +52,7 @@ def _unmake(shell: Any, error: BaseException, traceback: Any) -> None:
 
     Else a check would judge the answer before this one.
     """
-    at = 1 if isinstance(error, SyntaxError) else reached(traceback)
+    at = reached(traceback)
     for name in unmade(_running, at):
         shell.user_ns.pop(name, None)
         _unmade.add(name)
@@ -68,6 +71,6 @@ def listen() -> None:
     if shell is not None:
         shell.set_custom_exc((Exception, KeyboardInterrupt), _explain)
         # what Python finds out only while it compiles, such as a return outside a function, is shown by this instead
-        shell.showsyntaxerror = lambda *_args, **_named: _explain(shell, *sys.exc_info())
+        shell.showsyntaxerror = lambda *_args, **_named: _explain(shell, *shell._get_exc_info())
         shell.events.register("pre_run_cell", _starts)
         warnings.filterwarnings("ignore", category=SyntaxWarning)  # they name files that no pupil knows

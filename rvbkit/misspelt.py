@@ -17,7 +17,9 @@ from rvbkit.game import Remark
 #: A line of code that is shown is cut after so many signs.
 LONGEST = 100
 #: What stands for an answer when a pupil forgets the quotes.
-WORDS = ("oui", "non", "yes", "no", "vrai", "faux", "true", "false")
+WORDS = ("oui", "non", "yes", "no")
+#: What stands for Python's True and False.
+TRUTHS = ("vrai", "faux", "true", "false")
 #: Letters that are answers, and just as well names in a program.
 LETTERS = "ABCDRV"
 #: Signs of mathematics and of print, and what Python writes instead.
@@ -46,6 +48,12 @@ def explained(error: BaseException, traceback: TracebackType | None) -> Remark |
         traceback = traceback.tb_next
     line = traceback.tb_lineno if traceback else 1
     text = getline(traceback.tb_frame.f_code.co_filename, line) if traceback else ""
+    if error.name.casefold() in TRUTHS:
+        return Remark("lesson.true-false", {"line": line})
+    if re.search(rf"\b(check|answer)\(\s*{re.escape(error.name)}\s*-", text):
+        return Remark("lesson.key-unquoted", {"line": line})
+    if traceback and traceback.tb_frame.f_code.co_name != "<module>":  # in a function it is a name, no answer
+        return Remark("lesson.unknown-name", {"name": error.name, "line": line})
     if written := _unquoted(error.name, text):
         return Remark("lesson.bare-word", {"line": line, "written": f'"{written}"'})
     if written := _in_a_pair(error.name, text):
@@ -138,10 +146,11 @@ def _signs(text: str) -> _Found:
 
 def _bare_word(text: str) -> _Found:
     """Words one after another, without quotes and commas."""
-    for found in re.finditer(rf"\b({_WORD}|{_CELLS})\b", _masked(text), re.IGNORECASE):
-        if found[1] not in ("True", "False"):
-            return "bare-word", {"written": f'"{found[1]}"'}
-    return None
+    outside = _masked(text)
+    if re.search(rf"\b(?:{'|'.join(TRUTHS)})\b", outside):
+        return "true-false", {}
+    found = re.search(rf"\b({_WORD}|{_CELLS})\b", outside, re.IGNORECASE)
+    return ("bare-word", {"written": f'"{found[1]}"'}) if found else None
 
 
 def _beside_a_number(text: str) -> _Found:
@@ -167,11 +176,18 @@ def _grammar(error: SyntaxError) -> _Found:
     if found := re.match(r"unmatched '(.)'", said):
         return "too-many-closed", {"sign": found[1]}
     if "unterminated" in said and "string literal" in said:
-        return "text-not-closed", {}
+        return ("apostrophe" if re.search(r"'[^'\"]*\w'\w", error.text or "") else "text-not-closed"), {}
     if said == "'return' outside function":
         return "return-outside", {}
+    if found := re.match(r"'(break|continue)' (?:outside|not properly in) loop", said):
+        return "loop-outside", {"word": found[1]}
+    if said.startswith("cannot assign to") and "Maybe you meant '=='" not in said:
+        return "left-side", {}
+    if said.startswith("Missing parentheses in call to"):
+        return "print-brackets", {}
     if "Maybe you meant '=='" in said:
-        return "compare", {}
+        compares = re.match(r"\s*(?:if|elif|while|return|assert)\b", error.text or "")
+        return ("compare" if compares else "left-side"), {}
     if found := re.match(r"invalid (?:non-printable )?character (?:'(.)' )?\(?U\+([0-9A-F]+)", said):
         sign = chr(int(found[2], 16))
         return ("strange-space", {}) if unicodedata.category(sign) in ("Zs", "Cf") else ("strange-sign", {"sign": sign})

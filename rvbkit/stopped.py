@@ -7,8 +7,10 @@ points to a mistake of beginners gets that mistake's sentence; any other is quot
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Callable, Iterator
+from keyword import iskeyword
 from linecache import getline
 from traceback import format_exception
 from types import TracebackType
@@ -17,6 +19,12 @@ from rvbkit.game import Remark
 
 #: Python's own words are cut after so many signs.
 LONGEST = 200
+
+#: What has names for itself alone, or makes none.
+_NAMES_OF_ITS_OWN = (ast.AugAssign, ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+#: What a line of code gives a value: the names of a loop, or all that stands left of signs ``=``.
+_LEFT = re.compile(r"\s*(?:for\s+(.*?)\s+in\b|((?:[\w\s,\[\]():]+=(?!=))+))")
 
 _Found = tuple[str, dict[str, str]] | None
 
@@ -31,7 +39,7 @@ def stopped(error: BaseException, traceback: TracebackType | None) -> Remark:
     said = _cut(f"{type(error).__name__}: {_words(error)}".removesuffix(": "))
     found: _Found = None
     if inner and inner.tb_next is None:  # in the cell itself, not in what it calls
-        found = next(filter(None, (rule(error, text) for rule in _RULES)), None)
+        found = _renamed(inner, text) or next(filter(None, (rule(error, text) for rule in _RULES)), None)
     key, blanks = found or ("stopped-inside" if inner and inner.tb_next else "stopped", {"said": said})
     return Remark(f"lesson.{key}", {"line": line, **blanks})
 
@@ -40,7 +48,9 @@ def shown(error: BaseException, traceback: TracebackType | None) -> Remark | Non
     """The line of the cell, as it was typed."""
     inner = _in_cells(traceback)
     text = getline(inner.tb_frame.f_code.co_filename, inner.tb_lineno).strip() if inner else ""
-    return None if not text or isinstance(error, KeyboardInterrupt) else Remark("lesson.line", {"text": _cut(text)})
+    if not text or text.startswith("get_ipython().") or isinstance(error, KeyboardInterrupt):
+        return None  # nobody typed what IPython makes of a line that begins with a sign of its own
+    return Remark("lesson.line", {"text": _cut(text)})
 
 
 def in_full(error: BaseException, traceback: TracebackType | None) -> str:
@@ -66,16 +76,31 @@ def unmade(cell: str, line: int) -> set[str]:
     try:
         statements = [one for one in ast.parse(cell).body if (one.end_lineno or one.lineno) >= line]
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return {made[1] or made[2] for made in re.finditer(r"^(?:def\s+(\w+)|(\w+)\s*=(?!=))", cell, re.MULTILINE)}
+        return set(_written(cell))
     return {name for one in statements for name in _made(one)}
 
 
-def _made(statement: ast.stmt) -> Iterator[str]:
-    match statement:
-        case ast.FunctionDef(name=name):
-            yield name
-        case ast.Assign(targets=targets):
-            yield from (target.id for target in targets if isinstance(target, ast.Name))
+def _made(node: ast.AST) -> Iterator[str]:
+    """Names that a statement gives a value, or that a loop or branch in it does; those in functions are their own."""
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        yield node.name
+    elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+        yield node.id
+    elif not isinstance(node, _NAMES_OF_ITS_OWN):
+        for part in ast.iter_child_nodes(node):
+            yield from _made(part)
+
+
+def _written(cell: str) -> Iterator[str]:
+    """The same of a cell that cannot be read, line by line: what is indented below ``def`` belongs to the function."""
+    inside = False
+    for line in cell.split("\n"):
+        if line[:1].strip():
+            inside = bool(re.match(r"(?:async\s+)?(?:def|class)\s", line))
+        if named := re.match(r"(?:async\s+)?(?:def|class)\s+(\w+)", line):
+            yield named[1]
+        elif not inside and (left := _LEFT.match(line)):
+            yield from (name for name in re.findall(r"\b[^\W\d]\w*", left[1] or left[2]) if not iskeyword(name))
 
 
 def _in_cells(traceback: TracebackType | None) -> TracebackType | None:
@@ -119,8 +144,10 @@ def _by_type(error: BaseException, text: str) -> _Found:
             return "beyond-the-end", {}
         case RecursionError():
             return "calls-itself", {}
-        case AttributeError():
-            return "no-such-part", {"name": str(error.name or "")}
+        case AttributeError(name=str(name), obj=thing):
+            if thing is None or thing is ...:
+                return "gives-nothing" if thing is None else "three-dots", {}
+            return "no-such-part", {"name": name}
         case _:
             return None
 
@@ -153,19 +180,38 @@ def _calls(error: BaseException, text: str) -> _Found:
     said = _words(error)
     if not isinstance(error, TypeError):
         return None
-    named = re.fullmatch(r"([^\W\d]\w*)\s*\(.*", text)
-    if named and re.search(r"'(tuple|int|float|str|bool|ellipsis)' object is not callable", said):
-        return "equals-missing", {"name": named[1]}
-    if re.search(r"'(int|float)' object is not callable", said):
-        return "times", {}
     if "indices must be integers or slices, not tuple" in said:
-        return "comma", {}
+        return ("comma" if re.search(r"\]\s*\[", text) else "one-place"), {}
+    if re.search(r"'(function|method|type|builtin_function_or_method)' object is not subscriptable", said):
+        return "round-brackets", {}
     if found := re.search(r"'(\w+)' object is not callable", said):
-        between = re.search(r"[)\]\"']\s*\(", text)
-        return ("comma" if between or found[1] in ("tuple", "str") else "square-brackets"), {}
-    if found := re.match(r"(\w+)\(\) (?:missing|takes|got) ", said):
+        return _no_function(found[1], text)
+    if found := re.match(r"(?:\w+\.)*(\w+)\(\) (?:missing|takes|got) ", said):
         return "wrong-call", {"name": found[1]}
     return ("gives-nothing", {}) if "NoneType" in said else None
+
+
+def _no_function(kind: str, text: str) -> _Found:
+    """A value of this kind was called: a sign is missing before the bracket, or it is the wrong bracket."""
+    named = re.fullmatch(r"([^\W\d]\w*)\s*\([^()]*\)", text)
+    if named and kind in ("tuple", "int", "float", "str", "bool", "ellipsis"):
+        return "equals-missing", {"name": named[1]}
+    if kind in ("int", "float"):
+        return "times", {}
+    if re.search(r"[)\]\"']\s*\(", text) and kind in ("tuple", "list", "str"):
+        return "comma", {}
+    if kind in ("list", "dict", "tuple", "str"):
+        return "square-brackets", {}
+    return ("gives-nothing", {}) if kind == "NoneType" else None
+
+
+def _renamed(traceback: TracebackType, text: str) -> _Found:
+    """A name of Python's own that the pupil has given a value, and then calls as the function that it was."""
+    seen = traceback.tb_frame.f_globals | traceback.tb_frame.f_locals
+    for name in re.findall(r"\b(\w+)\s*\(", text):
+        if hasattr(builtins, name) and name in seen and not callable(seen[name]):
+            return "python-name", {"name": name}
+    return None
 
 
 _RULES: tuple[Callable[[BaseException, str], _Found], ...] = (_by_type, _calls, _ellipsis, _operators)

@@ -33,10 +33,25 @@ STOPS: list[tuple[str, str, int, dict[str, str]]] = [
     ("def f(n):\n    return f(n)\nf(1)", "calls-itself", 2, {}),
     ("def f(n):\n    total += n\nf(1)", "not-yet-in-function", 2, {"name": "total"}),
     ("rvbkit.chek('a')", "no-such-part", 1, {"name": "chek"}),
+    ("row = [].append(3)\nrow.append(4)", "gives-nothing", 2, {}),
+    ("dots = ...\ndots.append(4)", "three-dots", 2, {}),
+    ("def f(n):\n    return n\nf[3]", "round-brackets", 3, {}),
+    ("row = [[1, 2]]\nrow[0, 1]", "one-place", 2, {}),
+    ("max = 0\nmax(3, 4)", "python-name", 2, {"name": "max"}),
+    ("del max\nnothing = None\nnothing(0)", "gives-nothing", 3, {}),
+    ("board = rvbkit.play('rvb')\nboard(3)", "stopped", 2, {"said": "TypeError: 'Frame' object is not callable"}),
+    ("def f(n):\n    return (a, b)\nf(1)", "unknown-name", 2, {"name": "a"}),
+    ("def f(n):\n    return a1\nf(1)", "unknown-name", 2, {"name": "a1"}),
+    ("def f(n):\n    return true\nf(1)", "true-false", 2, {}),
+    ("rvbkit.check(rvb-may-follow, 3)", "key-unquoted", 1, {}),
     ("raise KeyboardInterrupt", "interrupted", 1, {}),
     ("int('a')", "stopped", 1, {"said": "ValueError: invalid literal for int() with base 10: 'a'"}),
     ("import ast\nast.parse('1 +')", "stopped-inside", 2, {"said": "SyntaxError: invalid syntax (<unknown>, line 1)"}),
 ]
+
+
+#: The same that no traceback follows: the cell cannot be read, or a name is unknown.
+TOLD_ALONE = ("interrupted", "unknown-name", "true-false", "key-unquoted")
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
@@ -54,13 +69,13 @@ def test_each_mistake_has_its_sentence_and_its_line(outputs: tuple[str, list[lis
         told, *rest = output["data"]["text/plain"].split("\n")
         at = {} if key == "interrupted" else {"line": line}
         assert told == say(f"lesson.{key}", **at, **blanks), code
-        assert rest == ([] if key == "interrupted" else [code.split("\n")[line - 1].strip()])
+        assert rest == ([] if key in TOLD_ALONE else [code.split("\n")[line - 1].strip()])
 
 
 def test_what_python_says_is_there_to_unfold_from_the_cell_on(outputs: tuple[str, list[list[Any]]]) -> None:
     for (code, key, *_), [output] in zip(STOPS, outputs[1], strict=True):
         html = output["data"]["text/html"]
-        assert ("Traceback" in html) == ("<details" in html) == (key != "interrupted"), code
+        assert ("Traceback" in html) == ("<details" in html) == (key not in TOLD_ALONE), code
         assert "IPython" not in html, "what ran the cell is nobody's business"
 
 
@@ -88,3 +103,52 @@ def test_a_refused_option_keeps_its_own_sentence(tmp_path: Path) -> None:
     (shown,) = run(["import rvbkit.notebook\nrvbkit.use('en')\nrvbkit.play('rvb', sied=3)"], tmp_path)
     assert [output["output_type"] for output in shown] == ["error"]
     assert "\n".join(shown[0]["traceback"]).startswith("There is no option")
+
+
+#: What gave a name its value in a cell that stopped: each would leave an older value to be judged.
+STALE = [
+    "kept, other = 1, (2 3)",
+    "kept = other = (3 4)",
+    "[kept, other] = 1, (2 3)",
+    "if True:\n    kept = (1 2)",
+    "for kept in (1 2):\n    pass",
+    "kept: tuple = (1 2)",
+    "class kept:\n    part = (1 2)",
+    "kept, other = [3], [4 5",
+    "def kept(n):\nreturn n",
+]
+
+
+def test_every_way_to_give_a_name_a_value_is_taken_back(tmp_path: Path) -> None:
+    first = "import rvbkit.notebook\n\nrvbkit.lesson('90-mine', 'en')"
+    shown = run([first, *(part for code in STALE for part in ("kept = 'older'", code, "kept"))], tmp_path)
+    for code, [output] in zip(STALE, shown[3::3], strict=True):
+        assert output["data"]["text/plain"] == say("lesson.unmade", line=1, name="kept"), code
+
+
+def test_what_ran_before_the_cell_stopped_stays(tmp_path: Path) -> None:
+    first = "import rvbkit.notebook\n\nrvbkit.lesson('90-mine', 'en')"
+    cells = [first, "kept = 7\neval('1 +')", "kept", "row = [part for kept in [8] for part in [1]] + 1", "kept"]
+    shown = run(cells, tmp_path)
+    assert [shown[at][0]["data"]["text/plain"] for at in (2, 4)] == ["7", "7"]
+
+
+#: Faults that ipykernel or the compiler finds, in ways of their own.
+COMPILED = [
+    ("def may(n):\n    if 1:\n        pass\n   return 2", "indent", 4),
+    ("return 3", "return-outside", 1),
+    ("break", "loop-outside", 1),
+    ("5 = x", "left-side", 1),
+    ("rvbkit.check('rvb-longest') = 40", "left-side", 1),
+    ("print x", "print-brackets", 1),
+    ("print('l'eau')", "apostrophe", 1),
+    ("while true x:\n    pass", "true-false", 1),
+]
+
+
+def test_what_only_the_compiler_finds_is_told_too(tmp_path: Path) -> None:
+    first = "import rvbkit.notebook\n\nrvbkit.lesson('90-mine', 'en')"
+    _, *shown = run([first, *(code for code, *_ in COMPILED)], tmp_path)
+    for (code, key, line), [output] in zip(COMPILED, shown, strict=True):
+        word = {"word": "break"} if key == "loop-outside" else {}
+        assert output["data"]["text/plain"].startswith(say(f"lesson.{key}", line=line, **word)), code

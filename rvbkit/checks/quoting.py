@@ -17,7 +17,7 @@ class _Short(Repr):
     """Python's own shortening, without the addresses that it writes of objects."""
 
     def repr_instance(self, x: Any, level: int) -> str:
-        return of_type(x).sentence
+        return repr(x) if isinstance(x, _PLAIN) else of_type(x).sentence
 
 
 _SHORT = _Short()
