@@ -25,7 +25,7 @@ rvbkit.lesson("01-rvb-rules", "{language}", "exercises")
 # ## 1. D’autres lignes à juger
 #
 # Sept lignes, sur un plateau de sept cases qui porte deux R, deux V et deux B. Lesquelles peut-on barrer,
-# le crayon allant dans l’ordre où elles sont écrites ?
+# le stylo allant dans l’ordre où elles sont écrites ?
 #
 # | | ligne |
 # |---|---|
@@ -103,7 +103,7 @@ rvbkit.check("rvb-end-game", end_game)
 # ## 3. La plus longue ligne
 #
 # Sur ce plateau, quelle est la plus longue ligne que l’on puisse barrer d’un coup ? L’écrire par les noms de ses cases,
-# entre guillemets, dans l’ordre du crayon, comme `"a1-a2-a3"`.
+# entre guillemets, dans l’ordre du stylo, comme `"a1-a2-a3"`.
 
 # %% [markdown] lang="en"
 # ## 3. The longest line
@@ -131,7 +131,7 @@ rvbkit.check("rvb-longest", longest)
 # %% [markdown] lang="fr"
 # ## 4. Facultatif, en Python : ces lettres peuvent-elles se suivre ?
 #
-# Écrire une fonction `may_follow`. Elle reçoit les lettres d’une ligne dans l’ordre du crayon, comme `"RVBR"`, et répond
+# Écrire une fonction `may_follow`. Elle reçoit les lettres d’une ligne dans l’ordre du stylo, comme `"RVBR"`, et répond
 # `True` si la ligne est permise, `False` sinon. Les cases se touchent, et il reste assez de lettres ailleurs :
 # seul l’ordre des lettres compte.
 #

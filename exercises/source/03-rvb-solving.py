@@ -100,7 +100,7 @@ rvbkit.check("rvb-more-outcomes", outcomes)
 # %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.play("rvb", "RB/R.B/VV cross 1")
+rvbkit.play("rvb", "RB/R.B/VV cross 1", hints=False)
 
 # %% [markdown] lang="fr"
 # À la place des trois points, quatre coups entre crochets, chacun entre guillemets, par exemple

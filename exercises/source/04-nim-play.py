@@ -90,7 +90,7 @@ rvbkit.check("nim-allowed", allowed)
 # %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.play("nim", "7;9 k=1 1")
+rvbkit.play("nim", "7;9 k=1 1", hints=False)
 
 # %% answer="nim-aims"
 import rvbkit.notebook
@@ -145,7 +145,7 @@ rvbkit.check("nim-aims", aims)
 # %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.play("nim", "3;5 k=0 1")
+rvbkit.play("nim", "3;5 k=0 1", hints=False)
 
 # %% answer="nim-who-k-0"
 import rvbkit.notebook

@@ -50,7 +50,7 @@ import rvbkit.notebook
 rvbkit.check("nim-recipes-d-e", recipes)
 
 # %% [markdown] lang="fr"
-# ## 2. Le premier échec
+# ## 2. Cinq familles : où chacune échoue-t-elle d’abord, si elle échoue ?
 #
 # L’affirmation G de l’article, telle qu’elle est imprimée, répète une affirmation précédente, avec la mention « pour n < 7 » : c’est
 # sans doute une coquille. Pour comprendre ce qu’elle disait, regarder cinq familles, (n ; n + 8), (n ; n + 9), (n ; n + 10),
@@ -61,7 +61,7 @@ rvbkit.check("nim-recipes-d-e", recipes)
 # affirmation H, « (n ; n + 11) est gagnante pour n < 7 » : la condition est-elle nécessaire ?
 
 # %% [markdown] lang="en"
-# ## 2. The first failure
+# ## 2. Five families: where does each fail first, if it does?
 #
 # Claim G of the article, as it is printed, repeats an earlier claim, with the words “for n < 7”: probably a misprint. To see what was meant, look at five families, (n ; n + 8), (n ; n + 9), (n ; n + 10),
 # (n ; n + 11) and (n ; n + 12), with n ≥ 1. **For each of them, which is the smallest n for which the position is losing?** Write 0
@@ -137,13 +137,13 @@ import rvbkit.notebook
 rvbkit.check("nim-six-claims", six_claims)
 
 # %% [markdown] lang="fr"
-# ## 4. Facultatif, en Python : le premier échec par programme
+# ## 4. Facultatif, en Python : le premier échec, s’il y en a un
 #
 # Écrire une fonction `first_failure` qui reçoit d ≥ 1 et donne le plus petit n ≥ 1 tel que (n ; n + d) soit perdante, ou 0
 # s’il n’y en a pas (k = 1). Par exemple, `first_failure(2)` doit donner 1, à cause de (1 ; 3).
 
 # %% [markdown] lang="en"
-# ## 4. Optional, in Python: the first failure by program
+# ## 4. Optional, in Python: the first failure, if there is one
 #
 # Write a function `first_failure` that gets d ≥ 1 and gives the smallest n ≥ 1 such that (n ; n + d) is losing, or 0
 # if there is none (k = 1). For instance `first_failure(2)` must give 1, because of (1 ; 3).

@@ -103,7 +103,7 @@ rvbkit.check("nim-which-lose", which_lose)
 # %% [markdown] lang="en"
 # ## 3. The equation for k = 2
 #
-# When **k = 2**, B(n) = A(n) + 3n. The quotient A(n) / n comes close to a number x. Count as in the lesson, and put the equation
+# When **k = 2**, B(n) = A(n) + 3n. The quotient A(n) / n approaches a number x. Count as in the lesson, and put the equation
 # in the form x² + px + q = 0. **Give p and q**, for instance `(2, -7)` for x² + 2x − 7 = 0. Then solve it, and compare with
 # the picture.
 

@@ -81,7 +81,7 @@ rvbkit.check("rvb-first-to-cross", ...)
 # %% [markdown] lang="fr"
 # ## 2. Barrer
 #
-# Ensuite on **barre**, chacun son tour, d’un seul trait de crayon :
+# Ensuite on **barre**, chacun son tour, d’un seul trait de stylo :
 #
 # - soit **une seule case** ;
 # - soit **une ligne d’une même lettre** : plusieurs cases qui portent toutes la même lettre ;
@@ -122,7 +122,7 @@ opening
 # ## 3. Permis ou interdit ?
 #
 # Voici un plateau de 19 cases, et six lignes. **Sans toucher le plateau**, dire pour chacune si on
-# peut la barrer en suivant le crayon dans l’ordre où elle est écrite.
+# peut la barrer en suivant le stylo dans l’ordre où elle est écrite.
 #
 # | | ligne |
 # |---|---|
@@ -220,7 +220,7 @@ rvbkit.check("rvb-lines", ...)
 # %% tags=["stage"]
 import rvbkit.notebook
 
-last_move = rvbkit.play("rvb", "rV/B.R/VB cross 2")
+last_move = rvbkit.play("rvb", "rV/B.R/VB cross 2", hints=False)
 last_move
 
 # %%

@@ -121,6 +121,8 @@ rvb.gallery(rvb.advice_1())
 # - **Les deux lettres sont différentes**, disons X et Y. Le cycle a trois lettres : X, celle qui vient juste après X, et celle qui
 #   vient juste avant. Y est l’une de ces deux-là. Si Y vient juste après X, le stylo part de X. Si Y vient juste avant X, alors X
 #   vient juste après Y, et le stylo part de Y. ∎
+#
+# (Le signe ∎ marque la fin d’une preuve.)
 
 # %% [markdown] lang="en"
 # Going through all cases without leaving out a single one **is a proof**. Here is another one, which also says why.
@@ -129,6 +131,8 @@ rvb.gallery(rvb.advice_1())
 # - **The two letters are different**, say X and Y. The cycle has three letters: X, the one that comes right after X, and the one
 #   that comes right before. Y is one of these two. If Y comes right after X, the pen starts at X. If Y comes right before X, then X
 #   comes right after Y, and the pen starts at Y. ∎
+#
+# (The sign ∎ marks the end of a proof.)
 
 # %% [markdown] lang="fr"
 # ## 2. Trois cases voisines
@@ -379,7 +383,7 @@ rvb.gallery(rvb.parity(8, seed=3))
 # ## 5. Quatre fins à gagner
 #
 # Dans chacune, c’est au joueur 1, et **un seul ensemble de cases gagne**. Un bon début : compter ce qui est **de trop**. S’il reste
-# quatre V, trois sont de trop, car un V doit rester à la fin. Jouer un coup sur le plateau, puis exécuter la cellule qui suit ;
+# deux B, un est de trop, car un B doit rester à la fin. Jouer un coup sur le plateau, puis exécuter la cellule qui suit ;
 # pour essayer autre chose, **Annuler**. Compter dix minutes pour les deux échauffements, vingt pour les deux problèmes.
 #
 # **Échauffement 1.**
@@ -387,8 +391,8 @@ rvb.gallery(rvb.parity(8, seed=3))
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # ## 5. Four endings to win
 #
-# In each of them player 1 is to move, and **one set of cells wins, and only one**. A good start: count the **surplus** cells. If four
-# V are left, three of them are surplus, for one V must stay at the end. Play a move on the board, then run the cell after it;
+# In each of them player 1 is to move, and **one set of cells wins, and only one**. A good start: count the **surplus** cells. If two
+# B are left, one of them is surplus, for one B must stay at the end. Play a move on the board, then run the cell after it;
 # to try something else, **Undo**. Allow ten minutes for the two warm-ups, twenty for the two problems.
 #
 # **Warm-up 1.**
@@ -397,7 +401,7 @@ rvb.gallery(rvb.parity(8, seed=3))
 import rvbkit.notebook
 from rvbkit.study import rvb
 
-warm_up_1 = rvbkit.play(rvb.problems()["warm-up-1"])
+warm_up_1 = rvbkit.play(rvb.problems()["warm-up-1"], hints=False)
 warm_up_1
 
 # %%
@@ -415,7 +419,7 @@ rvbkit.check("rvb-warm-up-1", warm_up_1)
 import rvbkit.notebook
 from rvbkit.study import rvb
 
-warm_up_2 = rvbkit.play(rvb.problems()["warm-up-2"])
+warm_up_2 = rvbkit.play(rvb.problems()["warm-up-2"], hints=False)
 warm_up_2
 
 # %%
@@ -441,7 +445,7 @@ rvbkit.check("rvb-warm-up-2", warm_up_2)
 import rvbkit.notebook
 from rvbkit.study import rvb
 
-pb_1 = rvbkit.play(rvb.problems()["pb-1"])
+pb_1 = rvbkit.play(rvb.problems()["pb-1"], hints=False)
 pb_1
 
 # %%
@@ -459,7 +463,7 @@ rvbkit.check("rvb-pb-1", pb_1)
 import rvbkit.notebook
 from rvbkit.study import rvb
 
-pb_2 = rvbkit.play(rvb.problems()["pb-2"])
+pb_2 = rvbkit.play(rvb.problems()["pb-2"], hints=False)
 pb_2
 
 # %%

@@ -12,7 +12,7 @@
 # jeu : les lettres sont placées, on barre. On compte les cases **de trop** : de chaque lettre, toutes sauf une devront être barrées. Quand il reste quatre V,
 # trois sont de trop, car un V reste à la fin.
 #
-# Deux mots, les mêmes que pour le Nim :
+# Deux mots, déjà vus à la leçon 02 ; les voici dits autrement, coup par coup :
 #
 # - Une position est **gagnante** si *au moins un* coup laisse à l’autre une position perdante.
 # - Elle est **perdante** si *tous* ses coups laissent à l’autre une position gagnante. C’est le cas quand il n’y a plus de coup :
@@ -32,7 +32,7 @@
 # game: the letters are written, you cross. We count the **surplus** cells: of each letter, all but one will have to be crossed.
 # When four V are left, three are surplus, for one V stays at the end.
 #
-# Two words, the same as for Nim:
+# Two words that you met in lesson 02; here they are told another way, move by move:
 #
 # - A position is **winning** if *at least one* move leaves the other player a losing position.
 # - It is **losing** if *all* its moves leave the other player a winning position. That is so when there is no move left:
@@ -198,7 +198,7 @@ both_ways
 # %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.play("rvb", "RR/V.B/VB cross 1")
+rvbkit.play("rvb", "RR/V.B/VB cross 1", hints=False)
 
 # %%
 import rvbkit.notebook
@@ -269,6 +269,7 @@ rvb.listed(rvb.summary(rvb.census(rvb.fillings()))[["boards", "wins", "losses"]]
 #
 # Combien y a-t-il de tels anneaux ? Deux façons de couper l’anneau en trois groupes de deux voisines (la case a1 va avec la suivante ou avec la
 # précédente), puis six façons de donner les trois lettres aux trois groupes : 2 × 6 = 12. C’est bien ce que le programme a compté. ∎
+# (Le signe ∎ marque la fin d’une preuve.)
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # **Why are so few boards lost?** It can be proved without a computer, thanks to advice 2: if three neighbours carry three
@@ -289,7 +290,7 @@ rvb.listed(rvb.summary(rvb.census(rvb.fillings()))[["boards", "wins", "losses"]]
 #
 # How many such rings are there? Two ways of cutting the ring into three groups of two neighbours (cell a1 goes with the next one or with the
 # one before), then six ways of giving the three letters to the three groups: 2 × 6 = 12.
-# That is the number that the program found. ∎
+# That is the number that the program found. ∎ (The sign ∎ marks the end of a proof.)
 
 # %% [markdown] lang="fr"
 # ## 4. Un plateau entier

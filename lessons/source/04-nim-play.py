@@ -9,7 +9,8 @@
 # disjonction de cas, récurrence.
 #
 # Ce jeu a été étudié par des élèves du lycée Romain Rolland d’Argenteuil et d’un lycée du Mée-sur-Seine, dans le cadre de
-# MATh.en.JEANS : des élèves cherchent, puis publient ce qu’ils ont trouvé. Les leçons 05 à 08 suivent leur article.
+# MATh.en.JEANS : des élèves cherchent, puis publient ce qu’ils ont trouvé. Les leçons 05 à 08 suivent leur article,
+# *Jeu de Nim : quelle stratégie pour gagner ?*
 
 # %% [markdown] lang="en"
 # # 04. The two-pile Nim
@@ -19,7 +20,8 @@
 # proof by cases, induction.
 #
 # This game was studied by pupils of the lycée Romain Rolland in Argenteuil and of a lycée in Le Mée-sur-Seine, for
-# MATh.en.JEANS: pupils do research, then publish what they have found. Lessons 05 to 08 follow their article.
+# MATh.en.JEANS: pupils do research, then publish what they have found. Lessons 05 to 08 follow their article,
+# *Jeu de Nim&nbsp;: quelle stratégie pour gagner&nbsp;?* (“The game of Nim: which strategy to win?”).
 
 # %%
 import rvbkit.notebook
@@ -217,7 +219,7 @@ rvbkit.check("nim-all-at-once", ...)
 # %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.play("nim", "3;5 k=1 1")
+rvbkit.play("nim", "3;5 k=1 1", hints=False)
 
 # %%
 import rvbkit.notebook
@@ -239,6 +241,7 @@ rvbkit.check("nim-who-wins", ...)
 #   donc tous laissent une position gagnante, et la nôtre est perdante.
 #
 # Du total 0, on passe ainsi au total 1, puis au total 2, et aucun total n’est oublié : c’est un **raisonnement par récurrence**. ∎
+# (Le signe ∎ marque la fin d’une preuve.)
 #
 # Cette preuve donne aussi une **stratégie** : depuis une position gagnante, laisser chaque fois à l’autre une position
 # perdante. L’autre ne peut alors que vous rendre une position gagnante. Le total diminue à chaque coup, donc la partie finit ; et
@@ -260,6 +263,7 @@ rvbkit.check("nim-who-wins", ...)
 #   so all of them leave a winning position, and ours is losing.
 #
 # From total 0 we go on in this way to total 1, then to total 2, and no total is left out: this is **induction**. ∎
+# (The sign ∎ marks the end of a proof.)
 #
 # The proof also gives a **strategy**: from a winning position, leave your opponent a losing position
 # each time. Your opponent can then only give you back a winning one. The total goes down with each move, so the game ends; and
@@ -283,7 +287,7 @@ rvbkit.check("nim-who-wins", ...)
 # %% tags=["stage"]
 import rvbkit.notebook
 
-aim = rvbkit.play("nim", "5;7 k=1 1")
+aim = rvbkit.play("nim", "5;7 k=1 1", hints=False)
 aim
 
 # %%

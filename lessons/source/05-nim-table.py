@@ -103,7 +103,7 @@ nim.sieve(k=1, size=15, key="nim-table-1")
 # %% tags=["stage"]
 import rvbkit.notebook
 
-kill = rvbkit.play("nim", "4;7 k=1 1")
+kill = rvbkit.play("nim", "4;7 k=1 1", hints=False)
 kill
 
 # %%
@@ -157,7 +157,8 @@ rvbkit.check("nim-far-difference", ...)
 #
 # On la démontre par récurrence : on suppose les lignes 0 à n − 1 justes, et on montre que la ligne n l’est. « Justes » veut dire :
 # *parmi toutes les positions qui contiennent un nombre de ces lignes, seules ces lignes sont perdantes* (dans les deux sens,
-# (3 ; 1) comme (1 ; 3)). Notons A′ et B′ les nombres d’une ligne précédente. On a A′ < A, car le plus petit nombre libre ne peut
+# (3 ; 1) comme (1 ; 3)). La ligne 0 est juste : (0 ; 0) est perdante, et de toute autre position qui contient 0 on prend tout.
+# Soit maintenant n ≥ 1. Notons A′ et B′ les nombres d’une ligne précédente. On a A′ < A, car le plus petit nombre libre ne peut
 # que grandir ; et B′ < B, car A′ est plus petit que A et sa différence plus petite que 2n.
 #
 # **1. Une position qui a un nombre plus petit que A est déjà jugée.** Ce nombre figure dans une ligne précédente, puisque A est le
@@ -179,7 +180,7 @@ rvbkit.check("nim-far-difference", ...)
 # **Conclusion.** De (A ; B), un coup laisse soit un nombre plus petit que A, soit A avec un nombre m entre A et B. Ces positions sont
 # gagnantes, d’après 1 et 2 pour les premières, d’après 3 pour les secondes. Donc (A ; B) est perdante, et le troisième point de 3 est
 # juste. Enfin, une autre position qui contient B est gagnante : (x ; B) mène à (A ; B) si x > A, et elle est déjà jugée
-# si x < A. La ligne n est juste. ∎
+# si x < A. La ligne n est juste. ∎ (Le signe ∎ marque la fin d’une preuve.)
 
 # %% [markdown] lang="en"
 # ## 5. Why it is always true
@@ -188,7 +189,8 @@ rvbkit.check("nim-far-difference", ...)
 #
 # We prove it by induction: suppose that rows 0 to n − 1 are right, and show that row n is. “Right” means:
 # *of all positions that contain a number of these rows, only these rows are losing* (both ways round,
-# (3 ; 1) as well as (1 ; 3)). Write A′ and B′ for the numbers of an earlier row. Then A′ < A, because the smallest free number can
+# (3 ; 1) as well as (1 ; 3)). Row 0 is right: (0 ; 0) is losing, and from any other position that contains 0 you take everything.
+# Now let n ≥ 1. Write A′ and B′ for the numbers of an earlier row. Then A′ < A, because the smallest free number can
 # only grow; and B′ < B, because A′ is smaller than A and its difference is smaller than 2n.
 #
 # **1. A position with a number smaller than A is settled already.** That number stands in an earlier row, since A is the
@@ -210,7 +212,7 @@ rvbkit.check("nim-far-difference", ...)
 # **Conclusion.** From (A ; B) a move leaves either a number smaller than A, or A with a number m between A and B. These positions are
 # winning, by 1 and 2 for the former, by 3 for the latter. So (A ; B) is losing, and the third point of 3 is
 # right. Lastly, any other position that contains B is winning: (x ; B) leads to (A ; B) if x > A, and is settled already
-# if x < A. Row n is right. ∎
+# if x < A. Row n is right. ∎ (The sign ∎ marks the end of a proof.)
 
 # %% [markdown] lang="fr"
 # ## 6. À la maison : les tableaux 0 et 2

@@ -85,7 +85,7 @@ import rvbkit.notebook
 rvbkit.check("nim-own-rows", ...)
 
 # %% [markdown] lang="fr"
-# ## 2. Un contrôle sûr
+# ## 2. Contrôler un tableau
 #
 # L’article imprime trois tableaux de 57 couples. **Dans l’un des trois, un nombre est faux** : c’est une faute d’impression. Comment s’y prendre pour la trouver ? Voici quatre contrôles.
 #
@@ -101,7 +101,7 @@ rvbkit.check("nim-own-rows", ...)
 # `["oui", "oui"]`.
 
 # %% [markdown] lang="en"
-# ## 2. A check that never fails
+# ## 2. Ways of checking a table
 #
 # The article prints three tables of 57 pairs. **In one of the three, one number is wrong**: it is a misprint.
 # How would you go about finding it? Here are four checks.
@@ -247,7 +247,7 @@ rvbkit.check("nim-slope", ...)
 #
 # $$\frac{1}{\alpha} + \frac{1}{\alpha + 2} = 1$$
 #
-# The left side does not depend on N, and the larger N is, the less the words “about” matter beside N: so the equality is
+# The left side does not depend on N, and the larger N is, the less the word “about” matters beside N: so the equality is
 # exact.
 #
 # **Solve this equation: what is α × α?** Begin by multiplying both sides by α, then by α + 2.

@@ -239,7 +239,7 @@ rvbkit.check("nim-recipe-c", ...)
 # - Donc A ≤ 2m − 1, c’est-à-dire A < 2m : le nombre B, qui vaut A + 2m, dépasse A + A, le double du petit nombre.
 #
 # **Sauf pour (0 ; 0), le grand nombre d’un couple perdant dépasse le double du petit.** Une position (n ; 2n) avec n ≥ 1 n’est donc
-# jamais perdante. ∎
+# jamais perdante. ∎ (Le signe ∎ marque la fin d’une preuve.)
 #
 # Cette preuve donne plus qu’on ne demandait : *toute* position (n ; p) avec n ≤ p ≤ 2n et n ≥ 1 est gagnante.
 # En déduire que (n ; n + 2) est gagnante pour tout n ≥ 2, et l’affirmation 1 pour tout n.
@@ -257,7 +257,7 @@ rvbkit.check("nim-recipe-c", ...)
 # - So A ≤ 2m − 1, that is A < 2m: the number B, which is A + 2m, is more than A + A, twice the smaller number.
 #
 # **Except for (0 ; 0), the larger number of a losing pair is more than twice the smaller one.** So a position (n ; 2n) with n ≥ 1
-# is never losing. ∎
+# is never losing. ∎ (The sign ∎ marks the end of a proof.)
 #
 # This proof gives more than was asked: *every* position (n ; p) with n ≤ p ≤ 2n and n ≥ 1 is winning.
 # Deduce from it that (n ; n + 2) is winning for all n ≥ 2, and claim 1 for all n.

@@ -66,7 +66,7 @@ rvbkit.check("nim-far-row", ...)
 # preuve, mais nous savons quoi démontrer.
 
 # %% [markdown] lang="en"
-# Lesson 06 counted: if A(n) / n comes close to a number x, then 1 / x + 1 / (x + 2) = 1, so x² = 2. That was no proof, but now
+# Lesson 06 counted: if A(n) / n approaches a number x, then 1 / x + 1 / (x + 2) = 1, so x² = 2. That was no proof, but now
 # we know what to prove.
 
 # %% tags=["stage"]
@@ -85,6 +85,8 @@ nim.convergence(k=1, rows=60)
 # - Alors 4r² = 2q², donc q² = 2r² : q² est pair, et q aussi.
 # - Mais si p et q sont pairs tous les deux, on peut encore simplifier la fraction par 2. C’est absurde. ∎
 #
+# (Le signe ∎ marque la fin d’une preuve.)
+#
 # Les nombres n√2 (pour n ≥ 1), 2 + √2, N / √2 sont irrationnels aussi : sinon, √2 serait une fraction.
 
 # %% [markdown] lang="en"
@@ -96,6 +98,8 @@ nim.convergence(k=1, rows=60)
 # - So p² is even. The square of an odd number is odd; so p is even, and p = 2r.
 # - Then 4r² = 2q², so q² = 2r²: q² is even, and q too.
 # - But if p and q are both even, the fraction can still be reduced by 2. That is a contradiction. ∎
+#
+# (The sign ∎ marks the end of a proof.)
 #
 # The numbers n√2 (for n ≥ 1), 2 + √2, N / √2 are irrational too: otherwise √2 would be a fraction.
 

@@ -193,15 +193,18 @@ rvbkit.check("nim-grundy-diagonal", ...)
 # *De (n ; n − 1), avec n ≥ 1.* Supposons tout démontré pour les nombres plus petits que n.
 #
 # - On peut laisser (j ; j) pour chaque j de 0 à n − 1, en prenant n − j dans un tas et n − 1 − j dans l’autre. L’écart est de 1 : c’est
-#   permis. Ce sont les valeurs paires 0, 2, …, 2n − 2.
+#   permis (pour j = n − 1, on prend une allumette dans un seul tas). Ce sont les valeurs paires 0, 2, …, 2n − 2.
 # - On peut laisser (j ; j − 1) pour chaque j de 1 à n − 1, en prenant n − j dans chaque tas. Ce sont les valeurs impaires 1, 3, …, 2n − 3.
 # - Tous les nombres de 0 à 2n − 2 sont donc pris : la valeur est au moins 2n − 1. Le total est 2n − 1 : elle vaut 2n − 1.
 #
 # *De (n ; n).*
 #
 # - On peut laisser (j ; j) pour chaque j de 0 à n − 1, en prenant autant dans chaque tas : valeurs 0, 2, …, 2n − 2.
-# - On peut laisser (j ; j − 1) pour chaque j de 1 à n, en prenant n − j dans un tas et n − j + 1 dans l’autre : valeurs 1, 3, …, 2n − 1.
+# - On peut laisser (j ; j − 1) pour chaque j de 1 à n, en prenant n − j dans un tas et n − j + 1 dans l’autre (pour j = n, on prend une
+#   allumette dans un seul tas) : valeurs 1, 3, …, 2n − 1.
 # - Tous les nombres de 0 à 2n − 1 sont pris, et le total est 2n : la valeur est 2n. ∎
+#
+# (Le signe ∎ marque la fin d’une preuve.)
 #
 # Où a-t-on eu besoin de k = 1 ? Voici le même paysage pour **k = 0**, où l’on prend *exactement* autant dans chaque tas. Sur la diagonale,
 # plus d’ordre : on ne connaît pas de formule.
@@ -216,15 +219,18 @@ rvbkit.check("nim-grundy-diagonal", ...)
 # *From (n ; n − 1), with n ≥ 1.* Suppose that all is proved for the numbers smaller than n.
 #
 # - One can leave (j ; j) for each j from 0 to n − 1, by taking n − j from one pile and n − 1 − j from the other. They differ by 1: that is
-#   allowed. These are the even values 0, 2, …, 2n − 2.
+#   allowed (for j = n − 1, one match is taken from a single pile). These are the even values 0, 2, …, 2n − 2.
 # - One can leave (j ; j − 1) for each j from 1 to n − 1, by taking n − j from each pile. These are the odd values 1, 3, …, 2n − 3.
 # - So all numbers from 0 to 2n − 2 are taken: the value is at least 2n − 1. The total is 2n − 1: the value is 2n − 1.
 #
 # *From (n ; n).*
 #
 # - One can leave (j ; j) for each j from 0 to n − 1, by taking the same number from each pile: values 0, 2, …, 2n − 2.
-# - One can leave (j ; j − 1) for each j from 1 to n, by taking n − j from one pile and n − j + 1 from the other: values 1, 3, …, 2n − 1.
+# - One can leave (j ; j − 1) for each j from 1 to n, by taking n − j from one pile and n − j + 1 from the other (for j = n, one match
+#   is taken from a single pile): values 1, 3, …, 2n − 1.
 # - All numbers from 0 to 2n − 1 are taken, and the total is 2n: the value is 2n. ∎
+#
+# (The sign ∎ marks the end of a proof.)
 #
 # Where was k = 1 needed? Here is the same landscape for **k = 0**, where you take *exactly* the same number from each pile. On the
 # diagonal there is no longer any order: no formula is known.
@@ -257,11 +263,11 @@ import rvbkit.notebook
 rvbkit.check("nim-misere-first", ...)
 
 # %% [markdown] lang="fr"
-# **Faire le début du tableau de ce jeu**, comme en leçon 05, de la ligne 0 à la ligne 4. Un couple faux est refusé avec le coup qui le tue.
+# **Faire le début du tableau de ce jeu**, comme en leçon 05, de la ligne 0 à la ligne 4. Un couple faux est refusé avec le coup qui le réfute.
 # Regarder la colonne D en route.
 
 # %% [markdown] lang="en"
-# **Make the beginning of the table of this game**, as in lesson 05, from row 0 to row 4. A wrong pair is refused with the move that kills it.
+# **Make the beginning of the table of this game**, as in lesson 05, from row 0 to row 4. A wrong pair is refused with the move that refutes it.
 # Watch column D on the way.
 
 # %% tags=["stage"]
@@ -288,8 +294,13 @@ import rvbkit.notebook
 rvbkit.check("nim-misere-difference", ...)
 
 # %% [markdown] lang="fr"
-# **Pourquoi c’est toujours vrai.** Soit une ligne après la ligne 0 : A est le plus petit nombre libre, D la différence que donne votre
-# règle, et B = A + D. On suit la preuve de la leçon 05.
+# **Pourquoi c’est toujours vrai.** On suit la preuve de la leçon 05.
+#
+# *Ligne 0.* (0 ; 1) est perdante et (0 ; 0) gagnante. De (0 ; m) avec m ≥ 2 on laisse (0 ; 1) ; de (1 ; m) avec m ≥ 1 on prend tout le
+# second tas et on laisse (1 ; 0). La ligne 0 est donc juste.
+#
+# *Lignes suivantes.* Soit une ligne après la ligne 0 : A est le plus petit nombre libre, D la différence que donne votre règle,
+# et B = A + D.
 #
 # 1. *Une position qui a un nombre plus petit que A est déjà jugée* : rien ne change.
 # 2. *Aucun coup ne mène de (A ; B) à une ligne précédente.* En prenant dans un seul tas, on garde A ou B, qui sont nouveaux. En prenant dans
@@ -312,8 +323,13 @@ rvbkit.check("nim-misere-difference", ...)
 # Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
 
 # %% [markdown] lang="en"
-# **Why it is always true.** Take a row after row 0: A is the smallest free number, D the difference that your rule gives,
-# and B = A + D. We follow the proof of lesson 05.
+# **Why it is always true.** We follow the proof of lesson 05.
+#
+# *Row 0.* (0 ; 1) is losing and (0 ; 0) is winning. From (0 ; m) with m ≥ 2 leave (0 ; 1); from (1 ; m) with m ≥ 1 take the whole
+# second pile, which leaves (1 ; 0). So row 0 is right.
+#
+# *Later rows.* Take a row after row 0: A is the smallest free number, D the difference that your rule gives,
+# and B = A + D.
 #
 # 1. *A position with a number smaller than A is settled already*: nothing changes.
 # 2. *No move leads from (A ; B) to an earlier row.* Taking from one pile only, you keep A or B, which are new. Taking from

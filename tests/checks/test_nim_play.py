@@ -10,7 +10,7 @@ import pytest
 from rvbkit.checks import exercise
 from rvbkit.checks.nim import play
 from rvbkit.game import NotationError
-from rvbkit.games.nim import Move, Position
+from rvbkit.games.nim import Position
 from rvbkit.match import Match, Seat
 from rvbkit.opponent.nim import ERRS_ONCE_IN
 from rvbkit.solve.nim import lost, winning_moves
@@ -68,10 +68,19 @@ def test_three_matches_may_go_with_three_or_four_but_not_with_five() -> None:
     assert [refusal is None for refusal in play.refusals(tried)] == [True, True, False]
 
 
-def test_the_articles_recipes_leave_1_3() -> None:
-    for n in range(2, 40):
-        assert (n - (n - 1), n + 2 - (n - 1)) == (1, 3) and Position(n, n + 2).refuse(Move(n - 1, n - 1)) is None
-        assert (n - (n - 1), n + 3 - n) == (1, 3) and Position(n, n + 3).refuse(Move(n - 1, n)) is None
+def test_only_the_third_position_to_win_from_has_other_winning_moves_as_the_solution_says() -> None:
+    """And the recipes behind the three moves, which lesson 07 asks for, are not told."""
+    from rvbkit.text import use
+
+    *single, several = (winning_moves(*piles, 1) for piles in play.AIMS)
+    assert [len(moves) for moves in single] == [1, 1] and len(several) > 2
+    aims = exercise("nim-aims").reference()
+    assert [(a - n, b - m) for (a, b), (n, m) in zip(play.AIMS, aims, strict=True)] == [(1, 3)] * 3
+    for language, others in (("fr", "Depuis (10 ; 13), d’autres coups"), ("en", "From (10 ; 13) other moves")):
+        use(language)
+        assert others in exercise("nim-aims").solution.sentence.replace("\u00a0", " ")
+        for key in ("nim-aim", "nim-aims"):
+            assert "(n" not in exercise(key).solution.sentence
 
 
 @pytest.mark.parametrize(
