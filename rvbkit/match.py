@@ -68,13 +68,14 @@ class Match:
         """A match from a game written on one line, at its last position."""
         positions, moves = read_game(text)
         match = cls(positions[0], seats=seats, seed=seed)
-        match._positions, match._moves = positions, moves
+        match._positions, match._moves, match._hands = positions, moves, [""] * len(moves)
         match._enter(len(moves), None)
         return match
 
     def _set(self, position: Any) -> None:
         self._positions = [position]
         self._moves: list[Any] = []
+        self._hands: list[str] = []
         self.help.forget_all()
         self._enter(0, None)
 
@@ -103,6 +104,11 @@ class Match:
     def turns(self) -> tuple[int, ...]:
         """Who made each of the moves."""
         return tuple(int(position.turn) for position in self._positions[:-1])
+
+    @property
+    def hands(self) -> tuple[str, ...]:
+        """The kind of seat that made each of the moves; nobody knows it of a game that was read."""
+        return tuple(self._hands)
 
     @property
     def positions(self) -> tuple[Any, ...]:
@@ -244,8 +250,9 @@ class Match:
         """Plays a move for whoever has the turn; raises ``IllegalMove``."""
         player, seat, before = self.name(self.position.turn), self.seat, self.position
         after = before.play(move)
-        del self._moves[self.at :], self._positions[self.at + 1 :]
+        del self._moves[self.at :], self._hands[self.at :], self._positions[self.at + 1 :]
         self._moves.append(move)
+        self._hands.append(seat.kind)
         self._positions.append(after)
         played = Remark("match.played", {"name": player, "move": told(move)})
         self._enter(self.at + 1, played, (before, move) if seat.kind == FRIEND else None)
@@ -332,7 +339,7 @@ class Match:
         positions, moves = read_game(text)
         if positions[0].stem != self.stem:
             raise NotationError("match.other-game", game=positions[0].stem, here=self.stem)
-        self._positions, self._moves = positions, moves
+        self._positions, self._moves, self._hands = positions, moves, [""] * len(moves)
         self._enter(len(self._moves), Remark("match.loaded", {"count": len(self._moves)}))
 
     # -- watchers ----------------------------------------------------------------------------

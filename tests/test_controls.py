@@ -281,7 +281,11 @@ def test_the_saved_page_has_every_view_that_was_on_screen(
 def test_a_board_without_hints_has_no_button_that_tells_a_good_move() -> None:
     whole, bare = rvbkit.play("rvb", BOARD), rvbkit.play("rvb", BOARD, hints=False)
     shown = [button for one in (whole, bare) for button in [[*one.actions.children, *one.doors.values()]]]
-    assert {button.description for button in shown[0]} - {button.description for button in shown[1]} == {"Hint", "Help"}
+    assert {button.description for button in shown[0]} - {button.description for button in shown[1]} == {
+        "Hint",
+        "Help",
+        "Players",
+    }
     bare.match.tap("a1")
     bare.play.click()
     assert len(bare.match.moves) == 1, "and it is played on like any other"

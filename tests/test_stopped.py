@@ -99,6 +99,14 @@ def test_a_check_does_not_judge_an_older_answer_when_the_cell_of_the_new_one_has
     assert shown[8][0]["data"]["text/plain"] == "4"
 
 
+def test_exit_in_a_function_that_is_checked_ends_no_kernel(tmp_path: Path) -> None:
+    first = "import rvbkit.notebook\n\nrvbkit.lesson('90-mine', 'en')"
+    leaving = "def may_follow(letters):\n    exit()"
+    *_, told, after = run([first, leaving, "rvbkit.check('rvb-may-follow', may_follow)", "1 + 1"], tmp_path)
+    assert "ends everything with exit() or quit()" in told[0]["data"]["text/plain"]
+    assert after[0]["data"]["text/plain"] == "2"
+
+
 def test_a_refused_option_keeps_its_own_sentence(tmp_path: Path) -> None:
     (shown,) = run(["import rvbkit.notebook\nrvbkit.use('en')\nrvbkit.play('rvb', sied=3)"], tmp_path)
     assert [output["output_type"] for output in shown] == ["error"]

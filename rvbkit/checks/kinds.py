@@ -83,6 +83,8 @@ class BestMove(Exercise):
         if match:
             if match.start != self.position() or not match.last:
                 raise NotationError("check.another-board")
+            if match.hands[0] not in (FRIEND, ""):
+                raise NotationError("check.by-computer")
             return str(match.last[0])
         return move_of(rules(self.position().stem).Move, answer)
 
@@ -130,6 +132,14 @@ class Game(Exercise):
         match = match_behind(answer)
         return super().unanswered(answer) or bool(match and not self._stands(match).moves)
 
+    def _fought(self, match: Match) -> None:
+        """Raises unless the pupil has played as player 1, and the computer as player 2."""
+        turns = list(zip(match.turns, match.hands, strict=True))
+        if any(player == 1 and hand not in (FRIEND, "") for player, hand in turns):
+            raise NotationError("check.by-computer")
+        if match.seats[0].kind != FRIEND or match.seats[1].kind == FRIEND or (2, FRIEND) in turns:
+            raise NotationError("check.no-duel")
+
     def _stands(self, match: Match) -> Match:
         """The whole game if it is a right one that is only looked back on; else without the moves taken back."""
         whole = Match.of(match.text())
@@ -149,8 +159,8 @@ class Game(Exercise):
 
     def record(self, answer: Any) -> Any:
         match = match_behind(answer)
-        if match and self.duel and [seat.kind == FRIEND for seat in match.seats] != [True, False]:
-            raise NotationError("check.no-duel")
+        if match and self.duel:
+            self._fought(match)
         text = self._stands(match).text() if match else answer
         if not isinstance(text, str):
             raise NotationError("check.no-game", given=quoted(answer))

@@ -14,6 +14,7 @@ import builtins
 import ctypes
 import io
 import json
+import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
@@ -144,15 +145,25 @@ class _Paper(io.TextIOBase):
 
 @contextmanager
 def _no_keyboard() -> Iterator[None]:
+    """While it holds, ``input`` asks nothing, and ``exit`` ends no kernel."""
+
     def refuse(*_: object) -> str:
         raise _Asks
 
-    before = builtins.input
+    def leave(*_: object) -> None:
+        raise SystemExit
+
+    shell: Any = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    before, leaving = builtins.input, getattr(shell, "ask_exit", None)
     builtins.input = refuse
+    if shell:
+        shell.ask_exit = leave
     try:
         yield
     finally:
         builtins.input = before
+        if shell:
+            shell.ask_exit = leaving
 
 
 def _stop(worker: threading.Thread) -> None:

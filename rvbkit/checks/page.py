@@ -6,6 +6,7 @@ when the page is made, from the answers in the journal.
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -113,7 +114,7 @@ def _in_short(standing: Standing, record: Any) -> str:
 
 def _whole(text: str) -> str:
     """No line ends inside a pair."""
-    return text.replace(" ; ", "\u00a0;\u00a0")
+    return re.sub(r"\([^()]*\)", lambda pair: pair[0].replace(" ", "\u00a0").replace("-", "\u2011"), text)
 
 
 def _add_answer(cell: ET.Element, standing: Standing, given: tuple[Any, str]) -> None:

@@ -39,6 +39,9 @@ def open_board(
     views = views_of(first, view)
     if not _two_at_most(seats) or not _two_at_most(names) or len(seats) == 1:
         raise NotationError("frame.two-seats")
+    for name, value in (("big", big), ("hints", hints)):
+        if value not in (True, False):
+            raise NotationError("game.option-value", option=name, value=str(value), known="True, False")
     called = [*("" if name is None else str(name) for name in names), "", ""]
     kinds = tuple(seats) or (FRIEND, FRIEND)
     match = Match(first, seats=[Seat(kind, called[i]) for i, kind in enumerate(kinds)], seed=seed)
@@ -82,9 +85,9 @@ class Frame:
         self.history = widgets.ToggleButtons(options=[("", 0)], style={"button_width": "auto"})
         self.history.observe(self._look_back, names="value")
         self.big = self._toggle(big, self._set_big)
-        panels: list[Panel] = [Moves(match), Seats(match), NewGame(match), Text(match, self._copy)]
-        if hints:
-            panels.insert(0, HelpPanel(match))
+        panels: list[Panel] = [Moves(match), NewGame(match), Text(match, self._copy)]
+        if hints:  # a perfect computer at one's own place is a hint too
+            panels = [HelpPanel(match), panels[0], Seats(match), *panels[1:]]
         self.panels = {panel.label: panel for panel in panels}
         self.doors = {panel.label: self._toggle(False, self._door(panel)) for panel in panels}
         self.question = widgets.HBox([self.take_back, self.go_on], layout=widgets.Layout(**ROW))

@@ -172,6 +172,25 @@ def test_a_game_that_is_not_over_costs_no_try() -> None:
     assert check("nim-beat", duel("7;6 | 0;6")).tries == 1
 
 
+def test_a_duel_counts_only_if_the_pupil_has_fought_it() -> None:
+    for seats, key in (
+        ((Seat("perfect"), Seat("learner")), "check.by-computer"),
+        ((Seat(), Seat()), "check.no-duel"),
+    ):
+        match = Match(duel("5;6").start, seats=seats)
+        for move in duel("5;6 | 2;2 | 0;4").moves:
+            match.play(move)
+        match.seats = (Seat(), Seat("learner"))  # set right when all is over
+        assert [remark.key for remark in check("nim-beat", match).remarks] == [key]
+
+
+def test_a_move_that_the_computer_made_is_no_answer() -> None:
+    position = exercises()["rvb-end-game"].position()  # type: ignore[attr-defined]
+    match = Match(position, seats=(Seat("perfect"), Seat()))
+    match.play(next(position.moves()))
+    assert [remark.key for remark in check("rvb-end-game", match).remarks] == ["check.by-computer"]
+
+
 def test_moves_that_were_taken_back_are_not_judged() -> None:
     open_lesson("04-nim-play", "en")
     lost = duel("7;6 | 0;6")
