@@ -76,7 +76,7 @@ class Source:
 
 
 def read(path: Path) -> Source:
-    """Cuts a source into cells. What stands before the first one is for its authors."""
+    """Cuts a source into cells. What stands before the first one is for its authors, in comments."""
     source = Source(path)
     try:
         lines = _text(source).split("\n")
@@ -84,6 +84,9 @@ def read(path: Path) -> Source:
         source.blame(Cell("code", 1, 1, ""), f"this source cannot be read: {error.strerror or error}", -1)
         return source
     starts = _starts(lines)
+    for at, line in enumerate(lines[: starts[0]] if starts else []):
+        if line.strip() and not line.startswith("#"):
+            source.blame(Cell("code", 1, at, ""), "only comments stand before the first cell: this would be lost")
     for number, (start, end) in enumerate(zip(starts, [*starts[1:], len(lines)], strict=False), 1):
         _read_cell(source, number, start, lines[start:end])
     if not source.cells and not source.faults:

@@ -43,6 +43,7 @@ REFUSED = {
     "an option twice": (TEXT + FIRST + code("pass", 'check="x" check="y"'), 4, 16, "cannot have “check="),
     "a source without cells": ("# only what its authors say\n", 1, 1, "no cell"),
     "an empty source": ("", 1, 1, "no cell"),
+    "code before the first cell": ("x = 1\n" + TEXT + FIRST, 1, 1, "this would be lost"),
 }
 
 
