@@ -278,6 +278,13 @@ def test_the_saved_page_has_every_view_that_was_on_screen(
     ElementTree.fromstring(saved)
 
 
+def test_a_misspelt_option_is_told_with_those_of_the_game_and_of_the_board() -> None:
+    with pytest.raises(NotationError, match=r"game: side, .*seed; of the board: seats, names, big, hints, view"):
+        rvbkit.play("rvb", hint=False)
+    with pytest.raises(NotationError, match="hints cannot be no"):
+        rvbkit.play("rvb", hints="no")
+
+
 def test_a_board_without_hints_has_no_button_that_tells_a_good_move() -> None:
     whole, bare = rvbkit.play("rvb", BOARD), rvbkit.play("rvb", BOARD, hints=False)
     shown = [button for one in (whole, bare) for button in [[*one.actions.children, *one.doors.values()]]]

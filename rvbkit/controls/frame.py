@@ -35,7 +35,10 @@ def open_board(
     """A frame on a new match: see ``rvbkit.play``."""
     if too_many:
         raise NotationError("frame.name-the-options", given=repr(too_many[0]))
-    first, moves = opening(game, position, {**options, "seed": seed} if seed is not None else options)
+    try:
+        first, moves = opening(game, position, {**options, "seed": seed} if seed is not None else options)
+    except NotationError as error:
+        raise _with_our_options(error) from None
     views = views_of(first, view)
     if not _two_at_most(seats) or not _two_at_most(names) or len(seats) == 1:
         raise NotationError("frame.two-seats")
@@ -50,6 +53,13 @@ def open_board(
     if is_problem(game):
         match.help.problem = match.help.teaching = True
     return Frame(match, views=views, big=bool(big), hints=bool(hints))
+
+
+def _with_our_options(error: NotationError) -> NotationError:
+    """A game knows its own options; a board has these besides."""
+    if error.remark.key != "game.unknown-option":
+        return error
+    return NotationError("frame.unknown-option", **error.remark.blanks, board="seats, names, big, hints, view")
 
 
 def _two_at_most(given: Any) -> bool:
