@@ -194,8 +194,8 @@ rvbkit.check("rvb-cells-left", ...)
 
 # %% [markdown] lang="fr"
 # Une réponse est écrite dans un petit fichier à côté du cahier. Elle y sera encore demain, et la première cellule
-# dira ce qui est fait et ce qui reste. Changer d’avis est permis : toutes vos réponses sont gardées, dans l’ordre,
-# et la dernière compte. Aucune note n’est écrite dans ce fichier. Après trois réponses différentes, la solution
+# dira ce qui est fait et ce qui reste. Changer d’avis est permis : toutes vos réponses sont gardées, dans l’ordre ;
+# un exercice juste une fois reste fait. Aucune note n’est écrite dans ce fichier. Après trois réponses différentes, la solution
 # peut se lire, même si aucune n’était juste.
 #
 # Une partie aussi peut être une réponse. La cellule suivante garde celle du premier plateau, celui du début.
@@ -203,8 +203,8 @@ rvbkit.check("rvb-cells-left", ...)
 
 # %% [markdown] lang="en"
 # An answer is written to a small file beside the notebook. It will still be there tomorrow, and the first cell
-# will say what is done and what is left. You may change your mind: all your answers are kept, in order,
-# and the last one counts. No mark is written in that file. After three different answers the solution
+# will say what is done and what is left. You may change your mind: all your answers are kept, in order;
+# an exercise that was right once stays done. No mark is written in that file. After three different answers the solution
 # may be read, even if none of them was right.
 #
 # A game can be an answer too. The next cell keeps the one of the first board, at the top of this page.

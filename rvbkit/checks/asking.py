@@ -19,6 +19,8 @@ from rvbkit.checks.verdict import Verdict
 from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.listening import NBGRADER
 
+#: Numbers beyond this have no decimal comma in them.
+LARGEST = 10**12
 #: What an entry of the journal that somebody has spoilt may raise.
 SPOILT = (NotationError, IllegalMove, LookupError, TypeError, ValueError, AttributeError)
 
@@ -49,7 +51,7 @@ def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:
         record = asked.record(answer)
     except (NotationError, IllegalMove) as error:  # no answer of this kind: told, and not kept
         said = error.remark if isinstance(error, NotationError) else error.refusal
-        return Verdict(asked, None, (_decimal(answer, said) if len(values) == 2 else said,), tries(key))
+        return Verdict(asked, None, (_decimal(answer, said),), tries(key))
     except Exception:  # noqa: BLE001 (an object of the pupil's own making may fail in any way)
         said = NotationError("check.not-understood", kind=type(answer).__name__).remark
         return Verdict(asked, None, (said,), tries(key))
@@ -88,10 +90,11 @@ def _not_yet(asked: Exercise, answer: Any) -> Remark:
     return Remark("check.unanswered-above") if above else said
 
 
-def _decimal(answer: list[Any], said: Remark) -> Remark:
+def _decimal(answer: Any, said: Remark) -> Remark:
     """Two whole numbers where one number was asked for: a decimal comma, or one of thousands."""
     number = said.key in ("check.no-number", "exercise.nim-decimal-form")
-    if number and all(type(part) is int for part in answer):
+    two = isinstance(answer, list | tuple) and len(answer) == 2
+    if number and two and all(type(part) is int and abs(part) < LARGEST for part in answer):
         return Remark(
             "check.decimal-comma", {"decimal": f"{answer[0]}.{answer[1]}", "whole": f"{answer[0]}{answer[1]}"}
         )

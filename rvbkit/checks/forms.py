@@ -111,6 +111,8 @@ def list_of(form: Callable[[Any], Any], *, ordered: bool = True) -> Callable[[An
     """Several answers of one form, as a list, any other row of them, or one text; unordered ones are sorted."""
 
     def listed(answer: Any) -> list[Any]:
+        if ordered and isinstance(answer, set | frozenset) and len(answer) > 1:
+            raise NotationError("check.in-braces")
         found = _read_text(form, answer) if isinstance(answer, str) else _each(form, row_of(answer))
         return found if ordered else sorted(found)
 

@@ -106,6 +106,8 @@ class Function(Exercise):
 
     def _why(self, came: list[dict[str, Any]], wrong: int) -> Remark:
         """What is wrong in all calls alike, else how many fail."""
+        if came and all(_TRUTH.match(str(one.get("error", ""))) for one in came):
+            return Remark("check.true-false")
         if came and all("value" in one and one["value"] is None for one in came):
             return Remark("check.prints-only" if any("printed" in one for one in came) else "check.no-return")
         booleans = all(isinstance(self.computed(*arguments), bool) for arguments in self.calls)
@@ -185,6 +187,8 @@ def _instead(came: dict[str, Any], of_a_list: bool) -> Any:
     return next((Remark(said) for what, said in _INSTEAD.items() if what in came), "?")
 
 
+#: Python's True and False as people write them.
+_TRUTH = re.compile(r"NameError: name '(?:true|false|vrai|faux)'", re.IGNORECASE)
 #: Errors that are told in words; others are quoted.
 _KNOWN = {
     "IndexError": "check.raised-beyond",

@@ -48,10 +48,12 @@ class Handing:
         self.lesson, self.part = lesson, part
         wide = widgets.Layout(width="auto", max_width="320px")
         self.name = widgets.Text(placeholder=say("check.page-your-name"), layout=wide)
-        self.button = widgets.Button(description=say("check.page"), button_style="primary", layout={"width": "auto"})
+        self.button = widgets.Button(description=say("check.page"), button_style="primary")
+        self.button.layout = {"width": "auto", "flex": "0 0 auto"}
         self.told = widgets.HTML()
         self.button.on_click(lambda _: self.make())
-        self.widget = widgets.VBox([widgets.HBox([self.name, self.button]), self.told])
+        line = widgets.HBox([self.name, self.button], layout={"flex_flow": "row wrap"})
+        self.widget = widgets.VBox([line, self.told])
 
     @property
     def file(self) -> Path:

@@ -101,18 +101,21 @@ def call_all(function: Callable[..., Any], calls: Sequence[tuple[Any, ...]], sec
             came.append(Came({"asks": True}, paper.text))
         except BaseException:  # noqa: BLE001 (exit() in a pupil's function ends no kernel)
             came.append(Came({"exits": True}, paper.text))
+        finally:
+            done.set()
 
+    done = threading.Event()  # asked instead of the thread: after an interrupted join Python takes that for ended
     worker = threading.Thread(target=guarded, daemon=True)
     why = "endless"
     with redirect_stdout(paper), _no_keyboard():
         worker.start()
         try:
-            worker.join(seconds)
+            done.wait(seconds)
         except KeyboardInterrupt:  # the pupil presses stop: his program is kept, with what came of it so far
             why = "interrupted"
-        late = worker.is_alive()
+        late = not done.is_set()
         if late:
-            _stop(worker)
+            _stop(worker, done)
     return [*came, Came({why: True}, paper.text)] if late and not (came and came[-1].last) else came
 
 
@@ -166,11 +169,11 @@ def _no_keyboard() -> Iterator[None]:
             shell.ask_exit = leaving
 
 
-def _stop(worker: threading.Thread) -> None:
+def _stop(worker: threading.Thread, done: threading.Event) -> None:
     for _ in range(TOLD):
         if worker.ident is not None:
             raising = ctypes.pythonapi.PyThreadState_SetAsyncExc
             raising(ctypes.c_ulong(worker.ident), ctypes.py_object(_TimeIsUp))
-        worker.join(0.05)
-        if not worker.is_alive():
+        if done.wait(0.05):
+            worker.join(0.05)
             return

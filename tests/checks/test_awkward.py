@@ -120,7 +120,30 @@ def test_a_decimal_comma_is_told_as_such_and_read_where_it_is_between_quotes() -
     told = repr(check("rvb-hours", 19, 1))
     assert "19.1" in told and "191" in told
     assert exercises()["rvb-hours"].record("18,7") == exercises()["rvb-hours"].record(18.7) == 19
+    assert repr(check("rvb-hours", (19, 1))) == told
     assert check("rvb-lines", 1, 0).remarks[0].key == "check.how-many"
+
+
+def test_a_list_in_braces_is_no_list_for_python_keeps_no_order() -> None:
+    [told] = check("nim-next-rows", {(12, 30), (14, 34), (15, 37)}).remarks
+    assert told.key == "check.in-braces"
+
+
+def test_the_first_wrong_item_is_named() -> None:
+    right = exercises()["nim-grundy-line"].reference()
+    for place in range(len(right)):
+        wrong = [*right[:place], right[place] + 20, *right[place + 1 :]]
+        told = check("nim-grundy-line", wrong).remarks[0]
+        assert told.key == "exercise.nim-grundy-line-look" and f"(1 ; {place})" in told.sentence.replace("\u00a0", " ")
+    yes = [not one for one in exercises()["nim-writings"].reference()]
+    assert "exercise.nim-writings-look" in [remark.key for remark in check("nim-writings", yes).remarks]
+
+
+def test_true_in_a_function_is_told_as_python_writes_it() -> None:
+    def either(letters: str) -> bool:
+        return true  # type: ignore[name-defined,no-any-return] # noqa: F821
+
+    assert check("rvb-may-follow", either).remarks[0].key == "check.true-false"
 
 
 def test_a_calculation_between_quotes_is_wanted_without_them() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import builtins
 import json
+import os
+import signal
 import sys
 import threading
 import time
@@ -322,15 +324,8 @@ def test_pressing_stop_during_a_check_stops_the_function_and_keeps_what_came_bef
             time.sleep(0.001)
         return n
 
-    def join(self: threading.Thread, timeout: float | None = None) -> None:
-        if timeout == 30:
-            real(self, 0.2)
-            raise KeyboardInterrupt
-        real(self, timeout)
-
-    real = threading.Thread.join
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(threading.Thread, "join", join)
-        came = call_all(endless, [(0,), (1,), (0,)], 30)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    came = call_all(endless, [(0,), (1,), (0,)], 30)
     assert [one.gave for one in came] == [{"value": 0}, {"interrupted": True}]
     assert (threading.active_count(), builtins.input, sys.stdout) == before

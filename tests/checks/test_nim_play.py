@@ -159,7 +159,7 @@ def test_the_duel_is_won_lost_or_not_over() -> None:
     ):
         finding = one.judge(one.record(Match.of(f"{start} | {moves}", seats=DUEL)))
         assert finding.remarks[0].key == key and finding.partly == ("not-over" in key)
-    with pytest.raises(ValueError, match="another board"):
+    with pytest.raises(ValueError, match="no longer the position"):
         one.record(Match.of("nim 7;11 k=1 1 | 1;0", seats=DUEL))
 
 

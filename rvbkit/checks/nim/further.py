@@ -13,6 +13,7 @@ from rvbkit.checks.kinds import BestMove, Function, Value
 from rvbkit.checks.nim.kinds import Built, pairs_in_words
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
+from rvbkit.games.nim.numbers import pair as told_pair
 from rvbkit.solve.nim import pair as lost_pair
 from rvbkit.solve.nim import partner, winning_moves
 from rvbkit.study.nim import read_number, write_number
@@ -130,6 +131,21 @@ def _other_places(number: int) -> str:
     return _greedy(places, number)
 
 
+def _first_wrong_writing(answers: list[bool]) -> Finding | None:
+    """Which writing to look at again."""
+    wrong = [text for text, answer in zip(WRITINGS, answers, strict=True) if allowed(text) != answer]
+    return Finding(False, (Remark("exercise.nim-writings-look", {"text": wrong[0]}),)) if wrong else None
+
+
+def _first_wrong_value(answers: list[int]) -> Finding | None:
+    """Which position to work out again: those before it are right, and its own is made from them."""
+    for both, given in zip(ROW, answers, strict=True):
+        if given != value_of(*both, ROW_K):
+            blanks = {"pair": told_pair(*both), "given": given}
+            return Finding(False, (Remark("exercise.nim-grundy-line-look", blanks),))
+    return None
+
+
 LESSON: tuple[Exercise, ...] = (
     Value(
         key="nim-write-50",
@@ -188,6 +204,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-writings",
         form=list_of(yes_or_no),
         computed=lambda: [allowed(text) for text in WRITINGS],
+        refute=_first_wrong_writing,
         slips=(
             Slip("base-3", lambda: [max(text) <= "2" for text in WRITINGS]),
             Slip("last-2", lambda: [allowed(text) and text[-1] != "2" for text in WRITINGS]),
@@ -197,6 +214,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-grundy-line",
         form=list_of(whole_number),
         computed=lambda: [value_of(*both, ROW_K) for both in ROW],
+        refute=_first_wrong_value,
         slips=(
             Slip("sums", lambda: [sum(both) for both in ROW]),
             Slip("one-pile-at-a-time", lambda: [_one_pile_at_a_time(*both) for both in ROW]),

@@ -73,7 +73,8 @@ class Built(Exercise):
                 return Finding(False, (wrong,))
         left = self.rows + 1 - len(pairs)
         if left > 0:
-            return Finding(False, (Remark("check.rows-left", {"count": left}),), partly=True)
+            key = "check.rows-left" if len(pairs) > 1 else "check.no-row-yet"
+            return Finding(False, (Remark(key, {"count": left}),), partly=True)
         return Finding(True, (Remark("check.rows-right", {"count": len(pairs)}),))
 
 

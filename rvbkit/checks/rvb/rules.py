@@ -13,7 +13,7 @@ from typing import Any
 
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import list_of, move_of, whole_number, yes_or_no
+from rvbkit.checks.forms import list_of, move_of, player, whole_number, yes_or_no
 from rvbkit.checks.kinds import BestMove, Function, Value
 from rvbkit.game import Refusal, Remark, told
 from rvbkit.games.rvb import Move, Position, filled, start
@@ -145,7 +145,7 @@ LESSON: tuple[Exercise, ...] = (
     ),
     Value(
         key="rvb-first-to-cross",
-        form=whole_number,
+        form=player,
         computed=lambda: _placed().turn,
         slips=(Slip("other", lambda: 3 - _placed().turn),),
     ),
