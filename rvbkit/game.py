@@ -89,9 +89,18 @@ class NotationError(_Spoken):
         return self.remark.sentence
 
 
+def cut(text: str, longest: int) -> str:
+    """The beginning of a text that is too long for a line.
+
+    >>> cut("1, 2, 3, 4", 6)
+    '1, 2,…'
+    """
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
+
+
 def _quoted(value: Any) -> Any:
     """A blank fit for a sentence: a pasted page is not repeated whole."""
-    return f"{value[: QUOTED - 1]}…" if isinstance(value, str) and len(value) > QUOTED else value
+    return cut(value, QUOTED) if isinstance(value, str) else value
 
 
 class IllegalMove(_Spoken):

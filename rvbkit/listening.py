@@ -52,8 +52,7 @@ def _unmake(shell: Any, error: BaseException, traceback: Any) -> None:
 
     Else a check would judge the answer before this one.
     """
-    at = reached(traceback)
-    for name in unmade(_running, at):
+    for name in unmade(_running, reached(traceback)):
         shell.user_ns.pop(name, None)
         _unmade.add(name)
 

@@ -12,7 +12,7 @@ import unicodedata
 from linecache import getline
 from types import TracebackType
 
-from rvbkit.game import Remark
+from rvbkit.game import Remark, cut
 
 #: A line of code that is shown is cut after so many signs.
 LONGEST = 100
@@ -74,7 +74,7 @@ def _unquoted(name: str, text: str) -> str:
 
 def _in_a_pair(name: str, text: str) -> str:
     """The pair with a letter, ``(n, n+1)``, in which this name stands, as an answer."""
-    found = re.search(rf"(?<!\w)\(([^()]*\b{re.escape(name)}\b[^()]*|[^()]*,[^()]*\b{re.escape(name)}\b[^()]*)\)", text)
+    found = re.search(rf"(?<!\w)\(([^()]*\b{re.escape(name)}\b[^()]*)\)", text)
     if not found or len(name) > 1 or "," not in found[1]:
         return ""
     return f"({found[1].replace(',', ' ;')})"
@@ -83,9 +83,7 @@ def _in_a_pair(name: str, text: str) -> str:
 def line_of(error: BaseException) -> Remark | None:
     """The line that cannot be read, as it was typed."""
     text = (error.text or "").strip() if isinstance(error, SyntaxError) else ""
-    return (
-        Remark("lesson.line", {"text": text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"}) if text else None
-    )
+    return Remark("lesson.line", {"text": cut(text, LONGEST)}) if text else None
 
 
 def _ran(traceback: TracebackType | None) -> bool:
@@ -181,12 +179,10 @@ def _grammar(error: SyntaxError) -> _Found:
         return "return-outside", {}
     if found := re.match(r"'(break|continue)' (?:outside|not properly in) loop", said):
         return "loop-outside", {"word": found[1]}
-    if said.startswith("cannot assign to") and "Maybe you meant '=='" not in said:
-        return "left-side", {}
     if said.startswith("Missing parentheses in call to"):
         return "print-brackets", {}
-    if "Maybe you meant '=='" in said:
-        compares = re.match(r"\s*(?:if|elif|while|return|assert)\b", error.text or "")
+    if said.startswith("cannot assign to") or "Maybe you meant '=='" in said:
+        compares = "'=='" in said and re.match(r"\s*(?:if|elif|while|return|assert)\b", error.text or "")
         return ("compare" if compares else "left-side"), {}
     if found := re.match(r"invalid (?:non-printable )?character (?:'(.)' )?\(?U\+([0-9A-F]+)", said):
         sign = chr(int(found[2], 16))

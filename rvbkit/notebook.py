@@ -20,7 +20,7 @@ from numbers import Integral
 from pathlib import Path
 from typing import Any
 
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import NotationError, Remark, cut
 from rvbkit.journal import Journal, canonical
 from rvbkit.listening import listen
 from rvbkit.match import Match, match_behind
@@ -222,7 +222,7 @@ def _cut(answer: Any) -> str:
     """An answer as the page of answers writes it, cut where it is long."""
     in_words: Any = import_module("rvbkit.checks.exercise").in_words  # only now: exercises need the solvers
     text = str(in_words(answer))
-    return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
+    return cut(text, SHOWN)
 
 
 def _of_the_page() -> str:

@@ -15,7 +15,7 @@ from linecache import getline
 from traceback import format_exception
 from types import TracebackType
 
-from rvbkit.game import Remark
+from rvbkit.game import Remark, cut
 
 #: Python's own words are cut after so many signs.
 LONGEST = 200
@@ -34,9 +34,8 @@ def stopped(error: BaseException, traceback: TracebackType | None) -> Remark:
     if isinstance(error, KeyboardInterrupt):
         return Remark("lesson.interrupted")
     inner = _in_cells(traceback)
-    line = inner.tb_lineno if inner else 1
-    text = getline(inner.tb_frame.f_code.co_filename, line).strip() if inner else ""
-    said = _cut(f"{type(error).__name__}: {_words(error)}".removesuffix(": "))
+    line, text = inner.tb_lineno if inner else 1, _typed(inner)
+    said = cut(f"{type(error).__name__}: {_words(error)}".removesuffix(": "), LONGEST)
     found: _Found = None
     if inner and inner.tb_next is None:  # in the cell itself, not in what it calls
         found = _renamed(inner, text) or next(filter(None, (rule(error, text) for rule in _RULES)), None)
@@ -46,11 +45,10 @@ def stopped(error: BaseException, traceback: TracebackType | None) -> Remark:
 
 def shown(error: BaseException, traceback: TracebackType | None) -> Remark | None:
     """The line of the cell, as it was typed."""
-    inner = _in_cells(traceback)
-    text = getline(inner.tb_frame.f_code.co_filename, inner.tb_lineno).strip() if inner else ""
+    text = _typed(_in_cells(traceback))
     if not text or text.startswith("get_ipython().") or isinstance(error, KeyboardInterrupt):
         return None  # nobody typed what IPython makes of a line that begins with a sign of its own
-    return Remark("lesson.line", {"text": _cut(text)})
+    return Remark("lesson.line", {"text": cut(text, LONGEST)})
 
 
 def in_full(error: BaseException, traceback: TracebackType | None) -> str:
@@ -113,6 +111,11 @@ def _in_cells(traceback: TracebackType | None) -> TracebackType | None:
     return found
 
 
+def _typed(traceback: TracebackType | None) -> str:
+    """The line where it was."""
+    return getline(traceback.tb_frame.f_code.co_filename, traceback.tb_lineno).strip() if traceback else ""
+
+
 def _is_cell(traceback: TracebackType) -> bool:
     return traceback.tb_frame.f_globals.get("__name__") == "__main__"
 
@@ -122,10 +125,6 @@ def _words(error: BaseException) -> str:
         return str(error)
     except Exception:  # noqa: BLE001 (a kind of error of the pupil's own making)
         return ""
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 # -- mistakes of beginners ---------------------------------------------------------------------------
@@ -139,7 +138,7 @@ def _by_type(error: BaseException, text: str) -> _Found:
             name = re.search(r"variable '(\w+)'", _words(error))
             return "not-yet-in-function", {"name": name[1] if name else ""}
         case KeyError(args=(key, *_)):
-            return "no-entry", {"name": _cut(str(key))}
+            return "no-entry", {"name": cut(str(key), LONGEST)}
         case IndexError():
             return "beyond-the-end", {}
         case RecursionError():

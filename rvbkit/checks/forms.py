@@ -82,6 +82,11 @@ def count_pair(answer: Any) -> list[int]:
     return both
 
 
+def unordered_pair(answer: Any) -> list[int]:
+    """Two numbers of matches, the smaller one first, whichever was written first."""
+    return sorted(count_pair(answer))
+
+
 def yes_or_no(answer: Any) -> bool:
     """True or False, 1 or 0, or a word for it in either language."""
     answer = _single(answer)

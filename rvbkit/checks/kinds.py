@@ -42,8 +42,9 @@ class Value(Exercise):
         return self.words(record) if self.words else super().told(record)
 
     def record(self, answer: Any) -> Any:
-        found, right = self.form(answer), self.reference()
-        if isinstance(found, list) and isinstance(right, list) and len(found) != len(right):
+        found = self.form(answer)
+        right = self.reference() if isinstance(found, list) else None
+        if isinstance(right, list) and len(found) != len(right):
             raise NotationError("check.how-many", count=len(right), given=len(found))
         return found
 

@@ -6,6 +6,7 @@ from reprlib import Repr
 from typing import Any
 
 from rvbkit.game import Remark
+from rvbkit.game import cut as shortened
 
 #: Longer texts are cut.
 LONGEST = 80
@@ -47,9 +48,5 @@ def of_type(answer: Any) -> Remark:
 
 
 def cut(text: str, longest: int = LONGEST) -> str:
-    """The beginning of a text that is too long for a line.
-
-    >>> cut("1, 2, 3, 4", 6)
-    '1, 2,…'
-    """
-    return text if len(text) <= longest else f"{text[: longest - 1]}…"
+    """The same as ``rvbkit.game.cut``, for a line of a verdict."""
+    return shortened(text, longest)

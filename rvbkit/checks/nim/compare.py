@@ -12,7 +12,7 @@ from typing import Any
 
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import count_pair, list_of, whole_number, yes_or_no
+from rvbkit.checks.forms import list_of, unordered_pair, whole_number, yes_or_no
 from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.nim.kinds import Built
 from rvbkit.checks.nim.misprint import (
@@ -190,7 +190,7 @@ LESSON: tuple[Exercise, ...] = (
 EXERCISES: tuple[Exercise, ...] = (
     Value(
         key="nim-erased",
-        form=lambda answer: sorted(count_pair(answer)),
+        form=unordered_pair,
         computed=lambda: lost_pair(ERASED, 1),
         refute=_not_erased,
         slips=(

@@ -15,7 +15,7 @@ from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import count_pair, list_of, whole_number, yes_or_no
 from rvbkit.checks.kinds import Function, Value
-from rvbkit.checks.nim.kinds import pairs_in_words
+from rvbkit.checks.nim.kinds import PairValue
 from rvbkit.checks.quoting import cut, quoted
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim.numbers import pair as told_pair
@@ -198,11 +198,9 @@ LESSON: tuple[Exercise, ...] = (
         computed=lambda: [conjecture(text, K).holds is True for text in FOUR_CLAIMS],
     ),
     CounterExample(key="nim-counter-4", family=lambda a, b: a >= 1 and b - a == FOUR),
-    Value(
+    PairValue(
         key="nim-only-4",
-        form=lambda answer: sorted(count_pair(answer)),
         computed=lambda: (first_failure(FOUR), first_failure(FOUR) + FOUR),
-        words=lambda both: pairs_in_words([both]),
         slips=(
             Slip("row", lambda: lost_pair(FOUR, K)),
             Slip("from-zero", lambda: (0, FOUR)),
@@ -220,11 +218,9 @@ LESSON: tuple[Exercise, ...] = (
         slips=(Slip("as-many", lambda: "(n ; n)"), Slip("one-match", lambda: "(0 ; 1)")),
     ),
     CounterExample(key="nim-even-winning", family=lambda a, b: a >= 1 and (b - a) % 2 == 0),
-    Value(
+    PairValue(
         key="nim-forgotten-case",
-        form=lambda answer: sorted(count_pair(answer)),
         computed=lambda: (TWENTY, TWENTY),
-        words=lambda both: pairs_in_words([both]),
         slips=(
             Slip("its-row", lambda: (TWENTY, partner(TWENTY, K))),
             Slip("zero", lambda: (0, TWENTY)),

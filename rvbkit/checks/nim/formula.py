@@ -12,9 +12,9 @@ from typing import Any
 
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import count_pair, list_of, pair, whole_number, yes_or_no
+from rvbkit.checks.forms import list_of, pair, whole_number, yes_or_no
 from rvbkit.checks.kinds import Function, Value
-from rvbkit.checks.nim.kinds import pairs_in_words
+from rvbkit.checks.nim.kinds import PairValue, pairs_in_words
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim.numbers import pair as told_pair
 from rvbkit.games.nim.numbers import shown
@@ -144,11 +144,9 @@ LESSON: tuple[Exercise, ...] = (
         computed=lambda: missing(*BEATTY),
         slips=(Slip("twice", lambda: missing(*BEATTY, twice=True)),),
     ),
-    Value(
+    PairValue(
         key="nim-row-70",
-        form=lambda answer: sorted(count_pair(answer)),
         computed=lambda: lost_pair(ROW, 1),
-        words=lambda both: pairs_in_words([both]),
         slips=(
             Slip("rounded", lambda: (lost_pair(ROW, 1)[0] + 1, lost_pair(ROW, 1)[1] + 1)),
             Slip("only-n", lambda: (lost_pair(ROW, 1)[0], lost_pair(ROW, 1)[0] + ROW)),
@@ -183,11 +181,9 @@ LESSON: tuple[Exercise, ...] = (
 )
 
 EXERCISES: tuple[Exercise, ...] = (
-    Value(
+    PairValue(
         key="nim-golden-row",
-        form=lambda answer: sorted(count_pair(answer)),
         computed=lambda: lost_pair(GOLDEN_ROW, 0),
-        words=lambda both: pairs_in_words([both]),
         slips=(
             Slip("rounded", lambda: (lost_pair(GOLDEN_ROW, 0)[0] + 1, lost_pair(GOLDEN_ROW, 0)[1] + 1)),
             Slip("twice-n", lambda: (lost_pair(GOLDEN_ROW, 0)[0], lost_pair(GOLDEN_ROW, 0)[0] + 2 * GOLDEN_ROW)),

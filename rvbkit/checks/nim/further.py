@@ -8,9 +8,9 @@ from typing import Any
 
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import count_pair, list_of, whole_number, yes_or_no
+from rvbkit.checks.forms import list_of, whole_number, yes_or_no
 from rvbkit.checks.kinds import BestMove, Function, Value
-from rvbkit.checks.nim.kinds import Built, pairs_in_words
+from rvbkit.checks.nim.kinds import Built, PairValue
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim.numbers import pair as told_pair
@@ -167,11 +167,9 @@ LESSON: tuple[Exercise, ...] = (
             Slip("turned", lambda: [not smaller(text) for text in ENDINGS]),
         ),
     ),
-    Value(
+    PairValue(
         key="nim-shifted",
-        form=lambda answer: sorted(count_pair(answer)),
         computed=lambda: (read_number(SHIFTED, K), partner(read_number(SHIFTED, K), K)),
-        words=lambda both: pairs_in_words([both]),
         slips=(
             Slip("ten-times", lambda: (read_number(SHIFTED, K), 10 * read_number(SHIFTED, K))),
             Slip("as-written", lambda: (int(SHIFTED), 10 * int(SHIFTED))),
@@ -183,11 +181,9 @@ LESSON: tuple[Exercise, ...] = (
         computed=lambda: value_of(EQUAL, EQUAL, K),
         slips=(Slip("one-pile", lambda: EQUAL), Slip("losing", lambda: 0)),
     ),
-    Value(
+    PairValue(
         key="nim-misere-first",
-        form=lambda answer: sorted(count_pair(answer)),
         computed=lambda: lost_pair(0, K, True),
-        words=lambda both: pairs_in_words([both]),
         slips=(Slip("empty", lambda: (0, 0)), Slip("ordinary", lambda: lost_pair(1, K))),
     ),
     Built(key="nim-misere-table", k=K, rows=ROWS - 1, misere=True, tries=60),

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rvbkit.checks.exercise import Exercise, Finding
-from rvbkit.checks.forms import count_pair, list_of, pair
+from rvbkit.checks.forms import count_pair, list_of, pair, unordered_pair
+from rvbkit.checks.kinds import Value
 from rvbkit.checks.quoting import quoted
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
@@ -76,6 +77,16 @@ class Built(Exercise):
             key = "check.rows-left" if len(pairs) > 1 else "check.no-row-yet"
             return Finding(False, (Remark(key, {"count": left}),), partly=True)
         return Finding(True, (Remark("check.rows-right", {"count": len(pairs)}),))
+
+
+@dataclass(frozen=True, kw_only=True)
+class PairValue(Value):
+    """A pair of piles, whichever is written first."""
+
+    form: Callable[[Any], Any] = unordered_pair
+
+    def told(self, record: Any) -> str:
+        return pairs_in_words([record])
 
 
 @dataclass(frozen=True, kw_only=True)

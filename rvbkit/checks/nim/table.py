@@ -8,9 +8,9 @@ from typing import Any
 
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import count_pair, list_of, whole_number
+from rvbkit.checks.forms import list_of, unordered_pair, whole_number
 from rvbkit.checks.kinds import BestMove, Function, Value
-from rvbkit.checks.nim.kinds import Built, Kills, as_pairs, least_refuted, pairs_in_words, rows_refuted
+from rvbkit.checks.nim.kinds import Built, Kills, PairValue, as_pairs, least_refuted, pairs_in_words, rows_refuted
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Position
 from rvbkit.games.nim.numbers import pair as told_pair
@@ -69,7 +69,7 @@ def _row_or_pair(answer: Any) -> int | list[int]:
         return whole_number(answer)
     except NotationError as error:
         try:
-            return sorted(count_pair(answer))
+            return unordered_pair(answer)
         except NotationError:
             raise error from None
 
@@ -86,12 +86,10 @@ def _row_is_right(given: int | list[int]) -> Finding | None:
 
 
 LESSON: tuple[Exercise, ...] = (
-    Value(
+    PairValue(
         key="nim-first-pair",
-        form=lambda answer: sorted(count_pair(answer)),
         computed=lambda: lost_pair(1, 1),
         refute=least_refuted(1),
-        words=lambda both: pairs_in_words([both]),
         slips=(
             Slip("reaches-zero", lambda: (1, 2)),
             Slip("other-row", lambda: lost_pair(2, 1)),
@@ -119,7 +117,7 @@ LESSON: tuple[Exercise, ...] = (
 EXERCISES: tuple[Exercise, ...] = (
     Value(
         key="nim-next-rows",
-        form=list_of(lambda answer: sorted(count_pair(answer))),
+        form=list_of(unordered_pair),
         computed=lambda: [lost_pair(row, 1) for row in range(GIVEN + 1, GIVEN + 4)],
         refute=rows_refuted(GIVEN + 1, k=1),
         words=pairs_in_words,
