@@ -193,6 +193,22 @@ def kernel_exec(page: Any, code: str) -> str:
     return str(page.evaluate(_KERNEL_EXEC, code))
 
 
+def saved(page: Any, lab: Lab, name: str, kind: str, shows: str) -> list[str]:
+    """Saves the notebook until its file shows this; gives every output of that kind (a MIME type) in it.
+
+    What a saved page shows comes by another way than a widget's own answers, a little later.
+    """
+    deadline = time.monotonic() + 20
+    while True:
+        page.evaluate("async () => { await window.jupyterapp.shell.currentWidget.context.save(); }")
+        cells = json.loads((lab.root / name).read_text(encoding="utf-8"))["cells"]
+        bundles = [output.get("data", {}) for cell in cells for output in cell.get("outputs", ())]
+        texts = ["".join(bundle[kind]) for bundle in bundles if kind in bundle]
+        if any(shows in text for text in texts) or time.monotonic() > deadline:
+            return texts
+        time.sleep(0.1)
+
+
 def close_notebook(page: Any) -> None:
     """Shuts the kernel down, so that the next test starts afresh."""
     page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")

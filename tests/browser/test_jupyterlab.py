@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.lab import Lab, close_notebook, kernel_exec, open_notebook, run_all
+from tests.browser.lab import Lab, close_notebook, kernel_exec, open_notebook, run_all, saved
 
 BOARD = "RV/B.R/VB cross 1"
 PLAY = f'import rvbkit\nrvbkit.use("en")\nframe = rvbkit.play("rvb", "{BOARD}")\nframe'
@@ -310,21 +310,14 @@ def test_the_copy_button_puts_the_game_on_the_clipboard(page: Any, lab: Lab) -> 
     assert page.evaluate("() => navigator.clipboard.readText()") == f"rvb {BOARD}"
 
 
-def saved(page: Any, lab: Lab, name: str) -> Any:
-    page.evaluate("async () => { await window.jupyterapp.shell.currentWidget.context.save(); }")
-    return json.loads((lab.root / name).read_text(encoding="utf-8"))
-
-
 def test_the_saved_notebook_and_its_page_show_the_last_position(page: Any, lab: Lab, tmp_path: Path) -> None:
     board = open_and_run(page, lab, "saved.ipynb", PLAY)
     tap(page, board, "a1")
     tap(page, board, "a1")
-    page.wait_for_timeout(300)
     picture = kernel_exec(page, "print(frame.picture())").strip()
     assert page.locator(".jp-RenderedSVG").all() == [] or not page.locator(".jp-RenderedSVG").first.is_visible()
-    outputs = saved(page, lab, "saved.ipynb")["cells"][0]["outputs"]
-    pictures = ["".join(o["data"]["image/svg+xml"]).strip() for o in outputs if "image/svg+xml" in o.get("data", {})]
-    assert pictures == [picture]
+    pictures = saved(page, lab, "saved.ipynb", "image/svg+xml", picture)
+    assert [kept.strip() for kept in pictures] == [picture]
     html = tmp_path / "saved.html"
     convert = [sys.executable, "-m", "nbconvert", "--to", "html", "--output", str(html), str(lab.root / "saved.ipynb")]
     subprocess.run(convert, check=True, capture_output=True)
@@ -470,9 +463,7 @@ def test_a_move_from_a_giant_pile_is_typed_and_the_saved_notebook_shows_the_pict
     page.keyboard.press("Enter")
     wait_beyond(page, board, before)
     assert position(page) == "1;7 k=1 2"
-    page.wait_for_timeout(300)
-    outputs = saved(page, lab, "nim-giant.ipynb")["cells"][0]["outputs"]
-    pictures = ["".join(o["data"]["image/svg+xml"]) for o in outputs if "image/svg+xml" in o.get("data", {})]
+    pictures = saved(page, lab, "nim-giant.ipynb", "image/svg+xml", "dernier coup")
     assert len(pictures) == 1
     assert "dernier coup" in pictures[0]
     assert "data-tap" not in pictures[0]

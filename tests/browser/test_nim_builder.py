@@ -15,7 +15,7 @@ from rvbkit import notebook
 from rvbkit.study.nim import builder
 from rvbkit.study.nim.handmade import HandTable
 from tests.browser.harness import Mounted
-from tests.browser.lab import Lab, close_notebook, kernel_exec, open_notebook, run_all
+from tests.browser.lab import Lab, close_notebook, kernel_exec, open_notebook, run_all, saved
 
 FIRST = "import rvbkit.notebook\n\nrvbkit.lesson('05-nim-table', 'en')"
 BUILD = "from rvbkit.study.nim import builder\n\nhand = builder()\nhand"
@@ -202,7 +202,7 @@ def test_five_pairs_are_built_by_hand_and_found_again_after_closing(
     assert table_rows(page) == FIVE
     assert not page.locator(".rvb-twin").is_visible(), "what is kept for the saved page is hidden while the form lives"
     expect(page.locator(".rvb-twin tbody tr")).to_have_count(6)  # it comes by another way than the form's answers
-    page.evaluate("async () => { await window.jupyterapp.shell.currentWidget.context.save(); }")
+    saved(page, lab, name, "text/html", ">17<")
     close_notebook(page)
 
     open_notebook(page, lab, name)
@@ -219,10 +219,10 @@ def test_five_pairs_are_built_by_hand_and_found_again_after_closing(
     show_on_a_page_without_notebook(lab.root / name, tmp_path)
 
 
-def show_on_a_page_without_notebook(saved: Path, folder: Path) -> None:
-    command = [sys.executable, "-m", "nbconvert", "--to", "html", "--output-dir", str(folder), str(saved)]
+def show_on_a_page_without_notebook(file: Path, folder: Path) -> None:
+    command = [sys.executable, "-m", "nbconvert", "--to", "html", "--output-dir", str(folder), str(file)]
     subprocess.run(command, check=True, capture_output=True)
-    text = (folder / saved.with_suffix(".html").name).read_text(encoding="utf-8")
+    text = (folder / file.with_suffix(".html").name).read_text(encoding="utf-8")
     assert "rvb-twin" in text and ">17<" in text
 
 

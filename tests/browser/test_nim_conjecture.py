@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.lab import Lab, kernel_exec, open_notebook, run_all
+from tests.browser.lab import Lab, kernel_exec, open_notebook, run_all, saved
 
 FIRST = "import rvbkit.notebook\n\nrvbkit.lesson('07-nim-conjectures', 'en')"
 DESK = "from rvbkit.study.nim import desk\n\nguess = desk(key='guess')\nguess"
@@ -54,10 +52,7 @@ def test_a_conjecture_is_typed_checked_and_its_cases_tapped(page: Page, lab: Lab
     expect(listed.locator("option")).to_have_count(2)
     listed.select_option(index=0)
     expect(page.locator(".rvb-guess .rvb-verdict")).to_contain_text("✕ False")
-    page.evaluate("() => window.jupyterapp.shell.currentWidget.context.save()")
-    saved = json.loads((lab.root / "conjecture.ipynb").read_text(encoding="utf-8"))
-    kept = [output for output in saved["cells"][1]["outputs"] if "text/html" in output.get("data", {})]
-    assert "✕ False" in "".join(kept[-1]["data"]["text/html"])
+    assert "✕ False" in saved(page, lab, "conjecture.ipynb", "text/html", "✕ False")[-1]
     expect(page.locator(".rvb-guess-kept")).to_be_hidden()
 
 
