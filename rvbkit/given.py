@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from rvbkit import transcript
 from rvbkit.draw import views
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, begin, rules
-from rvbkit.match import Match, match_behind, read_game
+from rvbkit.match import Match, match_behind
 
 
 def opening(game: Any, position: Any, options: dict[str, Any]) -> tuple[Any, list[Any]]:
@@ -27,7 +28,7 @@ def opening(game: Any, position: Any, options: dict[str, Any]) -> tuple[Any, lis
     elif not isinstance(game, str):
         raise NotationError("given.no-game", given=repr(game))
     elif "|" in game or " " in game.strip() or "/" in game:
-        positions, moves = read_game(game)
+        positions, moves = transcript.read(game)
         found = positions[0], moves
     if found is not None:
         if position is not None:

@@ -16,9 +16,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rvbkit import opponent
-from rvbkit.game import Draft, IllegalMove, NotationError, Remark, told
-from rvbkit.games import STEMS, rules
+from rvbkit.game import Draft, NotationError, Remark, told
+from rvbkit.games import rules
 from rvbkit.help import Help
+from rvbkit.transcript import read, written
 
 #: The seat of a person; any other kind is a level of ``rvbkit.opponent``.
 FRIEND = "friend"
@@ -66,7 +67,7 @@ class Match:
     @classmethod
     def of(cls, text: str, *, seats: Sequence[Seat] = (), seed: int | None = None) -> Match:
         """A match from a game written on one line, at its last position."""
-        positions, moves = read_game(text)
+        positions, moves = read(text)
         match = cls(positions[0], seats=seats, seed=seed)
         match._positions, match._moves, match._hands = positions, moves, [""] * len(moves)
         match._enter(len(moves), None)
@@ -332,11 +333,11 @@ class Match:
 
     def text(self) -> str:
         """The game as one line: the stem, the first position, then each move after a bar."""
-        return " | ".join([f"{self.stem} {self.start}", *map(str, self._moves)])
+        return written(self.start, self._moves)
 
     def load(self, text: str) -> None:
         """Replaces the game by one written as ``text``; a wrong text, or another game, changes nothing."""
-        positions, moves = read_game(text)
+        positions, moves = read(text)
         if positions[0].stem != self.stem:
             raise NotationError("match.other-game", game=positions[0].stem, here=self.stem)
         self._positions, self._moves, self._hands = positions, moves, [""] * len(moves)
@@ -372,39 +373,6 @@ def match_behind(thing: Any) -> Match | None:
     """The match that a frame or a board shows, or the match itself; None for anything else."""
     match = thing if isinstance(thing, Match) else getattr(thing, "match", None)
     return match if isinstance(match, Match) else None
-
-
-def read_game(text: str) -> tuple[list[Any], list[Any]]:
-    """The positions and moves of a game written on one line."""
-    head, *rest = [part.strip() for part in text.strip().split("|")]
-    stem, _, position_text = head.partition(" ")
-    if stem.strip().lower() not in STEMS:
-        _named_by_its_position(head)
-    if not position_text:
-        raise NotationError("match.game-form", text=head)
-    game = rules(stem)
-    positions: list[Any] = [game.Position.parse(position_text)]
-    moves: list[Any] = []
-    for number, move_text in enumerate(rest, 1):
-        try:
-            move = game.Move.parse(move_text)
-            positions.append(positions[-1].play(move))
-        except NotationError as error:
-            raise NotationError("match.move-in-game", number=number, move=move_text, why=error.remark) from None
-        except IllegalMove as error:
-            raise NotationError("match.move-in-game", number=number, move=move_text, why=error.refusal) from None
-        moves.append(move)
-    return positions, moves
-
-
-def _named_by_its_position(head: str) -> None:
-    """A text that lacks only the game's name: that is told with the name of the game whose position it is."""
-    for stem in STEMS:
-        try:
-            rules(stem).Position.parse(head)
-        except NotationError:
-            continue
-        raise NotationError("match.name-first", text=head, game=stem)
 
 
 def _known_kind(kind: str, stem: str) -> None:

@@ -12,11 +12,12 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+from rvbkit import transcript
 from rvbkit.checks.rvb import welcome
 from rvbkit.game import perft
 from rvbkit.games import rvb
 from rvbkit.listening import STOPPED
-from rvbkit.match import match_behind, read_game
+from rvbkit.match import match_behind
 from rvbkit.text import LANGUAGES
 from tests.builder.specimens import references
 
@@ -98,7 +99,7 @@ def test_lesson_00_shows_the_boards_that_its_checks_judge(language: str) -> None
 def test_lesson_00_counts_cells_and_letters_rightly() -> None:
     small, large = rvb.filled(2, seed=4), rvb.filled(3, seed=7)
     assert (len(small.cells), len(small.left), len(large.cells)) == (7, 6, 19)
-    finished = read_game("rvb RV/B.R/VB cross 1 | c1-c2-b3")[0][-1]
+    finished = transcript.read("rvb RV/B.R/VB cross 1 | c1-c2-b3")[0][-1]
     assert finished.outcome() is not None and len(finished.left) == 3
 
 

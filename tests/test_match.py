@@ -9,10 +9,10 @@ from itertools import islice
 
 import pytest
 
-from rvbkit import text
+from rvbkit import text, transcript
 from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.games import rules, rvb
-from rvbkit.match import FRIEND, Match, Seat, read_game
+from rvbkit.match import FRIEND, Match, Seat
 
 RING = rvb.Position.parse("RV/B.R/VB cross 1")
 STARS = rvb.Position.parse("RV/BRR/RR cross 1")
@@ -477,7 +477,7 @@ def test_whatever_a_monkey_does_the_match_stays_in_order(seed: int) -> None:
         monkey.act()
         check(monkey.match)
         if step % 20 == 0:
-            positions, played = read_game(monkey.match.text())
+            positions, played = transcript.read(monkey.match.text())
             assert tuple(played) == monkey.match.moves and positions[monkey.match.at] == monkey.match.position
     assert calls == list(range(calls[0], calls[0] + len(calls)))
 
@@ -498,7 +498,7 @@ def test_the_game_of_another_board_is_not_loaded() -> None:
 @pytest.mark.parametrize(("text", "game"), [("4;7 k=1 1 | 3;4", "nim"), ("RV/B.R/VB cross 1", "rvb")])
 def test_a_game_without_its_name_is_told_which_name_to_put_first(text: str, game: str) -> None:
     with pytest.raises(NotationError) as caught:
-        read_game(text)
+        transcript.read(text)
     assert caught.value.remark.key == "match.name-first" and f"“{game} " in str(caught.value)
 
 

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from rvbkit import transcript
 from rvbkit.checks.exercise import Exercise, Finding
 from rvbkit.checks.forms import move_of
 from rvbkit.checks.functions import Function
 from rvbkit.checks.quoting import quoted
 from rvbkit.game import IllegalMove, NotationError, Remark, told
 from rvbkit.games import rules
-from rvbkit.match import FRIEND, Match, match_behind, read_game
+from rvbkit.match import FRIEND, Match, match_behind
 
 __all__ = ["BestMove", "Function", "Game", "Value", "winning", "won_by_first"]
 
@@ -165,7 +166,7 @@ class Game(Exercise):
         text = self._stands(match).text() if match else answer
         if not isinstance(text, str):
             raise NotationError("check.no-game", given=quoted(answer))
-        positions, _ = read_game(text)
+        positions, _ = transcript.read(text)
         if positions[0] != self.start():
             raise NotationError("check.another-board")
         return text
