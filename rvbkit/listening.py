@@ -1,7 +1,8 @@
 """A notebook that answers a cell that stops by a sentence: which names it knows, what it cannot read, where it stopped.
 
 ``rvbkit.misspelt`` tells of a cell that cannot be read or speaks of an unknown name, ``rvbkit.stopped`` of one
-that stopped while it ran. Errors of rvbkit are sentences already.
+that stopped while it ran. Errors of rvbkit are sentences already. A cell that compares where it should give
+a name its value does not stop: that is told below what it shows.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from importlib import import_module
 from typing import Any
 
 from rvbkit.game import Remark
-from rvbkit.misspelt import explained, line_of
+from rvbkit.misspelt import compared, explained, line_of
 from rvbkit.note import Note
 from rvbkit.stopped import in_full, reached, shown, stopped, unmade
 
@@ -63,6 +64,13 @@ def _starts(info: Any) -> None:
     _unmade.difference_update(unmade(_running, 1))
 
 
+def _ends(result: Any) -> None:
+    remark = compared(_running) if result.success and not os.environ.get(NBGRADER) else None
+    if remark:
+        show: Any = import_module("IPython.display").display
+        show(Note(remark))
+
+
 def listen() -> None:
     """Where this is imported in a notebook, a cell that stops gives a sentence."""
     ipython: Any = sys.modules.get("IPython")
@@ -72,4 +80,5 @@ def listen() -> None:
         # what Python finds out only while it compiles, such as a return outside a function, is shown by this instead
         shell.showsyntaxerror = lambda *_args, **_named: _explain(shell, *shell._get_exc_info())
         shell.events.register("pre_run_cell", _starts)
+        shell.events.register("post_run_cell", _ends)
         warnings.filterwarnings("ignore", category=SyntaxWarning)  # they name files that no pupil knows

@@ -1,4 +1,4 @@
-"""What to tell a pupil whose cell Python cannot read, or that speaks of a name that is not there.
+"""What to tell a pupil whose cell Python cannot read, reads otherwise, or that speaks of a name that is not there.
 
 Most pupils have never written Python: they type an answer as on paper, ``(1 ; 3)``, ``oui``, ``«oui»``,
 ``12 tours``. Python's own words about that are in English and speak of its grammar.
@@ -6,6 +6,7 @@ Most pupils have never written Python: they type an answer as on paper, ``(1 ; 3
 
 from __future__ import annotations
 
+import ast
 import keyword
 import re
 import unicodedata
@@ -50,6 +51,8 @@ def explained(error: BaseException, traceback: TracebackType | None) -> Remark |
     text = getline(traceback.tb_frame.f_code.co_filename, line) if traceback else ""
     if error.name.casefold() in TRUTHS:
         return Remark("lesson.true-false", {"line": line})
+    if remark := compared(text.lstrip(), line):
+        return remark
     if re.search(rf"\b(check|answer)\(\s*{re.escape(error.name)}\s*-", text):
         return Remark("lesson.key-unquoted", {"line": line})
     if traceback and traceback.tb_frame.f_code.co_name != "<module>":  # in a function it is a name, no answer
@@ -59,6 +62,20 @@ def explained(error: BaseException, traceback: TracebackType | None) -> Remark |
     if written := _in_a_pair(error.name, text):
         return Remark("lesson.bare-pair", {"line": line, "written": f'"{written}"'})
     return Remark("lesson.unknown-name", {"name": error.name, "line": line})
+
+
+def compared(cell: str, first: int = 1) -> Remark | None:
+    """A value is compared with a name where it should be given to it; the cell begins at line ``first``."""
+    try:
+        statements = ast.parse(cell).body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+    for one in statements:
+        match one:
+            case ast.Expr(value=ast.Compare(left=ast.Name(id=name), ops=[ast.Eq()], comparators=[value])):
+                written = f"{name} = {ast.get_source_segment(cell, value)}"
+                return Remark("lesson.compared", {"line": first + one.lineno - 1, "written": cut(written, LONGEST)})
+    return None
 
 
 def _unquoted(name: str, text: str) -> str:

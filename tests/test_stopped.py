@@ -160,3 +160,24 @@ def test_what_only_the_compiler_finds_is_told_too(tmp_path: Path) -> None:
     for (code, key, line), [output] in zip(COMPILED, shown, strict=True):
         word = {"word": "break"} if key == "loop-outside" else {}
         assert output["data"]["text/plain"].startswith(say(f"lesson.{key}", line=line, **word)), code
+
+
+#: Comparisons that were meant as answers: the cell, the line, what it should be, and whether the name is known.
+COMPARED = [
+    ("pair == (3, 5)", 1, "pair = (3, 5)", True),
+    ("x = 1\nlongest == 40  # R", 2, "longest = 40", True),
+    ("nobody == 4", 1, "nobody = 4", False),
+    ("if True:\n    nobody == 'oui'", 2, "nobody = 'oui'", False),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_answer_that_is_only_compared_is_told(tmp_path: Path, language: str) -> None:
+    first = f"import rvbkit.notebook\n\nrvbkit.lesson('90-mine', '{language}')\npair = longest = ..."
+    _, *shown = run([first, *(code for code, *_ in COMPARED), "4 == 5", "pair == 4 == 4", "[pair == 4]"], tmp_path)
+    use(language)
+    for (code, line, written, known), outputs in zip(COMPARED, shown, strict=False):
+        told = say("lesson.compared", line=line, written=written)
+        texts = [output["data"]["text/plain"].split("\n")[0] for output in outputs]
+        assert texts == (["False", told] if known else [told]), code
+    assert [len(outputs) for outputs in shown[len(COMPARED) :]] == [1, 1, 1], "these ask, and are answered"
