@@ -17,6 +17,7 @@ from typing import Any
 from rvbkit.checks.exercise import Exercise, Finding, Row
 from rvbkit.checks.limit import LAST, SECONDS, call_all
 from rvbkit.checks.quoting import cut, quoted
+from rvbkit.checks.raised import raised
 from rvbkit.checks.results import gave as plain_of
 from rvbkit.checks.results import same
 from rvbkit.game import NotationError, Remark
@@ -183,29 +184,12 @@ def _instead(came: dict[str, Any], of_a_list: bool) -> Any:
     if "kind" in came:
         return Remark("check.no-list-back" if of_a_list else "check.an-object", {"kind": came["kind"]})
     if "error" in came:
-        return _raised(str(came["error"]))
+        return raised(str(came["error"]))
     return next((Remark(said) for what, said in _INSTEAD.items() if what in came), "?")
 
 
 #: Python's True and False as people write them.
 _TRUTH = re.compile(r"NameError: name '(?:true|false|vrai|faux)'", re.IGNORECASE)
-#: Errors that are told in words; others are quoted.
-_KNOWN = {
-    "IndexError": "check.raised-beyond",
-    "KeyError": "check.raised-no-entry",
-    "ZeroDivisionError": "check.raised-by-zero",
-    "RecursionError": "check.raised-itself",
-    "NameError": "check.raised-no-name",
-}
-
-
-def _raised(error: str) -> Remark:
-    """An error that the journal has as Python names it: ``IndexError: list index out of range``."""
-    kind, _, said = error.partition(": ")
-    if kind not in _KNOWN:
-        return Remark("check.raised", {"said": cut(error)})
-    names = re.search(r"'([^']*)'", said)
-    return Remark(_KNOWN[kind], {"said": names[1] if names else cut(said)})
 
 
 def _where_they_part(wanted: list[Any], got: list[Any]) -> tuple[str, str]:

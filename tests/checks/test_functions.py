@@ -21,6 +21,7 @@ from rvbkit.checks.kinds import Function
 from rvbkit.checks.limit import call_all
 from rvbkit.checks.verdict import Verdict
 from rvbkit.game import NotationError
+from rvbkit.text import use
 
 
 def double(n: int) -> int:
@@ -308,12 +309,37 @@ def test_an_error_that_cannot_tell_itself_is_told_by_its_kind() -> None:
         (lambda n: dict.fromkeys("ab")["moves"], "check.raised-no-entry", "moves"),
         (lambda n: n / 0, "check.raised-by-zero", "division by zero"),
         (lambda n: moves(n), "check.raised-no-name", "moves"),  # type: ignore[name-defined] # noqa: F821
-        (lambda n: n + "a", "check.raised", "TypeError: unsupported operand type(s) for +: 'int' and 'str'"),
+        (lambda n: int("a"), "check.raised", "ValueError: invalid literal for int() with base 10: 'a'"),
     ],
 )
 def test_an_error_is_told_in_the_pupils_language_where_it_is_a_common_one(wrong: Any, key: str, said: str) -> None:
     got = checked(wrong).rows[0].got
     assert (got.key, got.blanks["said"]) == (key, said)
+
+
+@pytest.mark.parametrize(
+    ("code", "french"),
+    [
+        ('n + "a"', "(met + entre un nombre entier et un texte)"),
+        ('n ** "a"', "(met ** entre un nombre entier et un texte)"),
+        ("n < None", "(met < entre un nombre entier et rien (None))"),
+        ("range([n])", "(il faut un nombre entier, pas une liste)"),
+        ("range(n / 1)", "(il faut un nombre entier, pas un nombre décimal)"),
+        ("[n][str(n)]", "(il faut un nombre entier, pas un texte)"),
+        ('"a" + n', "(accole un nombre entier à un texte)"),
+        ("[n] + (n,)", "(accole des valeurs entre parenthèses à une liste)"),
+        ("list(n)", "(parcourt un nombre entier comme une liste)"),
+        ("n[0]", "(prend un élément dans un nombre entier\u00a0: il n’y en a pas)"),
+        ("len(n)", "(demande une longueur\u00a0: un nombre entier n’en a pas)"),
+        ("[n](0)", "(appelle une liste comme une fonction)"),
+        ("n + int", "(met + entre un nombre entier et type)"),
+    ],
+)
+@pytest.mark.filterwarnings("ignore::SyntaxWarning")
+def test_a_value_of_the_wrong_kind_is_told_in_words(code: str, french: str) -> None:
+    use("fr")
+    wrong = eval(f"lambda n: {code}")  # a text, for checkers of types refuse these
+    assert checked(wrong).rows[0].got.sentence == french
 
 
 def test_pressing_stop_during_a_check_stops_the_function_and_keeps_what_came_before() -> None:

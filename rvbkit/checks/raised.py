@@ -1,0 +1,64 @@
+"""An error in a pupil's function, told in the few words that go beside a call.
+
+The journal has it as Python names it: ``IndexError: list index out of range``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rvbkit.checks.quoting import cut
+from rvbkit.game import Remark
+
+#: Errors whose name alone is enough.
+_NAMED = {
+    "IndexError": "check.raised-beyond",
+    "KeyError": "check.raised-no-entry",
+    "ZeroDivisionError": "check.raised-by-zero",
+    "RecursionError": "check.raised-itself",
+    "NameError": "check.raised-no-name",
+}
+#: What Python says of values of the wrong kind, and what is told; its groups are kinds, or the sign between them.
+_KINDS = (
+    (r"(?P<one>\w+)'? object cannot be interpreted as an integer", "check.raised-whole"),
+    (r"indices must be integers or slices, not (?P<one>\w+)", "check.raised-whole"),
+    (r"unsupported .* for (?P<sign>\S+)(?: or \S+)?: '(?P<one>\w+)' and '(?P<two>\w+)'", "check.raised-between"),
+    (r"'(?P<sign>[<>]=?)' not supported between .* '(?P<one>\w+)' and '(?P<two>\w+)'", "check.raised-between"),
+    (r"can only concatenate (?P<two>\w+) \(not \"(?P<one>\w+)\"\) to", "check.raised-joined"),
+    (r"'(?P<one>\w+)' object is not iterable", "check.raised-one-by-one"),
+    (r"'(?P<one>\w+)' object is not subscriptable", "check.raised-no-items"),
+    (r"object of type '(?P<one>\w+)' has no len", "check.raised-no-length"),
+    (r"'(?P<one>\w+)' object is not callable", "check.raised-no-function"),
+)
+#: Kinds of values that pupils meet; others keep the name that Python gives them.
+_WORDS = {
+    "int": "check.kind-int",
+    "float": "check.kind-float",
+    "str": "check.kind-str",
+    "list": "check.kind-list",
+    "tuple": "check.kind-tuple",
+    "bool": "check.kind-bool",
+    "dict": "check.kind-dict",
+    "NoneType": "check.kind-nonetype",
+    "range": "check.kind-range",
+    "set": "check.kind-set",
+    "function": "check.kind-function",
+}
+
+
+def raised(error: str) -> Remark:
+    """One remark for an error."""
+    kind, _, said = error.partition(": ")
+    if kind in _NAMED:
+        names = re.search(r"'([^']*)'", said)
+        return Remark(_NAMED[kind], {"said": names[1] if names else cut(said)})
+    for pattern, key in _KINDS if kind == "TypeError" else ():
+        if found := re.search(pattern, said):
+            return Remark(
+                key, {name: part if name == "sign" else _word(part) for name, part in found.groupdict().items()}
+            )
+    return Remark("check.raised", {"said": cut(error)})
+
+
+def _word(kind: str) -> Remark | str:
+    return Remark(_WORDS[kind]) if kind in _WORDS else kind
