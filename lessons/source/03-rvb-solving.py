@@ -173,7 +173,7 @@ rvb.gallery(rvb.one_crossed("V./VRB/RB cross 1"), solved=True)
 # %% tags=["stage"]
 import rvbkit.notebook
 
-both_ways = rvbkit.play("rvb", "V./VRB/RB cross 1", seats=("friend", "perfect"))
+both_ways = rvbkit.play("rvb", "V./VRB/RB cross 1", seats=("friend", "perfect"), hints=False)
 both_ways.match.help.use(teaching=True)
 both_ways
 

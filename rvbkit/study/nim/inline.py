@@ -22,6 +22,8 @@ from rvbkit.study.nim.figures import FAINTEST, as_png, faint_shade, width_of
 
 #: Larger pictures, those of thousands of points, stay in pixels.
 MOST_SIGNS = 400_000
+#: Pixels below which nobody reads what stands at the axes; a page that is narrower scrolls the figure.
+NARROWEST = 460
 #: The class of the picture in pixels: it is seen where a page drops drawings, as one does that is not trusted.
 PAPER = "rvb-paper"
 
@@ -48,9 +50,10 @@ def on_page(figure: Figure) -> ET.Element | None:
         return None
     drawn = ET.fromstring(file.getvalue())
     _tidy(drawn, sha256(file.getvalue()).hexdigest()[:8])
-    told = {"style": f"{FITS};width:{width_of(figure)}px"}
+    wide = width_of(figure)
+    told = {"style": f"{FITS};width:{wide}px;min-width:{min(wide, NARROWEST)}px"}
     drawn.attrib |= {**told, "role": "img", "aria-label": _words(figure)}
-    box = themed()
+    box = themed(style="overflow-x:auto")
     ET.SubElement(box, "style").text = f".rvb svg~.{PAPER}{{display:none!important}}"
     box.append(drawn)
     source = "data:image/png;base64," + b64encode(as_png(figure, 1)).decode()
