@@ -30,6 +30,7 @@ th,td{border:1px solid #999;padding:.4em .6em;text-align:left;vertical-align:top
 td:first-child{width:24%}pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font-size:.85em}svg{max-width:14em;height:auto;display:block}
 p.small{margin:.3em 0 0}.small{color:#555;font-size:.8em;overflow-wrap:anywhere}
 svg,th,.state,.small{break-inside:avoid}thead{display:table-header-group}
+@media screen and (max-width:600px){body{margin:1em auto}.state{white-space:normal}th,td{padding:.3em}}
 @media print{body{margin:0;max-width:none;padding:0;font-size:11pt}}
 """
 

@@ -37,13 +37,14 @@ function around(point, distance) {
 }
 var GAP = 10;
 var CORNER = 16;
-var COST = { cell: 1e3, outside: 3, other: 8 };
+var COST = { cell: 1e3, outside: 20, other: 8, others: 60 };
 function beside(size, cells, room, others = []) {
+  const aside = (count) => Math.min(COST.other * count, COST.others);
   const tries = [...cells].reverse().flatMap((cell) => positions(size, cell, room));
   const cost = (p) => {
     const box = { ...size, x: p.x, y: p.y };
     const covered = (list) => list.filter((cell) => overlap(box, cell)).length;
-    return COST.cell * covered(cells) + COST.other * covered(others) + COST.outside * outside(box, room);
+    return COST.cell * covered(cells) + aside(covered(others)) + COST.outside * outside(box, room);
   };
   let best = null;
   for (const placed of tries) if (!best || cost(placed) < cost(best) - 0.5) best = placed;
@@ -84,6 +85,7 @@ var Cells = class {
     this.picture = picture;
     root.addEventListener("focusin", (e) => this.#arrived(e), { signal });
     root.addEventListener("focusout", () => this.ring(), { signal });
+    root.ownerDocument.addEventListener("focusin", () => this.ring(), { signal, capture: true });
   }
   root;
   picture;
@@ -232,6 +234,12 @@ var FOLDING = 300;
 function saves(e) {
   return (e.ctrlKey || e.metaKey) && e.key.toLowerCase() === "s";
 }
+function keep(e) {
+  if (saves(e)) return;
+  e.stopPropagation();
+  const typed = e.target instanceof Element && e.target.closest("input, select, textarea");
+  if (e.type === "keydown" && "/'".includes(e.key) && !typed) e.preventDefault();
+}
 var Frame = class {
   constructor(root, signal) {
     this.root = root;
@@ -258,7 +266,7 @@ var Frame = class {
     frame.tabIndex = -1;
     this.#mark(frame, "focusin", "pointerdown");
     for (const type of KEYS) {
-      frame.addEventListener(type, (e) => saves(e) || e.stopPropagation(), { signal: this.signal });
+      frame.addEventListener(type, keep, { signal: this.signal });
     }
     const changed = new MutationObserver(() => tellStates(frame));
     changed.observe(frame, { subtree: true, childList: true, attributeFilter: ["class", "title"] });
@@ -809,8 +817,8 @@ var View = class {
   // -- keys ---------------------------------------------------------------------------
   #key(e) {
     const command = e.ctrlKey || e.metaKey;
+    keep(e);
     if (saves(e)) return;
-    e.stopPropagation();
     if (this.#typing.has(e.target)) return;
     if (e.type !== "keydown" || command || e.altKey || e.isComposing) return;
     this.cells.keys = true;

@@ -3,6 +3,12 @@ var KEYS = ["keydown", "keyup", "keypress"];
 function saves(e) {
   return (e.ctrlKey || e.metaKey) && e.key.toLowerCase() === "s";
 }
+function keep(e) {
+  if (saves(e)) return;
+  e.stopPropagation();
+  const typed = e.target instanceof Element && e.target.closest("input, select, textarea");
+  if (e.type === "keydown" && "/'".includes(e.key) && !typed) e.preventDefault();
+}
 
 // src/talk.ts
 function part(name) {
@@ -144,7 +150,7 @@ var Form = class {
       },
       { signal }
     );
-    for (const type of KEYS) this.#root.addEventListener(type, (e) => saves(e) || e.stopPropagation(), { signal });
+    for (const type of KEYS) this.#root.addEventListener(type, keep, { signal });
   }
   #follow(signal) {
     const { model } = this;

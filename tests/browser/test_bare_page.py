@@ -351,6 +351,20 @@ def test_enter_plays_a_pen_line_although_the_pen_has_come_to_rest_on_a_refused_c
     assert [str(move) for move in mounted.board.match.moves] == ["a1-a2"]
 
 
+def test_the_ring_of_the_focus_goes_when_the_focus_comes_to_another_place(mounted: Mounted) -> None:
+    """Also when no focusout tells that it left, as after a search in the page."""
+    mounted.page.evaluate("document.body.append(Object.assign(document.createElement('button'), {id: 'other'}))")
+    mounted.cell("a1").focus()
+    mounted.page.keyboard.press("ArrowRight")
+    ring = mounted.page.locator(".rvb-focus")
+    assert ring.count() == 1
+    mounted.page.evaluate("""() => {
+      addEventListener('focusout', (e) => e.stopImmediatePropagation(), {capture: true, once: true});
+      document.querySelector('#other').focus();
+    }""")
+    assert ring.count() == 0
+
+
 def test_escape_takes_all_back(mounted: Mounted) -> None:
     mounted.drag("a1", "a2", "a3")
     mounted.wait_for_taps("a1", "a2", "a3")

@@ -132,6 +132,25 @@ def test_letters_typed_on_the_board_do_not_edit_the_notebook(page: Any, lab: Lab
     assert board.is_visible()
 
 
+#: Presses a key where the focus is, and tells whether the browser is kept from what it does with it.
+KEPT = """(key) => !document.activeElement.dispatchEvent(
+  new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}))"""
+
+
+def test_a_slash_on_a_board_or_a_button_begins_no_search_and_is_written_in_a_field(page: Any, lab: Lab) -> None:
+    board = open_and_run(page, lab, "slash.ipynb", PLAY)
+    button = page.locator(".rvb-frame").get_by_role("button", name="Game as text")
+    for place in (board.locator('[data-tap="a1"]'), button):
+        place.focus()
+        assert [page.evaluate(KEPT, key) for key in ("/", "'")] == [True, True]
+        assert not page.evaluate(KEPT, "F3")
+    button.click()
+    field = page.locator(".rvb-frame textarea, .rvb-frame input[type=text]").first
+    field.fill("")
+    page.keyboard.type("rvb RV/")
+    assert field.input_value() == "rvb RV/"
+
+
 CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.map(w => w.model.type)"
 EDITING = ("b", "a", "m", "Shift+M", "x", "d", "d", "y", "r", "0", "0", "z")
 

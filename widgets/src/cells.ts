@@ -25,6 +25,8 @@ export class Cells {
   ) {
     root.addEventListener("focusin", (e) => this.#arrived(e), { signal });
     root.addEventListener("focusout", () => this.ring(), { signal });
+    // a focus that left the page for the browser's own fields comes back elsewhere without another focusout
+    root.ownerDocument.addEventListener("focusin", () => this.ring(), { signal, capture: true });
   }
 
   get focused(): string {

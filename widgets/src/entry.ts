@@ -8,7 +8,7 @@
  */
 
 import type { AnyModel, RenderProps } from "@anywidget/types";
-import { KEYS, saves } from "./frame.js";
+import { KEYS, keep } from "./frame.js";
 import { part } from "./talk.js";
 
 /** What Python keeps in step with the page: the traits of `Entry`, name by name. */
@@ -183,7 +183,7 @@ class Form {
       },
       { signal },
     );
-    for (const type of KEYS) this.#root.addEventListener(type, (e) => saves(e) || e.stopPropagation(), { signal });
+    for (const type of KEYS) this.#root.addEventListener(type, keep, { signal });
   }
 
   #follow(signal: AbortSignal): void {

@@ -20,6 +20,14 @@ export function saves(e: KeyboardEvent): boolean {
   return (e.ctrlKey || e.metaKey) && e.key.toLowerCase() === "s";
 }
 
+/** Keeps a key from the notebook, and `/` and `'` from browsers that begin a search with them. Saving passes. */
+export function keep(e: KeyboardEvent): void {
+  if (saves(e)) return;
+  e.stopPropagation();
+  const typed = e.target instanceof Element && e.target.closest("input, select, textarea");
+  if (e.type === "keydown" && "/'".includes(e.key) && !typed) e.preventDefault();
+}
+
 export class Frame {
   #frame: HTMLElement | null = null;
 
@@ -48,7 +56,7 @@ export class Frame {
     frame.tabIndex = -1; // a click on its text stays in it
     this.#mark(frame, "focusin", "pointerdown");
     for (const type of KEYS) {
-      frame.addEventListener(type, (e) => saves(e) || e.stopPropagation(), { signal: this.signal });
+      frame.addEventListener(type, keep, { signal: this.signal });
     }
     const changed = new MutationObserver(() => tellStates(frame));
     changed.observe(frame, { subtree: true, childList: true, attributeFilter: ["class", "title"] });

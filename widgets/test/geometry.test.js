@@ -115,6 +115,12 @@ test("a bubble stands where it covers fewer other cells", () => {
   assert.equal(beside(size, [cell], room, above).side, "below");
 });
 
+test("over a fine grid a bubble stays in the room, whatever it covers", () => {
+  const grid = Array.from({ length: 900 }, (_, i) => ({ x: (i % 30) * 10, y: Math.floor(i / 30) * 10, width: 9, height: 9 }));
+  const placed = beside(size, [{ x: 0, y: 290, width: 9, height: 9 }], room, grid);
+  assert.ok(placed.y >= 0 && placed.y + size.height <= 300, JSON.stringify(placed));
+});
+
 test("without cells there is no bubble", () => {
   assert.equal(beside(size, [], room), null);
 });

@@ -156,7 +156,8 @@ class HandTable:
         """The table as a page shows it."""
         root = ET.Element("table")
         key = "build.caption-misere" if self.building.misere else "build.caption"
-        ET.SubElement(root, "caption").text = say(key, k=shown(self.building.k))
+        caption = ET.SubElement(root, "caption", {"style": "white-space:nowrap"})  # else as narrow as the table
+        caption.text = say(key, k=shown(self.building.k))
         head = ET.SubElement(ET.SubElement(root, "thead"), "tr")
         for title in "nABD":
             ET.SubElement(head, "th", {"scope": "col"}).text = title

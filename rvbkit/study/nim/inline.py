@@ -53,7 +53,7 @@ def on_page(figure: Figure) -> ET.Element | None:
     wide = width_of(figure)
     told = {"style": f"{FITS};width:{wide}px;min-width:{min(wide, NARROWEST)}px"}
     drawn.attrib |= {**told, "role": "img", "aria-label": _words(figure)}
-    box = themed(style="overflow-x:auto")
+    box = themed(style="overflow-x:auto;scrollbar-color:var(--rvb-faint) transparent")
     ET.SubElement(box, "style").text = f".rvb svg~.{PAPER}{{display:none!important}}"
     box.append(drawn)
     source = "data:image/png;base64," + b64encode(as_png(figure, 1)).decode()
