@@ -14,6 +14,7 @@ import anywidget
 import traitlets
 
 from rvbkit.draw import palette
+from rvbkit.in_turn import in_turn
 from rvbkit.surface import STATIC, words
 
 #: A longer text in a field is a mistake of the page, or of who pasted it: the rest is left out.
@@ -49,6 +50,7 @@ class Entry(anywidget.AnyWidget):
                 self.set_trait(trait, value)
             self.seq += 1
 
+    @in_turn
     def _receive(self, _entry: object, message: object, _buffers: object) -> None:
         match message:
             case {"fields": [*texts]} if len(texts) == len(self.fields) and all(isinstance(t, str) for t in texts):

@@ -19,6 +19,7 @@ import traitlets
 
 from rvbkit.draw import palette
 from rvbkit.game import IllegalMove, NotationError, Remark
+from rvbkit.in_turn import in_turn
 from rvbkit.text import say
 
 STATIC = Path(__file__).parent / "static"
@@ -70,6 +71,7 @@ class Surface(anywidget.AnyWidget):
         """From now on what the page sends is heard."""
         self.on_msg(self._receive)
 
+    @in_turn
     def _receive(self, _surface: object, message: object, _buffers: object) -> None:
         tap, text = (message.get(kind) for kind in ("tap", "write")) if isinstance(message, dict) else (None, None)
         if isinstance(tap, str) and 0 < len(tap) <= LONGEST_TAP and tap.isprintable():

@@ -34,9 +34,10 @@ MAY_IMPORT = {
     "rvbkit.draw.svg": {"rvbkit.draw.palette"},
     "rvbkit.draw.paper": {"rvbkit.trouble", "typst"},
     "rvbkit.journal": {"rvbkit.game"},
-    "rvbkit.surface": {"rvbkit.game", "rvbkit.draw.palette", "rvbkit.text", "anywidget", "traitlets"},
-    "rvbkit.entry": {"rvbkit.draw.palette", "rvbkit.surface", "anywidget", "traitlets"},
-    "rvbkit.board": {"rvbkit.game", "rvbkit.match", "rvbkit.draw", "rvbkit.surface", "rvbkit.text"},
+    "rvbkit.in_turn": set[str](),
+    "rvbkit.surface": {"rvbkit.game", "rvbkit.in_turn", "rvbkit.draw.palette", "rvbkit.text", "anywidget", "traitlets"},
+    "rvbkit.entry": {"rvbkit.draw.palette", "rvbkit.in_turn", "rvbkit.surface", "anywidget", "traitlets"},
+    "rvbkit.board": {"rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.draw", "rvbkit.surface", "rvbkit.text"},
     "rvbkit.cli": {"rvbkit"},
 }
 #: Never imported by those: how a game judges, lists and drafts is asked of its positions and ``draft``.

@@ -146,7 +146,7 @@ class Frame:
 
     def _look_back(self, change: dict[str, Any]) -> None:
         if change["new"] is not None and change["new"] != self.match.at:
-            self.match.go(change["new"])
+            safely(self.match, lambda: self.match.go(change["new"]))
 
     def _set_big(self, big: bool) -> None:
         for board in self.boards:

@@ -16,6 +16,7 @@ import ipywidgets as widgets
 from rvbkit import opponent
 from rvbkit.game import IllegalMove, NotationError, told
 from rvbkit.games import begin, rules
+from rvbkit.in_turn import in_turn
 from rvbkit.match import FRIEND, NAME_LENGTH, Match, Seat
 from rvbkit.text import say
 
@@ -27,6 +28,7 @@ OWN_WIDTH = {"description_width": "initial"}
 LONGEST_OFFERED = 200
 
 
+@in_turn
 def safely(match: Match, action: Callable[[], Any]) -> None:
     """Runs what a click asks for; a mistake becomes a sentence of the match."""
     try:

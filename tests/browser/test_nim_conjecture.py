@@ -56,6 +56,20 @@ def test_a_conjecture_is_typed_checked_and_its_cases_tapped(page: Page, lab: Lab
     expect(page.locator(".rvb-guess-kept")).to_be_hidden()
 
 
+def test_each_check_judges_what_is_typed_however_it_is_asked_for(page: Page, lab: Lab) -> None:
+    """A press may arrive before what was typed: they come by different ways."""
+    made = opened(page, lab, "each.ipynb")
+    field, button = made.get_by_role("textbox", name="Conjecture"), made.get_by_role("button", name="Check")
+    for d in range(3, 15):
+        field.fill(f"(n; n+{d}) wins")
+        if d % 2:
+            button.click()
+        else:
+            field.press("Enter")
+        expect(made.locator(".rvb-verdict")).to_contain_text(f"(n ; n+{d}) wins")
+    expect(made.get_by_role("listbox", name="Tried so far").locator("option")).to_have_count(12)
+
+
 def test_the_desk_is_usable_on_a_narrow_page(page: Page, lab: Lab) -> None:
     made = opened(page, lab, "narrow.ipynb")
     page.evaluate("() => window.jupyterapp.commands.execute('application:toggle-left-area')")

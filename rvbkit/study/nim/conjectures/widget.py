@@ -22,6 +22,7 @@ import ipywidgets as widgets
 from rvbkit import notebook
 from rvbkit.draw.svg import as_text
 from rvbkit.game import NotationError, Remark
+from rvbkit.in_turn import in_turn
 from rvbkit.study.nim.conjectures.article import claims
 from rvbkit.study.nim.conjectures.chart import Values, chart, look, tapped
 from rvbkit.study.nim.conjectures.reading import read
@@ -34,7 +35,7 @@ from rvbkit.surface import Surface, words
 from rvbkit.text import say
 from rvbkit.twin import Bundle, Twins
 
-#: How long, in seconds, what was typed may come after Enter.
+#: How long, in seconds, what was typed may come after Enter or after the button: see ``rvbkit.in_turn``.
 SETTLE = 0.25
 AUTO = {"width": "auto", "max_width": "100%"}
 WIDE = {"width": "auto", "max_width": "640px"}
@@ -91,7 +92,7 @@ class Desk:
         self._case: Remark | None = None
         self._wrong: Remark | None = None
         self._at = 0  # which of those tried is shown
-        self._awaiting = False  # Enter was pressed, and what was typed has not come yet
+        self._awaiting = False  # a check is wanted, and what was typed may not have come yet
         self._quiet: bool = False  # while refreshing, a changed widget is not a wish
         self._twins = Twins(lambda: [self._saved()], self._saved)
         self._make(bound, article)
@@ -105,13 +106,13 @@ class Desk:
 
     def _make(self, bound: int, article: bool) -> None:
         self.game = widgets.HTML()
-        self.field = widgets.Text(continuous_update=False, layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
+        self.field = widgets.Text(layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
         self.field.on_msg(self._entered)
-        self.field.observe(lambda _: self._settled(), names="value")
+        self.field.observe(self._settled, names="value")
         self.bound = widgets.BoundedIntText(
             value=bound, min=1, max=MOST, layout=widgets.Layout(width="11em"), style=OWN_WIDTH
         )
-        self.go = self._button(self.check, button_style="primary")
+        self.go = self._button(self._soon, button_style="primary")
         self.help = widgets.ToggleButton(value=False, layout=widgets.Layout(**AUTO))
         self.help.observe(lambda _: self.refresh(), names="value")
         self.article = widgets.Dropdown(options=[("", "")], layout=widgets.Layout(**AUTO), style=OWN_WIDTH)
@@ -144,7 +145,7 @@ class Desk:
 
     def _button(self, action: Any, **options: Any) -> widgets.Button:
         made = widgets.Button(layout=widgets.Layout(**AUTO), **options)
-        made.on_click(lambda _: action())
+        made.on_click(in_turn(lambda _: action()))
         return made
 
     # -- what people do -----------------------------------------------------------------------
@@ -190,16 +191,21 @@ class Desk:
         self.refresh(remark.sentence)
 
     def _entered(self, _field: object, message: Any, _buffers: object) -> None:
-        """Enter was pressed. The page says so before it sends what was typed, if that is new: wait for it."""
-        if not (isinstance(message, dict) and message.get("event") == "submit"):
-            return
+        """Enter was pressed. The page may say so before it sends what was typed."""
+        if isinstance(message, dict) and message.get("event") == "submit":
+            self._soon()
+
+    @in_turn
+    def _soon(self) -> None:
+        """Checks what is typed, as soon as it has come or a moment has passed."""
         self._awaiting = True
         try:
             asyncio.get_running_loop().call_later(SETTLE, self._settled)
         except RuntimeError:  # a script: nothing can come meanwhile
             self._settled()
 
-    def _settled(self) -> None:
+    @in_turn
+    def _settled(self, _change: object = None) -> None:
         if self._awaiting:
             self._awaiting = False
             self.check()
@@ -208,11 +214,13 @@ class Desk:
         self.field.value = text
         self.field.focus()
 
+    @in_turn
     def _from_article(self, change: dict[str, Any]) -> None:
         if change["new"] and not self._quiet:
             self._write(claims()[change["new"]].told.sentence)
             self.refresh()
 
+    @in_turn
     def _look_back(self, change: dict[str, Any]) -> None:
         if not self._quiet and change["new"] is not None and 0 <= change["new"] < len(self.tried):
             one = self.tried[change["new"]]
@@ -228,6 +236,7 @@ class Desk:
 
     # -- what is seen -------------------------------------------------------------------------
 
+    @in_turn
     def refresh(self, spoken: str = "") -> None:
         """Says everything anew, in the language in use."""
         self._quiet = True
