@@ -7,10 +7,14 @@ two widgets arrive in the order in which they left.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from functools import wraps
 from threading import RLock
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
+
+#: How long, in seconds, what was typed or chosen may come after the button that was pressed next.
+SETTLE = 0.25
 
 _lock = RLock()
 _P = ParamSpec("_P")
@@ -26,3 +30,23 @@ def in_turn(function: Callable[_P, _R]) -> Callable[_P, _R]:
             return function(*args, **named)
 
     return waits
+
+
+def soon(action: Callable[[], Any]) -> None:
+    """Does what a button or the key Enter asks for when what was typed before has come too; at once in a script."""
+    try:
+        loop = asyncio.get_running_loop()
+    except RuntimeError:
+        action()
+    else:
+        loop.call_later(SETTLE, in_turn(action))
+
+
+def on_enter(action: Callable[[], Any]) -> Callable[[object, object, object], None]:
+    """What a field does with messages of its page: Enter in it does what its button does."""
+
+    def heard(_field: object, message: object, _buffers: object) -> None:
+        if isinstance(message, dict) and message.get("event") == "submit":
+            soon(action)
+
+    return heard

@@ -19,6 +19,12 @@ from rvbkit.game import Remark, cut
 LONGEST = 100
 #: What stands for an answer when a pupil forgets the quotes.
 WORDS = ("oui", "non", "yes", "no")
+#: How pupils write a square root, and words of Python in French.
+ROOTS = ("sqrt", "racine", "rac")
+FRENCH = {
+    "si": "if", "sinon": "else", "pour": "for", "tant que": "while", "tantque": "while", "retourner": "return",
+    "retourne": "return", "renvoyer": "return", "renvoie": "return",
+}  # fmt: skip
 #: What stands for Python's True and False.
 TRUTHS = ("vrai", "faux", "true", "false")
 #: Letters that are answers, and just as well names in a program.
@@ -51,6 +57,8 @@ def explained(error: BaseException, traceback: TracebackType | None) -> Remark |
     text = getline(traceback.tb_frame.f_code.co_filename, line) if traceback else ""
     if error.name.casefold() in TRUTHS:
         return Remark("lesson.true-false", {"line": line})
+    if error.name.casefold() in ROOTS:
+        return Remark("lesson.root", {"line": line})
     if remark := compared(text.lstrip(), line):
         return remark
     if re.search(rf"\b(check|answer)\(\s*{re.escape(error.name)}\s*-", text):
@@ -65,7 +73,7 @@ def explained(error: BaseException, traceback: TracebackType | None) -> Remark |
 
 
 def compared(cell: str, first: int = 1) -> Remark | None:
-    """A value is compared with a name where it should be given to it; the cell begins at line ``first``."""
+    """A value is compared with a name, or set behind a colon, where it should be given; line ``first`` is the first."""
     try:
         statements = ast.parse(cell).body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -75,6 +83,8 @@ def compared(cell: str, first: int = 1) -> Remark | None:
             case ast.Expr(value=ast.Compare(left=ast.Name(id=name), ops=[ast.Eq()], comparators=[value])):
                 written = f"{name} = {ast.get_source_segment(cell, value)}"
                 return Remark("lesson.compared", {"line": first + one.lineno - 1, "written": cut(written, LONGEST)})
+            case ast.AnnAssign(target=ast.Name(id=name), value=None):
+                return Remark("lesson.equals-missing", {"line": first + one.lineno - 1, "name": name})
     return None
 
 
@@ -114,9 +124,11 @@ def _ran(traceback: TracebackType | None) -> bool:
 
 def _misread(error: SyntaxError) -> Remark:
     line, text = error.lineno or 1, error.text or ""
-    readers = (_quotes, _row, _signs)
+    readers = (_quotes, _row, _signs, _thousands, _french)
     found = next(filter(None, (reader(text) for reader in readers)), None)
-    found = found or _grammar(error) or _bare_word(text) or _beside_a_number(text) or ("unreadable", {})
+    found = (
+        found or _grammar(error) or _no_equals(text) or _bare_word(text) or _beside_a_number(text) or ("unreadable", {})
+    )
     return Remark(f"lesson.{found[0]}", {"line": line, **found[1]})
 
 
@@ -157,6 +169,25 @@ def _signs(text: str) -> _Found:
         if sign in outside:
             return "sign-instead", {"sign": sign, "other": other}
     return None
+
+
+def _thousands(text: str) -> _Found:
+    """A number in groups of three digits; in square brackets these are rather values without commas."""
+    found = re.search(r"(?<![\w.])\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\w)", _masked(text))
+    if not found or "[" in text[: found.start()]:
+        return None
+    return "thousands", {"written": re.sub(r"\s", "", found[0])}
+
+
+def _french(text: str) -> _Found:
+    found = re.match(rf"\s*({'|'.join(FRENCH)})\b", text)
+    return ("sign-instead", {"sign": found[1], "other": FRENCH[found[1]]}) if found else None
+
+
+def _no_equals(text: str) -> _Found:
+    """A name and its value with no sign between them, or another sign."""
+    found = re.match(r"\s*([^\W\d]\w*)(?:\s+(?=[\d\[\"])|\s*:=|\s*=\s+=)", text)
+    return ("equals-missing", {"name": found[1]}) if found and not keyword.iskeyword(found[1]) else None
 
 
 def _bare_word(text: str) -> _Found:

@@ -174,10 +174,12 @@ COMPARED = [
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_answer_that_is_only_compared_is_told(tmp_path: Path, language: str) -> None:
     first = f"import rvbkit.notebook\n\nrvbkit.lesson('90-mine', '{language}')\npair = longest = ..."
-    _, *shown = run([first, *(code for code, *_ in COMPARED), "4 == 5", "pair == 4 == 4", "[pair == 4]"], tmp_path)
+    _, *shown = run(
+        [first, *(code for code, *_ in COMPARED), "4 == 5", "pair == 4 == 4", "[pair == 4]", "x = 4\nx == 4"], tmp_path
+    )
     use(language)
     for (code, line, written, known), outputs in zip(COMPARED, shown, strict=False):
         told = say("lesson.compared", line=line, written=written)
         texts = [output["data"]["text/plain"].split("\n")[0] for output in outputs]
         assert texts == (["False", told] if known else [told]), code
-    assert [len(outputs) for outputs in shown[len(COMPARED) :]] == [1, 1, 1], "these ask, and are answered"
+    assert [len(outputs) for outputs in shown[len(COMPARED) :]] == [1, 1, 1, 1], "these ask, and are answered"

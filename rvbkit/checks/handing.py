@@ -13,6 +13,7 @@ from rvbkit import notebook
 from rvbkit.checks import PARTS
 from rvbkit.checks.page import page
 from rvbkit.game import Remark
+from rvbkit.in_turn import on_enter, soon
 from rvbkit.note import Note
 from rvbkit.text import say
 
@@ -51,7 +52,8 @@ class Handing:
         self.button = widgets.Button(description=say("check.page"), button_style="primary")
         self.button.layout = {"width": "auto", "flex": "0 0 auto"}
         self.told = widgets.HTML()
-        self.button.on_click(lambda _: self.make())
+        self.button.on_click(lambda _: soon(self.make))
+        self.name.on_msg(on_enter(self.make))
         line = widgets.HBox([self.name, self.button], layout={"flex_flow": "row wrap"})
         self.widget = widgets.VBox([line, self.told])
 

@@ -27,7 +27,8 @@ margin:2em auto;padding:0 1em}
 h1{font-size:1.3em;margin:0}h2{font-size:1.1em;margin:.2em 0 1em}table{border-collapse:collapse;width:99.8%}
 th,td{border:1px solid #999;padding:.4em .6em;text-align:left;vertical-align:top}
 .state{white-space:nowrap}.tries{text-align:center}
-td:first-child{width:24%}pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font-size:.85em}svg{max-width:14em;height:auto;display:block}
+td:first-child{width:24%}pre{white-space:pre-wrap;overflow-wrap:anywhere;
+margin:0;font:.95em/1.35 DejaVu Sans Mono,Consolas,monospace}svg{max-width:14em;height:auto;display:block}
 p.small{margin:.3em 0 0}.small{color:#555;font-size:.8em;overflow-wrap:anywhere}
 svg,th,.state,.small{break-inside:avoid}thead{display:table-header-group}
 @media screen and (max-width:600px){body{margin:1em auto}.state{white-space:normal}th,td{padding:.3em}}

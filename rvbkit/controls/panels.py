@@ -16,7 +16,7 @@ import ipywidgets as widgets
 from rvbkit import opponent
 from rvbkit.game import IllegalMove, NotationError, told
 from rvbkit.games import begin, rules
-from rvbkit.in_turn import in_turn
+from rvbkit.in_turn import in_turn, on_enter, soon
 from rvbkit.match import FRIEND, NAME_LENGTH, Match, Seat
 from rvbkit.text import say
 
@@ -73,6 +73,10 @@ class Panel(ABC):
             self.show()
         finally:
             self.quiet = False
+
+    def settled(self, action: Callable[[], Any]) -> Callable[[], None]:
+        """What a button does that reads what was typed or chosen before."""
+        return lambda: soon(partial(safely, self.match, action))
 
     def on_wish(self, widget: widgets.Widget, action: Callable[[Any], Any]) -> None:
         """Runs ``action`` when the user, and not a refresh, changes the widget's value."""
@@ -158,12 +162,12 @@ class NewGame(Panel):
                 layout=widgets.Layout(**WIDE),
                 style=OWN_WIDTH,
             )
-        self.go = button(self.match, self.start, button_style="primary")
+        self.go = button(self.match, self.settled(self.start), button_style="primary")
         self.again = button(self.match, self.match.new)
         example = str(begin(self.match.stem, {"seed": 1}))
         self.position = widgets.Text(placeholder=example, layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
-        self.position.on_msg(self.entered)
-        self.go_there = button(self.match, self.start_there)
+        self.position.on_msg(on_enter(partial(safely, self.match, self.start_there)))
+        self.go_there = button(self.match, self.settled(self.start_there))
         return [
             *self.choices.values(),
             widgets.HBox([self.go, self.again], layout=widgets.Layout(**ROW)),
@@ -177,11 +181,6 @@ class NewGame(Panel):
             self.choices[name].value = value
         text = str(self.match.start)
         self.position.value = text if len(text) <= LONGEST_OFFERED else ""
-
-    def entered(self, _field: object, message: object, _buffers: object) -> None:
-        """Enter in the field does what its button does."""
-        if isinstance(message, dict) and message.get("event") == "submit":
-            safely(self.match, self.start_there)
 
     def start_there(self) -> None:
         """A new game from a position that was typed."""
@@ -252,7 +251,7 @@ class Text(Panel):
         self.line = widgets.Textarea(rows=3, layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
         self.hint = widgets.HTML()
         self.copy = button(self.match, lambda: self.send_copy(self.match.text()))
-        self.load = button(self.match, lambda: self.match.load(self.line.value))
+        self.load = button(self.match, self.settled(lambda: self.match.load(self.line.value)))
         self.shown = ""
         return [self.hint, self.line, widgets.HBox([self.copy, self.load], layout=widgets.Layout(**ROW))]
 

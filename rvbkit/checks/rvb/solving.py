@@ -285,7 +285,7 @@ LESSON: tuple[Exercise, ...] = (
         slips=(
             Slip("seconds", lambda: round(2**LETTERS_OF_37 / PER_SECOND)),
             Slip("minutes", lambda: round(2**LETTERS_OF_37 / PER_SECOND / 60)),
-            Slip("caret", lambda: 2 ^ LETTERS_OF_37),
+            Slip("caret", lambda: 2 ^ LETTERS_OF_37),  # just so much comes of 37 letters in place of 36
             Slip("caret-divided", lambda: round((2 ^ LETTERS_OF_37) / PER_SECOND / 3600)),
         ),
     ),

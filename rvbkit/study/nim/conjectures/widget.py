@@ -10,7 +10,6 @@ Verdicts are never kept: they are found again when they are looked at.
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -22,7 +21,7 @@ import ipywidgets as widgets
 from rvbkit import notebook
 from rvbkit.draw.svg import as_text
 from rvbkit.game import NotationError, Remark
-from rvbkit.in_turn import in_turn
+from rvbkit.in_turn import in_turn, on_enter, soon
 from rvbkit.study.nim.conjectures.article import claims
 from rvbkit.study.nim.conjectures.chart import Values, chart, look, tapped
 from rvbkit.study.nim.conjectures.reading import read
@@ -35,8 +34,6 @@ from rvbkit.surface import Surface, words
 from rvbkit.text import say
 from rvbkit.twin import Bundle, Twins
 
-#: How long, in seconds, what was typed may come after Enter or after the button: see ``rvbkit.in_turn``.
-SETTLE = 0.25
 AUTO = {"width": "auto", "max_width": "100%"}
 WIDE = {"width": "auto", "max_width": "640px"}
 ROW = {"flex_flow": "row wrap"}
@@ -92,7 +89,6 @@ class Desk:
         self._case: Remark | None = None
         self._wrong: Remark | None = None
         self._at = 0  # which of those tried is shown
-        self._awaiting = False  # a check is wanted, and what was typed may not have come yet
         self._quiet: bool = False  # while refreshing, a changed widget is not a wish
         self._twins = Twins(lambda: [self._saved()], self._saved)
         self._make(bound, article)
@@ -107,12 +103,11 @@ class Desk:
     def _make(self, bound: int, article: bool) -> None:
         self.game = widgets.HTML()
         self.field = widgets.Text(layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
-        self.field.on_msg(self._entered)
-        self.field.observe(self._settled, names="value")
+        self.field.on_msg(on_enter(self.check))
         self.bound = widgets.BoundedIntText(
             value=bound, min=1, max=MOST, layout=widgets.Layout(width="11em"), style=OWN_WIDTH
         )
-        self.go = self._button(self._soon, button_style="primary")
+        self.go = self._button(lambda: soon(self.check), button_style="primary")
         self.help = widgets.ToggleButton(value=False, layout=widgets.Layout(**AUTO))
         self.help.observe(lambda _: self.refresh(), names="value")
         self.article = widgets.Dropdown(options=[("", "")], layout=widgets.Layout(**AUTO), style=OWN_WIDTH)
@@ -189,26 +184,6 @@ class Desk:
         """Says what is wrong with what was typed; the last verdict goes."""
         self._wrong, self.verdict, self._chosen, self._case = remark, None, None, None
         self.refresh(remark.sentence)
-
-    def _entered(self, _field: object, message: Any, _buffers: object) -> None:
-        """Enter was pressed. The page may say so before it sends what was typed."""
-        if isinstance(message, dict) and message.get("event") == "submit":
-            self._soon()
-
-    @in_turn
-    def _soon(self) -> None:
-        """Checks what is typed, as soon as it has come or a moment has passed."""
-        self._awaiting = True
-        try:
-            asyncio.get_running_loop().call_later(SETTLE, self._settled)
-        except RuntimeError:  # a script: nothing can come meanwhile
-            self._settled()
-
-    @in_turn
-    def _settled(self, _change: object = None) -> None:
-        if self._awaiting:
-            self._awaiting = False
-            self.check()
 
     def _write(self, text: str) -> None:
         self.field.value = text
