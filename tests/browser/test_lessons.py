@@ -195,6 +195,11 @@ def test_lesson_02_a_wrong_answer_to_a_problem_is_refuted_on_the_board_and_the_r
         cell.locator(f'.rvb-board [data-tap="{name}"]').click()
     expect(cell.locator(".rvb-frame").first).to_contain_text("Right: e6-d6 wins", timeout=PATIENCE)
     pupil.told(pupil.runs('"rvb-pb-1"'), "✓")
+    pupil.close()
+    pupil.open()
+    pupil.told(pupil.cell("rvbkit.lesson("), "✓ ")
+    for answered in ('"rvb-two-colourings"', '"rvb-pb-1"'):
+        pupil.told(pupil.cell(answered), "✓")
 
 
 # -- lesson 06 ---------------------------------------------------------------------------

@@ -235,5 +235,13 @@ def test_a_page_can_be_had_when_it_cannot_be_written(monkeypatch: pytest.MonkeyP
     assert "could not be written" in handing.told.value and "base64" in handing.told.value
 
 
+def test_enter_in_the_field_for_the_name_makes_the_page() -> None:
+    open_lesson(LESSON, "en")
+    handing = Handing(LESSON, "lesson")
+    handing.name.value = "Ana"
+    handing.name._handle_custom_msg({"event": "submit"}, [])
+    assert "Ana" in handing.told.value and handing.file.exists()
+
+
 def test_before_the_first_cell_the_button_says_what_to_do() -> None:
     assert "first cell" in repr(rvbkit.answers())

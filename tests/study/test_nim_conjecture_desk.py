@@ -12,10 +12,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rvbkit import notebook
+from rvbkit import in_turn, notebook
 from rvbkit.game import NotationError, Remark
 from rvbkit.study.nim import claims, desk
-from rvbkit.study.nim.conjectures import widget
 from rvbkit.study.nim.conjectures.article import CLAIMS
 from rvbkit.study.nim.conjectures.widget import Desk
 from rvbkit.text import LANGUAGES, catalogue, use
@@ -67,12 +66,16 @@ def test_enter_and_the_button_both_check() -> None:
     assert [one.text for one in made.tried] == ["(n; n+4) loses for n >= 1", "odd difference => win"]
 
 
-def test_enter_waits_for_the_text_that_the_page_sends_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A browser tells of the key before it tells what was typed."""
-    monkeypatch.setattr(widget, "SETTLE", 0.01)
+@pytest.mark.parametrize("by", ["key", "button"])
+def test_a_check_waits_for_the_text_that_may_come_after_it(monkeypatch: pytest.MonkeyPatch, by: str) -> None:
+    """A browser may tell of the key or the button before it tells what was typed."""
+    monkeypatch.setattr(in_turn, "SETTLE", 0.01)
 
     async def typed(made: Desk, text: str) -> None:
-        made.field._handle_custom_msg({"event": "submit"}, [])
+        if by == "key":
+            made.field._handle_custom_msg({"event": "submit"}, [])
+        else:
+            made.go.click()
         assert [one.text for one in made.tried] == ["(n; n) wins"] * bool(made.tried)
         made.field.value = text
         await asyncio.sleep(0.05)

@@ -24,6 +24,8 @@ Pair = tuple[int, int]
 #: A page shows so many rows; the frame has all of them.
 MOST_SHOWN = 200
 CELL = "text-align:left;padding:3px 10px"
+#: Of fewer rows a picture shows nothing that the table does not.
+FEWEST_DRAWN = 3
 #: Text shows so many of those that do not agree.
 MOST_WRITTEN = 20
 
@@ -137,7 +139,8 @@ class Comparison:
             return ET.tostring(root, encoding="unicode")
         if self.wrong:
             root.append(_table(self.wrong, _columns(self.rows)))
-        root.append(self._picture)
+        if len(self.rows) >= FEWEST_DRAWN:
+            root.append(self._picture)
         whole = ET.SubElement(root, "details")
         ET.SubElement(whole, "summary").text = say("nimtable.all-rows")
         whole.append(_table(self.rows, _columns(self.rows)))
