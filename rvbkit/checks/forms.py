@@ -97,6 +97,8 @@ def yes_or_no(answer: Any) -> bool:
         return True
     if word in _NO:
         return False
+    if re.fullmatch(r"(?:oui|non|yes|no){2,}", word):  # Python joins texts that no comma parts
+        raise NotationError("check.run-together", given=quoted(answer))
     raise NotationError("check.no-yes", given=quoted(answer))
 
 

@@ -176,3 +176,10 @@ def test_what_is_told_of_a_strange_answer_is_short(form: Callable[[Any], Any], s
         form(strange)
     except NotationError as error:
         assert len(str(error)) < 300 and "0x" not in str(error)
+
+
+@pytest.mark.parametrize("answer", [["ouinonoui"], ["yesno", "yes"], "nonnon"])
+def test_answers_without_commas_between_them_are_told_to_have_run_together(answer: object) -> None:
+    with pytest.raises(NotationError) as told:
+        list_of(yes_or_no)(answer)
+    assert "run together into" in str(told.value)
