@@ -85,7 +85,11 @@ def test_a_computer_whose_loop_has_stopped_in_mid_thought_thinks_again(monkeypat
 
     loop = asyncio.new_event_loop()
     loop.run_until_complete(plays_and_goes())
-    assert [len(match.moves), match.thinking] == [1, True]
+    stalled = asyncio.all_tasks(loop)
+    assert [len(match.moves), match.thinking, len(stalled)] == [1, True, 1]
     asyncio.run(comes_back())
     assert len(match.moves) == 2
+    for task in stalled:
+        task.cancel()
+    loop.run_until_complete(asyncio.gather(*stalled, return_exceptions=True))
     loop.close()

@@ -379,6 +379,7 @@ def test_nim_is_played_on_two_views_by_matches_by_carrying_the_token_and_with_bu
     wait_beyond(page, plane, seq(piles) - 1)
     assert plane.locator('[aria-label$="chosen"]').get_attribute("data-tap") == "@11;10"
     tap(page, piles, "1-1")
+    wait_beyond(page, plane, seq(piles) - 1)
     places = [plane.locator(f'[role=button][data-tap="{tap}"]').bounding_box() for tap in ("@12;10", "@8;6")]
     token, place = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in places if box)
     before = seq(piles)
