@@ -63,9 +63,8 @@ def raised(error: str) -> Remark:
         return Remark(_NAMED[kind], {"said": names[1] if names else cut(said)})
     for pattern, key in _SAID if kind in ("TypeError", "AttributeError", "ValueError") else ():
         if found := re.search(pattern, said):
-            return Remark(
-                key, {name: part if name == "sign" else _word(part) for name, part in found.groupdict().items()}
-            )
+            parts = found.groupdict()
+            return Remark(key, {name: _word(part) if name in ("one", "two") else part for name, part in parts.items()})
     return Remark("check.raised", {"said": cut(error)})
 
 

@@ -37,14 +37,14 @@ function around(point, distance) {
 }
 var GAP = 10;
 var CORNER = 16;
-var COST = { cell: 1e3, outside: 20, other: 8, others: 60 };
+var COST = { cell: 1e6, outside: 20, other: 8, others: 60 };
 function beside(size, cells, room, others = []) {
-  const aside = (count) => Math.min(COST.other * count, COST.others);
   const tries = [...cells].reverse().flatMap((cell) => positions(size, cell, room));
   const cost = (p) => {
     const box = { ...size, x: p.x, y: p.y };
     const covered = (list) => list.filter((cell) => overlap(box, cell)).length;
-    return COST.cell * covered(cells) + aside(covered(others)) + COST.outside * outside(box, room);
+    const over = Math.min(COST.other * covered(others), COST.others);
+    return COST.cell * covered(cells) + over + COST.outside * outside(box, room);
   };
   let best = null;
   for (const placed of tries) if (!best || cost(placed) < cost(best) - 0.5) best = placed;

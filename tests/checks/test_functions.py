@@ -328,6 +328,7 @@ def test_an_error_is_told_in_the_pupils_language_where_it_is_a_common_one(wrong:
         ("[n][str(n)]", "(il faut un nombre entier, pas un texte)"),
         ("'abc'[str(n)]", "(il faut un nombre entier, pas un texte)"),
         ("'abc' * 0.5", "(il faut un nombre entier, pas un nombre décimal)"),
+        ("'a'.list()", "(.list n’existe pas pour un texte)"),  # a name, although it is a kind's as well
         ("'a'.len()", "(.len n’existe pas pour un texte)"),
         ("[].append(n).append(n)", "(.append n’existe pas pour un résultat absent)"),
         (

@@ -82,7 +82,7 @@ const CORNER = 16;
  * What a bubble avoids, most of all first: the cells it speaks of, a pixel out of the room, where pages cut it
  * off, another cell. A fine grid has many cells: all those it covers together count at most so much.
  */
-const COST = { cell: 1000, outside: 20, other: 8, others: 60 };
+const COST = { cell: 1e6, outside: 20, other: 8, others: 60 };
 
 /**
  * Where a bubble of a given size stands: beside one of the cells it speaks of (the last one is
@@ -94,12 +94,12 @@ export function beside(
   room: Box,
   others: readonly Box[] = [],
 ): Placed | null {
-  const aside = (count: number): number => Math.min(COST.other * count, COST.others);
   const tries = [...cells].reverse().flatMap((cell) => positions(size, cell, room));
   const cost = (p: Placed): number => {
     const box = { ...size, x: p.x, y: p.y };
     const covered = (list: readonly Box[]): number => list.filter((cell) => overlap(box, cell)).length;
-    return COST.cell * covered(cells) + aside(covered(others)) + COST.outside * outside(box, room);
+    const over = Math.min(COST.other * covered(others), COST.others);
+    return COST.cell * covered(cells) + over + COST.outside * outside(box, room);
   };
   let best: Placed | null = null;
   for (const placed of tries) if (!best || cost(placed) < cost(best) - 0.5) best = placed;

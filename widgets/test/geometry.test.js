@@ -121,6 +121,16 @@ test("over a fine grid a bubble stays in the room, whatever it covers", () => {
   assert.ok(placed.y >= 0 && placed.y + size.height <= 300, JSON.stringify(placed));
 });
 
+test("a bubble leaves a small room rather than cover a cell it speaks of", () => {
+  const small = { x: 0, y: 0, width: 200, height: 100 };
+  const cells = [
+    { x: 75, y: 0, width: 50, height: 40 },
+    { x: 75, y: 60, width: 50, height: 40 },
+  ];
+  const { side, y } = beside({ width: 120, height: 50 }, cells, small);
+  assert.deepEqual([side, y], ["right", 50]);
+});
+
 test("without cells there is no bubble", () => {
   assert.equal(beside(size, [], room), null);
 });
