@@ -183,9 +183,10 @@ class _Driver:
     @in_turn
     def _ends(self, match: Match) -> bool:
         """Nothing is left to think about; whatever changes from now on is another task's."""
-        if not match.working:
-            self.task = None
-        return self.task is None
+        if match.working:
+            return False
+        self.task = None
+        return True
 
     def _at_once(self, match: Match) -> None:
         self.at_once = True

@@ -10,12 +10,11 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from importlib import import_module
 from typing import Any
 
 from rvbkit.game import Remark
 from rvbkit.misspelt import compared, explained, line_of
-from rvbkit.note import Note
+from rvbkit.note import Note, display
 from rvbkit.stopped import in_full, reached, shown, stopped, unmade
 
 #: Set where nbgrader runs a notebook: it looks for errors, and takes anything else for a good answer.
@@ -44,8 +43,7 @@ def _explain(
         full = "" if isinstance(error, KeyboardInterrupt) else in_full(error, traceback)
     elif remark.key == "lesson.unknown-name" and remark.blanks["name"] in _unmade:
         remark = Remark("lesson.unmade", remark.blanks)
-    show: Any = import_module("IPython.display").display
-    show(Note(remark, items=[line] if line else [], folded=full, kind=STOPPED))
+    display(Note(remark, items=[line] if line else [], folded=full, kind=STOPPED))
 
 
 def _unmake(shell: Any, error: BaseException, traceback: Any) -> None:
@@ -68,8 +66,7 @@ def _ends(result: Any) -> None:
     asks = result.success and result.result is not True and not os.environ.get(NBGRADER)
     remark = compared(_running) if asks else None
     if remark:
-        show: Any = import_module("IPython.display").display
-        show(Note(remark))
+        display(Note(remark))
 
 
 def listen() -> None:

@@ -69,8 +69,7 @@ class Match:
         """A match from a game written on one line, at its last position."""
         positions, moves = read(text)
         match = cls(positions[0], seats=seats, seed=seed)
-        match._positions, match._moves, match._hands = positions, moves, [""] * len(moves)
-        match._enter(len(moves), None)
+        match._take(positions, moves, None)
         return match
 
     def _set(self, position: Any) -> None:
@@ -301,6 +300,11 @@ class Match:
         self.seats = (*self.seats[: player - 1], seat, *self.seats[player:])
         self._retap(self.taps if self.seat.kind == FRIEND else ())
 
+    def _take(self, positions: list[Any], moves: list[Any], remark: Remark | None) -> None:
+        """Goes to the end of a game that was read: nobody knows who made its moves."""
+        self._positions, self._moves, self._hands = positions, moves, [""] * len(moves)
+        self._enter(len(moves), remark)
+
     def _enter(self, at: int, remark: Remark | None, judged: tuple[Any, Any] | None = None) -> None:
         self.at = at
         self.help.forget(judged)
@@ -340,8 +344,7 @@ class Match:
         positions, moves = read(text)
         if positions[0].stem != self.stem:
             raise NotationError("match.other-game", game=positions[0].stem, here=self.stem)
-        self._positions, self._moves, self._hands = positions, moves, [""] * len(moves)
-        self._enter(len(self._moves), Remark("match.loaded", {"count": len(self._moves)}))
+        self._take(positions, moves, Remark("match.loaded", {"count": len(moves)}))
 
     # -- watchers ----------------------------------------------------------------------------
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
 from xml.etree import ElementTree
 
 from rvbkit.game import Remark
@@ -10,6 +12,12 @@ from rvbkit.text import say
 
 #: A line that goes on below its first word, not below its sign.
 HANGING = "padding-left:1.4em;text-indent:-1.4em"
+
+
+def display(thing: Any) -> None:
+    """Shows something below the cell that runs."""
+    show: Any = import_module("IPython.display").display  # only a notebook has it
+    show(thing)
 
 
 class Note:

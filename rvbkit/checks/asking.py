@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from rvbkit import notebook
@@ -18,6 +17,7 @@ from rvbkit.checks.quoting import quoted
 from rvbkit.checks.verdict import Verdict
 from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.listening import NBGRADER
+from rvbkit.note import display
 
 #: Numbers beyond this have no decimal comma in them.
 LARGEST = 10**12
@@ -65,8 +65,7 @@ def in_cell(verdict: Verdict) -> Verdict | None:
         return verdict
     if not verdict.right:
         raise NotRight(verdict)
-    show: Any = import_module("IPython.display").display
-    show(verdict)  # as the cell's value it would be taken for a number of points
+    display(verdict)  # as the cell's value it would be taken for a number of points
     return None
 
 

@@ -14,7 +14,7 @@ from rvbkit.checks import PARTS
 from rvbkit.checks.page import page
 from rvbkit.game import Remark
 from rvbkit.in_turn import on_enter, soon
-from rvbkit.note import Note
+from rvbkit.note import Note, display
 from rvbkit.text import say
 
 #: Letters of a name in the name of a file.
@@ -82,7 +82,4 @@ class Handing:
         self.told.value = ET.tostring(root, encoding="unicode", method="html")
 
     def _ipython_display_(self) -> None:
-        from IPython import display
-
-        show: Any = display.display
-        show(self.widget)
+        display(self.widget)

@@ -231,14 +231,12 @@ function leads(root, stopping = false) {
 var FRAME = ".rvb-frame";
 var KEYS = ["keydown", "keyup", "keypress"];
 var FOLDING = 300;
-function saves(e) {
-  return (e.ctrlKey || e.metaKey) && e.key.toLowerCase() === "s";
-}
 function keep(e) {
-  if (saves(e)) return;
+  if ((e.ctrlKey || e.metaKey) && e.key.toLowerCase() === "s") return false;
   e.stopPropagation();
   const typed = e.target instanceof Element && e.target.closest("input, select, textarea");
   if (e.type === "keydown" && "/'".includes(e.key) && !typed) e.preventDefault();
+  return true;
 }
 var Frame = class {
   constructor(root, signal) {
@@ -265,9 +263,7 @@ var Frame = class {
     this.#frame = frame;
     frame.tabIndex = -1;
     this.#mark(frame, "focusin", "pointerdown");
-    for (const type of KEYS) {
-      frame.addEventListener(type, keep, { signal: this.signal });
-    }
+    for (const type of KEYS) frame.addEventListener(type, keep, { signal: this.signal });
     const changed = new MutationObserver(() => tellStates(frame));
     changed.observe(frame, { subtree: true, childList: true, attributeFilter: ["class", "title"] });
     this.signal.addEventListener("abort", () => changed.disconnect());
@@ -817,8 +813,7 @@ var View = class {
   // -- keys ---------------------------------------------------------------------------
   #key(e) {
     const command = e.ctrlKey || e.metaKey;
-    keep(e);
-    if (saves(e)) return;
+    if (!keep(e)) return;
     if (this.#typing.has(e.target)) return;
     if (e.type !== "keydown" || command || e.altKey || e.isComposing) return;
     this.cells.keys = true;

@@ -1,13 +1,11 @@
 // src/frame.ts
 var KEYS = ["keydown", "keyup", "keypress"];
-function saves(e) {
-  return (e.ctrlKey || e.metaKey) && e.key.toLowerCase() === "s";
-}
 function keep(e) {
-  if (saves(e)) return;
+  if ((e.ctrlKey || e.metaKey) && e.key.toLowerCase() === "s") return false;
   e.stopPropagation();
   const typed = e.target instanceof Element && e.target.closest("input, select, textarea");
   if (e.type === "keydown" && "/'".includes(e.key) && !typed) e.preventDefault();
+  return true;
 }
 
 // src/talk.ts

@@ -11,7 +11,7 @@
 
 import type { AnyModel, RenderProps } from "@anywidget/types";
 import { Cells } from "./cells.js";
-import { Frame, KEYS, keep, saves } from "./frame.js";
+import { Frame, KEYS, keep } from "./frame.js";
 import type { Arrow } from "./geometry.js";
 import { type Kind, Outbox } from "./outbox.js";
 import { type Paper, Pen } from "./pen.js";
@@ -222,8 +222,7 @@ class View implements Paper {
 
   #key(e: KeyboardEvent): void {
     const command = e.ctrlKey || e.metaKey;
-    keep(e);
-    if (saves(e)) return;
+    if (!keep(e)) return;
     if (this.#typing.has(e.target)) return;
     if (e.type !== "keydown" || command || e.altKey || e.isComposing) return;
     this.cells.keys = true;

@@ -15,17 +15,16 @@ export const KEYS = ["keydown", "keyup", "keypress"] as const;
 /** How long, in milliseconds, the notebook may take to fold buttons away. */
 const FOLDING = 300;
 
-/** Saving is meant for the page, wherever one is. */
-export function saves(e: KeyboardEvent): boolean {
-  return (e.ctrlKey || e.metaKey) && e.key.toLowerCase() === "s";
-}
-
-/** Keeps a key from the notebook, and `/` and `'` from browsers that begin a search with them. Saving passes. */
-export function keep(e: KeyboardEvent): void {
-  if (saves(e)) return;
+/**
+ * Keeps a key from the notebook, and `/` and `'` from browsers that begin a search with them. Saving, which is
+ * meant for the page wherever one is, is not kept.
+ */
+export function keep(e: KeyboardEvent): boolean {
+  if ((e.ctrlKey || e.metaKey) && e.key.toLowerCase() === "s") return false;
   e.stopPropagation();
   const typed = e.target instanceof Element && e.target.closest("input, select, textarea");
   if (e.type === "keydown" && "/'".includes(e.key) && !typed) e.preventDefault();
+  return true;
 }
 
 export class Frame {
@@ -55,9 +54,7 @@ export class Frame {
     this.#frame = frame;
     frame.tabIndex = -1; // a click on its text stays in it
     this.#mark(frame, "focusin", "pointerdown");
-    for (const type of KEYS) {
-      frame.addEventListener(type, keep, { signal: this.signal });
-    }
+    for (const type of KEYS) frame.addEventListener(type, keep, { signal: this.signal });
     const changed = new MutationObserver(() => tellStates(frame));
     changed.observe(frame, { subtree: true, childList: true, attributeFilter: ["class", "title"] });
     this.signal.addEventListener("abort", () => changed.disconnect());
