@@ -95,29 +95,59 @@ def _distribution() -> metadata.Distribution:
         raise Trouble("doctor.not-installed", command=pip_install(".")) from None
 
 
+@dataclass(frozen=True)
+class Need:
+    """What ``by`` needs: rvbkit itself, or something that is there for ``ours``, a dependency of rvbkit."""
+
+    package: str
+    versions: str
+    by: str
+    ours: str
+    found: str | None
+    suits: bool
+
+
+def _needs() -> Iterator[Need]:
+    """What rvbkit needs, then what that needs in turn. What does not suit will be replaced: its own needs count for nothing."""
+    from packaging.requirements import Requirement
+    from packaging.utils import canonicalize_name
+
+    asked = [("rvbkit", "", "")]  # whose needs, with which extra, for which dependency of ours
+    for by, extra, ours in asked:
+        for needed in map(Requirement, metadata.requires(by) or []):
+            if needed.marker and not needed.marker.evaluate({"extra": extra}):
+                continue
+            name, found = canonicalize_name(needed.name), _version(needed.name)
+            suits = found is not None and needed.specifier.contains(found, prereleases=True)
+            yield Need(name, str(needed.specifier), by, ours or name, found, suits)
+            if suits:
+                known = [other[:2] for other in asked]
+                asked += [(name, part, ours or name) for part in ("", *needed.extras) if (name, part) not in known]
+
+
 def _packages() -> Iterator[Check]:
-    """Each dependency, with the version found against the one needed."""
+    """Each dependency, with the version found against the one needed; of what these need, only what does not suit."""
     try:
-        from packaging.requirements import Requirement
+        needs = list(_needs())
     except ImportError:
-        yield Check("packaging", "missing", say("doctor.package-missing", name="packaging", needed=""), ("packaging",))
+        sentence = say("doctor.package-missing", name="packaging", needed="", by="rvbkit")
+        yield Check("packaging", "missing", sentence, ("packaging",))
         return
-    for text in metadata.requires("rvbkit") or []:
-        needed = Requirement(text)
-        if needed.marker and not needed.marker.evaluate({"extra": ""}):
+    for need in dict.fromkeys(needs):
+        if need.suits and need.by != "rvbkit":
             continue
-        lacking: State = "optional" if needed.name in OPTIONAL else "missing"
-        blanks = {"name": needed.name, "needed": str(needed.specifier)}
-        found = _version(needed.name)
-        if found is None:
-            sentence, state = say("doctor.package-missing", **blanks), lacking
-        elif not needed.specifier.contains(found, prereleases=True):
-            sentence, state = say("doctor.package-old", found=found, **blanks), lacking
+        key = "package" if need.suits else "package-old" if need.found else "package-missing"
+        sentence = say(f"doctor.{key}", name=need.package, needed=need.versions, by=need.by, found=need.found)
+        if need.suits:
+            yield Check(need.package, "well", sentence)
+            continue
+        # what is installed must suit everybody, or the next look would find another fault
+        versions = ",".join(dict.fromkeys(other.versions for other in needs if other.package == need.package))
+        install = (f'"{need.package}{versions.strip(",")}"',)
+        if need.ours in OPTIONAL:
+            yield Check(need.package, "optional", f"{sentence} {say(OPTIONAL[need.ours])}", install)
         else:
-            sentence, state = say("doctor.package", found=found, **blanks), "well"
-        if state == "optional":
-            sentence += " " + say(OPTIONAL[needed.name])
-        yield Check(needed.name, state, sentence, () if state == "well" else (f'"{needed.name}{needed.specifier}"',))
+            yield Check(need.package, "missing", sentence, install)
 
 
 def _version(name: str) -> str | None:

@@ -6,17 +6,23 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import rvbkit
 from rvbkit.games import STEMS
 from rvbkit.text import LANGUAGES, catalogue
 
 PACKAGE = Path(rvbkit.__file__).parent
-FRONT_END = PACKAGE.parent / "widgets" / "src"
+ROOT = PACKAGE.parent
+FRONT_END = ROOT / "widgets" / "src"
 
 #: What a room may import besides the standard library and itself. The longest name counts.
 MAY_IMPORT = {
@@ -62,56 +68,65 @@ JUPYTER = {"IPython", "ipywidgets", "anywidget", "traitlets", "ipykernel", "jupy
 HEAVY = {"numpy", "pandas", "numba", "ipywidgets", "anywidget", "IPython", "typst", "matplotlib", "tqdm", "jupyterlab"}
 
 
+@cache
 def modules() -> dict[str, Path]:
     files = {file.relative_to(PACKAGE.parent): file for file in PACKAGE.rglob("*.py")}
     return {".".join(short.with_suffix("").parts).removesuffix(".__init__"): file for short, file in files.items()}
 
 
-def imports(module: str, file: Path) -> Iterator[str]:
-    """Everything that a module imports, also inside functions, except for the type checker alone."""
-    tree = ast.parse(file.read_text(encoding="utf-8"))
+@cache
+def nodes(file: Path) -> tuple[ast.AST, ...]:
+    """Everything that a file says, read once."""
+    return tuple(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+
+
+@cache
+def imports(file: Path) -> tuple[str, ...]:
+    """Everything that a file imports, also inside functions, except for the type checker alone."""
     typing_only = {
         id(inner)
-        for node in ast.walk(tree)
+        for node in nodes(file)
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
         for inner in ast.walk(node)
     }
-    for node in ast.walk(tree):
+    found = []
+    for node in nodes(file):
         if id(node) in typing_only:
             continue
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0 and node.module, f"{module}: write imports in full"
-            known = modules()
-            for alias in node.names:
-                inner = f"{node.module}.{alias.name}"
-                yield inner if inner in known else node.module
+            assert node.level == 0 and node.module, f"{file}: write imports in full"
+            inner = [f"{node.module}.{alias.name}" for alias in node.names]
+            found += [name if name in modules() else node.module for name in inner]
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
+            found += [name.value for name in node.args if isinstance(name, ast.Constant)]
+    return tuple(found)
 
 
 def within(name: str, room: str) -> bool:
     return name == room or name.startswith(room + ".")
 
 
-@pytest.mark.parametrize("module", sorted(modules()))
-def test_a_room_imports_only_what_it_may(module: str) -> None:
-    rooms = [room for room in MAY_IMPORT if within(module, room)]
-    own = ".".join(module.split(".")[:3]) if within(module, "rvbkit.games") else max(rooms, key=len, default="")
-    for name in imports(module, modules()[module]):
-        outside = name.split(".")[0] not in sys.stdlib_module_names
-        if rooms and outside and not within(name, own):
-            assert any(within(name, room) for room in MAY_IMPORT[max(rooms, key=len)]), f"{module} imports {name}"
-        if not within(module, "rvbkit.games"):
-            assert not INNARDS.match(name), f"{module} imports {name}"
-        if module.split(".")[1:2] and module.split(".")[1] in NO_JUPYTER:
-            assert name.split(".")[0] not in JUPYTER, f"{module} imports {name}"
+def test_a_room_imports_only_what_it_may() -> None:
+    for module, file in modules().items():
+        rooms = [room for room in MAY_IMPORT if within(module, room)]
+        own = ".".join(module.split(".")[:3]) if within(module, "rvbkit.games") else max(rooms, key=len, default="")
+        for name in imports(file):
+            outside = name.split(".")[0] not in sys.stdlib_module_names
+            if rooms and outside and not within(name, own):
+                assert any(within(name, room) for room in MAY_IMPORT[max(rooms, key=len)]), f"{module} imports {name}"
+            if not within(module, "rvbkit.games"):
+                assert not INNARDS.match(name), f"{module} imports {name}"
+            if module.split(".")[1:2] and module.split(".")[1] in NO_JUPYTER:
+                assert name.split(".")[0] not in JUPYTER, f"{module} imports {name}"
 
 
 def test_a_game_does_not_import_another_game() -> None:
     for module, file in modules().items():
         for stem in STEMS:
             if within(module, f"rvbkit.games.{stem}"):
-                others = [name for name in imports(module, file) if within(name, "rvbkit.games")]
+                others = [name for name in imports(file) if within(name, "rvbkit.games")]
                 assert all(within(name, f"rvbkit.games.{stem}") for name in others), module
 
 
@@ -121,7 +136,7 @@ def test_only_a_games_own_rooms_know_it_by_name() -> None:
         if within(module, "rvbkit.solve"):
             continue
         for stem in STEMS:
-            known = [name for name in imports(module, file) if re.search(rf"\.{stem}(\.|$)", name)]
+            known = [name for name in imports(file) if re.search(rf"\.{stem}(\.|$)", name)]
             assert not known or module.split(".")[2:3] == [stem], f"{module} imports {known}"
 
 
@@ -170,6 +185,35 @@ def test_no_room_is_called_utils() -> None:
     assert names & {"utils", "util", "helpers", "helper", "manager", "common", "misc"} == set()
 
 
+# -- what must be installed ----------------------------------------------------------------
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+def distributions(files: Iterable[Path]) -> set[str]:
+    """What the imports of some files come from, as an installer knows it."""
+    tops = {name.split(".")[0] for file in files for name in imports(file)}
+    foreign = {top for top in tops - set(sys.stdlib_module_names) if not (ROOT / top).exists()}
+    owners = metadata.packages_distributions()
+    return {canonicalize_name(owner) for top in foreign for owner in owners.get(top, ())}
+
+
+def test_all_that_is_imported_is_asked_for_by_name() -> None:
+    """What comes with something else today (psutil with the notebook's kernel) may not come tomorrow."""
+    asked = {canonicalize_name(Requirement(text).name) for text in PROJECT["dependencies"]}
+    imported = distributions(PACKAGE.rglob("*.py"))
+    assert {"numpy", "psutil", "ipython", "jupyter-server"} <= imported <= asked
+    for_tests = {canonicalize_name(Requirement(text).name) for text in PROJECT["optional-dependencies"]["test"]}
+    imported = distributions(file for room in ("tests", "docs", "lessons") for file in (ROOT / room).rglob("*.py"))
+    assert {"pytest", "nbclient"} <= imported <= asked | for_tests
+
+
+def test_ci_tries_the_oldest_versions_that_are_allowed() -> None:
+    tried = (ROOT / ".ci" / "oldest.txt").read_text(encoding="utf-8").splitlines()
+    needs = map(Requirement, PROJECT["dependencies"])
+    assert tried == sorted(f"{need.name}{str(need.specifier).replace('>=', '==', 1)}" for need in needs)
+
+
 # -- markup ------------------------------------------------------------------------------
 
 #: Strings that begin with "<" and are no markup.
@@ -179,7 +223,7 @@ NO_MARKUP = {"<Board ", "<!DOCTYPE html>\n"}  # a repr without an address; what 
 def test_no_markup_is_made_by_pasting_strings() -> None:
     pasted = []
     for module, file in modules().items():
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in nodes(file):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 markup = re.match(r"\s*</?[a-zA-Z!]", node.value) and node.value not in NO_MARKUP
                 if markup and not re.fullmatch(r"<\w+>", node.value):

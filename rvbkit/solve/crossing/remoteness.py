@@ -20,7 +20,7 @@ from rvbkit.solve.crossing.word import WITHOUT_LOW
 from rvbkit.solve.jit import COMPILED, compiled, words
 
 #: Cells, compiled and not, that take a moment only.
-MOST = 20 if COMPILED else 16
+MOST = 20 if COMPILED else 18
 #: Word operations of one step, some 10 ms.
 STEP = 1e7 if COMPILED else 1e4
 #: Tables of all sets that are in use at once.

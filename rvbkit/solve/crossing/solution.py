@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 #: Winning moves that are named at most; more of them are not looked for.
 MOST_MOVES = 10_000
 #: Cells whose table takes a second or so: larger boards first look for a jump.
-DIRECT = 30 if COMPILED else 14
+DIRECT = 30 if COMPILED else 18
 #: The largest table that a jump asks for.
 LARGEST_JUMP = 33
 

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 MOST_RUNS = 1 << 23
 #: Runs of which a step asks whether they win, and moves of which it works out the pen's way.
 CHUNK, MOVES = 1 << 15, 64
-#: Uncompiled, a larger patch takes minutes.
-UNCOMPILED_CELLS = 16
+#: Uncompiled, so many cells take a second, or five where runs abound, and each cell more doubles that.
+UNCOMPILED_CELLS = 20
 #: Seconds that one step should take, and bytes that it may touch: the first time, memory is slow beyond foresight.
 STEP, TOUCHED = 0.012, 2.0**24
 #: What settling a word costs besides its runs, in word operations.
