@@ -19,6 +19,7 @@ from rvbkit.draw.worth import stands
 from rvbkit.game import Mistake, Remark, told
 from rvbkit.in_turn import in_turn
 from rvbkit.match import Match
+from rvbkit.quoting import is_long
 from rvbkit.surface import Surface, words
 from rvbkit.text import say
 
@@ -139,7 +140,7 @@ class Board(Surface):
 def _shortened(move: Any) -> bool:
     """Whether sentences leave digits of it out."""
     name = told(move)
-    return isinstance(name, Remark) and any(isinstance(blank, Remark) for blank in name.blanks.values())
+    return isinstance(name, Remark) and any(map(is_long, name.blanks.values()))
 
 
 #: The matches that have a driver. A driver lives among the watchers of its match.

@@ -16,6 +16,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rvbkit import opponent
+from rvbkit.asked import part
+from rvbkit.asked import seed as seed_of
 from rvbkit.game import Draft, NotationError, Remark, told
 from rvbkit.games import rules
 from rvbkit.help import Help
@@ -60,7 +62,7 @@ class Match:
         self.taps: tuple[str, ...] = ()
         self.draft = Draft()
         self.show_next = True
-        self._chance = random.Random(seed)
+        self._chance = random.Random(seed_of(seed))
         self._watchers: list[Callable[[Match], None]] = []
         self._set(position)
 
@@ -374,10 +376,10 @@ class Match:
 
 def match_behind(thing: Any) -> Match | None:
     """The match that a frame or a board shows, or the match itself; None for anything else."""
-    match = thing if isinstance(thing, Match) else getattr(thing, "match", None)
+    match = thing if isinstance(thing, Match) else part(thing, "match")
     return match if isinstance(match, Match) else None
 
 
 def _known_kind(kind: str, stem: str) -> None:
-    if kind != FRIEND:
+    if not isinstance(kind, str) or kind != FRIEND:
         opponent.known_level(kind, stem)

@@ -13,7 +13,8 @@ import unicodedata
 from linecache import getline
 from types import TracebackType
 
-from rvbkit.game import Remark, cut
+from rvbkit.game import Remark
+from rvbkit.quoting import cut
 
 #: A line of code that is shown is cut after so many signs.
 LONGEST = 100

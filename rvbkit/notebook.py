@@ -20,11 +20,12 @@ from numbers import Integral
 from pathlib import Path
 from typing import Any
 
-from rvbkit.game import NotationError, Remark, cut
+from rvbkit.game import NotationError, Remark
 from rvbkit.journal import Journal, canonical
 from rvbkit.listening import listen
 from rvbkit.match import Match, match_behind
 from rvbkit.note import Note
+from rvbkit.quoting import cut
 from rvbkit.text import suggest, use
 
 #: Longer answers are shown cut.
@@ -45,7 +46,7 @@ def open_lesson(name: str, language: str, part: str = "lesson") -> Note:
     """
     global _journal, _open
     if not isinstance(name, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z-]*", name):
-        raise NotationError("lesson.name", name=str(name))
+        raise NotationError("lesson.name", name=name)
     use(language)
     path = Path.cwd() / f"{name}.answers.json"
     if _journal is None or _journal.path != path:

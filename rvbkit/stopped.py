@@ -15,7 +15,8 @@ from linecache import getline
 from traceback import format_exception
 from types import TracebackType
 
-from rvbkit.game import Remark, cut
+from rvbkit.game import Remark
+from rvbkit.quoting import cut
 
 #: Python's own words are cut after so many signs.
 LONGEST = 200

@@ -13,7 +13,6 @@ from typing import Any
 from rvbkit import notebook
 from rvbkit.checks import PARTS, exercise, of
 from rvbkit.checks.exercise import Exercise
-from rvbkit.checks.quoting import quoted
 from rvbkit.checks.verdict import Verdict
 from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.listening import NBGRADER
@@ -43,7 +42,7 @@ def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:
     asked = exercise(key)
     if named:
         name, value = next(iter(named.items()))
-        return Verdict(asked, None, (NotationError("check.named", name=name, value=quoted(value)).remark,), tries(key))
+        return Verdict(asked, None, (NotationError("check.named", name=name, value=value).remark,), tries(key))
     answer = values[0] if len(values) == 1 else list(values)
     try:
         if asked.unanswered(answer):

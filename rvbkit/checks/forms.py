@@ -12,7 +12,6 @@ from itertools import islice
 from numbers import Integral
 from typing import Any
 
-from rvbkit.checks.quoting import quoted
 from rvbkit.game import NotationError
 
 #: Digits of the longest whole number that is taken for an answer.
@@ -44,8 +43,8 @@ def whole_number(answer: Any) -> int:
         number = int(written) if len(written) <= MOST_DIGITS else 10**MOST_DIGITS
     if number is None:
         if isinstance(answer, str) and re.search(r"\w\s*[-+*/(]\s*\w", answer):
-            raise NotationError("check.no-quotes", written=quoted(answer.strip()))
-        raise NotationError("check.no-number", given=quoted(answer))
+            raise NotationError("check.no-quotes", written=answer.strip())
+        raise NotationError("check.no-number", given=answer)
     if abs(number) >= 10**MOST_DIGITS:
         raise NotationError("check.too-many-digits", most=MOST_DIGITS)
     return number
@@ -70,7 +69,7 @@ def player(answer: Any) -> int:
     except NotationError:
         number = 0
     if number not in (1, 2):
-        raise NotationError("check.no-player", given=quoted(answer))
+        raise NotationError("check.no-player", given=answer)
     return number
 
 
@@ -78,7 +77,7 @@ def count_pair(answer: Any) -> list[int]:
     """Two numbers of matches: whole, and not below zero."""
     both = pair(answer)
     if min(both) < 0:
-        raise NotationError("check.below-zero", given=quoted(answer))
+        raise NotationError("check.below-zero", given=answer)
     return both
 
 
@@ -98,8 +97,8 @@ def yes_or_no(answer: Any) -> bool:
     if word in _NO:
         return False
     if re.fullmatch(r"(?:oui|non|yes|no){2,}", word):  # Python joins texts that no comma parts
-        raise NotationError("check.run-together", given=quoted(answer))
-    raise NotationError("check.no-yes", given=quoted(answer))
+        raise NotationError("check.run-together", given=answer)
+    raise NotationError("check.no-yes", given=answer)
 
 
 def one_of(*words: str) -> Callable[[Any], str]:
@@ -109,7 +108,7 @@ def one_of(*words: str) -> Callable[[Any], str]:
         for word in words:
             if isinstance(answer, str) and _plain(answer) == _plain(word):
                 return word
-        raise NotationError("check.no-word", given=quoted(answer), known=", ".join(words))
+        raise NotationError("check.no-word", given=answer, known=", ".join(words))
 
     return form
 
@@ -129,11 +128,11 @@ def list_of(form: Callable[[Any], Any], *, ordered: bool = True) -> Callable[[An
 def row_of(answer: Any) -> list[Any]:
     """What a list, an array, a generator or any other row holds; ``NotationError`` for what is none."""
     if isinstance(answer, str | bytes | dict) or not isinstance(answer, Iterable):
-        raise NotationError("check.no-list", given=quoted(answer))
+        raise NotationError("check.no-list", given=answer)
     try:
         found = list(islice(answer, MOST + 1))
     except Exception:  # noqa: BLE001 (a pupil's generator may raise anything)
-        raise NotationError("check.no-list", given=quoted(answer)) from None
+        raise NotationError("check.no-list", given=answer) from None
     if len(found) > MOST:
         raise NotationError("check.too-long", most=MOST)
     return found
@@ -151,7 +150,7 @@ def pair(answer: Any) -> list[int]:
             raise TypeError
         first, second = parts
     except Exception:  # noqa: BLE001 (a pupil's generator may raise anything)
-        raise NotationError("check.no-pair", given=quoted(answer)) from None
+        raise NotationError("check.no-pair", given=answer) from None
     return [whole_number(first), whole_number(second)]
 
 
@@ -173,17 +172,17 @@ def move_of(kind: Any, answer: Any) -> str:
             why = error
     else:
         if isinstance(answer, set | frozenset):
-            raise NotationError("check.no-move", given=quoted(answer))
+            raise NotationError("check.no-move", given=answer)
         try:
             parts = [_written(part) for part in row_of(answer)]
         except NotationError:
-            raise NotationError("check.no-move", given=quoted(answer)) from None
+            raise NotationError("check.no-move", given=answer) from None
     for sign in _BETWEEN:
         try:
             return str(kind.parse(sign.join(parts)))
         except NotationError:
             continue
-    raise why or NotationError("check.no-move", given=quoted(answer))
+    raise why or NotationError("check.no-move", given=answer)
 
 
 def _written(part: Any) -> str:
@@ -199,7 +198,7 @@ def _read_text(form: Callable[[Any], Any], text: str) -> list[Any]:
             return _each(form, parts)
         except NotationError as error:
             why = why or error
-    raise why or NotationError("check.no-list", given=quoted(text))
+    raise why or NotationError("check.no-list", given=text)
 
 
 def _splits(text: str) -> Iterator[list[str]]:

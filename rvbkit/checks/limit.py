@@ -22,8 +22,8 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from rvbkit.checks.quoting import cut
 from rvbkit.checks.results import gave
+from rvbkit.quoting import cut
 
 #: Seconds that all the calls of one check may take together.
 SECONDS = 5.0

@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 
 import ipywidgets as widgets
 
+from rvbkit.asked import flag, whole
 from rvbkit.board import Board
 from rvbkit.controls.panels import AUTO, ROW, HelpPanel, Moves, NewGame, Panel, Seats, Text, button, safely
 from rvbkit.draw import Picture, draw
@@ -16,6 +17,7 @@ from rvbkit.draw.svg import as_text, stacked
 from rvbkit.game import Mistake, NotationError, Remark
 from rvbkit.given import is_problem, opening, views_of
 from rvbkit.match import FRIEND, Match, Seat
+from rvbkit.quoting import spoken, typed
 from rvbkit.text import say
 from rvbkit.twin import Twins
 
@@ -34,7 +36,7 @@ def open_board(
 ) -> Frame:
     """A frame on a new match: see ``rvbkit.play``."""
     if too_many:
-        raise NotationError("frame.name-the-options", given=repr(too_many[0]))
+        raise NotationError("frame.name-the-options", given=typed(too_many[0]))
     try:
         first, moves = opening(game, position, {**options, "seed": seed} if seed is not None else options)
     except NotationError as error:
@@ -42,17 +44,15 @@ def open_board(
     views = views_of(first, view)
     if not _two_at_most(seats) or not _two_at_most(names) or len(seats) == 1:
         raise NotationError("frame.two-seats")
-    for name, value in (("big", big), ("hints", hints)):
-        if value not in (True, False):
-            raise NotationError("game.option-value", option=name, value=str(value), known="True, False")
-    called = [*("" if name is None else str(name) for name in names), "", ""]
+    big, hints = flag(big, "big"), flag(hints, "hints")
+    called = [*map(_called, names), "", ""]
     kinds = tuple(seats) or (FRIEND, FRIEND)
     match = Match(first, seats=[Seat(kind, called[i]) for i, kind in enumerate(kinds)], seed=seed)
     for move in moves:
         match.play(move)
     if is_problem(game):
         match.help.problem = match.help.teaching = True
-    return Frame(match, views=views, big=bool(big), hints=bool(hints))
+    return Frame(match, views=views, big=big, hints=hints)
 
 
 def _with_our_options(error: NotationError) -> NotationError:
@@ -60,6 +60,12 @@ def _with_our_options(error: NotationError) -> NotationError:
     if error.remark.key != "game.unknown-option":
         return error
     return NotationError("frame.unknown-option", **error.remark.blanks, board="seats, names, big, hints, view")
+
+
+def _called(name: Any) -> str:
+    if name is not None and not isinstance(name, str) and whole(name) is None:
+        raise NotationError("frame.two-seats")
+    return "" if name is None else str(spoken(name))
 
 
 def _two_at_most(given: Any) -> bool:

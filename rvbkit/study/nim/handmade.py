@@ -14,7 +14,6 @@ import ipywidgets as widgets
 
 from rvbkit.entry import Entry
 from rvbkit.game import Mistake, NotationError, Remark
-from rvbkit.games.nim.numbers import shown
 from rvbkit.study.nim.building import Building, Pair, read_pair
 from rvbkit.study.nim.keeping import Table, table
 from rvbkit.study.nim.plane import Plane
@@ -131,7 +130,7 @@ class HandTable:
         return f"{told} {self._headline().sentence}".strip() if right or not told else told
 
     def _headline(self) -> Remark:
-        found, asked = len(self.pairs) - self.building.given, shown(self.building.asked)
+        found, asked = len(self.pairs) - self.building.given, self.building.asked
         if self.plane:
             inside = sum(max(both) <= self.plane.extent for both in self.pairs)
             done = not self.plane.sieve.open()
@@ -157,7 +156,7 @@ class HandTable:
         root = ET.Element("table")
         key = "build.caption-misere" if self.building.misere else "build.caption"
         caption = ET.SubElement(root, "caption", {"style": "white-space:nowrap"})  # else as narrow as the table
-        caption.text = say(key, k=shown(self.building.k))
+        caption.text = say(key, k=self.building.k)
         head = ET.SubElement(ET.SubElement(root, "thead"), "tr")
         for title in "nABD":
             ET.SubElement(head, "th", {"scope": "col"}).text = title

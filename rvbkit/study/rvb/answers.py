@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Literal
 
 from rvbkit.game import Refusal, Remark
 from rvbkit.games.rvb import Move, Position
+from rvbkit.solve.counting import seconds_allowed
+from rvbkit.study.rvb.asked import position_of
 
 if TYPE_CHECKING:
     from rvbkit.solve.crossing import Solution
@@ -69,6 +71,7 @@ class Problem:
         """What crossing these cells is worth; on large boards within ``time`` seconds, if it can be known."""
         if isinstance(move, str):
             move = Move.parse(move)
+        time = seconds_allowed(time)
         refusal = self.position.refuse(move)
         if refusal:
             return Verdict("refused", move, refusal, refusal)
@@ -105,8 +108,7 @@ class Problem:
 
 def problem(position: Position | str, key: str = "own") -> Problem:
     """Any crossing position as a problem."""
-    if not isinstance(position, Position):
-        position = Position.parse(position)
+    position = position_of(position)
     if position.phase == "place":
         from rvbkit.solve.crossing import Unsettled
 

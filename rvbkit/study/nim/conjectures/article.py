@@ -108,7 +108,7 @@ class Collection(dict[str, Shipped]):
     """The claims by their keys; an unknown key is told in one sentence."""
 
     def __missing__(self, key: Any) -> Shipped:
-        raise NotationError("guess.no-claim", name=str(key), known=", ".join(self))
+        raise NotationError("guess.no-claim", name=key, known=", ".join(self))
 
     def __repr__(self) -> str:
         return "\n".join(say("guess.titled", title=one.title, claim=one.told) for one in self.values())

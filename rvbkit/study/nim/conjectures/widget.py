@@ -19,9 +19,11 @@ from xml.etree import ElementTree as ET
 import ipywidgets as widgets
 
 from rvbkit import notebook
+from rvbkit.asked import flag
 from rvbkit.draw.svg import as_text
 from rvbkit.game import NotationError, Remark
 from rvbkit.in_turn import in_turn, on_enter, soon
+from rvbkit.study.nim.asked import k_of
 from rvbkit.study.nim.conjectures.article import claims
 from rvbkit.study.nim.conjectures.chart import Values, chart, look, tapped
 from rvbkit.study.nim.conjectures.reading import read
@@ -78,10 +80,10 @@ class Desk:
         self, k: int = 1, misere: bool = False, bound: int = BOUND, *, key: str = "", article: bool = True
     ) -> None:
         if not isinstance(key, str):
-            raise NotationError("guess.bad-key", given=repr(key))
-        conjecture("(1; 3) loses", k, misere, bound)  # refuses what is no k and no bound, in words
-        self.k: int = int(k)
-        self.misere: bool = bool(misere)
+            raise NotationError("guess.bad-key", given=key)
+        asked = conjecture("(1; 3) loses", k, misere, bound)  # refuses what is no k and no bound, in words
+        self.k: int = k_of(asked.k)  # a longer one would swell the file
+        self.misere: bool = asked.misere
         self.key: str = key
         self.tried: list[Tried] = []
         self.verdict: Verdict | None = None
@@ -91,7 +93,7 @@ class Desk:
         self._at = 0  # which of those tried is shown
         self._quiet: bool = False  # while refreshing, a changed widget is not a wish
         self._twins = Twins(lambda: [self._saved()], self._saved)
-        self._make(bound, article)
+        self._make(asked.bound, flag(article, "article"))
         if key:
             notebook.reread()
             self.tried = kept(key)

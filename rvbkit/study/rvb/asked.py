@@ -1,0 +1,67 @@
+"""What the studies of RVB are asked with: positions, how many, who works; anything else is told in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rvbkit.asked import part, row, seed, whole
+from rvbkit.game import NotationError
+from rvbkit.games.rvb import Position
+from rvbkit.quoting import typed
+
+#: Boards and rows that are gone through at most: more would fill the memory.
+MOST = 100_000
+
+
+def position_of(given: Any) -> Position:
+    """A position, or the one that a text says."""
+    if isinstance(given, str):
+        return Position.parse(given)
+    if not isinstance(given, Position):
+        raise NotationError("given.no-position", given=given)
+    return given
+
+
+def count(given: Any, most: int = MOST) -> int:
+    """How many, from 1 on."""
+    number = whole(given)
+    if number is None or number < 1:
+        raise NotationError("study.count", given=typed(given))
+    if number > most:
+        raise NotationError("game.too-many", most=most)
+    return number
+
+
+def seeded(given: Any) -> int:
+    """What chance begins with: the same problems and boards each time."""
+    found = seed(given)
+    if found is None:
+        raise NotationError("game.seed", value=given)
+    return found
+
+
+def several(given: Any, most: int = MOST) -> list[Any]:
+    """Things one after another."""
+    found = row(given, most)
+    if found is None:
+        raise NotationError("study.no-list", given=typed(given))
+    if len(found) > most:
+        raise NotationError("game.too-many", most=most)
+    return found
+
+
+def workers(executor: Any) -> Any:
+    """Who does the work: None, or what can be given tasks."""
+    if executor is not None and not (callable(part(executor, "submit")) and callable(part(executor, "map"))):
+        raise NotationError("study.no-executor", given=executor)
+    return executor
+
+
+def frame_with(given: Any, columns: Sequence[str] = ()) -> Any:
+    """A table of pandas that has these columns."""
+    import pandas as pd
+
+    if not isinstance(given, pd.DataFrame) or not {*columns} <= {*given.columns} or not given.columns.is_unique:
+        raise NotationError("study.no-frame", given=given)
+    return given
