@@ -94,7 +94,7 @@ def _decimal(answer: Any, said: Remark) -> Remark:
     two = isinstance(answer, list | tuple) and len(answer) == 2
     if number and two and all(type(part) is int and abs(part) < LARGEST for part in answer):
         return Remark(
-            "check.decimal-comma", {"decimal": f"{answer[0]}.{answer[1]}", "whole": f"{answer[0]}{answer[1]}"}
+            "check.decimal-comma", {"decimal": f"{answer[0]}.{answer[1]}", "whole": f"{answer[0]}{answer[1] or '000'}"}
         )
     return said
 

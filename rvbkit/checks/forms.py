@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
 from numbers import Integral
 from typing import Any
 
-from rvbkit.game import NotationError
+from rvbkit.asked import row, whole
+from rvbkit.game import NotationError, Remark
+from rvbkit.quoting import single
 
 #: Digits of the longest whole number that is taken for an answer.
 MOST_DIGITS = 200
@@ -20,6 +21,15 @@ MOST_DIGITS = 200
 MOST = 1_000
 #: What stands between the cells of a line, the numbers of a take, the letters of a turn.
 _BETWEEN = (";", "-", " ")
+
+#: A whole number: in groups of three digits or not, with decimals that are nought or not.
+_WHOLE = (
+    r"([-+−]?)(\d+|\d{1,3}(?:[\s'’_]\d{3})+)(?:[.,]0+)?",
+    r"([-+−]?)(\d{1,3}(?:,\d{3})+)(?:\.0+)?",
+    r"([-+−]?)(\d{1,3}(?:\.\d{3})+)(?:,0+)?",
+)
+#: One of those that may be one number or two, among others that something else parts.
+_TOGETHER = re.compile(r"(?<![\d.,])[1-9]\d{0,2},\d{3}(?![\d.,]*\d)")
 
 #: One pair of brackets round the whole.
 _WRAPPED = r"\[[^\[\]]*\]|\([^()]*\)|\[\s*[(\[].*[)\]]\s*\]"
@@ -34,12 +44,9 @@ def whole_number(answer: Any) -> int:
     >>> whole_number(" 12 ")
     12
     """
-    answer = _single(answer)
-    number: int | None = None
-    whole = answer.is_integer() if isinstance(answer, float) else isinstance(answer, Integral)
-    if whole and not isinstance(answer, bool):
-        number = int(answer)
-    elif isinstance(answer, str) and (written := _whole(answer)):
+    answer = single(answer)
+    number = int(answer) if isinstance(answer, float) and answer.is_integer() else whole(answer)
+    if isinstance(answer, str) and (written := _whole(answer)):
         number = int(written) if len(written) <= MOST_DIGITS else 10**MOST_DIGITS
     if number is None:
         if isinstance(answer, str) and re.search(r"\w\s*[-+*/(]\s*\w", answer):
@@ -51,9 +58,22 @@ def whole_number(answer: Any) -> int:
 
 
 def _whole(text: str) -> str:
-    """The digits of a whole number as people write it: ``1 000``, ``+3``, ``3.0``; an empty text for any other."""
-    found = re.fullmatch(r"([-+−]?)(\d+|\d{1,3}(?:[\s'’]\d{3})+)(?:[.,]0+)?", text.strip())
+    """The digits of a whole number as people write it, an empty text for any other; one that is two is asked about.
+
+    >>> _whole("1 000"), _whole("+3"), _whole("3.0"), _whole("1,000,000"), _whole("1.234,0"), _whole("1.5")
+    ('1000', '+3', '3', '1000000', '1234', '')
+    """
+    one_way(text)
+    found = next(filter(None, (re.fullmatch(form, text.strip()) for form in _WHOLE)), None)
     return found[1].replace("−", "-") + re.sub(r"\D", "", found[2]) if found else ""
+
+
+def one_way(text: str) -> None:
+    """Asks about a number such as ``1,000``: a thousand for some people, one with decimals for others."""
+    found = re.fullmatch(r"[-+−]?([1-9]\d{0,2})[.,](\d{3})", text.strip())
+    if found:
+        small = Remark("solve.decimal", {"whole": found[1], "tenth": found[2]})
+        raise NotationError("check.two-ways", given=text.strip(), large=f"{found[1]}{found[2]}", small=small)
 
 
 def player(answer: Any) -> int:
@@ -88,7 +108,7 @@ def unordered_pair(answer: Any) -> list[int]:
 
 def yes_or_no(answer: Any) -> bool:
     """True or False, 1 or 0, or a word for it in either language."""
-    answer = _single(answer)
+    answer = single(answer)
     if isinstance(answer, bool):
         return answer
     word = _plain(str(answer)) if isinstance(answer, str) or (isinstance(answer, Integral) and answer in (0, 1)) else ""
@@ -127,12 +147,9 @@ def list_of(form: Callable[[Any], Any], *, ordered: bool = True) -> Callable[[An
 
 def row_of(answer: Any) -> list[Any]:
     """What a list, an array, a generator or any other row holds; ``NotationError`` for what is none."""
-    if isinstance(answer, str | bytes | dict) or not isinstance(answer, Iterable):
+    found = None if isinstance(answer, dict) else row(answer, MOST)
+    if found is None:
         raise NotationError("check.no-list", given=answer)
-    try:
-        found = list(islice(answer, MOST + 1))
-    except Exception:  # noqa: BLE001 (a pupil's generator may raise anything)
-        raise NotationError("check.no-list", given=answer) from None
     if len(found) > MOST:
         raise NotationError("check.too-long", most=MOST)
     return found
@@ -208,6 +225,8 @@ def _splits(text: str) -> Iterator[list[str]]:
     groups = re.findall(r"[(\[]([^()\[\]]*)[)\]]", inside)
     if groups:
         yield groups
+    elif re.search(r";|,\s", inside) and (found := _TOGETHER.search(inside)):
+        one_way(found[0])
     for signs in ("[,;]", ",", ";", r"[,;\s]"):
         parts = [part.strip(" \t\n'\"") for part in re.split(signs, inside)]
         yield [part for part in parts if part]
@@ -228,13 +247,6 @@ def _each(form: Callable[[Any], Any], parts: Iterable[Any]) -> list[Any]:
 def _parts(text: str) -> list[str]:
     """The words or numbers of a text, whatever stands between and round them."""
     return re.findall(r"[^\s,;()\[\]]+", text)
-
-
-def _single(answer: Any) -> Any:
-    """An array's single value as Python's own."""
-    if getattr(answer, "ndim", None) == 0 and hasattr(answer, "item"):
-        return answer.item()
-    return answer
 
 
 def _plain(text: str) -> str:

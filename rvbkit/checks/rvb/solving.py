@@ -14,7 +14,7 @@ from typing import Any
 
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import list_of, one_of, player, whole_number, yes_or_no
+from rvbkit.checks.forms import list_of, one_of, one_way, player, whole_number, yes_or_no
 from rvbkit.checks.kinds import Function, Game, Value, winning, won_by_first
 from rvbkit.checks.rvb.kinds import Replies
 from rvbkit.game import Remark, told
@@ -125,6 +125,7 @@ def _bet() -> str:
 def _rounded(answer: Any) -> int:
     """A whole number, or the nearest one to what a calculation gave."""
     if isinstance(answer, str) and re.fullmatch(r"\d+[.,]\d+", answer.strip()):
+        one_way(answer)
         answer = float(answer.strip().replace(",", "."))
     if isinstance(answer, float) and isfinite(answer):
         return round(answer)
