@@ -198,6 +198,13 @@ class _Driver:
             self.at_once = False
 
     async def _in_slices(self, match: Match) -> None:
+        try:
+            await self._on(match)
+        except Exception:  # else the page says for ever that the computer is thinking
+            match.tell(Mistake("game.broken"))
+            raise
+
+    async def _on(self, match: Match) -> None:
         while not self._ends(match):  # a thought that was overtaken may be followed by another
             await asyncio.sleep(PAUSE if match.thinking else 0)
             played = len(match.moves)

@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, Protocol, Self
@@ -101,6 +101,22 @@ class IllegalMove(_Spoken):
 
     def __str__(self) -> str:
         return self.refusal.sentence
+
+
+def safely(act: Callable[[], Any], tell: Callable[[Mistake], Any]) -> None:
+    """Does what a click or a key asks for; what goes wrong is told where the answer would have stood.
+
+    So nothing that was said before is taken for the answer. An error of our own is told too, and goes on to the log.
+    """
+    try:
+        act()
+    except NotationError as error:
+        tell(error.remark)
+    except IllegalMove as error:
+        tell(error.refusal)
+    except Exception:
+        tell(Mistake("game.broken"))
+        raise
 
 
 class Move(Protocol):

@@ -10,7 +10,7 @@ import ipywidgets as widgets
 
 from rvbkit.asked import flag, whole
 from rvbkit.board import Board
-from rvbkit.controls.panels import AUTO, ROW, HelpPanel, Moves, NewGame, Panel, Seats, Text, button, safely
+from rvbkit.controls.panels import AUTO, ROW, HelpPanel, Moves, NewGame, Panel, Seats, Text, button, told_in
 from rvbkit.draw import Picture, draw
 from rvbkit.draw import views as known_views
 from rvbkit.draw.svg import as_text, stacked
@@ -133,7 +133,7 @@ class Frame:
 
     def _toggle(self, value: bool, action: Any) -> widgets.ToggleButton:
         made = widgets.ToggleButton(value=value, layout=widgets.Layout(**AUTO))
-        made.observe(lambda change: safely(self.match, lambda: action(change["new"])), names="value")
+        made.observe(lambda change: told_in(self.match, lambda: action(change["new"])), names="value")
         return made
 
     def _door(self, panel: Panel) -> Any:
@@ -152,7 +152,7 @@ class Frame:
 
     def _look_back(self, change: dict[str, Any]) -> None:
         if change["new"] is not None and change["new"] != self.match.at:
-            safely(self.match, lambda: self.match.go(change["new"]))
+            told_in(self.match, lambda: self.match.go(change["new"]))
 
     def _set_big(self, big: bool) -> None:
         for board in self.boards:

@@ -5,7 +5,7 @@ Both show one ``keeping.Table`` and keep nothing themselves but what is chosen o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
@@ -13,7 +13,7 @@ from xml.etree import ElementTree as ET
 import ipywidgets as widgets
 
 from rvbkit.entry import Entry
-from rvbkit.game import Mistake, NotationError, Remark
+from rvbkit.game import Mistake, Remark, safely
 from rvbkit.study.nim.building import Building, Pair, read_pair
 from rvbkit.study.nim.keeping import Table, table
 from rvbkit.study.nim.plane import Plane
@@ -76,19 +76,19 @@ class HandTable:
     # -- what the page sends ------------------------------------------------------------------
 
     def _submit(self, texts: Sequence[str]) -> None:
-        self._asked, self._two_texts = True, all(map(str.strip, texts))
-        try:
-            self.table.propose(*self._ordered(*read_pair(*texts)))
-        except NotationError as error:
-            self.table.tell(error.remark)
-        finally:
-            self._asked = False
+        self._two_texts = all(map(str.strip, texts))
+        self._asking(lambda: self.table.propose(*self._ordered(*read_pair(*texts))))
 
     def _press(self, name: str) -> None:
-        self._asked = True
         if name == BACK:
-            self.table.take_back()
-        self._asked = False
+            self._asking(self.table.take_back)
+
+    def _asking(self, act: Callable[[], Any]) -> None:
+        self._asked = True
+        try:
+            safely(act, self.table.tell)
+        finally:
+            self._asked = False
 
     def _ordered(self, first: int, second: int) -> Pair:
         """A table has the smaller number first; on the plane both orders are places."""
