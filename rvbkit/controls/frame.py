@@ -17,7 +17,7 @@ from rvbkit.draw.svg import as_text, stacked
 from rvbkit.game import Mistake, NotationError, Remark
 from rvbkit.given import is_problem, opening, views_of
 from rvbkit.match import FRIEND, Match, Seat
-from rvbkit.quoting import spoken, typed
+from rvbkit.quoting import in_words, typed
 from rvbkit.text import say
 from rvbkit.twin import Twins
 
@@ -63,9 +63,12 @@ def _with_our_options(error: NotationError) -> NotationError:
 
 
 def _called(name: Any) -> str:
-    if name is not None and not isinstance(name, str) and whole(name) is None:
+    if name is None or isinstance(name, str):
+        return name or ""
+    number = whole(name)
+    if number is None:
         raise NotationError("frame.two-seats")
-    return "" if name is None else str(spoken(name))
+    return in_words(number)
 
 
 def _two_at_most(given: Any) -> bool:
