@@ -17,8 +17,8 @@ from rvbkit.quoting import single
 
 #: Digits of the longest whole number that is taken for an answer.
 MOST_DIGITS = 200
-#: Answers in the longest list.
-MOST = 1_000
+#: Answers in the longest list, signs in the longest word.
+MOST, LONGEST_WORD = 1_000, 200
 #: What stands between the cells of a line, the numbers of a take, the letters of a turn.
 _BETWEEN = (";", "-", " ")
 
@@ -250,5 +250,6 @@ def _parts(text: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    letters = unicodedata.normalize("NFKD", text.strip().casefold())
+    """A word without case and accents; a long text is no word."""
+    letters = unicodedata.normalize("NFKD", text.strip()[:LONGEST_WORD].casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

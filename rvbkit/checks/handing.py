@@ -36,7 +36,7 @@ def _plain(name: str) -> str:
     >>> _plain(" Zoé d’Été / 2A "), _plain("../x")
     ('Zoe-d-Ete-2A', 'x')
     """
-    signs = unicodedata.normalize("NFKD", name)
+    signs = unicodedata.normalize("NFKD", name[: 4 * LONGEST])
     return "-".join(re.findall(r"\w+", "".join(sign for sign in signs if not unicodedata.combining(sign))))
 
 

@@ -49,7 +49,7 @@ class Move:
     @classmethod
     def _parse_placing(cls, text: str) -> Self:
         pairs = []
-        for part in re.sub(r"\s*@\s*", "@", text.strip()).split():
+        for part in "@".join(map(str.strip, text.split("@"))).split():
             letter, _, cell = part.partition("@")
             if letter.upper() not in LETTERS or len(letter) != 1 or not cell:
                 raise NotationError("rvb.placing-form", part=part)
