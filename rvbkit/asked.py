@@ -14,6 +14,9 @@ from typing import Any
 from rvbkit.game import NotationError
 from rvbkit.quoting import single, typed
 
+#: Longer seeds could not be written down, and give nothing that shorter ones do not.
+SEED_DIGITS = 100
+
 
 def whole(given: Any) -> int | None:
     """A whole number as ours; None for True, False, a fraction, a text and everything else.
@@ -41,7 +44,9 @@ def seed(given: Any) -> int | None:
     """What chance begins with: a whole number, or None for another game each time."""
     found = whole(given)
     if given is not None and found is None:
-        raise NotationError("game.seed", value=given)
+        raise NotationError("game.seed", value=typed(given))
+    if found and abs(found) >= 10**SEED_DIGITS:
+        raise NotationError("game.seed-long", most=SEED_DIGITS)
     return found
 
 

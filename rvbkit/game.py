@@ -58,7 +58,7 @@ def written(text: Any) -> str:
     """The text that a parser was given; anything else is told as such."""
     if not isinstance(text, str):
         raise NotationError("game.not-a-text", given=text)
-    return text
+    return str.__str__(text)  # whatever a text of somebody's own making does
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from typing import Any
 from rvbkit import transcript
 from rvbkit.asked import part, seed
 from rvbkit.draw import views
-from rvbkit.game import NotationError
+from rvbkit.game import NotationError, written
 from rvbkit.games import STEMS, begin, rules
 from rvbkit.match import Match, match_behind
 from rvbkit.quoting import typed
@@ -29,7 +29,7 @@ def opening(game: Any, position: Any, options: dict[str, Any]) -> tuple[Any, lis
         found = game, []
     elif not isinstance(game, str):
         raise NotationError("given.no-game", given=typed(game))
-    elif "|" in game or " " in game.strip() or "/" in game:
+    elif "|" in (game := written(game)) or " " in game.strip() or "/" in game:
         positions, moves = transcript.read(game)
         found = positions[0], moves
     if found is not None:

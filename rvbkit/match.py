@@ -43,7 +43,7 @@ class Seat:
     def __post_init__(self) -> None:
         """A name is one short line: no sign in it may turn the sentence round it or hide in it."""
         shown = "".join(sign if sign.isprintable() or sign == JOINER else " " for sign in self.name)
-        object.__setattr__(self, "name", " ".join(shown.split())[:NAME_LENGTH])
+        object.__setattr__(self, "name", " ".join(shown.split())[:NAME_LENGTH].rstrip())
 
 
 class Match:
@@ -73,6 +73,9 @@ class Match:
         match = cls(positions[0], seats=seats, seed=seed)
         match._take(positions, moves, None)
         return match
+
+    def __repr__(self) -> str:
+        return f"Match({self.text()!r})"
 
     def _set(self, position: Any) -> None:
         self._positions = [position]

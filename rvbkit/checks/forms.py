@@ -5,6 +5,7 @@ Each form takes an answer and gives plain JSON, or raises ``NotationError``.
 
 from __future__ import annotations
 
+import ast
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
@@ -49,12 +50,22 @@ def whole_number(answer: Any) -> int:
     if isinstance(answer, str) and (written := _whole(answer)):
         number = int(written) if len(written) <= MOST_DIGITS else 10**MOST_DIGITS
     if number is None:
-        if isinstance(answer, str) and re.search(r"\w\s*[-+*/(]\s*\w", answer):
+        if isinstance(answer, str) and _calculates(answer):
             raise NotationError("check.no-quotes", written=answer.strip())
         raise NotationError("check.no-number", given=answer)
     if abs(number) >= 10**MOST_DIGITS:
         raise NotationError("check.too-many-digits", most=MOST_DIGITS)
     return number
+
+
+def _calculates(text: str) -> bool:
+    """Whether it is a calculation, ``3 * 4`` or ``isqrt(n)``, that Python could do."""
+    if len(text) > LONGEST_WORD or not re.search(r"\w\s*[-+*/(]\s*\w", text):
+        return False
+    try:
+        return isinstance(ast.parse(text.strip(), mode="eval").body, ast.BinOp | ast.Call)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
 
 
 def _whole(text: str) -> str:

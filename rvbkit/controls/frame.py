@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import ipywidgets as widgets
 
-from rvbkit.asked import flag, whole
+from rvbkit.asked import flag, row, whole
 from rvbkit.board import Board
 from rvbkit.controls.panels import AUTO, ROW, HelpPanel, Moves, NewGame, Panel, Seats, Text, button, told_in
 from rvbkit.draw import Picture, draw
@@ -42,11 +42,10 @@ def open_board(
     except NotationError as error:
         raise _with_our_options(error) from None
     views = views_of(first, view)
-    if not _two_at_most(seats) or not _two_at_most(names) or len(seats) == 1:
+    kinds, called = _two_at_most(seats) or [FRIEND, FRIEND], [*map(_called, _two_at_most(names)), "", ""]
+    if len(kinds) == 1:
         raise NotationError("frame.two-seats")
     big, hints = flag(big, "big"), flag(hints, "hints")
-    called = [*map(_called, names), "", ""]
-    kinds = tuple(seats) or (FRIEND, FRIEND)
     match = Match(first, seats=[Seat(kind, called[i]) for i, kind in enumerate(kinds)], seed=seed)
     for move in moves:
         match.play(move)
@@ -71,8 +70,11 @@ def _called(name: Any) -> str:
     return in_words(number)
 
 
-def _two_at_most(given: Any) -> bool:
-    return isinstance(given, list | tuple) and len(given) <= 2
+def _two_at_most(given: Any) -> list[Any]:
+    found = row(given, 2) if isinstance(given, list | tuple) else None
+    if found is None or len(found) > 2:
+        raise NotationError("frame.two-seats")
+    return found
 
 
 class Frame:

@@ -76,6 +76,8 @@ AWKWARD: tuple[Any, ...] = (
     b"3",
     "٣",
     range(10**9),
+    1e308,
+    "9" * 250 + ".5",
 )
 EMPTY: tuple[Any, ...] = (None, ..., "", "  ", [], (), {}, set(), [...], [None, ...], np.array([]), pd.DataFrame())
 

@@ -127,9 +127,7 @@ def _rounded(answer: Any) -> int:
     if isinstance(answer, str) and re.fullmatch(r"\d+[.,]\d+", answer.strip()):
         one_way(answer)
         answer = float(answer.strip().replace(",", "."))
-    if isinstance(answer, float) and isfinite(answer):
-        return round(answer)
-    return whole_number(answer)
+    return whole_number(round(answer) if isinstance(answer, float) and isfinite(answer) else answer)
 
 
 def _hours() -> int:

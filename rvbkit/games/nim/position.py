@@ -34,7 +34,8 @@ class Move:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Reads ``<n>;<m>``, also as screens have it: ``(3 ; 4)``."""
-        parts = _bare(written(text)).split(";")
+        text = written(text)
+        parts = _bare(text).split(";")
         if len(parts) != 2 or not all(map(str.strip, parts)):
             raise NotationError("nim.move-form", text=text.strip())
         return cls(read(parts[0], "nim.taken"), read(parts[1], "nim.taken"))
@@ -75,7 +76,8 @@ class Position:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Reads ``<a>;<b> k=<k> <player>[ misere]``, forgiving spaces, parentheses, the case of words and è."""
-        spaced = " ".join(written(text).split())
+        text = written(text)
+        spaced = " ".join(text.split())
         found = re.fullmatch(r"([^;]*);([^=]*) k ?= ?([^ ]+) ([^ ]+)(?: ([^ ]+))?", spaced, re.I)
         piles = _bare(f"{found[1]};{found[2]}").split(";") if found else []
         if not found or len(piles) != 2 or (found[5] or "misere").lower().replace("è", "e") != "misere":

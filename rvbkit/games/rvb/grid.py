@@ -22,7 +22,8 @@ def known_side(given: Any, sides: range = SIDES) -> int:
     """The side of a board that there is."""
     side = whole(given)
     if side is None or side not in sides:
-        raise NotationError("rvb.side", side=typed(given), smallest=sides[0], largest=sides[-1])
+        key = "rvb.side-here" if side in SIDES else "rvb.side"
+        raise NotationError(key, side=typed(given), smallest=sides[0], largest=sides[-1])
     return side
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rvbkit.asked import flag, whole
-from rvbkit.game import NotationError
+from rvbkit.game import NotationError, written
 from rvbkit.quoting import SHOWN_DIGITS, typed
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def sieve(k: Any = 1, size: Any = 20, misere: Any = False, key: Any = "table") -
 
 def _opened(k: Any, misere: Any, key: Any, **how: int | None) -> HandTable:
     k, misere = _whole(k, 0, "build.wrong-k"), flag(misere, "misere")
-    if not isinstance(key, str) or not key:
+    if not isinstance(key, str) or not (key := written(key)):
         raise NotationError("build.wrong-key", given=typed(key))
     from rvbkit.study.nim.handmade import open_table
 

@@ -13,7 +13,8 @@ from xml.etree import ElementTree as ET
 import ipywidgets as widgets
 
 from rvbkit.entry import Entry
-from rvbkit.game import Mistake, Remark, safely
+from rvbkit.game import Mistake, Remark, safely, written
+from rvbkit.games.nim.numbers import counted, write
 from rvbkit.study.nim.building import Building, Pair, read_pair
 from rvbkit.study.nim.keeping import Table, table
 from rvbkit.study.nim.plane import Plane
@@ -71,7 +72,8 @@ class HandTable:
 
     def propose(self, first: int, second: int) -> Remark:
         """Proposes a pair, as the button does; returns what is said of it."""
-        return self.table.propose(*read_pair(str(first), str(second))).remark
+        both = (one if isinstance(one, str) else write(counted(one)) for one in (first, second))
+        return self.table.propose(*read_pair(*map(written, both))).remark
 
     # -- what the page sends ------------------------------------------------------------------
 

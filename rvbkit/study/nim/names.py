@@ -10,6 +10,8 @@ import re
 import unicodedata
 from typing import Any, Literal
 
+from rvbkit.game import written
+
 Role = Literal["rank", "first", "second", "difference"]
 
 #: Names as ``plainly`` leaves them. Those of two words are known in one piece.
@@ -34,7 +36,7 @@ def plainly(text: str) -> str:
 
 def role(name: Any) -> Role | None:
     """What a column of this name holds, if it is one of the usual names."""
-    return _ROLES.get(plainly(name)) if isinstance(name, str) and len(name) <= LONGEST else None
+    return _ROLES.get(plainly(name)) if isinstance(name, str) and len(name := written(name)) <= LONGEST else None
 
 
 def titles(words: list[str]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from rvbkit.asked import row
-from rvbkit.game import NotationError
+from rvbkit.game import NotationError, written
 from rvbkit.study.nim.grids import MOST_CELLS, MOST_ROWS, Cells, Entry, Grid, across, entries_of
 from rvbkit.study.nim.names import Role, role
 from rvbkit.study.nim.pasted import json_in, text_grid, text_of
@@ -27,7 +27,7 @@ def entries(mine: Any) -> list[Entry]:
 def grid_of(mine: Any) -> Grid:
     """The cells of a table in any form."""
     if isinstance(mine, str | Path):
-        text = text_of(mine)
+        text = text_of(written(mine) if isinstance(mine, str) else mine)
         plain = json_in(text)
         return text_grid(text) if plain is None else grid_of(plain)
     try:

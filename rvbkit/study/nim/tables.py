@@ -13,10 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import count, islice
+from sys import maxsize
 from typing import TYPE_CHECKING, Any
 
 from rvbkit.asked import flag
 from rvbkit.game import NotationError
+from rvbkit.quoting import cut
 from rvbkit.solve.nim import pair
 from rvbkit.study.nim.asked import k_of, whole
 from rvbkit.study.nim.names import plainly
@@ -70,7 +72,7 @@ def by_formula(k: int, rows: int, misere: bool = False) -> Iterator[Pair]:
 
 def by_system(k: int, rows: int) -> Iterator[Pair]:
     """The smaller numbers are those written with an even number of zeros at the end; a 0 more gives the larger."""
-    k, rows = k_of(k), whole(rows, "nimtable.rows")
+    k, rows = k_of(k), whole(rows, "nimtable.rows", 0, maxsize)
     written = (digits(number, k) for number in count())
     for smaller in islice((some for some in written if zeros(some) % 2 == 0), rows):
         yield value(smaller, k), value([*smaller, 0], k)
@@ -107,7 +109,7 @@ def pairs(k: int = 1, rows: int = 20, misere: bool = False, way: str = "recursio
 
 def way_of(given: Any) -> str:
     """A way by its name, as it is typed or as it is called in any of our languages."""
-    wanted = plainly(given) if isinstance(given, str) and len(given) < LONGEST_NAME else ""
+    wanted = plainly(cut(given, LONGEST_NAME)) if isinstance(given, str) else ""
     for way in WAYS:
         names = {plainly(str(catalogue(language)[f"nimtable.{way}-way"])) for language in LANGUAGES}
         if wanted in names | {way}:

@@ -25,7 +25,7 @@ from rvbkit.game import NotationError, Refusal, Remark
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.grid import SIDES, grid, known_side
 from rvbkit.games.rvb.position import LETTERS
-from rvbkit.study.rvb.asked import count, seeded, workers
+from rvbkit.study.asked import count, seeded, workers
 from rvbkit.study.rvb.grading import kind_of
 from rvbkit.study.rvb.spread import in_order
 

@@ -22,8 +22,8 @@ from rvbkit.games.rvb import Position, filled
 from rvbkit.games.rvb.grid import grid, known_side
 from rvbkit.games.rvb.position import LETTERS
 from rvbkit.solve.counting import bytes_allowed, seconds_allowed
-from rvbkit.study.rvb.answers import EASY, solution
-from rvbkit.study.rvb.asked import count, frame_with, position_of, seeded, several, workers
+from rvbkit.study.asked import count, frame_with, seeded, several, workers
+from rvbkit.study.rvb.answers import EASY, position_of, solution
 from rvbkit.study.rvb.spread import in_order
 
 if TYPE_CHECKING:

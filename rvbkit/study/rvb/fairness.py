@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from rvbkit.games.rvb import filled
 from rvbkit.games.rvb.grid import SIDES, known_side
-from rvbkit.study.rvb.asked import count, seeded
+from rvbkit.study.asked import count, seeded
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from rvbkit.asked import part
 from rvbkit.game import NotationError, Remark
 from rvbkit.quoting import typed
-from rvbkit.study.rvb.asked import frame_with, several
+from rvbkit.study.asked import frame_with, several
 from rvbkit.text import catalogue, say
 
 if TYPE_CHECKING:

@@ -19,9 +19,9 @@ from rvbkit.draw import draw, themed
 from rvbkit.game import Draft, NotationError, Remark
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.grid import grid
+from rvbkit.study.asked import several
 from rvbkit.study.rvb.advice import Apart, Case
-from rvbkit.study.rvb.answers import solution
-from rvbkit.study.rvb.asked import position_of, several
+from rvbkit.study.rvb.answers import position_of, solution
 
 #: Cases of larger boards are drawn on this one, with their own cells only: the others play no part.
 SMALL = 2

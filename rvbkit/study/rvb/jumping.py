@@ -20,7 +20,7 @@ from rvbkit.game import NotationError, Remark
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.position import LETTERS
 from rvbkit.solve.counting import seconds_allowed
-from rvbkit.study.rvb.asked import position_of
+from rvbkit.study.rvb.answers import position_of
 
 #: The most cells whose table is made to prove a move, which takes a second or so.
 PROVED = 28

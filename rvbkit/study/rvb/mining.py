@@ -20,9 +20,9 @@ from rvbkit.games.rvb import Position
 from rvbkit.games.rvb.grid import grid, known_side
 from rvbkit.games.rvb.position import LETTERS
 from rvbkit.quoting import typed
+from rvbkit.study.asked import count as counted
+from rvbkit.study.asked import seeded, workers
 from rvbkit.study.rvb.answers import Problem
-from rvbkit.study.rvb.asked import count as counted
-from rvbkit.study.rvb.asked import seeded, workers
 from rvbkit.study.rvb.grading import grade, level_of
 from rvbkit.study.rvb.spread import in_order
 from rvbkit.study.rvb.symmetry import Form, canonical

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 
 from rvbkit.games.rvb.grid import grid
 from rvbkit.games.rvb.position import LETTERS
-from rvbkit.study.rvb.asked import position_of
+from rvbkit.study.rvb.answers import position_of
 
 if TYPE_CHECKING:
     from rvbkit.games.rvb import Position

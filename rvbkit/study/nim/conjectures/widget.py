@@ -21,7 +21,7 @@ import ipywidgets as widgets
 from rvbkit import notebook
 from rvbkit.asked import flag
 from rvbkit.draw.svg import as_text
-from rvbkit.game import NotationError, Remark, safely
+from rvbkit.game import NotationError, Remark, safely, written
 from rvbkit.in_turn import in_turn, on_enter, soon
 from rvbkit.study.nim.asked import k_of
 from rvbkit.study.nim.conjectures.article import claims
@@ -84,7 +84,7 @@ class Desk:
         asked = conjecture("(1; 3) loses", k, misere, bound)  # refuses what is no k and no bound, in words
         self.k: int = k_of(asked.k)  # a longer one would swell the file
         self.misere: bool = asked.misere
-        self.key: str = key
+        self.key: str = written(key)
         self.tried: list[Tried] = []
         self.verdict: Verdict | None = None
         self._chosen: Values | None = None
@@ -150,7 +150,7 @@ class Desk:
     def check(self, text: str | None = None) -> None:
         """Puts what is in the field to the search; what is wrong with it is told."""
         if text is not None:
-            self.field.value = text
+            self.field.value = written(text)
         safely(self._check, self.refuse)
 
     def _check(self) -> None:

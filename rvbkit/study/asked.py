@@ -1,4 +1,4 @@
-"""What the studies of RVB are asked with: positions, how many, who works; anything else is told in one sentence."""
+"""What studies are asked with: how many, several things, tables, who works; anything else is told in one sentence."""
 
 from __future__ import annotations
 
@@ -7,20 +7,10 @@ from typing import Any
 
 from rvbkit.asked import part, row, seed, whole
 from rvbkit.game import NotationError
-from rvbkit.games.rvb import Position
 from rvbkit.quoting import typed
 
 #: Boards and rows that are gone through at most: more would fill the memory.
 MOST = 100_000
-
-
-def position_of(given: Any) -> Position:
-    """A position, or the one that a text says."""
-    if isinstance(given, str):
-        return Position.parse(given)
-    if not isinstance(given, Position):
-        raise NotationError("given.no-position", given=given)
-    return given
 
 
 def count(given: Any, most: int = MOST) -> int:
@@ -62,6 +52,7 @@ def frame_with(given: Any, columns: Sequence[str] = ()) -> Any:
     """A table of pandas that has these columns."""
     import pandas as pd
 
-    if not isinstance(given, pd.DataFrame) or not {*columns} <= {*given.columns} or not given.columns.is_unique:
-        raise NotationError("study.no-frame", given=given)
+    frame = isinstance(given, pd.DataFrame) and given.columns.nlevels == 1 and given.columns.is_unique
+    if not frame or not {*columns} <= {*given.columns}:
+        raise NotationError("game.no-frame", given=given)
     return given
