@@ -29,6 +29,8 @@ from rvbkit.study.rvb.symmetry import Form, canonical
 
 #: Cells a problem may have; with four, no position has one winning set only.
 FEWEST, MOST = 5, 24
+#: Sizes that may be wished for together, each as often as it is wanted.
+WISHES = 1_000
 #: Candidates in a batch.
 BATCH = 100
 #: So many candidates in a row without anything new, and the search gives up.
@@ -102,7 +104,8 @@ def _problem(seed: int, number: int, position: Position, answer: str) -> Problem
 
 def _sizes(cells: int | Iterable[int], side: int) -> tuple[int, ...]:
     most = min(MOST, grid(side).size - 1)
-    sizes = tuple(map(whole, row(cells, most) or [cells]))
+    found = row(cells, WISHES)
+    sizes = tuple(map(whole, found if found and len(found) <= WISHES else [cells]))
     if not all(size is not None and FEWEST <= size <= most for size in sizes):
         raise NotationError("study.cells", given=typed(cells), fewest=FEWEST, most=most)
     return tuple(size for size in sizes if size is not None)
