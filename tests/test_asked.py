@@ -67,7 +67,8 @@ def test_whole_numbers_of_numpy_are_taken_wherever_ours_are() -> None:
 
 
 def test_truths_of_numpy_are_taken_wherever_ours_are() -> None:
-    for truth in (True, np.True_, np.bool_(True), np.array(True)):
+    truths: tuple[Any, ...] = (True, np.True_, np.bool_(True), np.array(True))
+    for truth in truths:
         assert rvbkit.play("rvb", side=2, filled=truth, seed=1).match.position.phase == "cross"
         assert rvbkit.play("rvb", RING, big=truth, hints=truth).board.size == "big"
         assert rvb_game.start(2, truth).connected is True
