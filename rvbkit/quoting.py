@@ -7,6 +7,7 @@ whoever raises one hands over what was given as it is.
 from __future__ import annotations
 
 from dataclasses import fields
+from functools import lru_cache
 from reprlib import Repr
 from typing import Any
 
@@ -15,8 +16,7 @@ from rvbkit.game import Remark
 #: What a sentence quotes of a longer text, and what a line of a verdict shows of one.
 QUOTED, LONGEST = 60, 80
 #: Longer numbers are named by their ends and their length.
-SHOWN_DIGITS = 20
-_ENDS = 6
+SHOWN_DIGITS, ENDS = 20, 6
 #: What Python writes as a pupil would write it.
 _PLAIN = (bool, int, float, complex, str, bytes, list, tuple, dict, set, frozenset, range, type(None), type(...))
 
@@ -43,7 +43,9 @@ def readable(text: str) -> str:
 
 
 #: Control signs but for the ends of lines and the tabulator; what turns the direction of writing round.
-_STEERING = frozenset(map(chr, [*range(9), 11, 12, *range(14, 32), *range(127, 160), *range(0x202A, 0x202F)]))
+_STEERING = frozenset(
+    map(chr, [*range(9), 11, 12, *range(14, 32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+)
 
 
 def cut(text: str, longest: int = LONGEST) -> str:
@@ -67,8 +69,6 @@ def is_long(number: Any) -> bool:
 def in_words(number: int) -> str:
     """A whole number for a sentence: all its digits, or its ends and how many it has.
 
-    The digits between are never computed: that would take longer than to play.
-
     >>> from rvbkit.text import use
     >>> use("en")
     >>> in_words(-(10**5000) - 7), in_words(7)
@@ -76,14 +76,18 @@ def in_words(number: int) -> str:
     """
     if not is_long(number):
         return str(number)
-    size = abs(number)
+    return ("−" if number < 0 else "") + Remark("game.long-number", _ends(abs(number))).sentence
+
+
+@lru_cache(32)
+def _ends(size: int) -> dict[str, Any]:
+    """The digits between are never computed: that would take longer than to play. (A board says a number many times.)"""
     digits = size.bit_length() * 30103 // 100_000  # one too few at most, up to a million digits
     power = 10**digits
     if size >= power:
         digits, power = digits + 1, power * 10
-    start, end = size // (power // 10**_ENDS), size % 10**_ENDS
-    blanks = {"start": start, "end": f"{end:0{_ENDS}d}", "count": digits}
-    return ("−" if number < 0 else "") + Remark("game.long-number", blanks).sentence
+    start, end = size // (power // 10**ENDS), size % 10**ENDS
+    return {"start": start, "end": f"{end:0{ENDS}d}", "count": digits}
 
 
 # -- anything ------------------------------------------------------------------------------------
