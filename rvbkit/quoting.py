@@ -43,9 +43,8 @@ def readable(text: str) -> str:
 
 
 #: Control signs but for the ends of lines and the tabulator; what turns the direction of writing round.
-_STEERING = frozenset(
-    map(chr, [*range(9), 11, 12, *range(14, 32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
-)
+_CODES = (*range(9), 11, 12, *range(14, 32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+_STEERING = frozenset(map(chr, _CODES))
 
 
 def cut(text: str, longest: int = LONGEST) -> str:
@@ -81,7 +80,7 @@ def in_words(number: int) -> str:
 
 @lru_cache(32)
 def _ends(size: int) -> dict[str, Any]:
-    """The digits between are never computed: that would take longer than to play. (A board says a number many times.)"""
+    """Kept, for a board says a number many times. The digits between are never computed: that takes too long."""
     digits = size.bit_length() * 30103 // 100_000  # one too few at most, up to a million digits
     power = 10**digits
     if size >= power:

@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from numbers import Integral
 from typing import Any
+from warnings import catch_warnings, simplefilter
 
 from rvbkit.asked import row, whole
 from rvbkit.game import NotationError, Remark
@@ -63,7 +64,9 @@ def _calculates(text: str) -> bool:
     if len(text) > LONGEST_WORD or not re.search(r"\w\s*[-+*/(]\s*\w", text):
         return False
     try:
-        return isinstance(ast.parse(text.strip(), mode="eval").body, ast.BinOp | ast.Call)
+        with catch_warnings():
+            simplefilter("ignore")
+            return isinstance(ast.parse(text.strip(), mode="eval").body, ast.BinOp | ast.Call)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return False
 

@@ -12,6 +12,7 @@ import random
 import re
 import time
 import tomllib
+import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
@@ -96,8 +97,10 @@ def streamed(text: str) -> int:
 def in_a_cell(text: str) -> Any:
     """What a notebook says of a cell with this text in it."""
     error = SyntaxError("invalid syntax", ("cell", 1, 1, text))
-    said = [misspelt.explained(error, None), misspelt.compared(text), misspelt.line_of(error)]
-    return [stopped.unmade(text, 1), *(one.sentence for one in said if one)]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", SyntaxWarning)  # as in a lesson
+        said = [misspelt.explained(error, None), misspelt.compared(text), misspelt.line_of(error)]
+        return [stopped.unmade(text, 1), *(one.sentence for one in said if one)]
 
 
 def in_a_file(text: str, name: str, look: Callable[[Path], Any]) -> Any:
