@@ -1,4 +1,4 @@
-"""What a call is asked with: whole numbers, seeds, True or False, things one after another.
+"""What a call is asked with: whole numbers, seeds, True or False, things one after another, numbers in texts.
 
 Numbers and truths of numpy count as ours. Whatever goes wrong in an object, it is only no such thing: its own
 errors never come out.
@@ -6,12 +6,13 @@ errors never come out.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import islice
 from operator import index
 from typing import Any
 
-from rvbkit.game import NotationError
+from rvbkit.game import NotationError, Remark
 from rvbkit.quoting import single, typed
 
 #: Longer seeds could not be written down, and give nothing that shorter ones do not.
@@ -77,3 +78,11 @@ def part(given: Any, name: str, without: Any = None) -> Any:
         return getattr(given, name, without)
     except Exception:  # noqa: BLE001 (what somebody else's object raises)
         return without
+
+
+def one_way(text: str) -> None:
+    """Asks about a number such as ``1,000``: a thousand for some people, one with decimals for others."""
+    found = re.fullmatch(r"[-+−]?([1-9]\d{0,2})[.,](\d{3})", text.strip())
+    if found:
+        small = Remark("solve.decimal", {"whole": found[1], "tenth": found[2]})
+        raise NotationError("game.two-ways", given=text.strip(), large=f"{found[1]}{found[2]}", small=small)

@@ -241,7 +241,7 @@ def _of_the_page() -> str:
     try:
         page = json.loads(Path(os.environ["JPY_SESSION_NAME"]).read_bytes())
         return str(page["metadata"]["rvbkit"]["language"])
-    except (KeyError, OSError, ValueError, TypeError):
+    except (KeyError, OSError, ValueError, TypeError, RecursionError):
         return ""
 
 

@@ -13,8 +13,8 @@ from numbers import Integral
 from typing import Any
 from warnings import catch_warnings, simplefilter
 
-from rvbkit.asked import row, whole
-from rvbkit.game import NotationError, Remark
+from rvbkit.asked import one_way, row, whole
+from rvbkit.game import NotationError
 from rvbkit.quoting import single
 
 #: Digits of the longest whole number that is taken for an answer.
@@ -80,14 +80,6 @@ def _whole(text: str) -> str:
     one_way(text)
     found = next(filter(None, (re.fullmatch(form, text.strip()) for form in _WHOLE)), None)
     return found[1].replace("−", "-") + re.sub(r"\D", "", found[2]) if found else ""
-
-
-def one_way(text: str) -> None:
-    """Asks about a number such as ``1,000``: a thousand for some people, one with decimals for others."""
-    found = re.fullmatch(r"[-+−]?([1-9]\d{0,2})[.,](\d{3})", text.strip())
-    if found:
-        small = Remark("solve.decimal", {"whole": found[1], "tenth": found[2]})
-        raise NotationError("check.two-ways", given=text.strip(), large=f"{found[1]}{found[2]}", small=small)
 
 
 def player(answer: Any) -> int:

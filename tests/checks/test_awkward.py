@@ -132,7 +132,7 @@ def test_a_comma_of_thousands_is_asked_about_and_costs_no_try(language: str) -> 
     for key in ("rvb-subsets", "rvb-hours"):
         for given in ("1,000", "1.024"):
             verdict = check(key, given)
-            assert [remark.key for remark in verdict.remarks] == ["check.two-ways"], given
+            assert [remark.key for remark in verdict.remarks] == ["game.two-ways"], given
             assert verdict.right is None and tries(key) == 0
     told = repr(check("rvb-subsets", 1, 0))  # what Python makes of 1,000
     assert "1000" in told and "10," not in told

@@ -201,7 +201,7 @@ def test_a_number_that_can_be_read_in_two_ways_is_asked_about(language: str) -> 
         with pytest.raises(NotationError) as caught:
             whole_number(written)
         sentence = str(caught.value).replace("\u00a0", " ")
-        assert caught.value.remark.key == "check.two-ways" and written.strip() in sentence
+        assert caught.value.remark.key == "game.two-ways" and written.strip() in sentence
         assert large in sentence and small.replace(".", "." if language == "en" else ",") in sentence
 
 
@@ -245,7 +245,7 @@ def test_in_a_list_a_comma_inside_a_number_is_asked_about_where_something_else_p
     for written in ("1,000; 2,000", "[1,000, 2,000]", "12, 13, 1,000"):
         with pytest.raises(NotationError) as caught:
             list_of(whole_number)(written)
-        assert caught.value.remark.key == "check.two-ways"
+        assert caught.value.remark.key == "game.two-ways"
     assert list_of(whole_number)("100,200,300") == [100, 200, 300]
     assert list_of(whole_number)("1 000, 2 000") == [1000, 2000] == list_of(whole_number)("1000;2000")
     assert list_of(pair)("(1,100), (2,200)") == [[1, 100], [2, 200]]

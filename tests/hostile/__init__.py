@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 
 #: Seconds of a test in its short form.
-SHORT = 4.0
+SHORT = 5.0
 
 
 def budget(short: float = SHORT) -> float:

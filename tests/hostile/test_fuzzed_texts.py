@@ -41,7 +41,7 @@ from rvbkit.study.nim.conjectures import read
 from rvbkit.study.nim.conjectures.article import CLAIMS
 from rvbkit.study.rvb.grading import level_of
 from rvbkit.text import LANGUAGES, language, use
-from tests.hostile import budget, chances, check_sentence
+from tests.hostile import chances, check_sentence
 
 pytestmark = pytest.mark.hostile
 
@@ -338,6 +338,7 @@ ONCE_SLOW = (
     ("cell", "for", " ", "x"),
     ("cell", "(", ";", "1"),
     ("handed in by", "", "\u0301\u0316", ""),
+    ("list of lessons", "", "[", ""),
 )
 
 
@@ -345,21 +346,14 @@ def test_a_text_is_read_in_time_proportional_to_its_length(capfd: pytest.Capture
     known = readers()
     for name, before, stuffing, after in ONCE_SLOW:
         assert not slow(known[name].read, before, stuffing, after), (name, before, stuffing)
-    places = [
-        (name, text[:at], stuffing, text[at:])
-        for name, reader in known.items()
-        for text in ("", reader.texts[0])
-        for at in sorted({0, len(text) // 2, len(text)})
-        for stuffing in STUFFING
-    ]
-    end = time.monotonic() + budget(10)
-    for number, chance in chances(10):
-        name, before, stuffing, after = chance.choice(places)
-        told = slow(known[name].read, before, stuffing, after)
-        assert not told, f"chance {number}: {name} of {before!r} + {stuffing!r}… + {after!r}: {told}"
+    names = itertools.cycle(random.Random(0).sample(sorted(known), len(known)))
+    for number, chance in chances():
+        name = next(names)
+        text = chance.choice(("", *known[name].texts))
+        at, stuffing = chance.choice((0, len(text) // 2, len(text))), chance.choice(STUFFING)
+        told = slow(known[name].read, text[:at], stuffing, text[at:])
+        assert not told, f"chance {number}: {name} of {text[:at]!r} + {stuffing!r}… + {text[at:]!r}: {told}"
         capfd.readouterr()
-        if time.monotonic() > end:
-            break
 
 
 # -- in a sentence -------------------------------------------------------------------------------
@@ -408,7 +402,7 @@ def test_whatever_is_written_comes_back_a_sentence_or_is_read_the_same_again(cap
     known = readers()
     others = tuple(text for reader in known.values() for text in reader.texts)
     names = itertools.cycle(sorted(known))
-    for number, chance in chances(20):
+    for number, chance in chances():
         name = next(names)
         reader, text = known[name], mutated(chance, known[name].texts, others)
         use(chance.choice(LANGUAGES))

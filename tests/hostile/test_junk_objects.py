@@ -203,7 +203,7 @@ def test_junk_in_any_place_of_any_call_is_told_in_a_sentence(capsys: pytest.Capt
         (name, place, junk) for (name, place), junk in itertools.product(attempts(), JUNK) if name != "rvbkit"
     ]
     random.Random(0).shuffle(everything)
-    for number, chance in chances(30):
+    for number, chance in chances():
         name, place, junk = everything[number] if number < len(everything) else chance.choice(everything)
         use(chance.choice(LANGUAGES))
         try:
@@ -219,7 +219,7 @@ def test_junk_in_any_place_of_any_call_is_told_in_a_sentence(capsys: pytest.Capt
 
 @pytest.mark.filterwarnings("ignore")
 def test_junk_for_an_answer_to_any_exercise_is_told_in_a_sentence() -> None:
-    for number, chance in chances(15):
+    for number, chance in chances():
         key, junk = chance.choice([*exercises()]), chance.choice([*JUNK])
         use(chance.choice(LANGUAGES))
         for many in (1, 2):

@@ -12,9 +12,10 @@ from functools import cache
 from math import isfinite
 from typing import Any
 
+from rvbkit.asked import one_way
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import list_of, one_of, one_way, player, whole_number, yes_or_no
+from rvbkit.checks.forms import list_of, one_of, player, whole_number, yes_or_no
 from rvbkit.checks.kinds import Function, Game, Value, winning, won_by_first
 from rvbkit.checks.rvb.kinds import Replies
 from rvbkit.game import Remark, told
