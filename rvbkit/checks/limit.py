@@ -5,8 +5,8 @@ step such as ``3 ** 10 ** 9`` holds its interpreter for good, and what it holds 
 changes, a list of the notebook's or a counter, is changed in the copy, for all calls of one check: a check leaves
 the notebook as it was.
 
-Where no process can be started (a browser), or where what the function uses cannot be copied (a file that is
-open, a board), it runs here, and that is said: in a thread, where an exception raised inside it ends every loop
+Where no process can be started (a browser), or where what the function uses cannot be copied (a board, a
+generator), it runs here, and that is said: in a thread, where an exception raised inside it ends every loop
 written in Python; and where there are no threads either, under a clock that is looked at before each line.
 """
 

@@ -439,6 +439,7 @@ def test_a_function_comes_to_the_same_wherever_it_runs(alone: Callable[[str], No
         "end of a generator": lambda n: raising(GeneratorExit()),
         "input": lambda n: input(),
         "loop": endless,
+        "loop at the second call": lambda n: n if n == 1 else endless(n),
         "loop that catches": catches,
     }
     calls = [(1,), (2,), (3,)]
@@ -454,6 +455,7 @@ def test_a_function_comes_to_the_same_wherever_it_runs(alone: Callable[[str], No
     gave = {name: [one.gave for one in all_came] for name, all_came in came["nothing"].items()}
     assert gave["right"] == [{"value": 2}, {"value": 4}, {"value": 6}]
     assert gave["exit"] == [{"exits": True}] and gave["loop"] == gave["loop that catches"] == [{"endless": True}]
+    assert gave["loop at the second call"] == [{"value": 1}, {"endless": True}]
     assert gave["error"][0] == {"error": "IndexError: list index out of range"}
     assert gave["end of a generator"] == [{"error": "GeneratorExit"}] * 3
 
