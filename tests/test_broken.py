@@ -10,8 +10,7 @@ from typing import Any, NoReturn
 
 import pytest
 
-from rvbkit import board as board_module
-from rvbkit import notebook
+from rvbkit import driving, notebook
 from rvbkit.checks import handing
 from rvbkit.checks.handing import Handing
 from rvbkit.controls import open_board
@@ -150,19 +149,19 @@ def test_a_page_of_answers_that_cannot_be_made_offers_no_older_one(monkeypatch: 
     assert plainly(form.told.value) == BROKEN.sentence and "download" not in form.told.value
 
 
-def test_a_computer_that_cannot_think_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_module, "PAUSE", 0)
+@pytest.mark.parametrize("broken", ["rvbkit.opponent.think", "rvbkit.opponent.nim.analyse"])
+def test_a_computer_that_cannot_think_says_so(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driving, "PAUSE", 0)
 
     async def game() -> None:
         frame = open_board("nim", "4;7 k=1 1", seats=("friend", "perfect"))
-        monkeypatch.setattr("rvbkit.opponent.think", breaks)
-        for tap in ("1-1", "enter"):
-            frame.board.tap(tap)
-        for _ in range(20):
-            await asyncio.sleep(0)
-        assert frame.board.message == BROKEN.sentence
-        monkeypatch.undo()
+        with monkeypatch.context() as patch:
+            patch.setattr(broken, breaks)
+            for tap in ("1-1", "enter"):
+                frame.board.tap(tap)
+            while frame.board.message != BROKEN.sentence:
+                await asyncio.sleep(0.01)
         frame.match.undo()
         assert frame.match.seat.kind == "friend" and not frame.match.last, "one may go on"
 
-    asyncio.run(game())
+    asyncio.run(asyncio.wait_for(game(), 60))

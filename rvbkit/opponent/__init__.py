@@ -10,7 +10,8 @@ at random would play oddly.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -25,6 +26,24 @@ RANDOM = "random"
 GO_ON = 0.6
 #: Seconds that a thought about a position may take before it gives up.
 BUDGET = 5.0
+
+
+@dataclass(frozen=True)
+class Thought:
+    """Something to find out: short steps that touch nothing but their own, and the last thing they yield.
+
+    ``wanted`` says whether the answer still matters.
+    """
+
+    steps: Iterator[Any]
+    wanted: Callable[[], bool]
+
+    def as_long_as(self, wanted: Callable[[], bool]) -> Iterator[Any]:
+        """The steps: None after each but the last, which is the answer."""
+        for found in self.steps:
+            yield found
+            if not wanted():
+                return
 
 
 def _room(stem: str) -> Any:

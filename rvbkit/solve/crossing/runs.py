@@ -196,7 +196,7 @@ def pull_outer(
 
 @compiled
 def pull_inner(table: Any, begin: Any, top: Any, start: Any, skip: Any, keep: Any, shift: Any, masks: Any) -> None:
-    """Marks in the upper half of a stretch, from ``begin`` on, what the runs with that top cell reach from the lower."""
+    """Marks in the upper half of a stretch, which begins at ``begin``, what runs with its top cell reach."""
     half = _ONE << top
     for r in range(start[top], start[top + _ONE]):
         pull(table, begin - half, begin, half, skip[r], keep[r], shift[r], masks)
