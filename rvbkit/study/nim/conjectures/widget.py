@@ -94,9 +94,9 @@ class Desk:
         self._quiet: bool = False  # while refreshing, a changed widget is not a wish
         self._twins = Twins(lambda: [self._saved()], self._saved)
         self._make(asked.bound, flag(article, "article"))
-        if key:
+        if self.key:
             notebook.reread()
-            self.tried = kept(key)
+            self.tried = kept(self.key)
             _keyed.add(self)
         self.refresh()
 
