@@ -18,6 +18,7 @@ from rvbkit.draw.worth import stands
 from rvbkit.driving import drive
 from rvbkit.game import Mistake, Remark, told
 from rvbkit.match import Match
+from rvbkit.quoting import is_long
 from rvbkit.surface import Surface, words
 from rvbkit.text import say
 
@@ -135,4 +136,4 @@ class Board(Surface):
 def _shortened(move: Any) -> bool:
     """Whether sentences leave digits of it out."""
     name = told(move)
-    return isinstance(name, Remark) and any(isinstance(blank, Remark) for blank in name.blanks.values())
+    return isinstance(name, Remark) and any(map(is_long, name.blanks.values()))

@@ -17,6 +17,7 @@ from contextlib import suppress
 from typing import Any
 from weakref import WeakSet
 
+from rvbkit.game import Mistake
 from rvbkit.in_turn import in_turn
 from rvbkit.match import Match
 from rvbkit.opponent import Thought
@@ -86,6 +87,13 @@ class _Driver:
         return True
 
     async def _beside(self, match: Match) -> None:
+        try:
+            await self._thinks(match)
+        except Exception:  # else the page says for ever that the computer is thinking
+            match.tell(Mistake("game.broken"))
+            raise
+
+    async def _thinks(self, match: Match) -> None:
         while not self._ends(match):  # a thought that was overtaken may be followed by another
             await asyncio.sleep(PAUSE if match.thinking else 0)
             thoughts, found, played = match.thoughts(), None, len(match.moves)

@@ -131,7 +131,7 @@ def _read_list(home: Path) -> tuple[dict[str, str], str | None]:
             return dict(kept["given"]), kept.get("language")
     except FileNotFoundError:
         return {}, None
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         pass
     aside = path.with_name("given.damaged.json")
     path.replace(aside)

@@ -18,6 +18,8 @@ from functools import partial
 from typing import Any
 
 from rvbkit import opponent
+from rvbkit.asked import part
+from rvbkit.asked import seed as seed_of
 from rvbkit.game import Draft, NotationError, Remark, told
 from rvbkit.games import rules
 from rvbkit.help import Help
@@ -44,7 +46,7 @@ class Seat:
     def __post_init__(self) -> None:
         """A name is one short line: no sign in it may turn the sentence round it or hide in it."""
         shown = "".join(sign if sign.isprintable() or sign == JOINER else " " for sign in self.name)
-        object.__setattr__(self, "name", " ".join(shown.split())[:NAME_LENGTH])
+        object.__setattr__(self, "name", " ".join(shown.split())[:NAME_LENGTH].rstrip())
 
 
 class Match:
@@ -63,7 +65,7 @@ class Match:
         self.taps: tuple[str, ...] = ()
         self.draft = Draft()
         self.show_next = True
-        self._chance = random.Random(seed)
+        self._chance = random.Random(seed_of(seed))
         self._watchers: list[Callable[[Match], None]] = []
         self._set(position)
 
@@ -74,6 +76,9 @@ class Match:
         match = cls(positions[0], seats=seats, seed=seed)
         match._take(positions, moves, None)
         return match
+
+    def __repr__(self) -> str:
+        return f"Match({self.text()!r})"
 
     def _set(self, position: Any) -> None:
         self._positions = [position]
@@ -390,10 +395,10 @@ class Match:
 
 def match_behind(thing: Any) -> Match | None:
     """The match that a frame or a board shows, or the match itself; None for anything else."""
-    match = thing if isinstance(thing, Match) else getattr(thing, "match", None)
+    match = thing if isinstance(thing, Match) else part(thing, "match")
     return match if isinstance(match, Match) else None
 
 
 def _known_kind(kind: str, stem: str) -> None:
-    if kind != FRIEND:
+    if not isinstance(kind, str) or kind != FRIEND:
         opponent.known_level(kind, stem)

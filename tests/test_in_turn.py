@@ -12,7 +12,7 @@ import pytest
 
 from rvbkit import driving, transcript
 from rvbkit.board import Board
-from rvbkit.controls.panels import safely
+from rvbkit.controls.panels import told_in
 from rvbkit.games import rules
 from rvbkit.match import Match, Seat
 
@@ -59,7 +59,7 @@ def test_taps_buttons_and_new_games_of_several_threads_leave_a_game_that_can_be_
 
     def buttons() -> None:
         for wish in (match.undo, match.redo, match.undo) * 60:
-            safely(match, wish)
+            told_in(match, wish)
 
     assert at_once(lambda: taps(1), lambda: taps(2), buttons) == []
     positions, moves = transcript.read(match.text())

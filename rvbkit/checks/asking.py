@@ -13,7 +13,6 @@ from typing import Any
 from rvbkit import notebook
 from rvbkit.checks import PARTS, exercise, of
 from rvbkit.checks.exercise import Exercise
-from rvbkit.checks.quoting import quoted
 from rvbkit.checks.verdict import Verdict
 from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.listening import NBGRADER
@@ -43,7 +42,7 @@ def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:
     asked = exercise(key)
     if named:
         name, value = next(iter(named.items()))
-        return Verdict(asked, None, (NotationError("check.named", name=name, value=quoted(value)).remark,), tries(key))
+        return Verdict(asked, None, (NotationError("check.named", name=name, value=value).remark,), tries(key))
     answer = values[0] if len(values) == 1 else list(values)
     try:
         if asked.unanswered(answer):
@@ -95,7 +94,7 @@ def _decimal(answer: Any, said: Remark) -> Remark:
     two = isinstance(answer, list | tuple) and len(answer) == 2
     if number and two and all(type(part) is int and abs(part) < LARGEST for part in answer):
         return Remark(
-            "check.decimal-comma", {"decimal": f"{answer[0]}.{answer[1]}", "whole": f"{answer[0]}{answer[1]}"}
+            "check.decimal-comma", {"decimal": f"{answer[0]}.{answer[1]}", "whole": f"{answer[0]}{answer[1] or '000'}"}
         )
     return said
 

@@ -16,8 +16,8 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from rvbkit.checks.quoting import cut
 from rvbkit.checks.results import gave
+from rvbkit.quoting import cut
 
 #: Signs of an error's words, and of what a call prints, that are kept.
 SIGNS = 300

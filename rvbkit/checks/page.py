@@ -15,10 +15,10 @@ from rvbkit import notebook
 from rvbkit.checks import PARTS, exercises
 from rvbkit.checks.asking import SPOILT, Standing, judged, progress
 from rvbkit.checks.exercise import in_words
-from rvbkit.checks.quoting import cut
 from rvbkit.draw import draw
 from rvbkit.game import NotationError
 from rvbkit.match import Match
+from rvbkit.quoting import cut
 from rvbkit.text import catalogue, language, say
 
 _STYLE = """

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
-from rvbkit.checks.quoting import cut
 from rvbkit.game import Remark
+from rvbkit.quoting import cut
 
 #: Errors whose name alone is enough.
 _NAMED = {

@@ -62,8 +62,8 @@ def levels(stem: str) -> tuple[str, ...]:
 
 def known_level(level: str, stem: str) -> str:
     """The level, if this game has it."""
-    if level not in levels(stem):
-        raise NotationError("opponent.unknown-level", level=str(level), known=", ".join(("friend", *levels(stem))))
+    if not isinstance(level, str) or level not in levels(stem):
+        raise NotationError("opponent.unknown-level", level=level, known=", ".join(("friend", *levels(stem))))
     return level
 
 

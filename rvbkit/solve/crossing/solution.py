@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from rvbkit.solve.crossing.budget import bytes_allowed, seconds_allowed
+from rvbkit.solve.counting import bytes_allowed, seconds_allowed
 from rvbkit.solve.crossing.jump import winning_jump
 from rvbkit.solve.crossing.listing import BYTES
 from rvbkit.solve.crossing.patch import Patch

@@ -16,8 +16,9 @@ import numpy as np
 
 from rvbkit.game import NotationError
 from rvbkit.games.rvb.position import Move
+from rvbkit.solve.counting import bytes_allowed
 from rvbkit.solve.crossing import pen, runs
-from rvbkit.solve.crossing.budget import bytes_allowed, finished, within
+from rvbkit.solve.crossing.budget import finished, within
 from rvbkit.solve.crossing.listing import BYTES, Listing
 from rvbkit.solve.crossing.patch import LOW, Patch
 from rvbkit.solve.jit import COMPILED, words
