@@ -8,7 +8,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from rvbkit.game import Remark
-from rvbkit.text import say
+from rvbkit.text import say, whole
 
 #: A line that goes on below its first word, not below its sign.
 HANGING = "padding-left:1.4em;text-indent:-1.4em"
@@ -46,5 +46,5 @@ class Note:
         if self.folded:
             details = ElementTree.SubElement(root, "details")
             ElementTree.SubElement(details, "summary").text = say("lesson.in-full")
-            ElementTree.SubElement(details, "pre").text = self.folded
+            ElementTree.SubElement(details, "pre").text = whole(self.folded)
         return ElementTree.tostring(root, encoding="unicode")

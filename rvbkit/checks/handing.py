@@ -16,6 +16,7 @@ from rvbkit.game import Remark
 from rvbkit.in_turn import on_enter, soon
 from rvbkit.note import Note, display
 from rvbkit.text import say
+from rvbkit.writing import write_file
 
 #: Letters of a name in the name of a file.
 LONGEST = 40
@@ -69,7 +70,7 @@ class Handing:
         text = page(self.lesson, self.part, " ".join(self.name.value.split()))
         told = Remark("check.page-made", {"file": self.file.name})
         try:
-            self.file.write_text(text, encoding="utf-8")
+            write_file(self.file, text.encode())
         except OSError:
             told = Remark("check.page-not-written", {"file": self.file.name, "get": Remark("check.page-get")})
         root = ET.Element("div", {"class": "rvbkit-note", "role": "status"})

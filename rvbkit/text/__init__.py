@@ -77,4 +77,15 @@ def say(key: str, **blanks: Any) -> str:
 
 
 def _spoken(blank: Any) -> Any:
-    return blank.sentence if isinstance(blank, Remark) else blank
+    if isinstance(blank, Remark):
+        return blank.sentence
+    return whole(blank) if isinstance(blank, str) else blank
+
+
+def whole(text: str) -> str:
+    """The text with a sign for each half one (a lone surrogate), which no page, file or message can bear.
+
+    >>> whole("a\\ud800b"), whole("\\ud83d\\ude00")
+    ('a�b', '😀')
+    """
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
