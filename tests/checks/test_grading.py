@@ -83,7 +83,7 @@ def test_a_damaged_journal_is_told_and_the_others_are_judged(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     hand_in(tmp_path / "ana", longest=[RIGHT["rvb-longest"]])
-    hand_in(tmp_path / "bob").parent.joinpath(f"{LESSON}.answers.json").write_bytes(b"{")
+    hand_in(tmp_path / "bob").write_bytes(b"{")
     status, (wrong, *rows), _ = graded(capsys, tmp_path)
     assert status == 2 and len(rows) == 4 and wrong.keys() == {"file", "error"} and "damaged" in wrong["error"]
     assert main(["grade", str(tmp_path), "--lang", "fr"]) == 2
