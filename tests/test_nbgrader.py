@@ -18,6 +18,7 @@ from typing import Any
 import nbformat
 import pytest
 from nbgrader import preprocessors
+from nbgrader.api import Gradebook
 from nbgrader.utils import determine_grade
 
 from rvbkit.checks import PARTS, ROOMS, exercises, of
@@ -143,10 +144,13 @@ c.Exchange.root = {exchange!r}
 """
 
 
+#: nbgrader calls alembic by its name.
+PROGRAMS = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+
+
 def nbgrader(course: Path, *words: str) -> None:
     command = [sys.executable, "-m", "nbgrader", *words, "rvb-01"]
-    programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])  # nbgrader calls alembic by name
-    env = environment(course) | {"PATH": programs}
+    env = environment(course) | {"PATH": PROGRAMS}
     done = subprocess.run(command, cwd=course, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
@@ -247,3 +251,26 @@ def test_nbgrader_counts_points_as_this_file_does(tmp_path: Path, monkeypatch: p
     run_notebook(notebook, tmp_path)
     given = {key: determine_grade(cell)[0] > 0 for key, cell in graded(notebook).items()}
     assert given == points(notebook) and sorted(given.values()) == [False, False, True, True]
+
+
+def test_a_notebook_that_has_another_name_in_the_course_is_compared_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", PROGRAMS)
+    with Gradebook(f"sqlite:///{tmp_path / 'gradebook.db'}") as book:
+        book.add_assignment("ps1")
+        book.add_notebook("first", "ps1")
+        book.add_grade_cell("rvb-longest-check", "first", "ps1", max_score=2, cell_type="code")
+        book.add_grade_cell("my-own-question", "first", "ps1", max_score=2, cell_type="code")
+        book.add_student("ana")
+        book.add_submission("ps1", "ana")
+        for name in ("rvb-longest-check", "my-own-question"):
+            book.find_grade(name, "first", "ps1", "ana").auto_score = 2
+        book.db.commit()
+    folder = tmp_path / "submitted" / "ana" / "ps1"
+    folder.mkdir(parents=True)
+    Journal(folder / "01-rvb-rules.answers.json").keep("rvb-longest", "c2-b1")
+    assert main(["grade", str(tmp_path), "--json"]) == 1
+    rows = {row["exercise"]: row for row in map(json.loads, capsys.readouterr().out.splitlines())}
+    assert len(rows) == 4 and rows["rvb-longest"]["disagrees"] is True and rows["rvb-longest"]["right"] is False
+    assert rows["rvb-end-game"]["points"] is None

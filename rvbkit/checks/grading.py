@@ -37,8 +37,12 @@ from rvbkit.writing import as_json, write
 
 #: What pupils hand in: a notebook, and the journal beside it; browsers number what they download again.
 _HANDED_IN = re.compile(r"(.*?)(?:(\.answers( ?\(\d+\))?\.json)|\.ipynb)")
-#: nbgrader's names.
+#: nbgrader's names, and what our builder adds to an exercise's key to name its cell.
 SUBMITTED, GRADEBOOK, CELL = "submitted", "gradebook.db", "-check"
+#: A longer file, in bytes, is nobody's work.
+LARGEST = 50_000_000
+#: The lesson of each exercise.
+LESSONS = {one.key: lesson for lesson in ROOMS for part in PARTS for one in of(lesson, part)}
 
 
 class Work(NamedTuple):
@@ -51,11 +55,14 @@ class Work(NamedTuple):
 
 @dataclass
 class Class:
-    """What was handed in, what cannot be read of it (a sentence a file), and what the gradebook gives."""
+    """What was handed in, what cannot be read of it (a sentence a file), and the gradebook's points.
+
+    Points go by pupil, assignment and exercise, because a teacher may have given a notebook another name.
+    """
 
     works: dict[Work, Answers] = field(default_factory=dict)
     wrong: dict[Path, str] = field(default_factory=dict)
-    points: dict[tuple[Work, str], float] = field(default_factory=dict)
+    points: dict[tuple[str, str, str], float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -123,7 +130,8 @@ def handed_in(folder: Path) -> Class:
         before = name[1].removesuffix(lesson).rstrip(" -_.")
         work = Work(*((inner[0], "/".join(inner[1:])) if inner else (before or home.absolute().name, "")), lesson)
         try:
-            answers = answers_in(path.read_bytes()) if name[2] else {}
+            too_large = path.stat().st_size > LARGEST
+            answers = answers_in(b"" if too_large else path.read_bytes()) if name[2] else {}
         except NoJournal:
             found.wrong[path] = say("grade.damaged", file=path)
         except OSError as error:
@@ -147,16 +155,15 @@ def read_points(found: Class, gradebook: Path) -> str:
             with nbgrader.Gradebook(f"sqlite:///{copy}") as book:
                 for assignment in book.assignments:
                     for handed in assignment.submissions:
-                        for notebook in handed.notebooks:
-                            work = Work(handed.student.id, assignment.name, notebook.name)
-                            for grade in notebook.grades:
-                                found.points[work, grade.name.removesuffix(CELL)] = float(grade.score)
+                        for grade in (grade for notebook in handed.notebooks for grade in notebook.grades):
+                            whose = (handed.student.id, assignment.name, grade.name.removesuffix(CELL))
+                            found.points[whose] = float(grade.score)
         except Exception as error:  # noqa: BLE001 (whatever the library of the library raises of a spoilt database)
             raise Trouble("grade.gradebook", file=gradebook, why=str(error).partition("\n")[0]) from None
-    for work, _ in found.points:
-        if work.lesson in ROOMS:
-            found.works.setdefault(work, {})
-    return ""
+    for pupil, assignment, key in found.points:
+        if key in LESSONS:
+            found.works.setdefault(Work(pupil, assignment, LESSONS[key]), {})
+    return "" if found.points else say("grade.no-points", file=gradebook)
 
 
 # -- judging -------------------------------------------------------------------------------
@@ -164,11 +171,18 @@ def read_points(found: Class, gradebook: Path) -> str:
 
 def judged(found: Class) -> Iterator[Row]:
     """A row for each exercise of the notebooks that the class worked on."""
+    touched: dict[tuple[str, str], set[str]] = {}  # which exercises, by assignment and lesson
+    for work, answers in found.works.items():
+        touched.setdefault(work[1:], set()).update(key for key, entries in answers.items() if entries)
+    for _, assignment, key in found.points:
+        touched.get((assignment, LESSONS.get(key, "")), set()).add(key)
     for work, answers in sorted(found.works.items()):
-        for part in _parts(found, work):
+        parts = [part for part in PARTS if any(one.key in touched[work[1:]] for one in of(work.lesson, part))]
+        for part in parts or PARTS[1:]:
             for standing in progress(work.lesson, part, partial(_records, answers)):
                 key = standing.exercise.key
-                yield Row(work, part, standing, _time(answers.get(key)), found.points.get((work, key)))
+                points = found.points.get((work.pupil, work.assignment, key))
+                yield Row(work, part, standing, _time(answers.get(key)), points)
 
 
 def _records(answers: Answers, key: str) -> list[Any]:
@@ -181,16 +195,6 @@ def _time(entries: list[dict[str, Any]] | None) -> str:
         return datetime.fromisoformat(entries[-1]["when"]).isoformat(timespec="seconds") if entries else ""
     except ValueError:
         return ""
-
-
-def _parts(found: Class, work: Work) -> Iterable[str]:
-    """Which notebooks of the lesson the class worked on, as far as the records and the gradebook tell."""
-    seen = set[str]()
-    for other, answers in found.works.items():
-        if other[1:] == work[1:]:
-            seen |= {key for key, entries in answers.items() if entries}
-    seen |= {key for other, key in found.points if other[1:] == work[1:]}
-    return [part for part in PARTS if seen & {one.key for one in of(work.lesson, part)}] or PARTS[1:]
 
 
 # -- writing -------------------------------------------------------------------------------
