@@ -11,14 +11,17 @@ comes back to the last position.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from rvbkit import opponent
 from rvbkit.game import Draft, NotationError, Remark, told
 from rvbkit.games import rules
 from rvbkit.help import Help
+from rvbkit.opponent import Thought
 from rvbkit.transcript import read, written
 
 #: The seat of a person; any other kind is a level of ``rvbkit.opponent``.
@@ -316,22 +319,35 @@ class Match:
 
     # -- computers -----------------------------------------------------------------------
 
-    def think(self) -> Iterator[None]:
-        """Lets the computer play, slice by slice, until a person must move.
+    def thoughts(self) -> Generator[Thought, Any, None]:
+        """Lets the computer play until a person must move: yields what is to be found out, and is sent the answer.
 
         A thought that the game has overtaken (undo, new game, another seat) is thrown away.
         """
         while self.working:
             if self.help.urgent() or not self.thinking:
-                yield from self.help.think()
+                yield from self.help.thoughts()
                 continue
             epoch, seats = self._epoch, self.seats
-            for move in opponent.think(self.position, self.seat.kind, self._chance.getrandbits(32)):
-                yield None
-                if self._epoch is not epoch or self.seats is not seats or not self.thinking:
-                    return
-                if move is not None:
-                    self.play(move)
+            wanted = partial(self._still_thinks, epoch, seats)
+            move = yield Thought(opponent.think(self.position, self.seat.kind, self._chance.getrandbits(32)), wanted)
+            if move is None or not wanted():
+                return
+            self.play(move)
+
+    def _still_thinks(self, epoch: object, seats: tuple[Seat, ...]) -> bool:
+        return self._epoch is epoch and self.seats is seats and self.thinking
+
+    def think(self) -> Iterator[None]:
+        """The same, slice by slice."""
+        thoughts, found = self.thoughts(), None
+        with suppress(StopIteration):
+            while True:
+                thought = thoughts.send(found)
+                found = None
+                for step in thought.as_long_as(thought.wanted):
+                    found = step
+                    yield
 
     # -- one line of text ------------------------------------------------------------------
 

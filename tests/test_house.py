@@ -37,7 +37,8 @@ MAY_IMPORT = {
     "rvbkit.in_turn": set[str](),
     "rvbkit.surface": {"rvbkit.game", "rvbkit.in_turn", "rvbkit.draw.palette", "rvbkit.text", "anywidget", "traitlets"},
     "rvbkit.entry": {"rvbkit.draw.palette", "rvbkit.in_turn", "rvbkit.surface", "anywidget", "traitlets"},
-    "rvbkit.board": {"rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.draw", "rvbkit.surface", "rvbkit.text"},
+    "rvbkit.driving": {"rvbkit.in_turn", "rvbkit.match", "rvbkit.opponent"},
+    "rvbkit.board": {"rvbkit.game", "rvbkit.driving", "rvbkit.match", "rvbkit.draw", "rvbkit.surface", "rvbkit.text"},
     "rvbkit.cli": {"rvbkit"},
 }
 #: Never imported by those: how a game judges, lists and drafts is asked of its positions and ``draft``.
@@ -48,6 +49,7 @@ NO_JUPYTER = (
     "games",
     "match",
     "transcript",
+    "driving",
     "help",
     "text",
     "draw",

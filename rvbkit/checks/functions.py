@@ -1,6 +1,6 @@
 """The kind of exercise where a pupil writes a function: it is called on many cases.
 
-A record holds the code and, for each call, what came of it (``limit.Came``); nobody's program is run
+A record holds the code and, for each call, what came of it (``calling.Came``); nobody's program is run
 again to judge an old answer.
 """
 
@@ -14,8 +14,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from rvbkit.checks.calling import LAST
 from rvbkit.checks.exercise import Exercise, Finding, Row
-from rvbkit.checks.limit import LAST, SECONDS, call_all
+from rvbkit.checks.limit import SECONDS, call_all
 from rvbkit.checks.quoting import cut, quoted
 from rvbkit.checks.raised import raised
 from rvbkit.checks.results import gave as plain_of
