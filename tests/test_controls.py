@@ -497,6 +497,25 @@ def test_a_new_game_can_begin_from_a_position_that_is_typed() -> None:
     assert new.position.value == "40;70", "to be mended"
 
 
+def test_a_move_that_is_chosen_while_the_list_of_moves_becomes_shorter_is_no_error() -> None:
+    board = frame()
+    for move in ("a1", "a2", "b1"):
+        board.match.play(rvb.Move.parse(move))
+    board.doors["frame.moves"].value = True
+    board.match.help.use(history=True)
+    sent: list[Any] = []
+    for chosen in (board.panels["frame.moves"].list, board.history):  # type: ignore[attr-defined]
+        assert len(chosen.options) == 4
+        chosen.comm.send = lambda data=None, metadata=None, buffers=None: sent.append(data)
+    board.match.new()
+    for chosen in (board.panels["frame.moves"].list, board.history):  # type: ignore[attr-defined]
+        sent.clear()
+        late = {"method": "update", "state": {"index": 3}, "buffer_paths": []}
+        chosen._handle_msg({"content": {"data": late}, "buffers": []})
+        assert chosen.index == 0 and board.match.at == 0
+        assert sent[-1]["state"]["index"] == 0, "the page hears what is chosen really"
+
+
 def test_enter_in_the_field_of_a_position_begins_a_game_there() -> None:
     both = rvbkit.play("nim", "4;7 k=1 1")
     new = open_panel(both, "new")
