@@ -320,7 +320,7 @@ def test_the_picture_of_the_frame_is_the_one_that_show_draws() -> None:
         (lambda: open_board("rvb", side=9), "side cannot be 9. Possible values: 2, 3, 4, 5."),
         (lambda: open_board("rvb", size=3), "There is no option “size” here"),
         (lambda: open_board("rvb", filled="yes"), "filled cannot be 'yes'"),
-        (lambda: rvbkit.play("rvb", seed="x"), "A seed is a whole number, not x."),
+        (lambda: rvbkit.play("rvb", seed="x"), "A seed is a whole number, not 'x'."),
         (lambda: open_board("rvb", "RVB cross 1"), "Rows of 3 cells make no board"),
         (lambda: open_board("rvb", seats=("friend",)), "A game has two seats"),
         (lambda: open_board("rvb", seats=("friend", "grandmaster")), "There is no player of kind “grandmaster”"),
