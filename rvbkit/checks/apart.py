@@ -66,7 +66,7 @@ def call_all(function: Callable[..., Any], calls: Calls, seconds: float) -> list
         pack = packed((function, calls), folder)
     except Exception as error:  # noqa: BLE001 (whatever an object raises that cannot be copied)
         kind = re.search(r"cannot pickle '([\w.]+)' object", str(error))
-        said = Remark("check.an-object", {"kind": kind[1]}) if kind else in_short(error)
+        said = Remark("game.an-object", {"kind": kind[1]}) if kind else in_short(error)
         raise Unable("check.not-apart", said=said) from None
     job = {
         "path": [one for one in sys.path if isinstance(one, str)],  # as Python does

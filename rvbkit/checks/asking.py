@@ -7,6 +7,7 @@ is found out from the journal each time.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +22,10 @@ from rvbkit.note import display
 #: Numbers beyond this have no decimal comma in them.
 LARGEST = 10**12
 #: What an entry of the journal that somebody has spoilt may raise.
-SPOILT = (NotationError, IllegalMove, LookupError, TypeError, ValueError, AttributeError)
+SPOILT = (
+    *(NotationError, IllegalMove, LookupError, TypeError, ValueError, AttributeError),
+    *(ArithmeticError, RecursionError),
+)
 
 
 class NotRight(AssertionError):
@@ -127,11 +131,11 @@ class Standing:
     last: bool | None = None
 
 
-def progress(lesson: str, part: str) -> list[Standing]:
-    """How far the pupil is with each exercise of a notebook."""
+def progress(lesson: str, part: str, kept: Callable[[str], list[Any]] = notebook.kept) -> list[Standing]:
+    """How far the pupil is with each exercise of a notebook, by the answers that are ``kept`` of it."""
     standings = []
     for one in of(lesson, part):
-        records = notebook.kept(one.key)
+        records = kept(one.key)
         verdict = judged(one, records[-1]) if records else None
         last = verdict.right if verdict else None
         right = True if any(judged(one, record).right for record in records[:-1]) else last

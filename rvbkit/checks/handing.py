@@ -16,6 +16,7 @@ from rvbkit.game import Remark, safely
 from rvbkit.in_turn import on_enter, soon
 from rvbkit.note import Note, display
 from rvbkit.text import say
+from rvbkit.writing import write_file
 
 #: Letters of a name in the name of a file.
 LONGEST = 40
@@ -72,7 +73,7 @@ class Handing:
         text = page(self.lesson, self.part, " ".join(self.name.value.split())).encode("utf-8", "replace")
         told = Remark("check.page-made", {"file": self.file.name})
         try:
-            self.file.write_bytes(text)
+            write_file(self.file, text)
         except OSError:
             told = Remark("check.page-not-written", {"file": self.file.name, "get": Remark("check.page-get")})
         self._tell(told, f"data:text/html;base64,{base64.b64encode(text).decode()}")

@@ -10,7 +10,7 @@ import ipywidgets as widgets
 
 from rvbkit.asked import flag, row, whole
 from rvbkit.board import Board
-from rvbkit.controls.panels import AUTO, ROW, HelpPanel, Moves, NewGame, Panel, Seats, Text, button, told_in
+from rvbkit.controls.panels import AUTO, ROW, HelpPanel, Moves, NewGame, Panel, Seats, Strip, Text, button, told_in
 from rvbkit.draw import Picture, draw
 from rvbkit.draw import views as known_views
 from rvbkit.draw.svg import as_text, stacked
@@ -103,7 +103,7 @@ class Frame:
         self.hint = button(match, match.help.hint)
         self.take_back = button(match, match.undo, button_style="primary")
         self.go_on = button(match, match.help.go_on)
-        self.history = widgets.ToggleButtons(options=[("", 0)], style={"button_width": "auto"})
+        self.history = Strip(options=[("", 0)], style={"button_width": "auto"})
         self.history.observe(self._look_back, names="value")
         self.big = self._toggle(big, self._set_big)
         panels: list[Panel] = [Moves(match), NewGame(match), Text(match, self._copy)]

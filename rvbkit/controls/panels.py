@@ -41,6 +41,25 @@ def button(match: Match, action: Callable[[], Any], **options: Any) -> widgets.B
     return made
 
 
+class Late:
+    """A list on a page. What is chosen there may be gone here: then the page hears what is chosen really."""
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        index = sync_data.get("index")
+        if isinstance(index, int) and index >= len(self.options):  # type: ignore[attr-defined]
+            sync_data = {name: value for name, value in sync_data.items() if name != "index"}
+            self.send_state("index")  # type: ignore[attr-defined]
+        super().set_state(sync_data)  # type: ignore[misc]
+
+
+class Rows(Late, widgets.Select):  # type: ignore[misc]
+    """Rows to choose one from."""
+
+
+class Strip(Late, widgets.ToggleButtons):  # type: ignore[misc]
+    """Buttons of which one is pressed."""
+
+
 class Panel(ABC):
     """A foldable part: ``label`` is its catalogue key, ``box`` its widget."""
 
@@ -89,7 +108,7 @@ class Moves(Panel):
     label = "frame.moves"
 
     def make(self) -> list[widgets.Widget]:
-        self.list = widgets.Select(options=[("", 0)], layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
+        self.list = Rows(options=[("", 0)], layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
         self.on_wish(self.list, lambda at: self.match.go(at))
         return [self.list]
 
