@@ -38,11 +38,12 @@ def show(game: Any = "rvb", position: Any = None, *, names: bool = True, view: s
 
     ``names=False`` leaves the cells' names out. ``view="plane"`` is another way to look at a game that has one.
     """
+    from rvbkit.asked import flag
     from rvbkit.draw import Picture
     from rvbkit.given import one_position, views_of
 
     shown = one_position(game, position)
-    return Picture(shown, names=bool(names), view=views_of(shown, view)[0])
+    return Picture(shown, names=flag(names, "names"), view=views_of(shown, view)[0])
 
 
 def lesson(name: str = "", language: str = "", part: str = "lesson") -> Any:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from rvbkit.asked import one_way
 from rvbkit.game import NotationError
 from rvbkit.text import LANGUAGES, say
 
@@ -158,6 +159,8 @@ def decimal(text: str, word: str) -> float:
     """A number from 0 on, such as 20 or 0.5; ``word`` is the catalogue key of what help calls it."""
     if len(text) > 12 or not re.fullmatch(r"\d+([.,]\d+)?", text, re.ASCII):
         raise NotationError("cli.decimal", word=say(word), text=text)
+    if "," in text:
+        one_way(text)
     return float(text.replace(",", "."))
 
 

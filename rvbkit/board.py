@@ -7,23 +7,20 @@ match leaves as one message with everything the page shows: see ``rvbkit.surface
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
-from weakref import WeakKeyDictionary, WeakSet
+from weakref import WeakKeyDictionary
 
 from rvbkit.draw import Picture, draw
 from rvbkit.draw.svg import as_text
 from rvbkit.draw.worth import stands
+from rvbkit.driving import drive
 from rvbkit.game import Mistake, Remark, told
-from rvbkit.in_turn import in_turn
 from rvbkit.match import Match
+from rvbkit.quoting import is_long
 from rvbkit.surface import Surface, words
 from rvbkit.text import say
-
-#: How long, in seconds, the computer waits before it plays, so that one sees both moves.
-PAUSE = 0.5
 
 #: What a page calls each match, so that several views of one know that they belong together.
 _ids: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
@@ -139,75 +136,4 @@ class Board(Surface):
 def _shortened(move: Any) -> bool:
     """Whether sentences leave digits of it out."""
     name = told(move)
-    return isinstance(name, Remark) and any(isinstance(blank, Remark) for blank in name.blanks.values())
-
-
-#: The matches that have a driver. A driver lives among the watchers of its match.
-_driven: WeakSet[Match] = WeakSet()
-
-
-def drive(match: Match) -> None:
-    """Lets the computer play in this match whenever it has the turn, whoever brought that about.
-
-    May be called by everything that shows a match: a match has one driver at most.
-    """
-    if match not in _driven:
-        _driven.add(match)
-        driver = _Driver()
-        match.watch(driver.changed)
-        driver.changed(match)
-
-
-class _Driver:
-    """Steps through the computer's thoughts, so that taps, undo and new games get in between."""
-
-    def __init__(self) -> None:
-        self.at_once = False
-        self.task: asyncio.Task[None] | None = None  # the loop itself would let it be collected
-
-    @property
-    def busy(self) -> bool:
-        """Something thinks, in a loop that still turns: that of a page that is closed may stop in mid-thought."""
-        return self.at_once or (self.task is not None and not self.task.done() and self.task.get_loop().is_running())
-
-    def changed(self, match: Match) -> None:
-        if self.busy or not match.working:
-            return
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:  # a script: nothing can happen meanwhile
-            self._at_once(match)
-        else:
-            self.task = loop.create_task(self._in_slices(match))
-
-    @in_turn
-    def _ends(self, match: Match) -> bool:
-        """Nothing is left to think about; whatever changes from now on is another task's."""
-        if match.working:
-            return False
-        self.task = None
-        return True
-
-    def _at_once(self, match: Match) -> None:
-        self.at_once = True
-        try:
-            for _slice in match.think():
-                pass
-        finally:
-            self.at_once = False
-
-    async def _in_slices(self, match: Match) -> None:
-        while not self._ends(match):  # a thought that was overtaken may be followed by another
-            await asyncio.sleep(PAUSE if match.thinking else 0)
-            played = len(match.moves)
-            thoughts = match.think()
-            while _goes_further(thoughts):
-                another = len(match.moves) != played  # the other seat is a computer too
-                played = len(match.moves)
-                await asyncio.sleep(PAUSE if another else 0)
-
-
-@in_turn
-def _goes_further(thoughts: Iterator[None]) -> bool:
-    """Thinks for one more slice; False at the end."""
-    return next(thoughts, thoughts) is None
+    return isinstance(name, Remark) and any(map(is_long, name.blanks.values()))

@@ -107,6 +107,12 @@ def _table(given: Given) -> int:
     return run(given)
 
 
+def _grade(given: Given) -> int:
+    from rvbkit.checks.grading import run
+
+    return run(given)
+
+
 def _doctor(given: Given) -> int:
     from rvbkit.doctor import run
 
@@ -127,6 +133,7 @@ K = Option(("--k",), "cli.k", "cli.word-k")
 ROWS = Option(("--rows",), "cli.rows", "cli.word-number")
 MISERE = Option(("--misere",), "cli.misere")
 CSV = Option(("--csv",), "cli.csv")
+HANDED_IN = Argument("folder", "cli.word-folder", "cli.handed-in")
 NO_BROWSER = Option(("--no-browser",), "cli.no-browser")
 
 _COMMANDS = (
@@ -149,6 +156,14 @@ _COMMANDS = (
         (TIME, MEMORY),
     ),
     Command("table", _table, '{"k", "rows": [[0, 0], [1, 3], ...]}', (STEM,), (K, ROWS, MISERE, CSV)),
+    Command(
+        "grade",
+        _grade,
+        '{"pupil", "assignment", "lesson", "part", "exercise", "right", "tries", "when",'
+        '\n   "points", "disagrees"} | {"file", "error"}',
+        (HANDED_IN,),
+        (CSV,),
+    ),
     Command("doctor", _doctor, '{"well", "fix", "checks": [{"what", "state", "sentence"}, ...]}'),
 )
 COMMANDS = {command.name: command for command in _COMMANDS}

@@ -21,7 +21,7 @@ from rvbkit.arguments import Given, decimal, whole_number
 from rvbkit.game import NotationError, Refusal
 from rvbkit.games import rules
 from rvbkit.text import say
-from rvbkit.writing import as_json, write
+from rvbkit.writing import as_json, write, write_file
 
 #: How many moves ``moves`` lists unless told otherwise, and how many at most.
 LIMIT = 100_000
@@ -240,7 +240,7 @@ def show(given: Given) -> int:
         from rvbkit.draw import board_text
 
         if file:
-            _save(file, _picture(position, file.suffix.lower()))
+            write_file(file, _picture(position, file.suffix.lower()))
             return Answer({"position": str(position), "file": str(file)}, lambda: [])
         text = board_text(position)
         return Answer({"position": str(position), "text": text}, lambda: [text])
@@ -257,11 +257,3 @@ def _picture(position: Any, ending: str) -> bytes:
     from rvbkit.draw import paper
 
     return (paper.png if ending == ".png" else paper.pdf)(svg, str(position))
-
-
-def _save(file: Path, content: bytes) -> None:
-    try:
-        file.write_bytes(content)
-    except OSError as error:
-        error.filename = str(file)  # a full disk forgets to say which file
-        raise

@@ -14,13 +14,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, Protocol, Self
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Remark:
     """Something to tell a player: a catalogue key, what fills its blanks, the cells concerned.
 
@@ -38,13 +38,18 @@ class Remark:
 
         return say(self.key, **self.blanks)
 
+    def __repr__(self) -> str:
+        from rvbkit.quoting import in_short
 
-@dataclass(frozen=True)
+        return in_short(self)
+
+
+@dataclass(frozen=True, repr=False)
 class Mistake(Remark):
     """What is wrong with something that was written or asked for."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Refusal(Mistake):
     """Why a well-formed move is not allowed."""
 
@@ -52,8 +57,8 @@ class Refusal(Mistake):
 def written(text: Any) -> str:
     """The text that a parser was given; anything else is told as such."""
     if not isinstance(text, str):
-        raise NotationError("game.not-a-text", given=repr(text))
-    return text
+        raise NotationError("game.not-a-text", given=text)
+    return str.__str__(text)  # whatever a text of somebody's own making does
 
 
 @contextmanager
@@ -67,10 +72,6 @@ def any_length() -> Iterator[None]:
         sys.set_int_max_str_digits(before)
 
 
-#: What a sentence quotes of a longer text.
-QUOTED = 60
-
-
 class _Spoken(ValueError):
     """A mistake told in one sentence: notebooks show that sentence instead of a traceback."""
 
@@ -79,28 +80,16 @@ class _Spoken(ValueError):
 
 
 class NotationError(_Spoken):
-    """A text (or an option) that is no move, position or game at all."""
+    """A text (or an option) that is no move, position or game at all. A blank may be whatever was given."""
 
     def __init__(self, key: str, **blanks: Any) -> None:
+        from rvbkit.quoting import quoted
+
         super().__init__(key)
-        self.remark = Mistake(key, {name: _quoted(value) for name, value in blanks.items()})
+        self.remark = Mistake(key, {name: quoted(value) for name, value in blanks.items()})
 
     def __str__(self) -> str:
         return self.remark.sentence
-
-
-def cut(text: str, longest: int) -> str:
-    """The beginning of a text that is too long for a line.
-
-    >>> cut("1, 2, 3, 4", 6)
-    '1, 2,…'
-    """
-    return text if len(text) <= longest else f"{text[: longest - 1]}…"
-
-
-def _quoted(value: Any) -> Any:
-    """A blank fit for a sentence: a pasted page is not repeated whole."""
-    return cut(value, QUOTED) if isinstance(value, str) else value
 
 
 class IllegalMove(_Spoken):
@@ -112,6 +101,22 @@ class IllegalMove(_Spoken):
 
     def __str__(self) -> str:
         return self.refusal.sentence
+
+
+def safely(act: Callable[[], Any], tell: Callable[[Mistake], Any]) -> None:
+    """Does what a click or a key asks for; what goes wrong is told where the answer would have stood.
+
+    So nothing that was said before is taken for the answer. An error of our own is told too, and goes on to the log.
+    """
+    try:
+        act()
+    except NotationError as error:
+        tell(error.remark)
+    except IllegalMove as error:
+        tell(error.refusal)
+    except Exception:
+        tell(Mistake("game.broken"))
+        raise
 
 
 class Move(Protocol):

@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from rvbkit import transcript
+from rvbkit.asked import part, seed
 from rvbkit.draw import views
-from rvbkit.game import NotationError
+from rvbkit.game import NotationError, written
 from rvbkit.games import STEMS, begin, rules
 from rvbkit.match import Match, match_behind
+from rvbkit.quoting import typed
 
 
 def opening(game: Any, position: Any, options: dict[str, Any]) -> tuple[Any, list[Any]]:
@@ -26,8 +28,8 @@ def opening(game: Any, position: Any, options: dict[str, Any]) -> tuple[Any, lis
     elif is_position(game):
         found = game, []
     elif not isinstance(game, str):
-        raise NotationError("given.no-game", given=repr(game))
-    elif "|" in game or " " in game.strip() or "/" in game:
+        raise NotationError("given.no-game", given=typed(game))
+    elif "|" in (game := written(game)) or " " in game.strip() or "/" in game:
         positions, moves = transcript.read(game)
         found = positions[0], moves
     if found is not None:
@@ -40,18 +42,19 @@ def opening(game: Any, position: Any, options: dict[str, Any]) -> tuple[Any, lis
     elif is_position(position):
         found = position, []
     elif position is not None:
-        raise NotationError("given.no-position", given=repr(position))
+        raise NotationError("given.no-position", given=typed(position))
     if found is None:
         return begin(game, options), []
     for name, value in options.items():
-        if name != "seed" or not isinstance(value, int | None):
+        if name != "seed":
             raise NotationError("given.option-with-position", option=name)
+        seed(value)
     return found
 
 
 def is_problem(thing: Any) -> bool:
     """A position with a question: something that judges an answer."""
-    return is_position(getattr(thing, "position", None)) and callable(getattr(thing, "judge", None))
+    return is_position(part(thing, "position")) and callable(part(thing, "judge"))
 
 
 def one_position(game: Any, position: Any) -> Any:
@@ -74,13 +77,13 @@ def views_of(position: Any, view: Any) -> tuple[str | None, ...]:
         return known
     if not isinstance(view, str) or view not in known:
         names = ", ".join(filter(None, known))
-        raise NotationError("frame.view" if names else "frame.one-view", view=str(view), known=names)
+        raise NotationError("frame.view" if names else "frame.one-view", view=view, known=names)
     return (view,)
 
 
 def is_position(thing: Any) -> bool:
     """A position of one of the games."""
-    stem = getattr(type(thing), "stem", None)
+    stem = part(type(thing), "stem")
     return isinstance(stem, str) and stem in STEMS and isinstance(thing, rules(stem).Position)
 
 

@@ -1,16 +1,17 @@
 """Help in a match: hints, values on the board, blunders taken back, who was winning when.
 
 Nothing here is found out at once: ``wanted`` says which positions must be analysed for the help
-in use, ``think`` does it in slices, and the match tells its watchers what has become known.
+in use, ``thoughts`` has it found out, and the match tells its watchers what has become known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rvbkit import opponent
 from rvbkit.game import Remark, Value, told
+from rvbkit.opponent import Thought
 from rvbkit.opponent.analysis import UNKNOWN, Analysis
 
 if TYPE_CHECKING:
@@ -98,13 +99,13 @@ class Help:
         rest = self.match.positions if self.history else ()
         return [*self.urgent(), *(position for position in rest if position not in self._known)]
 
-    def think(self) -> Iterator[None]:
-        """Analyses one position in slices, then says what has become known."""
+    def thoughts(self) -> Generator[Thought, Any, None]:
+        """Has one position analysed, then says what has become known."""
         position = self.wanted()[0]
-        for known in opponent.analyse(position):
-            yield None
-            if known is not None:
-                self._known[position] = known
+        known = yield Thought(opponent.analyse(position), lambda: position in self.wanted())
+        if known is None:  # overtaken
+            return
+        self._known[position] = known
         if not self.urgent():
             self._tell()
 

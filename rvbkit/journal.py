@@ -7,11 +7,22 @@
 * Answers only, never verdicts: those are computed again, so that tampering gains nothing.
 * An exercise's entries stand in the order they were given; ``when`` is the time in UTC.
 * Nothing on disk is lost. A write reads the file again, merges (the union of entries, those on
-  disk first), and replaces the file in one step. A file of another format, or a damaged one,
-  is set aside under another name.
-* There is no lock file, because school homes are network drives. Instead a writer looks, just
-  before replacing, whether the file is still the one it read, and, a moment after, whether its
-  entries are there; if not, it begins again.
+  disk first), and replaces the file in one step. A damaged file, or one of another format, is
+  copied under another name first.
+* There is no lock file, because school homes are network drives, and because who holds a lock may
+  be killed. Instead a writer can be forbidden to replace what it has read, however long ago that was:
+
+  1. it announces itself by an empty file beside the journal, ``.NAME.*.new``;
+  2. it reads the journal, merges, writes all into its own file, and moves that over the journal;
+  3. it reads the journal; if an answer of its own is missing there, it begins again;
+  4. it removes the announced files of all others, who find nothing to move then, and begin again;
+  5. it reads the journal once more: if that is not the version of step 3, it goes back there.
+
+  An answer that has come so far stays. Whoever had announced himself before step 4 has moved his file
+  before step 5, which tells, or never will; whoever announced himself later has read the journal
+  later too, so that what he moves there holds the answer. That needs of a disk that moving and
+  removing a file are single steps, and that a folder's list holds every file that was there before.
+  Files of killed writers go in step 4 too, so that one file is left.
 * When the disk is full or the folder read-only, answers stay in memory and go with the next
   write. ``remark`` is what to tell the pupil of all this.
 """
@@ -25,10 +36,12 @@ import os
 import random
 import secrets
 import time
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
-from typing import Any
+from threading import RLock
+from typing import Any, NamedTuple, TypeVar
 
 from rvbkit.game import Remark
 
@@ -36,15 +49,29 @@ FORMAT = 1
 
 #: What some editors write at the beginning of a text.
 BOM = b"\xef\xbb\xbf"
-#: Seconds to wait before looking whether another writer, who had read before we wrote, replaced our file.
-SETTLE = 0.05
-#: How often to begin again before giving up until the next write.
+#: How often to begin again before giving up until the next write, and how many seconds to leave to others at most.
 ATTEMPTS = 60
-#: After this many seconds, a half-written file is one that a killed process left behind.
-ABANDONED = 3600
+PAUSE = 0.05
 
 Entry = dict[str, Any]
 Answers = dict[str, list[Entry]]
+_T = TypeVar("_T")
+
+
+class NoJournal(ValueError):
+    """What a file holds that is no journal; ``key`` says why."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class _Version(NamedTuple):
+    """What the file held once. It is never written into, only replaced."""
+
+    content: bytes
+    number: int
+    time: int
 
 
 class Journal:
@@ -54,8 +81,15 @@ class Journal:
         self.path = path.absolute()
         self.remark: Remark | None = None
         self.answers: Answers = {}
+        self._read: tuple[bytes | None, Answers] = (None, {})  # what a file may hold, and what that says
+        self._stays = True  # what was given here is in the file, and nobody can take it away
+        self._one_at_a_time = RLock()  # several threads of a kernel hear widgets
         try:
-            self.answers, _ = self._read()
+            version = self._look()
+            if version:
+                self._know(version.content, answers_in(version.content))
+        except NoJournal:
+            self.save()
         except OSError:
             self.remark = Remark("journal.unreadable", {"file": self.path.name})
 
@@ -67,77 +101,131 @@ class Journal:
     def add(self, exercise: str, answer: Any) -> None:
         """Adds an answer that the next ``save`` writes."""
         entry = {"answer": answer, "when": datetime.now(UTC).isoformat(timespec="microseconds")}
-        self.answers = merged(self.answers, {exercise: [entry]})
+        with self._one_at_a_time:
+            self.answers = merged(self.answers, {exercise: [entry]})
+            self._stays = False
 
     def save(self) -> None:
         """Brings the file up to what is known here, and what is known here up to the file."""
         try:
-            self._sweep()
-            self._merge_and_replace()
+            with self._one_at_a_time:
+                self._bring_up_to_date()
         except OSError as error:
             self.remark = Remark(_why(error), {"file": self.path.name})
 
-    def _merge_and_replace(self) -> None:
-        for _ in range(ATTEMPTS):
-            on_disk, seen = self._read()
-            self.answers = merged(on_disk, self.answers)
-            if self.answers == on_disk:
+    def _bring_up_to_date(self) -> None:
+        for attempt in range(ATTEMPTS):
+            if attempt > 1:  # another writer was in between
+                time.sleep(random.uniform(0, PAUSE))
+            on_disk, version = self._take_in()
+            if on_disk != self.answers:
+                self._stays = False
+                self._replace()
+            elif self._stays or self._nobody_can_replace(version):
+                self._stays = True
                 return
-            new = self.path.with_name(f".{self.path.name}.{os.getpid()}-{secrets.token_hex(4)}.new")
-            try:
-                self._write(new)
-                if _stamp(self.path) == seen:
-                    _replace(new, self.path)
-            finally:
-                with contextlib.suppress(OSError):
-                    new.unlink(missing_ok=True)
-            time.sleep(SETTLE * random.uniform(0.5, 1.5))
         raise OSError(errno.EBUSY, "other writers kept replacing the file")
 
-    def _write(self, path: Path) -> None:
-        text = json.dumps({"format": FORMAT, "answers": self.answers}, ensure_ascii=False, indent=1, allow_nan=False)
-        with path.open("x", encoding="utf-8", errors="surrogatepass", newline="\n") as file:
-            file.write(text + "\n")
-            file.flush()
-            os.fsync(file.fileno())
+    def _replace(self) -> None:
+        """Puts all that is known here into the file, unless another writer has forbidden it since it was read."""
+        file = self._file
+        own = file.with_name(f".{file.name}.{os.getpid()}-{secrets.token_hex(4)}.new")
+        announced = own.open("xb")
+        with _removed_if_it_fails(own):
+            with announced:
+                self._take_in()
+                content = _written(self.answers)
+                announced.write(content)
+                announced.flush()
+                os.fsync(announced.fileno())
+                self._read = content, self.answers
+            with contextlib.suppress(FileNotFoundError):
+                _patiently(lambda: own.replace(file))
 
-    def _read(self) -> tuple[Answers, tuple[int, ...] | None]:
-        """The answers on disk, and a stamp that changes when the file does."""
-        stamp = _stamp(self.path)
-        if stamp is None:
-            return {}, None
+    def _nobody_can_replace(self, version: _Version | None) -> bool:
+        """Whether this version is in the file, and from now on only who has read it, or a later one, can replace it."""
         try:
-            data = json.loads(
-                self.path.read_bytes().removeprefix(BOM).decode("utf-8", "surrogatepass"),
-                parse_constant=_refuse_constant,
-            )
+            for announced in self._announced():
+                announced.unlink(missing_ok=True)
+        except PermissionError:  # some systems do not remove a file that is being written
+            return False
+        return self._look() == version
+
+    def _announced(self) -> Iterator[Path]:
+        file = self._file
+        for beside in file.parent.iterdir():
+            if beside.name.startswith(f".{file.name}.") and beside.name.endswith(".new"):
+                yield beside
+
+    def _take_in(self) -> tuple[Answers | None, _Version | None]:
+        """The answers on disk, known here from now on, and their version; None for a file that had to be set aside."""
+        version = self._look()
+        content = version.content if version else None
+        if content != self._read[0]:
+            try:
+                self._know(content, answers_in(content) if content is not None else {})
+            except NoJournal as error:
+                assert content is not None
+                self._set_aside(content, error.key)
+                return None, version
+        return self._read[1], version
+
+    def _know(self, content: bytes | None, on_disk: Answers) -> None:
+        """Merges what the file holds; as long as it holds just that, it need not be read again."""
+        self._read = content, on_disk
+        self.answers = merged(on_disk, self.answers)
+
+    @property
+    def _file(self) -> Path:
+        """Where the journal is: a link to it stays one."""
+        return Path(os.path.realpath(self.path))
+
+    def _look(self) -> _Version | None:
+        try:
+            with _patiently(lambda: self._file.open("rb")) as file:
+                stat = os.fstat(file.fileno())
+                return _Version(file.read(), stat.st_ino, stat.st_mtime_ns)
         except FileNotFoundError:
-            return {}, None
-        except (ValueError, RecursionError):
-            return self._set_aside("journal.damaged", stamp)
-        if not isinstance(data, dict) or type(data.get("format")) is not int:
-            return self._set_aside("journal.damaged", stamp)
-        if data["format"] != FORMAT:
-            return self._set_aside("journal.other-format", stamp)
-        if not _well_formed(data.get("answers")):
-            return self._set_aside("journal.damaged", stamp)
-        return data["answers"], stamp
+            return None
 
-    def _set_aside(self, key: str, stamp: tuple[int, ...]) -> tuple[Answers, None]:
+    def _set_aside(self, content: bytes, why: str) -> None:
+        """Copies what cannot be read under a free name; the next write replaces it."""
         stem = self.path.name.removesuffix(".json")
-        names = (self.path.with_name(f"{stem}.set-aside-{number}.json") for number in count(1))
-        other = next(name for name in names if not name.exists())
-        if _stamp(self.path) == stamp:  # else another notebook has just done it
-            _replace(self.path, other)
-            self.remark = Remark(key, {"file": self.path.name, "other": other.name})
-        return {}, None
+        for number in count(1):
+            other = self.path.with_name(f"{stem}.set-aside-{number}.json")
+            try:
+                copy = other.open("xb")
+            except FileExistsError:
+                if not other.is_file() or other.read_bytes() != content:
+                    continue
+            else:
+                with _removed_if_it_fails(other), copy:
+                    copy.write(content)
+            self.remark = Remark(why, {"file": self.path.name, "other": other.name})
+            return
 
-    def _sweep(self) -> None:
-        """Removes what processes killed in mid-write left behind."""
-        for left in self.path.parent.glob(f".{self.path.name}.*.new"):
-            with contextlib.suppress(OSError):
-                if time.time() - left.stat().st_mtime > ABANDONED:
-                    left.unlink()
+
+def answers_in(content: bytes) -> Answers:
+    """The answers in what a journal's file holds; raises ``NoJournal``."""
+    try:
+        text = content.removeprefix(BOM).decode("utf-8", "surrogatepass")
+        data = json.loads(text, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError):
+        raise NoJournal("journal.damaged") from None
+    if not isinstance(data, dict) or type(data.get("format")) is not int:
+        raise NoJournal("journal.damaged")
+    if data["format"] != FORMAT:
+        raise NoJournal("journal.other-format")
+    answers: Any = data.get("answers")
+    if not _well_formed(answers):
+        raise NoJournal("journal.damaged")
+    return dict(answers)
+
+
+def _written(answers: Answers) -> bytes:
+    """A journal's file. Half a sign, which no text in UTF-8 may hold, is written as JSON writes it: ``\\ud800``."""
+    text = json.dumps({"format": FORMAT, "answers": answers}, ensure_ascii=False, indent=1, allow_nan=False)
+    return f"{text}\n".encode("utf-8", "backslashreplace")
 
 
 def merged(first: Answers, second: Answers) -> Answers:
@@ -177,25 +265,25 @@ def _well_formed(answers: Any) -> bool:
     )
 
 
-def _stamp(path: Path) -> tuple[int, ...] | None:
+@contextlib.contextmanager
+def _removed_if_it_fails(path: Path) -> Iterator[None]:
+    """No half-written file stays behind."""
     try:
-        stat = path.stat()
-    except FileNotFoundError:
-        return None
-    return stat.st_ino, stat.st_mtime_ns, stat.st_size
+        yield
+    except BaseException:
+        with contextlib.suppress(OSError):
+            path.unlink(missing_ok=True)
+        raise
 
 
-def _replace(source: Path, target: Path) -> None:
-    """``source.replace(target)``, patient with a system that refuses while someone reads the target."""
+def _patiently(act: Callable[[], _T]) -> _T:
+    """Does something with a file, patient with a system that refuses while another reads or replaces it."""
     for wait in (0.02, 0.05, 0.1, 0.2):
         try:
-            source.replace(target)
-            return
+            return act()
         except PermissionError:
             time.sleep(wait)
-        except FileNotFoundError:  # set aside by another notebook at this very moment
-            return
-    source.replace(target)
+    return act()
 
 
 def _refuse_constant(name: str) -> Any:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from urllib.parse import quote
 
 from rvbkit.text import language, say
 from rvbkit.trouble import Trouble
+from rvbkit.writing import write_file
 
 PACKAGE = Path(__file__).parent
 HIDDEN = ".rvbkit"
@@ -69,6 +69,7 @@ def copy_notebooks(home: Path, package: Path = PACKAGE) -> list[Beside]:
     given, spoken = _read_list(home)
     notebooks = list(_notebooks(package, spoken or language()))
     all_beside = [beside for name, content in notebooks if (beside := _give(home, given, name, content))]
+    given = _read_list(home)[0] | given  # another ``rvbkit lab`` may have written it meanwhile
     kept = {"format": 1, "language": spoken or language(), "given": given}
     _write(home / HIDDEN / LIST, json.dumps(kept, indent=1).encode())
     return all_beside
@@ -131,7 +132,7 @@ def _read_list(home: Path) -> tuple[dict[str, str], str | None]:
             return dict(kept["given"]), kept.get("language")
     except FileNotFoundError:
         return {}, None
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         pass
     aside = path.with_name("given.damaged.json")
     path.replace(aside)
@@ -159,13 +160,5 @@ def _make_folder(folder: Path) -> None:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """All of the file or nothing: a full disk must not leave half a lesson."""
     _make_folder(path.parent)
-    half = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        half.write_bytes(content)
-        half.replace(path)
-    except OSError as error:
-        half.unlink(missing_ok=True)
-        error.filename = str(path)
-        raise
+    write_file(path, content)

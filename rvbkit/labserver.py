@@ -27,6 +27,7 @@ from urllib.request import ProxyHandler, Request, build_opener
 
 from rvbkit.text import language, say
 from rvbkit.trouble import Trouble, pip_install
+from rvbkit.writing import write_file
 
 #: No question about news on a pupil's first screen; on a narrow one the end of a line of code is not out of sight.
 SETTINGS = {
@@ -163,7 +164,7 @@ def _write_settings(folder: Path) -> None:
     """Defaults for JupyterLab in a configuration folder of ours: the user's own choices still win."""
     path = folder / "labconfig" / "default_setting_overrides.json"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(SETTINGS, indent=1), encoding="utf-8")
+    write_file(path, json.dumps(SETTINGS, indent=1).encode())
 
 
 def _environment(settings: Path, token: str) -> dict[str, str]:

@@ -11,14 +11,19 @@ comes back to the last position.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from rvbkit import opponent
+from rvbkit.asked import part
+from rvbkit.asked import seed as seed_of
 from rvbkit.game import Draft, NotationError, Remark, told
 from rvbkit.games import rules
 from rvbkit.help import Help
+from rvbkit.opponent import Thought
 from rvbkit.transcript import read, written
 
 #: The seat of a person; any other kind is a level of ``rvbkit.opponent``.
@@ -41,7 +46,7 @@ class Seat:
     def __post_init__(self) -> None:
         """A name is one short line: no sign in it may turn the sentence round it or hide in it."""
         shown = "".join(sign if sign.isprintable() or sign == JOINER else " " for sign in self.name)
-        object.__setattr__(self, "name", " ".join(shown.split())[:NAME_LENGTH])
+        object.__setattr__(self, "name", " ".join(shown.split())[:NAME_LENGTH].rstrip())
 
 
 class Match:
@@ -60,7 +65,7 @@ class Match:
         self.taps: tuple[str, ...] = ()
         self.draft = Draft()
         self.show_next = True
-        self._chance = random.Random(seed)
+        self._chance = random.Random(seed_of(seed))
         self._watchers: list[Callable[[Match], None]] = []
         self._set(position)
 
@@ -71,6 +76,9 @@ class Match:
         match = cls(positions[0], seats=seats, seed=seed)
         match._take(positions, moves, None)
         return match
+
+    def __repr__(self) -> str:
+        return f"Match({self.text()!r})"
 
     def _set(self, position: Any) -> None:
         self._positions = [position]
@@ -316,22 +324,35 @@ class Match:
 
     # -- computers -----------------------------------------------------------------------
 
-    def think(self) -> Iterator[None]:
-        """Lets the computer play, slice by slice, until a person must move.
+    def thoughts(self) -> Generator[Thought, Any, None]:
+        """Lets the computer play until a person must move: yields what is to be found out, and is sent the answer.
 
         A thought that the game has overtaken (undo, new game, another seat) is thrown away.
         """
         while self.working:
             if self.help.urgent() or not self.thinking:
-                yield from self.help.think()
+                yield from self.help.thoughts()
                 continue
             epoch, seats = self._epoch, self.seats
-            for move in opponent.think(self.position, self.seat.kind, self._chance.getrandbits(32)):
-                yield None
-                if self._epoch is not epoch or self.seats is not seats or not self.thinking:
-                    return
-                if move is not None:
-                    self.play(move)
+            wanted = partial(self._still_thinks, epoch, seats)
+            move = yield Thought(opponent.think(self.position, self.seat.kind, self._chance.getrandbits(32)), wanted)
+            if move is None or not wanted():
+                return
+            self.play(move)
+
+    def _still_thinks(self, epoch: object, seats: tuple[Seat, ...]) -> bool:
+        return self._epoch is epoch and self.seats is seats and self.thinking
+
+    def think(self) -> Iterator[None]:
+        """The same, slice by slice."""
+        thoughts, found = self.thoughts(), None
+        with suppress(StopIteration):
+            while True:
+                thought = thoughts.send(found)
+                found = None
+                for step in thought.as_long_as(thought.wanted):
+                    found = step
+                    yield
 
     # -- one line of text ------------------------------------------------------------------
 
@@ -374,10 +395,10 @@ class Match:
 
 def match_behind(thing: Any) -> Match | None:
     """The match that a frame or a board shows, or the match itself; None for anything else."""
-    match = thing if isinstance(thing, Match) else getattr(thing, "match", None)
+    match = thing if isinstance(thing, Match) else part(thing, "match")
     return match if isinstance(match, Match) else None
 
 
 def _known_kind(kind: str, stem: str) -> None:
-    if kind != FRIEND:
+    if not isinstance(kind, str) or kind != FRIEND:
         opponent.known_level(kind, stem)

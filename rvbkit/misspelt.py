@@ -13,10 +13,13 @@ import unicodedata
 from linecache import getline
 from types import TracebackType
 
-from rvbkit.game import Remark, cut
+from rvbkit.game import Remark
+from rvbkit.quoting import cut
 
 #: A line of code that is shown is cut after so many signs.
 LONGEST = 100
+#: Of a line of code so many signs are looked at: a page that was pasted into one is not looked through.
+READ = 2_000
 #: What stands for an answer when a pupil forgets the quotes.
 WORDS = ("oui", "non", "yes", "no")
 #: How pupils write a square root, and words of Python in French.
@@ -54,7 +57,7 @@ def explained(error: BaseException, traceback: TracebackType | None) -> Remark |
     while traceback and traceback.tb_next:
         traceback = traceback.tb_next
     line = traceback.tb_lineno if traceback else 1
-    text = getline(traceback.tb_frame.f_code.co_filename, line) if traceback else ""
+    text = getline(traceback.tb_frame.f_code.co_filename, line)[:READ] if traceback else ""
     if error.name.casefold() in TRUTHS:
         return Remark("lesson.true-false", {"line": line})
     if error.name.casefold() in ROOTS:
@@ -109,8 +112,12 @@ def _in_a_pair(name: str, text: str) -> str:
 
 def line_of(error: BaseException) -> Remark | None:
     """The line that cannot be read, as it was typed."""
-    text = (error.text or "").strip() if isinstance(error, SyntaxError) else ""
+    text = _line(error).strip() if isinstance(error, SyntaxError) else ""
     return Remark("lesson.line", {"text": cut(text, LONGEST)}) if text else None
+
+
+def _line(error: SyntaxError) -> str:
+    return (error.text or "")[:READ]
 
 
 def _ran(traceback: TracebackType | None) -> bool:
@@ -123,7 +130,7 @@ def _ran(traceback: TracebackType | None) -> bool:
 
 
 def _misread(error: SyntaxError) -> Remark:
-    line, text = error.lineno or 1, error.text or ""
+    line, text = error.lineno or 1, _line(error)
     readers = (_quotes, _row, _signs, _thousands, _french)
     found = next(filter(None, (reader(text) for reader in readers)), None)
     found = (
@@ -215,14 +222,14 @@ def _grammar(error: SyntaxError) -> _Found:
     said = error.msg or ""
     if found := re.match(r"'([(\[{])' was never closed", said):
         return "not-closed", {"sign": found[1], "other": _CLOSED_BY[found[1]]}
-    if said == "incomplete input" and (sign := _left_open(error.text or "")):  # notebooks say no more
+    if said == "incomplete input" and (sign := _left_open(_line(error))):  # notebooks say no more
         return "not-closed", {"sign": sign, "other": _CLOSED_BY[sign]}
     if found := re.match(r"closing parenthesis '.' does not match opening parenthesis '(.)'", said):
         return "not-closed", {"sign": found[1], "other": _CLOSED_BY[found[1]]}
     if found := re.match(r"unmatched '(.)'", said):
         return "too-many-closed", {"sign": found[1]}
     if "unterminated" in said and "string literal" in said:
-        return ("apostrophe" if re.search(r"'[^'\"]*\w'\w", error.text or "") else "text-not-closed"), {}
+        return ("apostrophe" if re.search(r"'[^'\"]*\w'\w", _line(error)) else "text-not-closed"), {}
     if said == "'return' outside function":
         return "return-outside", {}
     if found := re.match(r"'(break|continue)' (?:outside|not properly in) loop", said):
@@ -230,7 +237,7 @@ def _grammar(error: SyntaxError) -> _Found:
     if said.startswith("Missing parentheses in call to"):
         return "print-brackets", {}
     if said.startswith("cannot assign to") or "Maybe you meant '=='" in said:
-        compares = "'=='" in said and re.match(r"\s*(?:if|elif|while|return|assert)\b", error.text or "")
+        compares = "'=='" in said and re.match(r"\s*(?:if|elif|while|return|assert)\b", _line(error))
         return ("compare" if compares else "left-side"), {}
     if found := re.match(r"invalid (?:non-printable )?character (?:'(.)' )?\(?U\+([0-9A-F]+)", said):
         sign = chr(int(found[2], 16))

@@ -8,6 +8,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from rvbkit.game import Remark
+from rvbkit.quoting import readable
 from rvbkit.text import say
 
 #: A line that goes on below its first word, not below its sign.
@@ -46,5 +47,5 @@ class Note:
         if self.folded:
             details = ElementTree.SubElement(root, "details")
             ElementTree.SubElement(details, "summary").text = say("lesson.in-full")
-            ElementTree.SubElement(details, "pre").text = self.folded
+            ElementTree.SubElement(details, "pre").text = readable(self.folded)
         return ElementTree.tostring(root, encoding="unicode")

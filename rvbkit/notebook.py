@@ -20,11 +20,12 @@ from numbers import Integral
 from pathlib import Path
 from typing import Any
 
-from rvbkit.game import NotationError, Remark, cut
+from rvbkit.game import NotationError, Remark, written
 from rvbkit.journal import Journal, canonical
 from rvbkit.listening import listen
 from rvbkit.match import Match, match_behind
 from rvbkit.note import Note
+from rvbkit.quoting import cut, typed
 from rvbkit.text import suggest, use
 
 #: Longer answers are shown cut.
@@ -44,8 +45,11 @@ def open_lesson(name: str, language: str, part: str = "lesson") -> Note:
     ``part`` is "exercises" in the notebook of the lesson's exercises.
     """
     global _journal, _open
-    if not isinstance(name, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z-]*", name):
-        raise NotationError("lesson.name", name=str(name))
+    if not isinstance(name, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z-]{0,99}", name := written(name)):
+        raise NotationError("lesson.name", name=name)
+    parts = import_module("rvbkit.checks").PARTS
+    if not isinstance(part, str) or part not in parts:
+        raise NotationError("lesson.part", part=typed(part), known=", ".join(parts))
     use(language)
     path = Path.cwd() / f"{name}.answers.json"
     if _journal is None or _journal.path != path:
@@ -98,9 +102,9 @@ def keep_answer(key: str, value: Any) -> Note:
     The same answer again, as when all cells are run again, is not a new one; no answer yet
     (``...``, or a board on which nothing was played) is none.
     """
-    if not isinstance(key, str) or not key:
+    if not isinstance(key, str) or not (key := written(key)):
         return Note(Remark("lesson.exercise-name"))
-    if value is None or value is ... or (isinstance(value, str) and not value.strip()):
+    if value is None or value is ... or (isinstance(value, str) and not written(value).strip()):
         return Note(Remark("lesson.no-answer"))
     match = match_behind(value)
     if match and not match.moves:
@@ -111,9 +115,9 @@ def keep_answer(key: str, value: Any) -> Note:
     except ValueError:  # Python writes no number of more digits
         most = sys.get_int_max_str_digits()
         return Note(Remark("journal.long-number", {"most": most}))
-    except TypeError as error:
+    except _NotPlain as error:
         return Note(Remark("lesson.not-plain", {"kind": str(error)}))
-    except RecursionError:
+    except Exception:  # noqa: BLE001 (lists in lists without end, and what somebody else's object raises)
         return Note(Remark("lesson.not-plain", {"kind": type(value).__name__}))
     if _journal is None:
         _waiting.append((key, answer))
@@ -170,13 +174,13 @@ def journal_path() -> str:
 
 
 def plain(value: Any) -> Any:
-    """The value as JSON has it, which reads back equal; raises ``TypeError`` for what has no such form.
+    """The value as JSON has it, which reads back equal; raises ``_NotPlain`` for what has no such form.
 
     >>> plain(((4, 7), "RVB", None))
     [[4, 7], 'RVB', None]
     """
     if value is None or isinstance(value, bool | str):
-        return value
+        return written(value) if isinstance(value, str) else value
     if isinstance(value, Integral):  # also numpy's whole numbers
         return int(value)
     if isinstance(value, float) and value - value == 0:  # neither infinite nor not-a-number
@@ -187,7 +191,11 @@ def plain(value: Any) -> Any:
         return {name: plain(part) for name, part in value.items()}
     if callable(getattr(type(value), "parse", None)):  # a position or a move
         return str(value)
-    raise TypeError(type(value).__name__)
+    raise _NotPlain(type(value).__name__)
+
+
+class _NotPlain(TypeError):
+    """A value that has no form in JSON; its text is what kind of value it is."""
 
 
 def _keep(journal: Journal, key: str, answer: Any) -> bool:
@@ -233,7 +241,7 @@ def _of_the_page() -> str:
     try:
         page = json.loads(Path(os.environ["JPY_SESSION_NAME"]).read_bytes())
         return str(page["metadata"]["rvbkit"]["language"])
-    except (KeyError, OSError, ValueError, TypeError):
+    except (KeyError, OSError, ValueError, TypeError, RecursionError):
         return ""
 
 

@@ -15,7 +15,9 @@ from linecache import getline
 from traceback import format_exception
 from types import TracebackType
 
-from rvbkit.game import Remark, cut
+from rvbkit.game import Remark
+from rvbkit.misspelt import READ
+from rvbkit.quoting import cut
 
 #: Python's own words are cut after so many signs.
 LONGEST = 200
@@ -24,7 +26,7 @@ LONGEST = 200
 _NAMES_OF_ITS_OWN = (ast.AugAssign, ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 #: What a line of code gives a value: the names of a loop, or all that stands left of signs ``=``.
-_LEFT = re.compile(r"\s*(?:for\s+(.*?)\s+in\b|((?:[\w\s,\[\]():]+=(?!=))+))")
+_LEFT = re.compile(r"\s*(?:for\s+(\S.*?)\s+in\b|((?:[\w\s,\[\]():]+=(?!=))+))")
 
 _Found = tuple[str, dict[str, str]] | None
 
@@ -97,7 +99,7 @@ def _written(cell: str) -> Iterator[str]:
             inside = bool(re.match(r"(?:async\s+)?(?:def|class)\s", line))
         if named := re.match(r"(?:async\s+)?(?:def|class)\s+(\w+)", line):
             yield named[1]
-        elif not inside and (left := _LEFT.match(line)):
+        elif not inside and (left := _LEFT.match(line[:READ])):
             yield from (name for name in re.findall(r"\b[^\W\d]\w*", left[1] or left[2]) if not iskeyword(name))
 
 
@@ -113,7 +115,7 @@ def _in_cells(traceback: TracebackType | None) -> TracebackType | None:
 
 def _typed(traceback: TracebackType | None) -> str:
     """The line where it was."""
-    return getline(traceback.tb_frame.f_code.co_filename, traceback.tb_lineno).strip() if traceback else ""
+    return getline(traceback.tb_frame.f_code.co_filename, traceback.tb_lineno)[:READ].strip() if traceback else ""
 
 
 def _is_cell(traceback: TracebackType) -> bool:

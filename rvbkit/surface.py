@@ -11,14 +11,13 @@ when something happened.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import anywidget
 import traitlets
 
 from rvbkit.draw import palette
-from rvbkit.game import IllegalMove, NotationError, Remark
+from rvbkit.game import Remark, safely
 from rvbkit.in_turn import in_turn
 from rvbkit.text import say
 
@@ -77,19 +76,11 @@ class Surface(anywidget.AnyWidget):
         if isinstance(tap, str) and 0 < len(tap) <= LONGEST_TAP and tap.isprintable():
             self.tap(tap)
         elif isinstance(text, str) and text.strip() and len(text) <= LONGEST_TEXT:
-            self._safely(self.read, text)
+            safely(lambda: self.read(text), self.tell)
 
     def tap(self, tap: str) -> None:
-        """Does what a tap means; what goes wrong is told, never thrown."""
-        self._safely(self.take, tap)
-
-    def _safely(self, act: Callable[[str], None], said: str) -> None:
-        try:
-            act(said)
-        except NotationError as error:
-            self.tell(error.remark)
-        except IllegalMove as error:
-            self.tell(error.refusal)
+        """Does what a tap means; what goes wrong is told."""
+        safely(lambda: self.take(tap), self.tell)
 
     def take(self, tap: str) -> None:
         """What a tap does here; may raise ``NotationError`` or ``IllegalMove``."""

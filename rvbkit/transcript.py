@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from rvbkit.game import IllegalMove, NotationError
+from rvbkit.game import written as as_text
 from rvbkit.games import STEMS, rules
 
 
@@ -19,7 +20,7 @@ def written(start: Any, moves: Iterable[Any]) -> str:
 
 def read(text: str) -> tuple[list[Any], list[Any]]:
     """The positions and moves of a game written on one line."""
-    head, *rest = [part.strip() for part in text.strip().split("|")]
+    head, *rest = [part.strip() for part in as_text(text).strip().split("|")]
     stem, _, position_text = head.partition(" ")
     if stem.strip().lower() not in STEMS:
         _named_by_its_position(head)

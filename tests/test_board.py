@@ -18,10 +18,10 @@ from weakref import ref
 import pytest
 import traitlets
 
-from rvbkit import board as board_module
-from rvbkit import text
-from rvbkit.board import Board, drive
+from rvbkit import driving, text
+from rvbkit.board import Board
 from rvbkit.draw.palette import PALETTE, contrast
+from rvbkit.driving import drive
 from rvbkit.game import IllegalMove, NotationError, Refusal
 from rvbkit.games import nim, rvb
 from rvbkit.match import Match, Seat
@@ -319,7 +319,7 @@ def test_a_game_within_reach_of_taps_asks_for_no_field() -> None:
 
 @pytest.fixture
 def pauses(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(board_module, "PAUSE", 0)
+    monkeypatch.setattr(driving, "PAUSE", 0)
     yield
 
 
@@ -415,14 +415,14 @@ def test_a_computer_that_sits_down_is_driven_whoever_seated_it() -> None:
 @pytest.mark.usefixtures("pauses")
 def test_a_match_has_one_driver_however_many_boards_show_it(monkeypatch: pytest.MonkeyPatch) -> None:
     thoughts = 0
-    think = Match.think
+    think = Match.thoughts
 
-    def counted(self: Match) -> Iterator[None]:
+    def counted(self: Match) -> Any:
         nonlocal thoughts
         thoughts += 1
         return think(self)
 
-    monkeypatch.setattr(Match, "think", counted)
+    monkeypatch.setattr(Match, "thoughts", counted)
 
     async def game() -> None:
         one = match("friend", "random")

@@ -72,7 +72,9 @@ def test_thousands_of_positions_are_answered_in_one_process() -> None:
     assert {one.get("outcome") for one in found} == {"win", "loss", None}
 
 
-@pytest.mark.parametrize("words", [("--time", "soon"), ("--memory", "-1"), ("--time", "1e9"), ("--memory", "")])
+@pytest.mark.parametrize(
+    "words", [("--time", "soon"), ("--memory", "-1"), ("--time", "1e9"), ("--memory", ""), ("--time", "1,000")]
+)
 def test_a_wrong_budget_is_one_sentence(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
     assert main(["solve", "rvb", PB_1, *words]) == 2
     said = capsys.readouterr()

@@ -24,18 +24,22 @@ PACKAGE = Path(rvbkit.__file__).parent
 ROOT = PACKAGE.parent
 FRONT_END = ROOT / "widgets" / "src"
 
+#: What every room has: the words of all games, what a call is asked with, how it is named in a sentence.
+WORDS = ("rvbkit.game", "rvbkit.asked", "rvbkit.quoting")
 #: What a room may import besides the standard library and itself. The longest name counts.
 MAY_IMPORT = {
-    "rvbkit.game": {"rvbkit.text"},  # inside a property: rules need no catalogue
-    "rvbkit.text": {"rvbkit.game"},
-    "rvbkit.games": {"rvbkit.game"},
-    "rvbkit.games.rsvp": {"rvbkit.game", "rvbkit.words"},
-    "rvbkit.solve": {"rvbkit.game", "rvbkit.games", "numpy", "numba", "tqdm", "psutil"},
-    "rvbkit.opponent": {"rvbkit.game", "rvbkit.games", "rvbkit.solve"},
-    "rvbkit.match": {"rvbkit.game", "rvbkit.games", "rvbkit.help", "rvbkit.opponent", "rvbkit.transcript"},
+    "rvbkit.game": {"rvbkit.quoting", "rvbkit.text"},  # inside functions: rules need no catalogue
+    "rvbkit.quoting": {"rvbkit.game"},
+    "rvbkit.asked": {"rvbkit.game", "rvbkit.quoting"},
+    "rvbkit.text": {"rvbkit.game", "rvbkit.quoting"},
+    "rvbkit.games": {*WORDS},
+    "rvbkit.games.rsvp": {*WORDS, "rvbkit.words"},
+    "rvbkit.solve": {*WORDS, "rvbkit.games", "numpy", "numba", "tqdm", "psutil"},
+    "rvbkit.opponent": {*WORDS, "rvbkit.games", "rvbkit.solve"},
+    "rvbkit.match": {*WORDS, "rvbkit.games", "rvbkit.help", "rvbkit.opponent", "rvbkit.transcript"},
     "rvbkit.transcript": {"rvbkit.game", "rvbkit.games"},
     "rvbkit.help": {"rvbkit.game", "rvbkit.opponent"},
-    "rvbkit.draw": {"rvbkit.game", "rvbkit.games", "rvbkit.text"},
+    "rvbkit.draw": {*WORDS, "rvbkit.games", "rvbkit.text"},
     "rvbkit.draw.palette": set[str](),
     "rvbkit.draw.svg": {"rvbkit.draw.palette"},
     "rvbkit.draw.paper": {"rvbkit.trouble", "typst"},
@@ -43,7 +47,8 @@ MAY_IMPORT = {
     "rvbkit.in_turn": set[str](),
     "rvbkit.surface": {"rvbkit.game", "rvbkit.in_turn", "rvbkit.draw.palette", "rvbkit.text", "anywidget", "traitlets"},
     "rvbkit.entry": {"rvbkit.draw.palette", "rvbkit.in_turn", "rvbkit.surface", "anywidget", "traitlets"},
-    "rvbkit.board": {"rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.draw", "rvbkit.surface", "rvbkit.text"},
+    "rvbkit.driving": {"rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.opponent"},
+    "rvbkit.board": {*WORDS, "rvbkit.driving", "rvbkit.match", "rvbkit.draw", "rvbkit.surface", "rvbkit.text"},
     "rvbkit.cli": {"rvbkit"},
 }
 #: Never imported by those: how a game judges, lists and drafts is asked of its positions and ``draft``.
@@ -54,7 +59,10 @@ NO_JUPYTER = (
     "games",
     "match",
     "transcript",
+    "driving",
     "help",
+    "asked",
+    "quoting",
     "text",
     "draw",
     "opponent",

@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from rvbkit import board as boards
-from rvbkit import transcript
+from rvbkit import driving, transcript
 from rvbkit.board import Board
-from rvbkit.controls.panels import safely
+from rvbkit.controls.panels import told_in
 from rvbkit.games import rules
 from rvbkit.match import Match, Seat
 
@@ -60,7 +59,7 @@ def test_taps_buttons_and_new_games_of_several_threads_leave_a_game_that_can_be_
 
     def buttons() -> None:
         for wish in (match.undo, match.redo, match.undo) * 60:
-            safely(match, wish)
+            told_in(match, wish)
 
     assert at_once(lambda: taps(1), lambda: taps(2), buttons) == []
     positions, moves = transcript.read(match.text())
@@ -71,7 +70,7 @@ def test_taps_buttons_and_new_games_of_several_threads_leave_a_game_that_can_be_
 
 def test_a_computer_whose_loop_has_stopped_in_mid_thought_thinks_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """As when the page that showed it was closed."""
-    monkeypatch.setattr(boards, "PAUSE", 0.05)
+    monkeypatch.setattr(driving, "PAUSE", 0.05)
     match = Match(rules("rvb").Position.parse("RV/B.R/VB cross 1"), seats=(Seat(), Seat("random")), seed=1)
     board = Board(match)
 

@@ -13,6 +13,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -156,6 +157,23 @@ def test_a_new_version_is_offered_once(shop: Shop) -> None:
     (shop.home / NEW).unlink()  # not wanted
     assert shop.copy() == []
     assert shop.held() == {name: text for name, text in before.items() if name != NEW}
+
+
+def test_what_two_commands_give_at_once_stands_in_the_list(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
+    give = lab._give
+
+    def give_while_another_does(home: Path, *given: Any) -> Beside | None:
+        monkeypatch.setattr(lab, "_give", give)
+        use("fr")
+        shop.copy()
+        use("en")
+        return give(home, *given)
+
+    monkeypatch.setattr(lab, "_give", give_while_another_does)
+    shop.copy()
+    held = set(shop.held())
+    given = json.loads((shop.home / lab.HIDDEN / lab.LIST).read_text())["given"]
+    assert held == set(given)
 
 
 def test_a_third_version_replaces_the_second_that_nobody_touched(shop: Shop) -> None:

@@ -16,7 +16,7 @@ from importlib import import_module
 from types import MappingProxyType
 
 from rvbkit.checks.exercise import Exercise
-from rvbkit.game import NotationError
+from rvbkit.game import NotationError, written
 
 #: The room of each lesson's exercises.
 ROOMS = {
@@ -30,8 +30,7 @@ ROOMS = {
     "07-nim-conjectures": "rvbkit.checks.nim.conjectures",
     "08-nim-formula": "rvbkit.checks.nim.formula",
     "08b-nim-further": "rvbkit.checks.nim.further",
-}
-#: The notebooks of a lesson.
+}  #: The notebooks of a lesson.
 PARTS = ("lesson", "exercises")
 
 
@@ -52,7 +51,7 @@ def exercises() -> Mapping[str, Exercise]:
 
 def exercise(key: str) -> Exercise:
     """The exercise called so."""
-    if not isinstance(key, str) or not key:
+    if not isinstance(key, str) or not (key := written(key)):
         raise NotationError("check.exercise-name")
     if key not in exercises():
         near = get_close_matches(key.replace("_", "-"), exercises(), 1, 0.8)

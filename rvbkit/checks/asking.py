@@ -7,13 +7,13 @@ is found out from the journal each time.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from rvbkit import notebook
 from rvbkit.checks import PARTS, exercise, of
 from rvbkit.checks.exercise import Exercise
-from rvbkit.checks.quoting import quoted
 from rvbkit.checks.verdict import Verdict
 from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.listening import NBGRADER
@@ -22,7 +22,10 @@ from rvbkit.note import display
 #: Numbers beyond this have no decimal comma in them.
 LARGEST = 10**12
 #: What an entry of the journal that somebody has spoilt may raise.
-SPOILT = (NotationError, IllegalMove, LookupError, TypeError, ValueError, AttributeError)
+SPOILT = (
+    *(NotationError, IllegalMove, LookupError, TypeError, ValueError, AttributeError),
+    *(ArithmeticError, RecursionError),
+)
 
 
 class NotRight(AssertionError):
@@ -43,7 +46,7 @@ def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:
     asked = exercise(key)
     if named:
         name, value = next(iter(named.items()))
-        return Verdict(asked, None, (NotationError("check.named", name=name, value=quoted(value)).remark,), tries(key))
+        return Verdict(asked, None, (NotationError("check.named", name=name, value=value).remark,), tries(key))
     answer = values[0] if len(values) == 1 else list(values)
     try:
         if asked.unanswered(answer):
@@ -95,7 +98,7 @@ def _decimal(answer: Any, said: Remark) -> Remark:
     two = isinstance(answer, list | tuple) and len(answer) == 2
     if number and two and all(type(part) is int and abs(part) < LARGEST for part in answer):
         return Remark(
-            "check.decimal-comma", {"decimal": f"{answer[0]}.{answer[1]}", "whole": f"{answer[0]}{answer[1]}"}
+            "check.decimal-comma", {"decimal": f"{answer[0]}.{answer[1]}", "whole": f"{answer[0]}{answer[1] or '000'}"}
         )
     return said
 
@@ -128,11 +131,11 @@ class Standing:
     last: bool | None = None
 
 
-def progress(lesson: str, part: str) -> list[Standing]:
-    """How far the pupil is with each exercise of a notebook."""
+def progress(lesson: str, part: str, kept: Callable[[str], list[Any]] = notebook.kept) -> list[Standing]:
+    """How far the pupil is with each exercise of a notebook, by the answers that are ``kept`` of it."""
     standings = []
     for one in of(lesson, part):
-        records = notebook.kept(one.key)
+        records = kept(one.key)
         verdict = judged(one, records[-1]) if records else None
         last = verdict.right if verdict else None
         right = True if any(judged(one, record).right for record in records[:-1]) else last

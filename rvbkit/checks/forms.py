@@ -5,22 +5,33 @@ Each form takes an answer and gives plain JSON, or raises ``NotationError``.
 
 from __future__ import annotations
 
+import ast
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
 from numbers import Integral
 from typing import Any
+from warnings import catch_warnings, simplefilter
 
-from rvbkit.checks.quoting import quoted
+from rvbkit.asked import one_way, row, whole
 from rvbkit.game import NotationError
+from rvbkit.quoting import single
 
 #: Digits of the longest whole number that is taken for an answer.
 MOST_DIGITS = 200
-#: Answers in the longest list.
-MOST = 1_000
+#: Answers in the longest list, signs in the longest word.
+MOST, LONGEST_WORD = 1_000, 200
 #: What stands between the cells of a line, the numbers of a take, the letters of a turn.
 _BETWEEN = (";", "-", " ")
+
+#: A whole number: in groups of three digits or not, with decimals that are nought or not.
+_WHOLE = (
+    r"([-+−]?)(\d+|\d{1,3}(?:[\s'’_]\d{3})+)(?:[.,]0+)?",
+    r"([-+−]?)(\d{1,3}(?:,\d{3})+)(?:\.0+)?",
+    r"([-+−]?)(\d{1,3}(?:\.\d{3})+)(?:,0+)?",
+)
+#: One of those that may be one number or two, among others that something else parts.
+_TOGETHER = re.compile(r"(?<![\d.,])[1-9]\d{0,2},\d{3}(?![\d.,]*\d)")
 
 #: One pair of brackets round the whole.
 _WRAPPED = r"\[[^\[\]]*\]|\([^()]*\)|\[\s*[(\[].*[)\]]\s*\]"
@@ -35,25 +46,39 @@ def whole_number(answer: Any) -> int:
     >>> whole_number(" 12 ")
     12
     """
-    answer = _single(answer)
-    number: int | None = None
-    whole = answer.is_integer() if isinstance(answer, float) else isinstance(answer, Integral)
-    if whole and not isinstance(answer, bool):
-        number = int(answer)
-    elif isinstance(answer, str) and (written := _whole(answer)):
+    answer = single(answer)
+    number = int(answer) if isinstance(answer, float) and answer.is_integer() else whole(answer)
+    if isinstance(answer, str) and (written := _whole(answer)):
         number = int(written) if len(written) <= MOST_DIGITS else 10**MOST_DIGITS
     if number is None:
-        if isinstance(answer, str) and re.search(r"\w\s*[-+*/(]\s*\w", answer):
-            raise NotationError("check.no-quotes", written=quoted(answer.strip()))
-        raise NotationError("check.no-number", given=quoted(answer))
+        if isinstance(answer, str) and _calculates(answer):
+            raise NotationError("check.no-quotes", written=answer.strip())
+        raise NotationError("check.no-number", given=answer)
     if abs(number) >= 10**MOST_DIGITS:
         raise NotationError("check.too-many-digits", most=MOST_DIGITS)
     return number
 
 
+def _calculates(text: str) -> bool:
+    """Whether it is a calculation, ``3 * 4`` or ``isqrt(n)``, that Python could do."""
+    if len(text) > LONGEST_WORD or not re.search(r"\w\s*[-+*/(]\s*\w", text):
+        return False
+    try:
+        with catch_warnings():
+            simplefilter("ignore")
+            return isinstance(ast.parse(text.strip(), mode="eval").body, ast.BinOp | ast.Call)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+
+
 def _whole(text: str) -> str:
-    """The digits of a whole number as people write it: ``1 000``, ``+3``, ``3.0``; an empty text for any other."""
-    found = re.fullmatch(r"([-+−]?)(\d+|\d{1,3}(?:[\s'’]\d{3})+)(?:[.,]0+)?", text.strip())
+    """The digits of a whole number as people write it, an empty text for any other; one that is two is asked about.
+
+    >>> _whole("1 000"), _whole("+3"), _whole("3.0"), _whole("1,000,000"), _whole("1.234,0"), _whole("1.5")
+    ('1000', '+3', '3', '1000000', '1234', '')
+    """
+    one_way(text)
+    found = next(filter(None, (re.fullmatch(form, text.strip()) for form in _WHOLE)), None)
     return found[1].replace("−", "-") + re.sub(r"\D", "", found[2]) if found else ""
 
 
@@ -70,7 +95,7 @@ def player(answer: Any) -> int:
     except NotationError:
         number = 0
     if number not in (1, 2):
-        raise NotationError("check.no-player", given=quoted(answer))
+        raise NotationError("check.no-player", given=answer)
     return number
 
 
@@ -78,7 +103,7 @@ def count_pair(answer: Any) -> list[int]:
     """Two numbers of matches: whole, and not below zero."""
     both = pair(answer)
     if min(both) < 0:
-        raise NotationError("check.below-zero", given=quoted(answer))
+        raise NotationError("check.below-zero", given=answer)
     return both
 
 
@@ -89,7 +114,7 @@ def unordered_pair(answer: Any) -> list[int]:
 
 def yes_or_no(answer: Any) -> bool:
     """True or False, 1 or 0, or a word for it in either language."""
-    answer = _single(answer)
+    answer = single(answer)
     if isinstance(answer, bool):
         return answer
     word = _plain(str(answer)) if isinstance(answer, str) or (isinstance(answer, Integral) and answer in (0, 1)) else ""
@@ -98,8 +123,8 @@ def yes_or_no(answer: Any) -> bool:
     if word in _NO:
         return False
     if re.fullmatch(r"(?:oui|non|yes|no){2,}", word):  # Python joins texts that no comma parts
-        raise NotationError("check.run-together", given=quoted(answer))
-    raise NotationError("check.no-yes", given=quoted(answer))
+        raise NotationError("check.run-together", given=answer)
+    raise NotationError("check.no-yes", given=answer)
 
 
 def one_of(*words: str) -> Callable[[Any], str]:
@@ -109,7 +134,7 @@ def one_of(*words: str) -> Callable[[Any], str]:
         for word in words:
             if isinstance(answer, str) and _plain(answer) == _plain(word):
                 return word
-        raise NotationError("check.no-word", given=quoted(answer), known=", ".join(words))
+        raise NotationError("check.no-word", given=answer, known=", ".join(words))
 
     return form
 
@@ -128,12 +153,9 @@ def list_of(form: Callable[[Any], Any], *, ordered: bool = True) -> Callable[[An
 
 def row_of(answer: Any) -> list[Any]:
     """What a list, an array, a generator or any other row holds; ``NotationError`` for what is none."""
-    if isinstance(answer, str | bytes | dict) or not isinstance(answer, Iterable):
-        raise NotationError("check.no-list", given=quoted(answer))
-    try:
-        found = list(islice(answer, MOST + 1))
-    except Exception:  # noqa: BLE001 (a pupil's generator may raise anything)
-        raise NotationError("check.no-list", given=quoted(answer)) from None
+    found = None if isinstance(answer, dict) else row(answer, MOST)
+    if found is None:
+        raise NotationError("check.no-list", given=answer)
     if len(found) > MOST:
         raise NotationError("check.too-long", most=MOST)
     return found
@@ -151,7 +173,7 @@ def pair(answer: Any) -> list[int]:
             raise TypeError
         first, second = parts
     except Exception:  # noqa: BLE001 (a pupil's generator may raise anything)
-        raise NotationError("check.no-pair", given=quoted(answer)) from None
+        raise NotationError("check.no-pair", given=answer) from None
     return [whole_number(first), whole_number(second)]
 
 
@@ -173,17 +195,17 @@ def move_of(kind: Any, answer: Any) -> str:
             why = error
     else:
         if isinstance(answer, set | frozenset):
-            raise NotationError("check.no-move", given=quoted(answer))
+            raise NotationError("check.no-move", given=answer)
         try:
             parts = [_written(part) for part in row_of(answer)]
         except NotationError:
-            raise NotationError("check.no-move", given=quoted(answer)) from None
+            raise NotationError("check.no-move", given=answer) from None
     for sign in _BETWEEN:
         try:
             return str(kind.parse(sign.join(parts)))
         except NotationError:
             continue
-    raise why or NotationError("check.no-move", given=quoted(answer))
+    raise why or NotationError("check.no-move", given=answer)
 
 
 def _written(part: Any) -> str:
@@ -199,7 +221,7 @@ def _read_text(form: Callable[[Any], Any], text: str) -> list[Any]:
             return _each(form, parts)
         except NotationError as error:
             why = why or error
-    raise why or NotationError("check.no-list", given=quoted(text))
+    raise why or NotationError("check.no-list", given=text)
 
 
 def _splits(text: str) -> Iterator[list[str]]:
@@ -209,6 +231,8 @@ def _splits(text: str) -> Iterator[list[str]]:
     groups = re.findall(r"[(\[]([^()\[\]]*)[)\]]", inside)
     if groups:
         yield groups
+    elif re.search(r";|,\s", inside) and (found := _TOGETHER.search(inside)):
+        one_way(found[0])
     for signs in ("[,;]", ",", ";", r"[,;\s]"):
         parts = [part.strip(" \t\n'\"") for part in re.split(signs, inside)]
         yield [part for part in parts if part]
@@ -231,13 +255,7 @@ def _parts(text: str) -> list[str]:
     return re.findall(r"[^\s,;()\[\]]+", text)
 
 
-def _single(answer: Any) -> Any:
-    """An array's single value as Python's own."""
-    if getattr(answer, "ndim", None) == 0 and hasattr(answer, "item"):
-        return answer.item()
-    return answer
-
-
 def _plain(text: str) -> str:
-    letters = unicodedata.normalize("NFKD", text.strip().casefold())
+    """A word without case and accents; a long text is no word."""
+    letters = unicodedata.normalize("NFKD", text.strip()[:LONGEST_WORD].casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

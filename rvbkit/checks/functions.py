@@ -1,6 +1,6 @@
 """The kind of exercise where a pupil writes a function: it is called on many cases.
 
-A record holds the code and, for each call, what came of it (``limit.Came``); nobody's program is run
+A record holds the code and, for each call, what came of it (``calling.Came``); nobody's program is run
 again to judge an old answer.
 """
 
@@ -14,13 +14,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from rvbkit.checks.calling import LAST
 from rvbkit.checks.exercise import Exercise, Finding, Row
-from rvbkit.checks.limit import LAST, SECONDS, call_all
-from rvbkit.checks.quoting import cut, quoted
+from rvbkit.checks.limit import SECONDS, call_all
 from rvbkit.checks.raised import raised
 from rvbkit.checks.results import gave as plain_of
 from rvbkit.checks.results import same
 from rvbkit.game import NotationError, Remark
+from rvbkit.quoting import cut
 
 #: Failed calls that are shown, lines of what was printed, signs of a program that are kept.
 SHOWN, PRINTED, PROGRAM = 3, 3, 10_000
@@ -63,7 +64,7 @@ class Function(Exercise):
 
     def record(self, answer: Any) -> Any:
         if not callable(answer):
-            raise NotationError("check.no-function", given=quoted(answer))
+            raise NotationError("check.no-function", given=answer)
         if not _takes(answer, len(self.calls[0])):
             raise NotationError("check.arguments", count=len(self.calls[0]))
         kept = []
@@ -182,7 +183,7 @@ def _row(code: str, arguments: tuple[Any, ...], expected: Any, came: dict[str, A
 def _instead(came: dict[str, Any], of_a_list: bool) -> Any:
     """What came where no value did."""
     if "kind" in came:
-        return Remark("check.no-list-back" if of_a_list else "check.an-object", {"kind": came["kind"]})
+        return Remark("check.no-list-back" if of_a_list else "game.an-object", {"kind": came["kind"]})
     if "error" in came:
         return raised(str(came["error"]))
     return next((Remark(said) for what, said in _INSTEAD.items() if what in came), "?")

@@ -12,10 +12,11 @@ from xml.etree import ElementTree as ET
 from rvbkit import notebook
 from rvbkit.checks import PARTS
 from rvbkit.checks.page import page
-from rvbkit.game import Remark
+from rvbkit.game import Remark, safely
 from rvbkit.in_turn import on_enter, soon
 from rvbkit.note import Note, display
 from rvbkit.text import say
+from rvbkit.writing import write_file
 
 #: Letters of a name in the name of a file.
 LONGEST = 40
@@ -36,7 +37,7 @@ def _plain(name: str) -> str:
     >>> _plain(" Zoé d’Été / 2A "), _plain("../x")
     ('Zoe-d-Ete-2A', 'x')
     """
-    signs = unicodedata.normalize("NFKD", name)
+    signs = unicodedata.normalize("NFKD", name[: 4 * LONGEST])
     return "-".join(re.findall(r"\w+", "".join(sign for sign in signs if not unicodedata.combining(sign))))
 
 
@@ -66,19 +67,24 @@ class Handing:
 
     def make(self) -> None:
         """Writes the page and says where it is; also when the disk refuses, the page can be had."""
-        text = page(self.lesson, self.part, " ".join(self.name.value.split()))
+        safely(self._make, self._tell)
+
+    def _make(self) -> None:
+        text = page(self.lesson, self.part, " ".join(self.name.value.split())).encode("utf-8", "replace")
         told = Remark("check.page-made", {"file": self.file.name})
         try:
-            self.file.write_text(text, encoding="utf-8")
+            write_file(self.file, text)
         except OSError:
             told = Remark("check.page-not-written", {"file": self.file.name, "get": Remark("check.page-get")})
+        self._tell(told, f"data:text/html;base64,{base64.b64encode(text).decode()}")
+
+    def _tell(self, told: Remark, page: str = "") -> None:
+        """Says this, and nothing that was said before; below it the page, if there is one."""
         root = ET.Element("div", {"class": "rvbkit-note", "role": "status"})
         ET.SubElement(root, "p").text = told.sentence
-        data = base64.b64encode(text.encode()).decode()
-        link = ET.SubElement(
-            root, "a", {"download": self.file.name, "href": f"data:text/html;base64,{data}", "style": _LINK}
-        )
-        link.text = say("check.page-get")
+        if page:
+            link = ET.SubElement(root, "a", {"download": self.file.name, "href": page, "style": _LINK})
+            link.text = say("check.page-get")
         self.told.value = ET.tostring(root, encoding="unicode", method="html")
 
     def _ipython_display_(self) -> None:

@@ -11,7 +11,6 @@ from rvbkit import transcript
 from rvbkit.checks.exercise import Exercise, Finding
 from rvbkit.checks.forms import move_of
 from rvbkit.checks.functions import Function
-from rvbkit.checks.quoting import quoted
 from rvbkit.game import IllegalMove, NotationError, Remark, told
 from rvbkit.games import rules
 from rvbkit.match import FRIEND, Match, match_behind
@@ -165,7 +164,7 @@ class Game(Exercise):
             self._fought(match)
         text = self._stands(match).text() if match else answer
         if not isinstance(text, str):
-            raise NotationError("check.no-game", given=quoted(answer))
+            raise NotationError("check.no-game", given=answer)
         positions, _ = transcript.read(text)
         if positions[0] != self.start():
             raise NotationError("check.another-board")

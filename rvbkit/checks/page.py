@@ -15,10 +15,10 @@ from rvbkit import notebook
 from rvbkit.checks import PARTS, exercises
 from rvbkit.checks.asking import SPOILT, Standing, judged, progress
 from rvbkit.checks.exercise import in_words
-from rvbkit.checks.quoting import cut
 from rvbkit.draw import draw
 from rvbkit.game import NotationError
 from rvbkit.match import Match
+from rvbkit.quoting import cut, readable
 from rvbkit.text import catalogue, language, say
 
 _STYLE = """
@@ -61,7 +61,7 @@ def page(lesson: str, part: str, name: str) -> str:
         _add_row(rows, standing)
     _add_others(body)
     ET.SubElement(body, "p", {"class": "small"}).text = say("check.page-kit", file=_file())
-    return "<!DOCTYPE html>\n" + ET.tostring(html, encoding="unicode", method="html")
+    return "<!DOCTYPE html>\n" + readable(ET.tostring(html, encoding="unicode", method="html"))
 
 
 def _add_others(body: ET.Element) -> None:
@@ -142,6 +142,6 @@ def _date(when: str) -> str:
     """The day and the time as people write them here."""
     try:
         moment = datetime.fromisoformat(when).astimezone()
-    except ValueError:
+    except (ValueError, OverflowError, OSError):  # no time, or one that no calendar of this system has
         return when
     return moment.strftime("%d/%m/%Y %H:%M" if language() == "fr" else "%Y-%m-%d %H:%M")

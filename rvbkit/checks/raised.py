@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
-from rvbkit.checks.quoting import cut
 from rvbkit.game import Remark
+from rvbkit.quoting import cut
 
 #: Errors whose name alone is enough.
 _NAMED = {
@@ -17,6 +17,7 @@ _NAMED = {
     "ZeroDivisionError": "check.raised-by-zero",
     "UnboundLocalError": "check.raised-not-yet",
     "RecursionError": "check.raised-itself",
+    "MemoryError": "check.raised-memory",
     "NameError": "check.raised-no-name",
 }
 #: What Python says of values, mostly of the wrong kind, and what is told: kinds, a sign between them, a name.

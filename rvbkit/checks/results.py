@@ -73,7 +73,8 @@ def _bounded(value: Any, too_large: bool) -> Any:
 
 def _float(value: float) -> float | str:
     """JSON has no infinity and no not-a-number."""
-    return float(value) if value - value == 0 else repr(float(value))
+    plain = float(value)  # those of numpy would warn
+    return plain if plain - plain == 0 else repr(plain)
 
 
 def _is_row(value: Any) -> bool:

@@ -11,6 +11,7 @@ from xml.etree import ElementTree as ET
 
 from rvbkit.checks.exercise import Exercise, Finding, Row
 from rvbkit.game import Remark
+from rvbkit.quoting import readable
 from rvbkit.text import say
 
 #: That the solution will open is told when no more answers than these are missing.
@@ -93,7 +94,7 @@ class Verdict:
     def _add_printed(self, root: ET.Element) -> None:
         if self.finding and self.finding.printed:
             ET.SubElement(root, "p").text = say("check.printed")
-            ET.SubElement(root, "pre").text = "\n".join(self.finding.printed)
+            ET.SubElement(root, "pre").text = readable("\n".join(self.finding.printed))
 
     def _add_help(self, root: ET.Element) -> None:
         first, second = self.exercise.hints

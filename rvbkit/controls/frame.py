@@ -8,14 +8,16 @@ from xml.etree import ElementTree as ET
 
 import ipywidgets as widgets
 
+from rvbkit.asked import flag, row, whole
 from rvbkit.board import Board
-from rvbkit.controls.panels import AUTO, ROW, HelpPanel, Moves, NewGame, Panel, Seats, Text, button, safely
+from rvbkit.controls.panels import AUTO, ROW, HelpPanel, Moves, NewGame, Panel, Seats, Strip, Text, button, told_in
 from rvbkit.draw import Picture, draw
 from rvbkit.draw import views as known_views
 from rvbkit.draw.svg import as_text, stacked
 from rvbkit.game import Mistake, NotationError, Remark
 from rvbkit.given import is_problem, opening, views_of
 from rvbkit.match import FRIEND, Match, Seat
+from rvbkit.quoting import in_words, typed
 from rvbkit.text import say
 from rvbkit.twin import Twins
 
@@ -34,25 +36,22 @@ def open_board(
 ) -> Frame:
     """A frame on a new match: see ``rvbkit.play``."""
     if too_many:
-        raise NotationError("frame.name-the-options", given=repr(too_many[0]))
+        raise NotationError("frame.name-the-options", given=typed(too_many[0]))
     try:
         first, moves = opening(game, position, {**options, "seed": seed} if seed is not None else options)
     except NotationError as error:
         raise _with_our_options(error) from None
     views = views_of(first, view)
-    if not _two_at_most(seats) or not _two_at_most(names) or len(seats) == 1:
+    kinds, called = _two_at_most(seats) or [FRIEND, FRIEND], [*map(_called, _two_at_most(names)), "", ""]
+    if len(kinds) == 1:
         raise NotationError("frame.two-seats")
-    for name, value in (("big", big), ("hints", hints)):
-        if value not in (True, False):
-            raise NotationError("game.option-value", option=name, value=str(value), known="True, False")
-    called = [*("" if name is None else str(name) for name in names), "", ""]
-    kinds = tuple(seats) or (FRIEND, FRIEND)
+    big, hints = flag(big, "big"), flag(hints, "hints")
     match = Match(first, seats=[Seat(kind, called[i]) for i, kind in enumerate(kinds)], seed=seed)
     for move in moves:
         match.play(move)
     if is_problem(game):
         match.help.problem = match.help.teaching = True
-    return Frame(match, views=views, big=bool(big), hints=bool(hints))
+    return Frame(match, views=views, big=big, hints=hints)
 
 
 def _with_our_options(error: NotationError) -> NotationError:
@@ -62,8 +61,20 @@ def _with_our_options(error: NotationError) -> NotationError:
     return NotationError("frame.unknown-option", **error.remark.blanks, board="seats, names, big, hints, view")
 
 
-def _two_at_most(given: Any) -> bool:
-    return isinstance(given, list | tuple) and len(given) <= 2
+def _called(name: Any) -> str:
+    if name is None or isinstance(name, str):
+        return name or ""
+    number = whole(name)
+    if number is None:
+        raise NotationError("frame.two-seats")
+    return in_words(number)
+
+
+def _two_at_most(given: Any) -> list[Any]:
+    found = row(given, 2) if isinstance(given, list | tuple) else None
+    if found is None or len(found) > 2:
+        raise NotationError("frame.two-seats")
+    return found
 
 
 class Frame:
@@ -92,7 +103,7 @@ class Frame:
         self.hint = button(match, match.help.hint)
         self.take_back = button(match, match.undo, button_style="primary")
         self.go_on = button(match, match.help.go_on)
-        self.history = widgets.ToggleButtons(options=[("", 0)], style={"button_width": "auto"})
+        self.history = Strip(options=[("", 0)], style={"button_width": "auto"})
         self.history.observe(self._look_back, names="value")
         self.big = self._toggle(big, self._set_big)
         panels: list[Panel] = [Moves(match), NewGame(match), Text(match, self._copy)]
@@ -127,7 +138,7 @@ class Frame:
 
     def _toggle(self, value: bool, action: Any) -> widgets.ToggleButton:
         made = widgets.ToggleButton(value=value, layout=widgets.Layout(**AUTO))
-        made.observe(lambda change: safely(self.match, lambda: action(change["new"])), names="value")
+        made.observe(lambda change: told_in(self.match, lambda: action(change["new"])), names="value")
         return made
 
     def _door(self, panel: Panel) -> Any:
@@ -146,7 +157,7 @@ class Frame:
 
     def _look_back(self, change: dict[str, Any]) -> None:
         if change["new"] is not None and change["new"] != self.match.at:
-            safely(self.match, lambda: self.match.go(change["new"]))
+            told_in(self.match, lambda: self.match.go(change["new"]))
 
     def _set_big(self, big: bool) -> None:
         for board in self.boards:

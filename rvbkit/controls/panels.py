@@ -14,7 +14,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from rvbkit import opponent
-from rvbkit.game import IllegalMove, NotationError, told
+from rvbkit.game import NotationError, safely, told
 from rvbkit.games import begin, rules
 from rvbkit.in_turn import in_turn, on_enter, soon
 from rvbkit.match import FRIEND, NAME_LENGTH, Match, Seat
@@ -29,21 +29,35 @@ LONGEST_OFFERED = 200
 
 
 @in_turn
-def safely(match: Match, action: Callable[[], Any]) -> None:
-    """Runs what a click asks for; a mistake becomes a sentence of the match."""
-    try:
-        action()
-    except NotationError as error:
-        match.tell(error.remark)
-    except IllegalMove as error:
-        match.tell(error.refusal)
+def told_in(match: Match, action: Callable[[], Any]) -> None:
+    """Does what a click asks for; a mistake becomes a sentence of the match."""
+    safely(action, match.tell)
 
 
 def button(match: Match, action: Callable[[], Any], **options: Any) -> widgets.Button:
     """A button with words; its label is set by whoever refreshes it."""
     made = widgets.Button(layout=widgets.Layout(**AUTO), **options)
-    made.on_click(lambda _: safely(match, action))
+    made.on_click(lambda _: told_in(match, action))
     return made
+
+
+class Late:
+    """A list on a page. What is chosen there may be gone here: then the page hears what is chosen really."""
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        index = sync_data.get("index")
+        if isinstance(index, int) and index >= len(self.options):  # type: ignore[attr-defined]
+            sync_data = {name: value for name, value in sync_data.items() if name != "index"}
+            self.send_state("index")  # type: ignore[attr-defined]
+        super().set_state(sync_data)  # type: ignore[misc]
+
+
+class Rows(Late, widgets.Select):  # type: ignore[misc]
+    """Rows to choose one from."""
+
+
+class Strip(Late, widgets.ToggleButtons):  # type: ignore[misc]
+    """Buttons of which one is pressed."""
 
 
 class Panel(ABC):
@@ -76,14 +90,14 @@ class Panel(ABC):
 
     def settled(self, action: Callable[[], Any]) -> Callable[[], None]:
         """What a button does that reads what was typed or chosen before."""
-        return lambda: soon(partial(safely, self.match, action))
+        return lambda: soon(partial(told_in, self.match, action))
 
     def on_wish(self, widget: widgets.Widget, action: Callable[[Any], Any]) -> None:
         """Runs ``action`` when the user, and not a refresh, changes the widget's value."""
 
         def wished(change: dict[str, Any]) -> None:
             if not self.quiet:
-                safely(self.match, lambda: action(change["new"]))
+                told_in(self.match, lambda: action(change["new"]))
 
         widget.observe(wished, names="value")
 
@@ -94,7 +108,7 @@ class Moves(Panel):
     label = "frame.moves"
 
     def make(self) -> list[widgets.Widget]:
-        self.list = widgets.Select(options=[("", 0)], layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
+        self.list = Rows(options=[("", 0)], layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
         self.on_wish(self.list, lambda at: self.match.go(at))
         return [self.list]
 
@@ -166,7 +180,7 @@ class NewGame(Panel):
         self.again = button(self.match, self.match.new)
         example = str(begin(self.match.stem, {"seed": 1}))
         self.position = widgets.Text(placeholder=example, layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
-        self.position.on_msg(on_enter(partial(safely, self.match, self.start_there)))
+        self.position.on_msg(on_enter(partial(told_in, self.match, self.start_there)))
         self.go_there = button(self.match, self.settled(self.start_there))
         return [
             *self.choices.values(),

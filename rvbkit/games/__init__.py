@@ -5,7 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, cast
 
+from rvbkit.asked import seed
 from rvbkit.game import NotationError, Rules
+from rvbkit.quoting import single, typed
 
 #: One stem a game, everywhere: its rules, its picture, its catalogue keys, its lessons.
 STEMS = ("rvb", "nim")
@@ -26,15 +28,11 @@ def begin(stem: str, options: dict[str, Any]) -> Any:
 
 
 def _checked(game: Rules, name: str, value: Any) -> Any:
-    if not isinstance(value, bool | int | str | None):
-        value = value.item() if getattr(value, "shape", None) == () else str(value)  # a number of numpy's
     if name == "seed":
-        if value is not None and not isinstance(value, int):
-            raise NotationError("game.seed", value=str(value))
-        return value
+        return seed(value)
     if name not in game.OPTIONS:
         raise NotationError("game.unknown-option", option=name, known=", ".join((*game.OPTIONS, "seed")))
-    values = game.OPTIONS[name]
+    values, value = game.OPTIONS[name], single(value)
     if type(value) is not type(values[0]) or value not in values:
-        raise NotationError("game.option-value", option=name, value=str(value), known=", ".join(map(str, values)))
+        raise NotationError("game.option-value", option=name, value=typed(value), known=", ".join(map(str, values)))
     return value

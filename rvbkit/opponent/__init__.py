@@ -10,9 +10,11 @@ at random would play oddly.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
+from time import monotonic, process_time
 from typing import Any
 
 from rvbkit.game import NotationError
@@ -25,6 +27,26 @@ RANDOM = "random"
 GO_ON = 0.6
 #: Seconds that a thought about a position may take before it gives up.
 BUDGET = 5.0
+#: Seconds that a thought may take however crowded the machine is.
+LEAST = 1.0
+
+
+@dataclass(frozen=True)
+class Thought:
+    """Something to find out: short steps that touch nothing but their own, and the last thing they yield.
+
+    ``wanted`` says whether the answer still matters.
+    """
+
+    steps: Iterator[Any]
+    wanted: Callable[[], bool]
+
+    def as_long_as(self, wanted: Callable[[], bool]) -> Iterator[Any]:
+        """The steps: None after each but the last, which is the answer."""
+        for found in self.steps:
+            yield found
+            if not wanted():
+                return
 
 
 def _room(stem: str) -> Any:
@@ -40,8 +62,8 @@ def levels(stem: str) -> tuple[str, ...]:
 
 def known_level(level: str, stem: str) -> str:
     """The level, if this game has it."""
-    if level not in levels(stem):
-        raise NotationError("opponent.unknown-level", level=str(level), known=", ".join(("friend", *levels(stem))))
+    if not isinstance(level, str) or level not in levels(stem):
+        raise NotationError("opponent.unknown-level", level=level, known=", ".join(("friend", *levels(stem))))
     return level
 
 
@@ -60,13 +82,25 @@ def think(position: Any, level: str, seed: int) -> Iterator[Any]:
     yield move or random_move(position, chance)
 
 
+def patience(budget: float) -> Callable[[], bool]:
+    """Says when so many seconds have passed: fewer on a crowded machine, where this process gets little of them."""
+    begun, worked = monotonic(), process_time()
+
+    def over() -> bool:
+        passed = monotonic() - begun
+        share = 2 * (process_time() - worked) / passed if passed > LEAST else 1.0
+        return passed > max(min(LEAST, budget), budget * min(1.0, share))
+
+    return over
+
+
 def analyse(position: Any, budget: float = BUDGET) -> Iterator[Analysis | None]:
     """Slices of thought (None), then what is known."""
     room = _room(position.stem)
     if room is None:
         yield Analysis()
     else:
-        yield from room.analyse(position, budget)
+        yield from room.analyse(position, patience(budget))
 
 
 def random_move(position: Any, chance: random.Random) -> Any:

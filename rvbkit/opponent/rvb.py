@@ -9,10 +9,9 @@ places at random.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from rvbkit.game import Remark, Value
@@ -187,8 +186,8 @@ def _covering(position: Position) -> Table | None:
     return None
 
 
-def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
-    """None after each short step and, last, what is known after ``budget`` seconds at most."""
+def analyse(position: Position, over: Callable[[], bool]) -> Iterator[Analysis | None]:
+    """None after each short step and, last, what is known when time is ``over``."""
     from rvbkit.solve.crossing.jump import Hunt
 
     if position.phase == "place":
@@ -197,11 +196,10 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
     if position.outcome() is not None:
         yield _Finished()
         return
-    end = monotonic() + budget
     table = _covering(position)
     for made in _tabled(position) if table is None else ():
         table = made
-        if monotonic() > end:
+        if over():
             break
         yield None
     if table is not None:
@@ -212,7 +210,7 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
         if move is not None:
             yield _Jump(move)
             return
-        if monotonic() > end:
+        if over():
             break
         yield None
     yield _Unsettled(hunt.likeliest(TABLE_CELLS))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from operator import index
 from typing import Any
 
+from rvbkit.asked import real, whole
 from rvbkit.game import NotationError
+from rvbkit.quoting import typed
+from rvbkit.solve.memory import spare_memory
 
 
 def counted(value: Any) -> int:
@@ -14,10 +16,25 @@ def counted(value: Any) -> int:
     >>> counted(7)
     7
     """
-    try:
-        number = index(value)
-    except TypeError:
-        number = -1
-    if number < 0 or isinstance(value, bool):
-        raise NotationError("solve.not-a-count", given=repr(value))
+    number = whole(value)
+    if number is None or number < 0:
+        raise NotationError("solve.not-a-count", given=typed(value))
     return number
+
+
+def seconds_allowed(time: Any) -> float:
+    """A time in seconds, if it is one."""
+    found = real(time)
+    if found is None or found < 0:
+        raise NotationError("solve.no-time", given=typed(time))
+    return found
+
+
+def bytes_allowed(memory: Any) -> float:
+    """An amount of memory, if it is one; None: what can be spared."""
+    if memory is None:
+        return spare_memory()
+    found = real(memory)
+    if found is None or found < 0:
+        raise NotationError("solve.no-bytes", given=typed(memory))
+    return found

@@ -16,7 +16,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import NotationError
+from rvbkit.quoting import spoken
 
 LANGUAGES = ("en", "fr")
 
@@ -28,7 +29,7 @@ def use(language: str = "") -> None:
     """Sets the language of every sentence from now on: ``"fr"`` or ``"en"``."""
     global _in_use
     if not isinstance(language, str) or language not in LANGUAGES:
-        raise NotationError("text.language", language=str(language), known=", ".join(LANGUAGES))
+        raise NotationError("text.language", language=language, known=", ".join(LANGUAGES))
     _in_use = language
 
 
@@ -68,13 +69,9 @@ def say(key: str, **blanks: Any) -> str:
     >>> say("rvb.last-letter", letter="V", cell="d6")
     'Crossing d6 would take the last V: one cell of each letter must stay.'
     """
-    spoken = language()
-    sentence = catalogue(spoken)[key]
+    used = language()
+    sentence = catalogue(used)[key]
     if not isinstance(sentence, str):
         count = abs(blanks["count"])
-        sentence = sentence["one" if count == 1 or (count == 0 and spoken == "fr") else "many"]
-    return sentence.format_map({name: _spoken(value) for name, value in blanks.items()})
-
-
-def _spoken(blank: Any) -> Any:
-    return blank.sentence if isinstance(blank, Remark) else blank
+        sentence = sentence["one" if count == 1 or (count == 0 and used == "fr") else "many"]
+    return sentence.format_map({name: spoken(value) for name, value in blanks.items()})

@@ -6,12 +6,15 @@ import of ``json``, python-chess drawing its board.
 
 from __future__ import annotations
 
+import os
 import random
 import statistics
 import subprocess
 import sys
 import timeit
 from collections.abc import Callable
+from itertools import count
+from pathlib import Path
 from typing import Any
 
 import chess
@@ -21,6 +24,7 @@ import pytest
 from rvbkit.draw import draw
 from rvbkit.draw.svg import as_text
 from rvbkit.games import rvb
+from rvbkit.journal import Journal
 from rvbkit.match import Match
 from tests.bench.figures import milliseconds, note
 
@@ -63,6 +67,23 @@ def test_drawing_the_37_cells_is_no_slower_and_no_larger_than_a_chess_board(benc
     note("drawing the 37-cell board", milliseconds(ours), f"{ours / peer:.2f} × python-chess ({milliseconds(peer)})")
     note("its size", f"{bytes_ours} bytes", f"{bytes_ours / bytes_peer:.2f} × python-chess ({bytes_peer} bytes)")
     assert ours <= peer and bytes_ours <= bytes_peer
+
+
+def test_keeping_an_answer(benchmark: Any, tmp_path: Path) -> None:
+    journal, numbers = Journal(tmp_path / "05-nim-table.answers.json"), count()
+    benchmark.pedantic(lambda: journal.keep("pairs", next(numbers)), rounds=60)
+    content, new, old = journal.path.read_bytes(), tmp_path / "new", tmp_path / "old"
+
+    def replace() -> None:
+        with new.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(old)
+
+    ours, bare = benchmark.stats.stats.median, median(replace)
+    note("keeping an answer so that nobody can take it away", milliseconds(ours), f"bare writing: {milliseconds(bare)}")
+    assert ours <= 50 * bare, "it waits for nothing"
 
 
 def test_a_tap_with_its_picture(benchmark: Any, peer: float) -> None:

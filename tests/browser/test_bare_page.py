@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from rvbkit import board as board_module
+from rvbkit import driving
 from rvbkit.board import Board
 from rvbkit.game import Remark
 from rvbkit.games import rvb
@@ -21,7 +21,7 @@ WIDE = "RVB/BRVR/VBRVB/RV.B/BRV cross 1"
 
 @pytest.fixture(autouse=True)
 def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_module, "PAUSE", 0)
+    monkeypatch.setattr(driving, "PAUSE", 0)
 
 
 def match(text: str = WIDE, *seats: str) -> Match:

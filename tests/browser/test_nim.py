@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from rvbkit import board as board_module
+from rvbkit import driving
 from rvbkit.board import Board
 from rvbkit.games import nim
 from rvbkit.games.nim.places import target
@@ -20,7 +20,7 @@ GIANT = 10**9_999 + 5
 
 @pytest.fixture(autouse=True)
 def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_module, "PAUSE", 0)
+    monkeypatch.setattr(driving, "PAUSE", 0)
 
 
 class Both:

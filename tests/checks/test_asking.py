@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import contextlib
 import json
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -233,6 +234,41 @@ def test_a_page_can_be_had_when_it_cannot_be_written(monkeypatch: pytest.MonkeyP
     handing.file.mkdir()  # nothing can be written there
     handing.make()
     assert "could not be written" in handing.told.value and "base64" in handing.told.value
+
+
+def test_half_signs_and_times_of_no_calendar_do_not_make_the_page_impossible() -> None:
+    open_lesson(LESSON, "en")
+    assert "a\ufffdb" in repr(rvbkit.answer("mine", "a\ud800b"))
+    assert "\ufffd" in repr(check("rvb-first-to-cross", "\udfff"))
+    assert "\ufffd" in check("rvb-may-follow", lambda letters: print("\ud800") or 1)._repr_html_()
+    kept = on_disk()
+    for entry in ("\ud800", {"gave": [{"value": "\ud800"}], "code": "\ud800"}):
+        kept.setdefault("rvb-longest", []).append({"answer": entry, "when": "0001-01-01T00:00:00+00:00"})
+        kept.setdefault("rvb-first-to-cross", []).append({"answer": entry, "when": "\ud800"})
+    Path(f"{LESSON}.answers.json").write_text(json.dumps({"format": 1, "answers": kept}))
+    for part in ("lesson", "exercises"):
+        handing = Handing(LESSON, part)
+        notebook.reread()
+        handing.make()
+        assert "is in the file" in handing.told.value and "\ufffd" in handing.file.read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="limits the size of files as Unix does")
+def test_a_page_that_finds_no_room_costs_no_page_that_was_made_before() -> None:
+    import resource
+
+    open_lesson(LESSON, "en")
+    handing = Handing(LESSON, "lesson")
+    handing.make()
+    before = handing.file.read_bytes()
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (300, limits[1]))
+    try:
+        handing.make()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert "could not be written" in handing.told.value and handing.file.read_bytes() == before
+    assert sorted(path.name for path in Path().iterdir()) == [handing.file.name]
 
 
 def test_enter_in_the_field_for_the_name_makes_the_page() -> None:

@@ -76,6 +76,8 @@ AWKWARD: tuple[Any, ...] = (
     b"3",
     "٣",
     range(10**9),
+    1e308,
+    "9" * 250 + ".5",
 )
 EMPTY: tuple[Any, ...] = (None, ..., "", "  ", [], (), {}, set(), [...], [None, ...], np.array([]), pd.DataFrame())
 
@@ -122,6 +124,18 @@ def test_a_decimal_comma_is_told_as_such_and_read_where_it_is_between_quotes() -
     assert exercises()["rvb-hours"].record("18,7") == exercises()["rvb-hours"].record(18.7) == 19
     assert repr(check("rvb-hours", (19, 1))) == told
     assert check("rvb-lines", 1, 0).remarks[0].key == "check.how-many"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_comma_of_thousands_is_asked_about_and_costs_no_try(language: str) -> None:
+    use(language)
+    for key in ("rvb-subsets", "rvb-hours"):
+        for given in ("1,000", "1.024"):
+            verdict = check(key, given)
+            assert [remark.key for remark in verdict.remarks] == ["game.two-ways"], given
+            assert verdict.right is None and tries(key) == 0
+    told = repr(check("rvb-subsets", 1, 0))  # what Python makes of 1,000
+    assert "1000" in told and "10," not in told
 
 
 def test_a_list_in_braces_is_no_list_for_python_keeps_no_order() -> None:

@@ -183,3 +183,69 @@ def test_answers_without_commas_between_them_are_told_to_have_run_together(answe
     with pytest.raises(NotationError) as told:
         list_of(yes_or_no)(answer)
     assert "run together into" in str(told.value)
+
+
+# -- large numbers -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_that_can_be_read_in_two_ways_is_asked_about(language: str) -> None:
+    use(language)
+    for written, large, small in (
+        ("1,000", "1000", "1.000"),
+        (" 2,000 ", "2000", "2.000"),
+        ("1.000", "1000", "1.000"),
+        ("-12,345", "12345", "12.345"),
+        ("999.999", "999999", "999.999"),
+    ):
+        with pytest.raises(NotationError) as caught:
+            whole_number(written)
+        sentence = str(caught.value).replace("\u00a0", " ")
+        assert caught.value.remark.key == "game.two-ways" and written.strip() in sentence
+        assert large in sentence and small.replace(".", "." if language == "en" else ",") in sentence
+
+
+@pytest.mark.parametrize(
+    ("written", "number"),
+    [
+        ("1 000", 1000),
+        ("1\u00a0000", 1000),
+        ("1\u202f000", 1000),
+        ("1'000", 1000),
+        ("1’000", 1000),
+        ("1_000", 1000),
+        ("1,000,000", 1_000_000),
+        ("1.000.000", 1_000_000),
+        ("1,000.0", 1000),
+        ("1.000,00", 1000),
+        ("1 000,000", 1000),
+        ("12,345,678.0", 12_345_678),
+        ("1000,000", 1000),
+        ("1,00", 1),
+        ("1.0", 1),
+        ("0,000", 0),
+        ("0000", 0),
+    ],
+)
+def test_a_number_that_can_be_read_in_one_way_is_read_so(written: str, number: int) -> None:
+    assert whole_number(written) == number
+    assert whole_number(f"−{written}") == -number
+
+
+@pytest.mark.parametrize(
+    "written", ["1,5", "1,0001", "1,000,00", "1,00,000", "1.000.00", "1,000.5", "1 000 00", "1,,000"]
+)
+def test_what_is_no_whole_number_in_any_way_is_told(written: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        whole_number(written)
+    assert caught.value.remark.key == "check.no-number"
+
+
+def test_in_a_list_a_comma_inside_a_number_is_asked_about_where_something_else_parts_the_numbers() -> None:
+    for written in ("1,000; 2,000", "[1,000, 2,000]", "12, 13, 1,000"):
+        with pytest.raises(NotationError) as caught:
+            list_of(whole_number)(written)
+        assert caught.value.remark.key == "game.two-ways"
+    assert list_of(whole_number)("100,200,300") == [100, 200, 300]
+    assert list_of(whole_number)("1 000, 2 000") == [1000, 2000] == list_of(whole_number)("1000;2000")
+    assert list_of(pair)("(1,100), (2,200)") == [[1, 100], [2, 200]]

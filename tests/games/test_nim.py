@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rvbkit import text
-from rvbkit.game import IllegalMove, NotationError, Remark, perft
+from rvbkit.game import IllegalMove, NotationError, perft
 from rvbkit.games import nim
 from rvbkit.games.nim import Move, Position, begin, draft, options_of, start
-from rvbkit.games.nim.numbers import MOST_DIGITS, read, shown, write
+from rvbkit.games.nim.numbers import MOST_DIGITS, read, write
 from rvbkit.games.nim.places import BUNDLED, SINGLES, meant, target, targets, units
 from tests.judges import nim as judge
 
@@ -281,17 +281,6 @@ def test_pythons_own_limit_is_put_back_also_after_a_mistake() -> None:
     assert sys.get_int_max_str_digits() == before > 0
     with pytest.raises(ValueError, match="digits"):
         str(10**5000)
-
-
-@given(st.integers(20, 700), st.integers(0, 9), st.integers(-2, 2))
-def test_a_long_number_is_shown_by_its_ends_and_how_many_digits_it_has(power: int, digit: int, beside: int) -> None:
-    number = 10**power * max(1, digit) + beside
-    remark, digits = shown(number), str(number)
-    if len(digits) <= 20:
-        assert remark == number
-    else:
-        assert isinstance(remark, Remark)
-        assert remark.sentence == f"{digits[:6]}…{digits[-6:]} ({len(digits)} digits)"
 
 
 def test_a_refusal_about_giant_piles_is_short() -> None:

@@ -18,7 +18,7 @@ from rvbkit.games import rvb
 from rvbkit.solve.crossing import Patch, Unsettled, pen, runs, solve, solving, table
 from rvbkit.solve.crossing.budget import finished
 from rvbkit.solve.crossing.remoteness import Remoteness
-from rvbkit.solve.crossing.table import Table, planning, steps
+from rvbkit.solve.crossing.table import Room, Table, planning, steps
 from rvbkit.solve.jit import words
 
 PROBLEMS = {
@@ -76,11 +76,11 @@ def test_both_ways_give_the_same_table_in_blocks_of_any_size(seed: int, monkeypa
     cells = Patch(position)
     listed = [cells.set_of(move.cells) for move in position.moves()]
     tables = []
-    for block in (1, 3, 14):
+    for block in (1, 5, 14):
         for way in (runs, pen):
             monkeypatch.setattr(way, "BLOCK", block)
             plan: Any = finished(way.planning(cells, words(listed if way is runs else groups(cells))))
-            memory = plan.tables()
+            memory = finished(Room().taken(plan.sizes()))
             assert list(steps(plan, memory, threads=2))[-1] == 1.0
             made = Table(cells, plan, memory[0])
             tables.append([made.lost_set(s) for s in range(1 << cells.size)])
@@ -178,7 +178,7 @@ def test_groups_of_a_large_cluster_are_streamed_like_any_run() -> None:
     position = mostly_one_letter(20)
     cells = Patch(position)
     by_pen = finished(pen.planning(cells, words(groups(cells))))
-    memory = by_pen.tables()
+    memory = finished(Room().taken(by_pen.sizes()))
     for _ in steps(by_pen, memory):
         pass
     other, made = Table(cells, by_pen, memory[0]), table(position)

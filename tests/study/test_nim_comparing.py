@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -423,13 +425,102 @@ def test_a_number_beyond_all_piles_is_told_so() -> None:
         ),
         ([("five", "six")], "Line 1, column 1: “five” is no whole number from 0 on."),
         ("nowhere.csv", "nowhere.csv: there is no such file or folder."),
-        ([(0, 0)] * 100_001, "This table has 100001 rows: at most 100000 are compared."),
+        ([(0, 0)] * 100_001, "This table has more than 100000 rows: compare it in pieces."),
     ],
 )
 def test_what_is_no_table_is_told_in_one_sentence(mine: Any, told: str) -> None:
     with pytest.raises(NotationError) as caught:
         compare(mine, 1)
     assert str(caught.value) == told
+
+
+class Endless(Iterator[Any]):
+    """Goes on for ever, but in a test: nobody may ask for so many."""
+
+    def __init__(self, item: Any, most: int = 3_000_000) -> None:
+        self.item, self.left = item, most
+
+    def __next__(self) -> Any:
+        self.left -= 1
+        assert self.left, "it never ends"
+        return self.item
+
+
+def test_what_never_ends_is_no_table_and_fills_no_memory() -> None:
+    for mine in (
+        Endless((1, 3)),
+        ((n, 2 * n) for n in itertools.count()),
+        [Endless(1)],
+        [Endless(1)] * 3,
+        {"A": Endless(0), "B": Endless(0)},
+        {"rows": Endless((0, 0))},
+        {1: Endless(3)},
+        SimpleNamespace(pairs=Endless((0, 0))),
+        SimpleNamespace(frame=lambda: Endless((0, 0))),
+        [itertools.repeat(1, 90_000) for _ in range(20)],
+        np.zeros((3, 400_000)),
+        range(10**12),
+    ):
+        with pytest.raises(NotationError) as caught:
+            compare(mine, 1)
+        assert caught.value.remark.key in ("nimtable.too-many-rows", "nimtable.no-table"), mine
+
+
+class Fails:
+    """Whatever is asked of it fails."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise OSError(name)
+
+    def __repr__(self) -> str:
+        raise OSError
+
+
+def test_an_object_that_fails_is_no_table() -> None:
+    recursive: list[Any] = []
+    recursive.append(recursive)
+    itself = SimpleNamespace()
+    itself.pairs = itself
+    for mine in (np.array(3), Fails(), itself, type, pd.DataFrame, json, b"1;3", iter(lambda: Fails().x, 1)):
+        with pytest.raises(NotationError, match="is no table: give a list of pairs"):
+            compare(mine, 1)
+    for cell in (np.array(3), Fails(), recursive, 10**5000, -(10**5000), float("nan"), {1}, b"3", 2**70 + 0.5):
+        assert 0 < len(repr(compare([(0, 0), (1, cell), (2, 6)], 1))) < 1000, type(cell)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 100_000,
+        '{"A":' * 100_000,
+        "[[" + "9" * 5000 + "]",
+        "~nosuchuser/x.csv",
+        "a\0.csv",
+        "a\ud800.csv",
+        "a" * 9000 + ".csv",
+    ],
+    ids=["brackets", "braces", "digits", "user", "nought", "half", "long"],
+)
+def test_a_text_that_is_no_table_and_no_file_is_told_in_one_sentence(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        compare(text)
+    assert 10 < len(str(caught.value)) < 200
+    if text.endswith(".csv"):
+        assert "there is no such file" in str(caught.value) or "too long" in str(caught.value)
+        with pytest.raises(NotationError):
+            compare(Path(text))
+
+
+def test_a_line_with_a_giant_number_is_read_like_any_other() -> None:
+    long = compare(f"A;B\n0;0\n1;3\n2;{'6' * 200_000}\n").wrong[0]
+    assert "200000 digits are too many" in long.reason.replace("\u00a0", " ")
+    short = compare(f"n;A;B\n0;0;0\n1;1;3\n2;2;{'6' * 5_000}\n").wrong[0]
+    assert "(5000 digits)" in repr(short) and "(5000 digits)" in short.line
+
+
+def test_a_text_that_is_far_too_long_is_not_read() -> None:
+    with pytest.raises(NotationError, match="too long for a table"):
+        compare("0;0\n" * 2_000_000)
 
 
 def test_a_spreadsheet_file_or_a_folder_is_told_so(tmp_path: Path) -> None:

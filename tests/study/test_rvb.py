@@ -560,7 +560,11 @@ def test_if_no_two_cells_touch_whoever_must_move_wins_exactly_if_their_number_is
 
 
 def test_the_parity_is_asked_of_boards_that_can_show_it() -> None:
-    for wrong, sentence in (({"side": 2}, "sides go from 3"), ({"boards": 0}, "0 is not"), ({"seed": 1.5}, "A seed")):
+    for wrong, sentence in (
+        ({"side": 2}, "sides from 3 to 5, not 2"),
+        ({"boards": 0}, "0 is not"),
+        ({"seed": 1.5}, "A seed"),
+    ):
         wishes: dict[str, Any] = wrong
         with pytest.raises(NotationError, match=sentence):
             parity(**wishes)

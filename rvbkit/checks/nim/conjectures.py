@@ -16,9 +16,9 @@ from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import count_pair, list_of, whole_number, yes_or_no
 from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.nim.kinds import PairValue
-from rvbkit.checks.quoting import cut, quoted
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim.numbers import pair as told_pair
+from rvbkit.quoting import cut
 from rvbkit.solve.nim import lost, partner, winning_moves
 from rvbkit.solve.nim import pair as lost_pair
 from rvbkit.study.nim.conjectures import conjecture, read
@@ -102,7 +102,7 @@ class Recipe(Exercise):
     def record(self, answer: Any) -> Any:
         texts = _apart(answer, len(self.families)) if isinstance(answer, str) else answer
         if not isinstance(texts, list | tuple):
-            raise NotationError("check.no-list", given=quoted(answer))
+            raise NotationError("check.no-list", given=answer)
         if len(self.families) == 1 and len(texts) == 2 and all(isinstance(text, str) for text in texts):
             texts = ["; ".join(texts)]  # ("n", "n+1"): the two numbers apart
         if len(texts) != len(self.families):
@@ -147,7 +147,7 @@ def _apart(text: str, count: int) -> list[str]:
 def _recipe(text: Any) -> str:
     """A recipe that can be read, in brackets."""
     if not isinstance(text, str):
-        raise NotationError("exercise.nim-recipe-form", given=quoted(text))
+        raise NotationError("exercise.nim-recipe-form", given=text)
     bare = text.strip()
     if bare.startswith("(") and bare.endswith(")"):
         bare = bare[1:-1]

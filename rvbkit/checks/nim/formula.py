@@ -17,7 +17,7 @@ from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.nim.kinds import PairValue, pairs_in_words
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim.numbers import pair as told_pair
-from rvbkit.games.nim.numbers import shown
+from rvbkit.quoting import in_words
 from rvbkit.solve.nim import lost, winning_moves
 from rvbkit.solve.nim import pair as lost_pair
 from rvbkit.study.nim.killing import killed
@@ -46,9 +46,7 @@ class Giant(Value):
     """A whole number that may be giant: sentences have its ends only."""
 
     def told(self, record: Any) -> str:
-        number = giant_number(record)
-        short = shown(abs(number))
-        return f"{'−' if number < 0 else ''}{short.sentence if isinstance(short, Remark) else short}"
+        return in_words(giant_number(record))
 
 
 def giant_number(answer: Any) -> int:

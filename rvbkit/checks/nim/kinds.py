@@ -9,7 +9,6 @@ from typing import Any
 from rvbkit.checks.exercise import Exercise, Finding
 from rvbkit.checks.forms import count_pair, list_of, pair, unordered_pair
 from rvbkit.checks.kinds import Value
-from rvbkit.checks.quoting import quoted
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim.numbers import pair as told_pair
@@ -47,7 +46,7 @@ class Built(Exercise):
     def _of_this_game(self, k: Any, misere: Any) -> None:
         """A table of another game is told as such, instead of being called wrong."""
         if k != self.k:
-            raise NotationError("check.other-k", k=quoted(k), wanted=self.k)
+            raise NotationError("check.other-k", k=k, wanted=self.k)
         if misere != self.misere:
             raise NotationError("check.other-end")
 

@@ -12,6 +12,7 @@ from functools import cache
 from math import isfinite
 from typing import Any
 
+from rvbkit.asked import one_way
 from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import list_of, one_of, player, whole_number, yes_or_no
@@ -125,10 +126,9 @@ def _bet() -> str:
 def _rounded(answer: Any) -> int:
     """A whole number, or the nearest one to what a calculation gave."""
     if isinstance(answer, str) and re.fullmatch(r"\d+[.,]\d+", answer.strip()):
+        one_way(answer)
         answer = float(answer.strip().replace(",", "."))
-    if isinstance(answer, float) and isfinite(answer):
-        return round(answer)
-    return whole_number(answer)
+    return whole_number(round(answer) if isinstance(answer, float) and isfinite(answer) else answer)
 
 
 def _hours() -> int:

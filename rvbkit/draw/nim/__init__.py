@@ -12,11 +12,12 @@ from collections.abc import Mapping, Sequence
 
 from rvbkit.draw.nim.piles import draw_piles
 from rvbkit.draw.nim.plane import draw_plane
-from rvbkit.draw.nim.scene import Scene, in_words, rule
+from rvbkit.draw.nim.scene import Scene, rule
 from rvbkit.draw.svg import Element
 from rvbkit.game import Draft, Value
 from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim.places import BUNDLE, BUNDLED, SINGLES
+from rvbkit.quoting import in_words
 
 #: The first one is shown where nobody has chosen.
 VIEWS = ("piles", "plane")

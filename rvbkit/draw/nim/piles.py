@@ -11,13 +11,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rvbkit.draw.nim.legend import LINE, PARTS, draw_legend, lines
-from rvbkit.draw.nim.scene import Scene, in_words
+from rvbkit.draw.nim.scene import Scene
 from rvbkit.draw.nim.stick import HEAP, LIFT, draw_bundle, draw_heap, draw_sticks, ghost, outline
 from rvbkit.draw.svg import Element, add, canvas, number
 from rvbkit.draw.worth import signs
 from rvbkit.games.nim import Move
 from rvbkit.games.nim.numbers import pair
 from rvbkit.games.nim.places import BUNDLE, BUNDLED, SINGLES, units
+from rvbkit.quoting import in_words
 from rvbkit.text import say
 
 #: What a finger hits is so wide and so high; after five comes a gap.

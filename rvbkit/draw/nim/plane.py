@@ -11,13 +11,14 @@ from math import hypot
 from xml.etree import ElementTree as ET
 
 from rvbkit.draw.nim.legend import ENDS, LINE, draw_legend, lines
-from rvbkit.draw.nim.scene import LONG, Scene, in_words
+from rvbkit.draw.nim.scene import LONG, Scene
 from rvbkit.draw.nim.window import Spot, Window
 from rvbkit.draw.svg import Element, add, canvas, circle, number
 from rvbkit.draw.worth import signs
 from rvbkit.games.nim import Move
-from rvbkit.games.nim.numbers import SHOWN_DIGITS, pair
+from rvbkit.games.nim.numbers import pair
 from rvbkit.games.nim.places import target, targets
+from rvbkit.quoting import in_words, is_long
 from rvbkit.text import say
 
 LEFT, RIGHT, TOP, BELOW = 44, 24, 36, 44
@@ -111,7 +112,7 @@ class _Plane:
         layer = add(self.svg, "g", stroke="line", stroke_width=0, **{"pointer-events": "all"})
         layer.set("fill", "none")
         self._button(layer, target(self.position, 0, 0), window.token, say("nim.token", position=pair(*self.piles)))
-        far = max(self.piles) >= 10**SHOWN_DIGITS
+        far = is_long(max(self.piles))
         chosen = target(self.position, self.scene.written.first, self.scene.written.second)
         for tap, place in legal.items():
             n, m = column - place[0], row - place[1]
@@ -130,7 +131,7 @@ class _Plane:
         """The tap on a place where the token may not go; none where it could not be written."""
         if n >= 0 and m >= 0:
             return target(self.position, n, m)
-        return f"@{self.piles[0] - n};{self.piles[1] - m}" if max(self.piles) < 10**SHOWN_DIGITS else ""
+        return f"@{self.piles[0] - n};{self.piles[1] - m}" if not is_long(max(self.piles)) else ""
 
     # -- marks -----------------------------------------------------------------------------
 

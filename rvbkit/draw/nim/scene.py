@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rvbkit.draw.worth import spoken
-from rvbkit.game import Draft, Remark, Value
+from rvbkit.game import Draft, Value
 from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim import draft as draft_of
-from rvbkit.games.nim.numbers import shown as short
 from rvbkit.games.nim.places import BUNDLED, target, targets
+from rvbkit.quoting import in_words
 from rvbkit.text import say
 
 #: From here on a number is too long for a line that says more.
@@ -71,9 +71,3 @@ def rule(position: Position) -> list[str]:
     k = position.k
     apart = say("nim.rule-same") if k == 0 else say("nim.rule-large" if k >= LONG else "nim.rule", k=in_words(k))
     return [apart, say("nim.rule-misere" if position.misere else "nim.rule-last")]
-
-
-def in_words(count: int) -> str:
-    """A number with all its digits, or its ends and how many it has."""
-    told = short(count)
-    return told.sentence if isinstance(told, Remark) else str(told)

@@ -25,6 +25,7 @@ from __future__ import annotations
 
 import random
 
+from rvbkit.asked import seed as seed_of
 from rvbkit.games.nim.drafting import draft
 from rvbkit.games.nim.position import Move, Position
 
@@ -40,12 +41,12 @@ OPTIONS: dict[str, tuple[int | bool, ...]] = {
 
 def start(first: int, second: int, k: int = 1, misere: bool = False) -> Position:
     """Two piles, player 1 to move."""
-    return Position(first, second, k, 1, bool(misere))
+    return Position(first, second, k, 1, misere)
 
 
 def begin(most: int = 12, k: int = 1, misere: bool = False, seed: int | None = None) -> Position:
     """Two piles of 3 to ``most`` matches at random."""
-    chance = random.Random(seed)
+    chance = random.Random(seed_of(seed))
     return start(chance.randint(3, most), chance.randint(3, most), k, misere)
 
 

@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rvbkit.game import Draft, Refusal, Remark
-from rvbkit.games.nim.numbers import shown
 from rvbkit.games.nim.places import BUNDLE, BUNDLED, meant, target, targets, units
 from rvbkit.games.nim.position import Move
 
@@ -106,14 +105,14 @@ def draft(position: Position, taps: Sequence[str]) -> Draft:
 def _begin(position: Position) -> Remark:
     if position.k == 0:
         return Remark("nim.take-same")
-    return Remark("nim.take-any", {"k": shown(position.k)})
+    return Remark("nim.take-any", {"k": position.k})
 
 
 def _so_far(hand: _Hand, allowed: bool) -> Remark:
     first, second = hand.taken
     after = hand.position
-    blanks = {"n": shown(first), "m": shown(second)}
-    left = {"x": shown(after.first - first), "y": shown(after.second - second)}
+    blanks = {"n": first, "m": second}
+    left = {"x": after.first - first, "y": after.second - second}
     return Remark("nim.taking", blanks | left) if allowed else Remark("nim.not-yet", after.uneven(first, second))
 
 

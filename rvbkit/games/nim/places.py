@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rvbkit.games.nim.numbers import SHOWN_DIGITS, read
+from rvbkit.games.nim.numbers import read
+from rvbkit.quoting import is_long
 
 if TYPE_CHECKING:
     from rvbkit.games.nim.position import Position
@@ -54,9 +55,9 @@ def target(position: Position, n: int, m: int) -> str:
     >>> target(Position(4, 7), 3, 4)
     '@1;3'
     """
-    if max(position.first, position.second) < 10**SHOWN_DIGITS:
-        return f"@{position.first - n};{position.second - m}"
-    return f"-{n};{m}"
+    if is_long(max(position.first, position.second)):
+        return f"-{n};{m}"
+    return f"@{position.first - n};{position.second - m}"
 
 
 def meant(position: Position, tap: str) -> tuple[int, int] | None:

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
+from rvbkit.asked import flag, whole
 from rvbkit.game import IllegalMove, NotationError, Refusal, Remark, written
-from rvbkit.games.nim.numbers import counted, pair, read, shown, write
+from rvbkit.games.nim.numbers import counted, pair, read, write
+from rvbkit.quoting import in_short, typed
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,8 @@ class Move:
     first: int
     second: int
 
+    __repr__ = in_short
+
     def __post_init__(self) -> None:
         """Whole numbers, as ours: also those of numpy."""
         object.__setattr__(self, "first", counted(self.first))
@@ -30,7 +34,8 @@ class Move:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Reads ``<n>;<m>``, also as screens have it: ``(3 ; 4)``."""
-        parts = _bare(written(text)).split(";")
+        text = written(text)
+        parts = _bare(text).split(";")
         if len(parts) != 2 or not all(map(str.strip, parts)):
             raise NotationError("nim.move-form", text=text.strip())
         return cls(read(parts[0], "nim.taken"), read(parts[1], "nim.taken"))
@@ -41,7 +46,7 @@ class Move:
     @property
     def told(self) -> Remark:
         """How sentences name it: “take (3 ; 4)”, for (3 ; 4) alone is a place."""
-        return Remark("nim.take", {"n": shown(self.first), "m": shown(self.second)})
+        return Remark("nim.take", {"n": self.first, "m": self.second})
 
 
 @dataclass(frozen=True)
@@ -56,17 +61,23 @@ class Position:
     turn: int = 1
     misere: bool = False
 
+    __repr__ = in_short
+
     def __post_init__(self) -> None:
         """Whole numbers, as ours: also those of numpy."""
         for name in ("first", "second", "k"):
             object.__setattr__(self, name, counted(getattr(self, name)))
-        if self.turn not in (1, 2):
-            raise NotationError("nim.player", word=repr(self.turn))
+        object.__setattr__(self, "misere", flag(self.misere, "misere"))
+        turn = whole(self.turn)
+        if turn not in (1, 2):
+            raise NotationError("nim.player", word=self.turn)
+        object.__setattr__(self, "turn", turn)
 
     @classmethod
     def parse(cls, text: str) -> Self:
         """Reads ``<a>;<b> k=<k> <player>[ misere]``, forgiving spaces, parentheses, the case of words and è."""
-        spaced = " ".join(written(text).split())
+        text = written(text)
+        spaced = " ".join(text.split())
         found = re.fullmatch(r"([^;]*);([^=]*) k ?= ?([^ ]+) ([^ ]+)(?: ([^ ]+))?", spaced, re.I)
         piles = _bare(f"{found[1]};{found[2]}").split(";") if found else []
         if not found or len(piles) != 2 or (found[5] or "misere").lower().replace("è", "e") != "misere":
@@ -119,10 +130,10 @@ class Position:
     def refuse(self, move: Move) -> Refusal | None:
         """Nothing taken, more than a pile holds, or an uneven take from both."""
         if not isinstance(move, Move):
-            raise NotationError("game.not-a-move", given=repr(move))
+            raise NotationError("game.not-a-move", given=typed(move))
         for pile, taken, held in ((1, move.first, self.first), (2, move.second, self.second)):
             if taken > held:
-                blanks = {"pile": pile, "taken": shown(taken), "held": shown(held)}
+                blanks = {"pile": pile, "taken": taken, "held": held}
                 return Refusal("nim.more-than-held", blanks, (f"{pile}-1",))
         if move.first == 0 and move.second == 0:
             return Refusal("nim.nothing-taken", {}, ())
@@ -132,7 +143,7 @@ class Position:
 
     def uneven(self, n: int, m: int) -> dict[str, Any]:
         """The numbers that a sentence about an uneven take speaks of."""
-        return {"n": shown(n), "m": shown(m), "k": shown(self.k), "apart": shown(abs(n - m))}
+        return {"n": n, "m": m, "k": self.k, "apart": abs(n - m)}
 
     def play(self, move: Move) -> Position:
         """The piles without what is taken."""

@@ -33,9 +33,10 @@ from __future__ import annotations
 
 import random
 
-from rvbkit.game import NotationError
+from rvbkit.asked import flag
+from rvbkit.asked import seed as seed_of
 from rvbkit.games.rvb.drafting import draft
-from rvbkit.games.rvb.grid import SIDES, grid
+from rvbkit.games.rvb.grid import SIDES, grid, known_side
 from rvbkit.games.rvb.position import LETTERS, Move, Position
 
 __all__ = [
@@ -61,17 +62,17 @@ def begin(side: int = 4, filled: bool = False, connected: bool = False, seed: in
 
 def start(side: int = 4, connected: bool = False) -> Position:
     """The empty board, player 1 to place."""
-    _known_side(side)
-    return Position(side, "." * grid(side).size, "place", 1, connected)
+    side = known_side(side)
+    return Position(side, "." * grid(side).size, "place", 1, flag(connected, "connected"))
 
 
 def filled(side: int = 4, seed: int | None = None, connected: bool = False) -> Position:
     """A board filled at random, ready for crossing; the same seed gives the same board."""
-    _known_side(side)
+    side = known_side(side)
     size = grid(side).size
     marks = list(LETTERS * (size // 3) + ".")
-    random.Random(None if seed is None else int(seed)).shuffle(marks)
-    return Position(side, "".join(marks), "cross", 1, connected)
+    random.Random(seed_of(seed)).shuffle(marks)
+    return Position(side, "".join(marks), "cross", 1, flag(connected, "connected"))
 
 
 def regular(side: int = 4, connected: bool = False) -> Position:
@@ -81,7 +82,7 @@ def regular(side: int = 4, connected: bool = False) -> Position:
     no filling is quite so tidy, as the letter of the centre is the rare one: there a corner is
     empty, and the last cell of the other frequent letter carries the rare one.
     """
-    _known_side(side)
+    side = known_side(side)
     g = grid(side)
     marks = [LETTERS[(x + 3 * y) // 2 % 3] for x, y in g.place]
     centre, fair = g.size // 2, g.size // 3
@@ -91,7 +92,7 @@ def regular(side: int = 4, connected: bool = False) -> Position:
         rare, marks[0] = marks[centre], "."
         frequent = next(letter for letter in LETTERS if marks.count(letter) > fair)
         marks["".join(marks).rindex(frequent)] = rare
-    return Position(side, "".join(marks), "cross", 1, connected)
+    return Position(side, "".join(marks), "cross", 1, flag(connected, "connected"))
 
 
 def options_of(position: Position) -> dict[str, int | bool]:
@@ -100,8 +101,3 @@ def options_of(position: Position) -> dict[str, int | bool]:
 
 
 fill = filled  # inside ``begin`` the name is an option
-
-
-def _known_side(side: int) -> None:
-    if side not in SIDES:
-        raise NotationError("rvb.side", side=side, smallest=SIDES[0], largest=SIDES[-1])

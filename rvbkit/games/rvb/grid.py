@@ -9,8 +9,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
+
+from rvbkit.asked import whole
+from rvbkit.game import NotationError
+from rvbkit.quoting import typed
 
 SIDES = range(2, 6)
+
+
+def known_side(given: Any, sides: range = SIDES) -> int:
+    """The side of a board that there is."""
+    side = whole(given)
+    if side is None or side not in sides:
+        key = "rvb.side-here" if side in SIDES else "rvb.side"
+        raise NotationError(key, side=typed(given), smallest=sides[0], largest=sides[-1])
+    return side
 
 
 def row_lengths(side: int) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from rvbkit.game import NotationError, Refusal
 from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS, Move
+from rvbkit.quoting import typed
 
 if TYPE_CHECKING:
     from rvbkit.games.rvb.position import Position
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def refuse(position: Position, move: Move) -> Refusal | None:
     """The first thing wrong with the move, or None."""
     if not isinstance(move, Move):
-        raise NotationError("game.not-a-move", given=repr(move))
+        raise NotationError("game.not-a-move", given=typed(move))
     if move.letters:
         return _refuse_placing(position, move)
     if position.phase == "place":

@@ -49,7 +49,7 @@ class Move:
     @classmethod
     def _parse_placing(cls, text: str) -> Self:
         pairs = []
-        for part in re.sub(r"\s*@\s*", "@", text.strip()).split():
+        for part in "@".join(map(str.strip, text.split("@"))).split():
             letter, _, cell = part.partition("@")
             if letter.upper() not in LETTERS or len(letter) != 1 or not cell:
                 raise NotationError("rvb.placing-form", part=part)
@@ -89,7 +89,8 @@ class Position:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Reads ``<board> place|cross <player>[ connected]``, forgiving spaces and keyword case."""
-        words = written(text).split()
+        text = written(text)
+        words = text.split()
         if len(words) not in (3, 4) or (len(words) == 4 and words[3].lower() != "connected"):
             raise NotationError("rvb.position-form", text=text.strip())
         board, phase, player = words[0], words[1].lower(), words[2]

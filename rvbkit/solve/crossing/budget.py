@@ -1,4 +1,4 @@
-"""What a caller allows: seconds and bytes, and the sentences where that is no number or not enough."""
+"""What a caller allows, and the sentences where that is not enough."""
 
 from __future__ import annotations
 
@@ -7,18 +7,11 @@ from math import inf
 from time import monotonic
 from typing import TypeVar
 
-from rvbkit.game import NotationError
-from rvbkit.solve.memory import amount, spare_memory
+from rvbkit.solve.counting import seconds_allowed
+from rvbkit.solve.memory import amount
 from rvbkit.solve.solution import Unsettled
 
 _Result = TypeVar("_Result")
-
-
-def seconds_allowed(time: float) -> float:
-    """The time, if it is one."""
-    if not time >= 0:  # which is false of nan too
-        raise NotationError("solve.no-time", given=str(time))
-    return time
 
 
 def finished(steps: Generator[object, None, _Result], cells: int = 0, time: float | None = None) -> _Result:
@@ -31,15 +24,6 @@ def finished(steps: Generator[object, None, _Result], cells: int = 0, time: floa
             return done.value  # type: ignore[no-any-return]
         if monotonic() > end:
             raise Unsettled("solve.time", cells=cells)
-
-
-def bytes_allowed(memory: float | None) -> float:
-    """The memory, if it is one; None: what can be spared."""
-    if memory is None:
-        return spare_memory()
-    if not memory >= 0:
-        raise NotationError("solve.no-bytes", given=str(memory))
-    return memory
 
 
 def within(cells: int, needed: float, allowed: float) -> None:

@@ -22,7 +22,7 @@ import numpy as np
 from rvbkit.games.rvb.position import Move
 from rvbkit.solve.crossing.lines import long_runs
 from rvbkit.solve.crossing.patch import LOW, Patch
-from rvbkit.solve.crossing.table import UNCOMPILED_CELLS, Table, building, moved
+from rvbkit.solve.crossing.table import UNCOMPILED_CELLS, Room, Table, building, moved
 from rvbkit.solve.jit import COMPILED, words
 from rvbkit.solve.solution import Unsettled
 
@@ -63,6 +63,7 @@ class Hunt:
         self.memory = memory - BYTES
         self.most = most
         self.seed = seed
+        self.room = Room()
         self.lines: list[tuple[int, ...]] = []
         self.tried: dict[int, Any] = {}
         self.asked: set[int] = set()
@@ -78,7 +79,7 @@ class Hunt:
             small = Patch.of(self.patch.position, self._cells_outside(bridge))
             spent += float(_cost(small.size))
             try:
-                table = yield from building(small, self.memory)
+                table = yield from building(small, self.memory, room=self.room)
             except Unsettled:
                 self.most = min(self.most, small.size - 1)  # tables of so many cells do not fit
                 continue

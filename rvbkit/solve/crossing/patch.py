@@ -16,13 +16,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from rvbkit.game import NotationError
-from rvbkit.games.rvb.position import LETTERS
+from rvbkit.games.rvb.position import KEEP, LETTERS
+from rvbkit.solve.jit import compiled, words
 
 if TYPE_CHECKING:
     from rvbkit.games.rvb import Position
 
-#: Cells inside a word.
-LOW = 6
+#: Cells inside a word, and those whose sets number the words of a bunch, which are settled together.
+LOW, LANES = 6, 4
+_ONE = np.uint64(1)
 
 
 @dataclass(frozen=True)
@@ -86,12 +88,16 @@ class Layout:
             self.bit[cell] = place
         for place, cell in enumerate(i for i in light if i not in low):
             self.bit[cell] = LOW + place
-        self.high = patch.size - self.low
+        self.high = max(LANES, patch.size - self.low)
         self.patch = patch
 
     @property
     def words(self) -> int:
         return 1 << self.high
+
+    def block(self, most: int) -> int:
+        """How many cells number the words of a block that may have as many as ``most``: at least those of a bunch."""
+        return max(LANES, min(most, self.high))
 
     def index(self, cells: int) -> int:
         """The table's index of a set given in the patch's numbering."""
@@ -104,28 +110,48 @@ class Layout:
             found |= (sets >> np.uint64(i) & np.uint64(1)) << np.uint64(bit)
         return found
 
-    def letters_above(self) -> list[int]:
-        """For R, V and B: the word numbers' bits whose cells carry that letter."""
-        return [
-            sum(1 << bit - LOW for i, bit in enumerate(self.bit) if self.patch.letters[i] == letter and bit >= LOW)
-            for letter in LETTERS
-        ]
+    def letters_above(self) -> Any:
+        """For R, V and B: the bits of a word's number, above its bunch, whose cells carry that letter."""
+        return words([self._carrying(letter, LOW + LANES, LOW + self.high) >> LOW for letter in LETTERS])
 
-    def lawful(self) -> list[int]:
-        """For each set of letters present above (3 bits): the subsets of a word that have all three letters."""
-        here = [
-            sum(1 << bit for i, bit in enumerate(self.bit) if self.patch.letters[i] == letter and bit < LOW)
-            for letter in LETTERS
-        ]
-        used = (1 << self.low) - 1
-        return [
-            sum(
-                1 << subset
-                for subset in range(1 << LOW)
-                if not subset & ~used and all(above >> k & 1 or subset & here[k] for k in range(3))
-            )
-            for above in range(8)
-        ]
+    def lawful(self) -> Any:
+        """For each ``kept`` above a bunch, the subsets of each of its words that keep enough of each letter."""
+        cells = 1 << LOW + LANES
+        number = np.arange(cells, dtype=np.int64)
+        counts = [np.bitwise_count(number & self._carrying(letter, 0, LOW + LANES)) for letter in LETTERS]
+        there = number & ~sum(1 << bit for bit in self.bit) == 0
+        powers = words([1 << subset for subset in range(1 << LOW)])
+        found = np.zeros(((KEEP + 1) ** 3, 1 << LANES), dtype=np.uint64)
+        for state in range(len(found)):
+            above = [state // (KEEP + 1) ** k % (KEEP + 1) for k in range(3)]
+            enough = there & np.logical_and.reduce([n + more >= KEEP for n, more in zip(counts, above, strict=True)])
+            found[state] = np.where(enough.reshape(-1, 1 << LOW), powers, np.uint64(0)).sum(axis=1, dtype=np.uint64)
+        return found
+
+    def lawful_words(self) -> Any:
+        """The same for all the words of a table."""
+        number = np.arange(self.words, dtype=np.uint64)
+        counts = [np.minimum(np.bitwise_count(number & letter), KEEP) for letter in self.letters_above()]
+        state = sum(count.astype(np.int64) * (KEEP + 1) ** k for k, count in enumerate(counts))
+        return self.lawful()[state, number & np.uint64((1 << LANES) - 1)]
+
+    def _carrying(self, letter: str, begin: int, end: int) -> int:
+        here = zip(self.bit, self.patch.letters, strict=True)
+        return sum(1 << bit for bit, other in here if other == letter and begin <= bit < end)
+
+
+@compiled
+def kept(number: Any, letters: Any) -> Any:
+    """How many of each letter the set of a word's number has, as far as it matters: digits of one number."""
+    state = 0
+    for letter in range(2, -1, -1):
+        left = number & letters[letter]
+        count = 0
+        while left and count < KEEP:
+            left &= left - _ONE
+            count += 1
+        state = state * (KEEP + 1) + count
+    return state
 
 
 def _independent(patch: Patch, light: list[int]) -> list[int]:

@@ -20,15 +20,16 @@ from typing import Any
 import numpy as np
 
 from rvbkit.games.rvb.position import AFTER
-from rvbkit.solve.crossing.patch import LOW, Layout, Patch
-from rvbkit.solve.crossing.runs import Streams, pull
-from rvbkit.solve.crossing.word import BY_SIZE, SHIFT, WITHOUT, settle
+from rvbkit.solve.crossing.patch import LANES, LOW, Layout, Patch, kept
+from rvbkit.solve.crossing.runs import LANE_MASKS, PAD, Streams, pull_inner, pull_outer, pulled_inside
+from rvbkit.solve.crossing.word import SHIFT, THREE_CELLS, WITHOUT, settle
 from rvbkit.solve.jit import COMPILED, compiled, words
 
 #: Words in a block, as a power of two.
 BLOCK = 12 if COMPILED else 6
 #: Words between the states' tables: at a power of two apart they would push each other out of the cache.
-PAD = 72
+APART = 72
+_ZERO, _ONE, _LOWEST, _BUNCH, _INSIDE = words([0, 1, LANES, PAD, PAD - 1])
 
 
 class Plan:
@@ -36,7 +37,7 @@ class Plan:
 
     def __init__(self, patch: Patch, layout: Layout, groups: Streams) -> None:
         self.layout = layout
-        self.block = min(BLOCK, layout.high)
+        self.block = layout.block(BLOCK)
         bit = layout.bit
         states = sorted(pen_states(patch), key=lambda state: bit[state[0]])
         number = {(cell, kind): i for i, (cell, kind, _) in enumerate(states)}
@@ -46,30 +47,28 @@ class Plan:
         before = [[p for p, after in enumerate(follows) if s in after] for s in range(len(states))]
         self.states = len(states)
         self.work = work(patch) + groups.work
-        self.stride = layout.words + PAD
+        self.stride = layout.words + APART
         self.bytes = memory(patch, layout.words)
         self.arguments: tuple[Any, ...] = (
-            self.block,
-            layout.high,
-            self.stride,
-            np.searchsorted(np.array(bits, dtype=np.int64), np.arange(LOW, LOW + layout.high + 1)).astype(np.int64),
+            np.uint64(self.block),
+            np.uint64(layout.high),
+            np.uint64(self.stride),
+            np.searchsorted(np.array(bits, dtype=np.int64), np.arange(LOW, LOW + layout.high + 1)).astype(np.uint64),
             np.array(bits[: sum(b < LOW for b in bits)], dtype=np.int64),
             *_rows(low_after),
             *_rows(before),
             *groups.arguments,
-            np.array(layout.letters_above(), dtype=np.int64),
-            words(layout.lawful()),
-            BY_SIZE,
+            layout.letters_above(),
+            layout.lawful(),
+            LANE_MASKS,
+            THREE_CELLS,
             WITHOUT,
             SHIFT,
         )
 
-    def tables(self) -> tuple[Any, ...]:
-        """The memory that the kernel works in; the first table is the answer."""
-        return (
-            np.zeros(self.layout.words, dtype=np.uint64),
-            np.zeros(self.stride * self.states, dtype=np.uint64),
-        )
+    def sizes(self) -> tuple[int, ...]:
+        """Words of each table that the kernel works in; the first, without its ``PAD``, is the answer."""
+        return PAD + self.layout.words, self.stride * self.states
 
     def run(self, tables: tuple[Any, ...], blocks: Any) -> None:
         """Settles these blocks, whose predecessors are settled."""
@@ -82,7 +81,7 @@ def planning(patch: Patch, groups: Any) -> Generator[None, None, Plan]:
     """The plan, and the groups of two cells or more that the pen cannot draw, made in short steps."""
     layout = Layout(patch, [float(len(near)) for near in patch.touching])
     streams = Streams()
-    yield from streams.made(layout, min(BLOCK, layout.high), groups)
+    yield from streams.made(layout, layout.block(BLOCK), groups)
     return Plan(patch, layout, streams)
 
 
@@ -94,15 +93,12 @@ def work(patch: Patch) -> float:
 
 def memory(patch: Patch, words_: int) -> float:
     """Bytes of all tables of so many words."""
-    return 8.0 * (words_ + (words_ + PAD) * len(pen_states(patch)))
+    return 8.0 * (words_ + (words_ + APART) * len(pen_states(patch)))
 
 
 def _rows(lists: list[list[int]]) -> tuple[Any, Any]:
     """Lists of lists as one array and where each begins."""
-    return (
-        np.cumsum([0, *map(len, lists)]).astype(np.int64),
-        np.array([item for row in lists for item in row], dtype=np.int64),
-    )
+    return np.cumsum([0, *map(len, lists)]), words([item for row in lists for item in row])
 
 
 def pen_states(patch: Patch) -> list[tuple[int, str, list[int]]]:
@@ -119,14 +115,14 @@ def pen_states(patch: Patch) -> list[tuple[int, str, list[int]]]:
 
 @compiled
 def _lead(
-    table: Any, reach: Any, buffer: Any, stride: int, s: int, source: int, target: int, size: int,
+    table: Any, reach: Any, buffer: Any, stride: Any, s: Any, source: Any, target: Any, size: Any,
     low_bits: Any, low_start: Any, low_after: Any, before_start: Any, before: Any, without_: Any, shift: Any,
 ) -> None:  # fmt: skip
     """Leads the pen onto the cell of state ``s``, from ``source``, where it is crossed, to ``target``."""
     row = s * stride + source
     for i in range(size):
         buffer[i] = reach[row + i] | table[source + i]
-    for f in range(low_start[s], low_start[s + 1]):
+    for f in range(low_start[s], low_start[s + _ONE]):
         row = low_after[f] * stride + source
         keep = without_[low_bits[low_after[f]]]
         by = shift[low_bits[low_after[f]]]
@@ -134,7 +130,7 @@ def _lead(
             buffer[i] |= ((reach[row + i] | table[source + i]) & keep) << by
     for i in range(size):
         table[target + i] |= buffer[i]
-    for f in range(before_start[s], before_start[s + 1]):
+    for f in range(before_start[s], before_start[s + _ONE]):
         row = before[f] * stride + target
         for i in range(size):
             reach[row + i] |= buffer[i]
@@ -142,45 +138,49 @@ def _lead(
 
 @compiled
 def _settle_blocks(
-    table: Any, reach: Any, buffer: Any, blocks: Any, block: int, high: int, stride: int, first: Any, low_bits: Any,
+    table: Any, reach: Any, buffer: Any, blocks: Any, block: Any, high: Any, stride: Any, first: Any, low_bits: Any,
     low_start: Any, low_after: Any, before_start: Any, before: Any,
     part: Any, start: Any, outer_skip: Any, outer_keep: Any, outer_shift: Any,
     top_start: Any, inner_skip: Any, inner_keep: Any, inner_shift: Any,
-    letters: Any, lawful: Any, by_size: Any, without_: Any, shift: Any,
+    bunch_target: Any, bunch_source: Any, bunch_keep: Any, bunch_shift: Any,
+    letters: Any, lawful: Any, masks: Any, three_cells: Any, without_: Any, shift: Any,
 ) -> None:  # fmt: skip
-    size = 1 << block
+    size = _ONE << block
     for number in blocks:
-        base = number << block
+        pull_outer(table, number, block, part, start, outer_skip, outer_keep, outer_shift, masks)
+        base = (number << block) + _BUNCH
+        for row in range(base, reach.shape[0], stride):
+            for w in range(size):
+                reach[row + w] = _ZERO
         for top in range(block, high):
-            if number >> (top - block) & 1:
-                source = (number ^ (1 << (top - block))) << block
-                for s in range(first[top], first[top + 1]):
+            if number >> (top - block) & _ONE:
+                source = ((number ^ (_ONE << (top - block))) << block) + _BUNCH
+                for s in range(first[top], first[top + _ONE]):
                     _lead(
                         table, reach, buffer, stride, s, source, base, size,
                         low_bits, low_start, low_after, before_start, before, without_, shift,
                     )  # fmt: skip
-        for group in range(part.shape[0]):
-            if part[group] & ~number == 0:
-                source = (number ^ part[group]) << block
-                for r in range(start[group], start[group + 1]):
-                    pull(table, source, base, size, outer_skip[r], outer_keep[r], outer_shift[r])
-        for w in range(base, base + size):
-            won = table[w]
+        for w in range(size):
+            word = w & _INSIDE
+            if word == _ZERO:
+                here = lawful[kept((number << block) + w, letters)]
+                at = _ZERO
+            won, at = pulled_inside(
+                table, base + w - word, word, at, bunch_target, bunch_source, bunch_keep, bunch_shift
+            )
             for s in range(low_bits.shape[0]):
-                won |= (reach[s * stride + w] & without_[low_bits[s]]) << shift[low_bits[s]]
-            above = 0
-            for letter in range(3):
-                if w & letters[letter]:
-                    above |= 1 << letter
-            table[w] = settle(~won & lawful[above], by_size, without_, shift)
-            top = 0
-            while (w + 1) >> top & 1 == 0 and top < block:
-                top += 1
+                row = np.uint64(s) * stride + base
+                won |= (reach[row + w] & without_[low_bits[s]]) << shift[low_bits[s]]
+            table[base + w] = settle(~won & here[word], three_cells)
+            done = w + _ONE
+            top = _ZERO
+            while top < block and done >> top & _ONE == _ZERO:
+                top += _ONE
             if top < block:
-                for s in range(first[top], first[top + 1]):
+                half = _ONE << top
+                for s in range(first[top], first[top + _ONE]):
                     _lead(
-                        table, reach, buffer, stride, s, w + 1 - (1 << top), w + 1, 1 << top,
+                        table, reach, buffer, stride, s, base + done - half, base + done, half,
                         low_bits, low_start, low_after, before_start, before, without_, shift,
                     )  # fmt: skip
-                for r in range(top_start[top], top_start[top + 1]):
-                    pull(table, w + 1 - (1 << top), w + 1, 1 << top, inner_skip[r], inner_keep[r], inner_shift[r])
+                pull_inner(table, base + done, top, top_start, inner_skip, inner_keep, inner_shift, masks)

@@ -14,10 +14,10 @@ import numpy as np
 
 from rvbkit.solve.crossing.listing import BYTES, Listing
 from rvbkit.solve.crossing.patch import LOW, Layout, Patch
-from rvbkit.solve.crossing.runs import MAKING_BYTES, laid_out, placed, pull
+from rvbkit.solve.crossing.runs import LANE_MASKS, MAKING_BYTES, PAD, laid_out, placed, pull
 from rvbkit.solve.crossing.runs import STEP as PLACED
 from rvbkit.solve.crossing.word import WITHOUT_LOW
-from rvbkit.solve.jit import COMPILED, compiled, words
+from rvbkit.solve.jit import COMPILED, compiled
 
 #: Cells, compiled and not, that take a moment only.
 MOST = 20 if COMPILED else 18
@@ -25,6 +25,7 @@ MOST = 20 if COMPILED else 18
 STEP = 1e7 if COMPILED else 1e4
 #: Tables of all sets that are in use at once.
 TABLES = 8
+_FIRST = np.uint64(PAD)
 
 
 class Remoteness:
@@ -83,13 +84,13 @@ class _Levels:
             return
         runs = self.listing.sets
         layout = yield from laid_out(self.patch, runs)
-        self.above, self.low = np.zeros(len(runs), dtype=np.int64), np.zeros_like(runs)
+        self.above, self.low = np.zeros_like(runs), np.zeros_like(runs)
         for at in range(0, len(runs), PLACED):
             self.above[at : at + PLACED], self.low[at : at + PLACED] = placed(layout, runs[at : at + PLACED])
             yield None
         self.keep = WITHOUT_LOW[self.low]
-        lawful = _lawful(layout)
-        self.both = np.zeros(2 * layout.words, dtype=np.uint64)
+        lawful = layout.lawful_words()
+        self.both = np.zeros(PAD + 2 * layout.words, dtype=np.uint64)
         won, moves = np.zeros_like(lawful), 0
         while True:
             safe = yield from self._reach(lawful & ~won)
@@ -103,24 +104,17 @@ class _Levels:
     def _reach(self, sets: Any) -> Generator[None, None, Any]:
         """Of which sets some run leads to one of these."""
         words_ = len(sets)
-        self.both[:words_], self.both[words_:] = sets, 0
+        self.both[PAD : PAD + words_], self.both[PAD + words_ :] = sets, 0
         batch = max(1, int(STEP / words_))
         for at in range(0, len(self.above), batch):
-            _pull_all(self.both, self.above[at : at + batch], self.keep[at : at + batch], self.low[at : at + batch])
+            here = slice(at, at + batch)
+            _pull_all(self.both, np.uint64(words_), self.above[here], self.keep[here], self.low[here], LANE_MASKS)
             yield
-        return self.both[words_:].copy()
-
-
-def _lawful(layout: Layout) -> Any:
-    """The sets that have all three letters, as the words of a table."""
-    number = np.arange(layout.words)
-    there = sum(((number & letter) > 0).astype(np.int64) << k for k, letter in enumerate(layout.letters_above()))
-    return words(layout.lawful())[there]
+        return self.both[PAD + words_ :].copy()
 
 
 @compiled
-def _pull_all(both: Any, above: Any, keep: Any, shift: Any) -> None:
+def _pull_all(both: Any, size: Any, above: Any, keep: Any, shift: Any, masks: Any) -> None:
     """From the first half of ``both`` to the second."""
-    size = both.shape[0] >> 1
     for r in range(above.shape[0]):
-        pull(both, 0, size, size, above[r], keep[r], shift[r])
+        pull(both, _FIRST, _FIRST + size, size, above[r], keep[r], shift[r], masks)

@@ -4,7 +4,9 @@ Sets are handled in blocks of neighbouring words that fit the cache. A block is 
 the outer cells number the blocks. A run with an outer part is pulled, block onto block, from the
 block without those cells, which is a long stream of whole words. Runs inside the block follow
 once the lower half of each stretch is settled: again stream onto stream. Blocks whose outer
-parts have the same number of cells do not touch each other, so threads share them.
+parts have the same number of cells do not touch each other, so threads share them. Streams are
+whole bunches of words, which vector instructions take several at a time; masks leave out the
+words that lack a cell. What happens inside a bunch is written out word by word.
 """
 
 from __future__ import annotations
@@ -14,12 +16,19 @@ from typing import Any
 
 import numpy as np
 
-from rvbkit.solve.crossing.patch import LOW, Layout, Patch
-from rvbkit.solve.crossing.word import BY_SIZE, SHIFT, WITHOUT, WITHOUT_LOW, settle
+from rvbkit.solve.crossing.patch import LANES, LOW, Layout, Patch, kept
+from rvbkit.solve.crossing.word import THREE_CELLS, WITHOUT_LOW, settle
 from rvbkit.solve.jit import COMPILED, compiled, words
 
 #: Words in a block, as a power of two: 128 KiB, or what takes a moment uncompiled.
 BLOCK = 14 if COMPILED else 6
+#: Words before a table's first: where a run takes cells of a bunch, a stream begins a little before its words.
+PAD = 1 << LANES
+#: For each set of a bunch's cells, which words of a bunch have them all; some bunches long, as streams are.
+_STRIP = 64
+LANE_MASKS = words([-(w & lanes == lanes) & (1 << 64) - 1 for lanes in range(PAD) for w in range(_STRIP)])
+LANE_MASKS = LANE_MASKS.reshape(PAD, _STRIP)
+_ZERO, _ONE, _LOWEST, _BUNCH, _INSIDE, _LONG = words([0, 1, LANES, PAD, PAD - 1, _STRIP])
 #: Runs that are put in place in one step, some milliseconds.
 STEP = 1 << 15
 #: Bytes that a listed run takes in a plan, and while the plan is made.
@@ -31,22 +40,21 @@ class Plan:
 
     def __init__(self, layout: Layout, streams: Streams) -> None:
         self.layout = layout
-        self.block = min(BLOCK, layout.high)
+        self.block = layout.block(BLOCK)
         self.work = streams.work
-        self.bytes = 8.0 * layout.words + BYTES * streams.count
+        self.bytes = 8.0 * (PAD + layout.words) + BYTES * streams.count
         self.arguments: tuple[Any, ...] = (
-            self.block,
+            np.uint64(self.block),
             *streams.arguments,
-            np.array(layout.letters_above(), dtype=np.int64),
-            words(layout.lawful()),
-            BY_SIZE,
-            WITHOUT,
-            SHIFT,
+            layout.letters_above(),
+            layout.lawful(),
+            LANE_MASKS,
+            THREE_CELLS,
         )
 
-    def tables(self) -> tuple[Any, ...]:
-        """The memory that the kernel works in; the first table is the answer."""
-        return (np.zeros(self.layout.words, dtype=np.uint64),)
+    def sizes(self) -> tuple[int, ...]:
+        """Words of each table that the kernel works in; the first, without its ``PAD``, is the answer."""
+        return (PAD + self.layout.words,)
 
     def run(self, tables: tuple[Any, ...], blocks: Any) -> None:
         """Settles these blocks, whose predecessors are settled."""
@@ -58,7 +66,7 @@ def planning(patch: Patch, runs: Any) -> Generator[None, None, Plan]:
     """The plan for listed runs, made in short steps."""
     layout = yield from laid_out(patch, runs)
     streams = Streams()
-    yield from streams.made(layout, min(BLOCK, layout.high), runs)
+    yield from streams.made(layout, layout.block(BLOCK), runs)
     return Plan(layout, streams)
 
 
@@ -100,18 +108,26 @@ class Streams:
         top = np.zeros(int(inside.sum()), dtype=np.int64)
         for bit in range(block):
             top[above[inside] >> bit > 0] = bit + 1
-        inner = _ordered(top, above[inside], low[inside])
+        inner = _ordered(np.where(above[inside] < PAD, 0, top), above[inside], low[inside])
         yield
+        small = (above > 0) & (above < PAD)
+        sources = [np.flatnonzero(small & (above & ~word == 0)) for word in range(PAD)]
+        bunch = np.concatenate(sources)
+        word = np.repeat(np.arange(PAD), [len(runs) for runs in sources])
         self.arguments = (
-            parts,
-            np.cumsum([0, *lengths]).astype(np.int64),
-            outer[1] & (1 << block) - 1,
+            parts.astype(np.uint64),
+            np.cumsum([0, *lengths]),
+            (outer[1] & (1 << block) - 1).astype(np.uint64),
             WITHOUT_LOW[outer[2]],
             outer[2],
-            np.searchsorted(inner[0], np.arange(1, block + 2)).astype(np.int64),
-            inner[1] ^ 1 << inner[0] - 1,
+            np.searchsorted(inner[0], np.arange(1, block + 2)),
+            (inner[1] ^ 1 << inner[0] - 1).astype(np.uint64),
             WITHOUT_LOW[inner[2]],
             inner[2],
+            np.append(word, PAD).astype(np.uint64),
+            (word ^ above[bunch]).astype(np.uint64),
+            WITHOUT_LOW[low[bunch]],
+            low[bunch],
         )
 
 
@@ -129,46 +145,86 @@ def _ordered(key: Any, above: Any, low: Any) -> tuple[Any, Any, Any]:
 
 
 @compiled
-def pull(table: Any, source: int, target: int, size: int, skip: int, keep: Any, shift: Any) -> None:
-    """Marks ``target + w + skip`` from ``source + w`` for each w below ``size`` that has no bit of ``skip``."""
-    if skip == 0:
-        for w in range(size):
-            table[target + w] |= (table[source + w] & keep) << shift
-        return
-    stretch = skip & -skip
-    w = 0
+def pull(table: Any, source: Any, target: Any, size: Any, skip: Any, keep: Any, shift: Any, masks: Any) -> None:
+    """Marks ``target + w + skip`` from ``source + w`` for each w below ``size`` that has no bit of ``skip``.
+
+    Whole bunches: the words of a bunch that have the bits of ``skip`` there are those that its mask lets through.
+    """
+    lanes = skip & _INSIDE
+    skip ^= lanes
+    source -= lanes
+    target += skip
+    stretch = skip & (~skip + _ONE) if skip else size
+    strip = min(stretch, _LONG)
+    w = _ZERO
     while w < size:
-        start = source + w
-        end = target + w + skip
-        for i in range(stretch):
-            table[end + i] |= (table[start + i] & keep) << shift
-        w = ((w | skip | (stretch - 1)) + 1) & ~skip
+        if lanes:
+            for begin in range(w, w + stretch, strip):
+                for i in range(strip):
+                    table[target + begin + i] |= (table[source + begin + i] & masks[lanes, i] & keep) << shift
+        else:
+            for i in range(w, w + stretch):
+                table[target + i] |= (table[source + i] & keep) << shift
+        w = ((w | skip | (stretch - _ONE)) + _ONE) & ~skip
+
+
+@compiled
+def pulled_inside(table: Any, bunch: Any, word: Any, at: Any, target: Any, source: Any, keep: Any, shift: Any) -> Any:
+    """What the runs inside a bunch mark in one of its words, of those from number ``at`` on; and the next number."""
+    marked = table[bunch + word]
+    while target[at] == word:  # a loop over known numbers would be made of vectors, for a handful of runs
+        marked |= (table[bunch + source[at]] & keep[at]) << shift[at]
+        at += _ONE
+    return marked, at
+
+
+@compiled
+def pull_outer(
+    table: Any, number: Any, block: Any, part: Any, start: Any, skip: Any, keep: Any, shift: Any, masks: Any
+) -> None:
+    """Begins a block anew, and marks what the runs with an outer part mark in it."""
+    size = _ONE << block
+    base = (number << block) + _BUNCH
+    for w in range(size):
+        table[base + w] = _ZERO
+    for group in range(part.shape[0]):
+        if part[group] & ~number == _ZERO:
+            source = ((number ^ part[group]) << block) + _BUNCH
+            for r in range(start[group], start[group + 1]):
+                pull(table, source, base, size, skip[r], keep[r], shift[r], masks)
+
+
+@compiled
+def pull_inner(table: Any, begin: Any, top: Any, start: Any, skip: Any, keep: Any, shift: Any, masks: Any) -> None:
+    """Marks in the upper half of a stretch, which begins at ``begin``, what runs with its top cell reach."""
+    half = _ONE << top
+    for r in range(start[top], start[top + _ONE]):
+        pull(table, begin - half, begin, half, skip[r], keep[r], shift[r], masks)
 
 
 @compiled
 def _settle_blocks(
-    table: Any, blocks: Any, block: int, part: Any, start: Any, outer_skip: Any, outer_keep: Any, outer_shift: Any,
+    table: Any, blocks: Any, block: Any, part: Any, start: Any, outer_skip: Any, outer_keep: Any, outer_shift: Any,
     top_start: Any, inner_skip: Any, inner_keep: Any, inner_shift: Any,
-    letters: Any, lawful: Any, by_size: Any, without_: Any, shift: Any,
+    bunch_target: Any, bunch_source: Any, bunch_keep: Any, bunch_shift: Any,
+    letters: Any, lawful: Any, masks: Any, three_cells: Any,
 ) -> None:  # fmt: skip
-    """Pulls the runs with an outer part, then settles word by word, pulling inner runs as halves are done."""
-    size = 1 << block
+    """Pulls the runs with an outer part, then settles bunch by bunch, pulling inner runs as halves are done."""
+    size = _ONE << block
     for number in blocks:
-        base = number << block
-        for group in range(part.shape[0]):
-            if part[group] & ~number == 0:
-                source = (number ^ part[group]) << block
-                for r in range(start[group], start[group + 1]):
-                    pull(table, source, base, size, outer_skip[r], outer_keep[r], outer_shift[r])
-        for w in range(base, base + size):
-            above = 0
-            for letter in range(3):
-                if w & letters[letter]:
-                    above |= 1 << letter
-            table[w] = settle(~table[w] & lawful[above], by_size, without_, shift)
-            top = 0
-            while (w + 1) >> top & 1 == 0 and top < block:
-                top += 1
+        pull_outer(table, number, block, part, start, outer_skip, outer_keep, outer_shift, masks)
+        base = (number << block) + _BUNCH
+        for bunch in range(_ZERO, size, _BUNCH):
+            here = lawful[kept((number << block) + bunch, letters)]
+            at = _ZERO
+            for word in range(_BUNCH):
+                won, at = pulled_inside(
+                    table, base + bunch, word, at, bunch_target, bunch_source, bunch_keep, bunch_shift
+                )
+                table[base + bunch + word] = settle(~won & here[word], three_cells)
+            done = bunch + _BUNCH
+            top = _LOWEST
+            while top < block and done >> top & _ONE == _ZERO:
+                top += _ONE
             if top < block:
-                for r in range(top_start[top], top_start[top + 1]):
-                    pull(table, w + 1 - (1 << top), w + 1, 1 << top, inner_skip[r], inner_keep[r], inner_shift[r])
+                pull_inner(table, base + done, top, top_start, inner_skip, inner_keep, inner_shift, masks)

@@ -16,8 +16,9 @@ import numpy as np
 
 from rvbkit.game import NotationError
 from rvbkit.games.rvb.position import Move
+from rvbkit.solve.counting import bytes_allowed
 from rvbkit.solve.crossing import pen, runs
-from rvbkit.solve.crossing.budget import bytes_allowed, finished, within
+from rvbkit.solve.crossing.budget import finished, within
 from rvbkit.solve.crossing.listing import BYTES, Listing
 from rvbkit.solve.crossing.patch import LOW, Patch
 from rvbkit.solve.jit import COMPILED, words
@@ -33,13 +34,14 @@ MOST_RUNS = 1 << 23
 CHUNK, MOVES = 1 << 15, 64
 #: Uncompiled, so many cells take a second, or five where runs abound, and each cell more doubles that.
 UNCOMPILED_CELLS = 20
-#: Seconds that one step should take, and bytes that it may touch: the first time, memory is slow beyond foresight.
-STEP, TOUCHED = 0.012, 2.0**24
+#: Seconds that one step should take; bytes that it touches the first time, which is slow beyond foresight; words of
+#: a page of memory, of which one makes the rest follow.
+STEP, TOUCHED, PAGE = 0.012, 2.0**24, 512
 #: What settling a word costs besides its runs, in word operations.
-SETTLE = 40.0
+SETTLE = 10.0
 #: Seconds of a word operation by either way on two cores, of a listed run, and of touching a byte of memory the first
 #: time: measured on boards of 18 to 28 cells. Where memory is plenty for other programs too, and where it is not.
-BY_RUNS, BY_PEN, BY_LIST, PLENTY, SCARCE = (0.7e-9, 0.33e-9, 1.5e-7, 0.15e-9, 1e-9) if COMPILED else (1e-6,) * 5
+BY_RUNS, BY_PEN, BY_LIST, PLENTY, SCARCE = (0.37e-9, 0.35e-9, 1.5e-7, 0.15e-9, 1e-9) if COMPILED else (1e-6,) * 5
 PLENTIFUL = 2.0**30
 THREADS = os.cpu_count() or 1 if COMPILED else 1
 
@@ -50,7 +52,7 @@ class Table:
     def __init__(self, patch: Patch, plan: Any, words: Any) -> None:
         self.patch = patch
         self._layout = plan.layout
-        self._words = words
+        self._words = words[runs.PAD :]
 
     @property
     def bytes(self) -> float:
@@ -177,20 +179,50 @@ def _touching(size: float) -> float:
     return size * PLENTY + max(0.0, size - PLENTIFUL) * SCARCE
 
 
+class Room:
+    """Memory for tables, used again for the next one: what is touched for the first time is slow."""
+
+    def __init__(self) -> None:
+        self._taken: list[Any] = []
+
+    def taken(self, sizes: tuple[int, ...]) -> Generator[None, None, tuple[Any, ...]]:
+        """Arrays of so many words, whatever is in them, touched in short steps."""
+        self._taken += [words([])] * (len(sizes) - len(self._taken))
+        step = int(TOUCHED) // 8
+        for number, size in enumerate(sizes):
+            if len(self._taken[number]) < size:
+                self._taken[number] = words([])
+                self._taken[number] = np.empty(size, dtype=np.uint64)
+                for at in range(0, size, step):
+                    self._taken[number][at : at + step : PAGE] = 0
+                    yield
+        return tuple(array[:size] for array, size in zip(self._taken, sizes, strict=False))
+
+
 def building(
-    patch: Patch, memory: float, *, threads: int = THREADS, progress: Callable[[float], Any] | None = None
+    patch: Patch,
+    memory: float,
+    *,
+    threads: int = THREADS,
+    room: Room | None = None,
+    progress: Callable[[float], Any] | None = None,
 ) -> Generator[None, None, Table]:
     """The complete table, made in short steps. Raises ``Unsettled`` where it does not fit into ``memory`` bytes."""
     plan = yield from planning(patch, memory)
-    return (yield from settling(patch, plan, threads=threads, progress=progress))
+    return (yield from settling(patch, plan, threads=threads, room=room, progress=progress))
 
 
 def settling(
-    patch: Patch, plan: Any, *, threads: int = THREADS, progress: Callable[[float], Any] | None = None
+    patch: Patch,
+    plan: Any,
+    *,
+    threads: int = THREADS,
+    room: Room | None = None,
+    progress: Callable[[float], Any] | None = None,
 ) -> Generator[None, None, Table]:
-    """The table of a plan."""
+    """The table of a plan. One made in a ``room`` is good until the next one is made there."""
     try:
-        tables = plan.tables()
+        tables = yield from (room or Room()).taken(plan.sizes())
     except MemoryError:
         raise Unsettled("solve.no-memory", cells=patch.size, needed=amount(plan.bytes, up=True)) from None
     for done in steps(plan, tables, threads):
@@ -204,10 +236,9 @@ def settling(
 def steps(plan: Any, tables: tuple[Any, ...], threads: int = THREADS) -> Iterator[float]:
     """Settles the whole table; after each short step, the share that is done."""
     outer = plan.layout.high - plan.block
-    blocks = np.arange(1 << outer, dtype=np.int64)
-    most = max(threads, int(TOUCHED * len(blocks) / plan.bytes))
+    blocks = np.arange(1 << outer, dtype=np.uint64)
     if threads < 2 or outer < 3:
-        yield from _paced(lambda part: plan.run(tables, part), [blocks], 1, most)
+        yield from _paced(lambda part: plan.run(tables, part), [blocks], 1)
         return
 
     def run(layer: Any) -> None:
@@ -217,10 +248,10 @@ def steps(plan: Any, tables: tuple[Any, ...], threads: int = THREADS) -> Iterato
 
     size = np.bitwise_count(blocks)
     with ThreadPoolExecutor(threads) as pool:
-        yield from _paced(run, [blocks[size == level] for level in range(outer + 1)], threads, most)
+        yield from _paced(run, [blocks[size == level] for level in range(outer + 1)], threads)
 
 
-def _paced(run: Callable[[Any], None], layers: list[Any], least: int, most: int) -> Iterator[float]:
+def _paced(run: Callable[[Any], None], layers: list[Any], least: int) -> Iterator[float]:
     """Runs the blocks layer by layer, as many at a time as take one step on this machine; the share that is done."""
     batch, done, blocks = least, 0, sum(map(len, layers))
     for layer in layers:
@@ -235,7 +266,7 @@ def _paced(run: Callable[[Any], None], layers: list[Any], least: int, most: int)
             if taken > 2 * STEP:
                 batch = max(least, batch // 2)
             elif taken < STEP / 2 and len(part) == batch:
-                batch = min(most, 2 * batch)
+                batch *= 2
             yield done / blocks
 
 

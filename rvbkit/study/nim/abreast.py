@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
-from rvbkit.game import Remark
+from rvbkit.game import Remark, any_length
+from rvbkit.study.asked import frame_with
 from rvbkit.study.nim.unbroken import unbroken
 
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ class Abreast:
         self.tables = tables
 
     def __repr__(self) -> str:
-        return "\n\n".join(f"{_name(one)}\n{one}" for one in self.tables)
+        with any_length():
+            return "\n\n".join(f"{_name(one)}\n{one}" for one in self.tables)
 
     def _repr_html_(self) -> str:
         root = ET.Element("div", {"style": ROWS})
@@ -32,13 +34,14 @@ class Abreast:
             ET.SubElement(ET.SubElement(box, "p"), "strong").text = unbroken(_name(one))
             # the name of the index stands at the head of its column, in the one line of heads
             headed = one.rename_axis(index=None, columns=str(one.index.name or ""))
-            box.append(ET.fromstring(headed.to_html(border=0)))
+            with any_length():
+                box.append(ET.fromstring(headed.to_html(border=0)))
         return ET.tostring(root, encoding="unicode", method="html")
 
 
 def side_by_side(*tables: pd.DataFrame) -> Abreast:
     """Shows tables beside one another, each under the k that it belongs to."""
-    return Abreast(tables)
+    return Abreast(tuple(map(frame_with, tables)))
 
 
 def _name(table: pd.DataFrame) -> str:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from numbers import Integral
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import rvbkit
+from rvbkit.asked import whole
 from rvbkit.game import NotationError
+from rvbkit.quoting import typed
 from rvbkit.text import say
 
 if TYPE_CHECKING:
@@ -26,8 +27,9 @@ def printed(k: int = 1) -> pd.DataFrame:
     """The table that the article prints for ``k``, with its third row, D, as a third column."""
     import pandas as pd
 
-    if isinstance(k, bool) or not isinstance(k, Integral) or k not in PRINTED:
-        raise NotationError("nimtable.not-printed", k=repr(k))
+    if whole(k) not in PRINTED:
+        raise NotationError("nimtable.not-printed", k=typed(k))
+    k = int(k)
     rows = _file()[f"k={k}"]
     columns = {
         say("nimtable.pile-column", pile=1): rows["pile1"],
@@ -36,7 +38,7 @@ def printed(k: int = 1) -> pd.DataFrame:
     }
     frame = pd.DataFrame(columns, index=pd.RangeIndex(len(rows["pile1"]), name="n"))
     frame.columns.name = say("nimtable.printed-name", k=k)
-    frame.attrs |= {"k": int(k), "misere": False, "name": frame.columns.name}
+    frame.attrs |= {"k": k, "misere": False, "name": frame.columns.name}
     return frame
 
 

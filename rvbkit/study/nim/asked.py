@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-import operator
 from typing import Any
 
+from rvbkit.asked import whole as as_whole
 from rvbkit.game import NotationError, Remark
-from rvbkit.games.nim.numbers import shown
+from rvbkit.quoting import typed
+
+#: For larger k a table has numbers that nobody reads, and that Python does not even write.
+MOST_K = 10**100
+
+
+def k_of(given: Any) -> int:
+    """The k of a table that is written out."""
+    return whole(given, "nimtable.k", 0, MOST_K)
 
 
 def whole(given: Any, what: str, least: int = 0, most: int | None = None) -> int:
@@ -14,13 +22,9 @@ def whole(given: Any, what: str, least: int = 0, most: int | None = None) -> int
 
     Numbers of numpy count too; True and False do not, nor does a fraction.
     """
-    try:
-        number = operator.index(given)
-    except TypeError:
-        number = least - 1
-    if isinstance(given, bool) or number < least:
-        told = shown(given) if isinstance(given, int) and given >= 0 else repr(given)
-        raise NotationError("nimtable.asked", given=told, what=Remark(what), least=least)
+    number = as_whole(given)
+    if number is None or number < least:
+        raise NotationError("nimtable.asked", given=typed(given), what=Remark(what), least=least)
     if most is not None and number > most:
-        raise NotationError("nimtable.asked-too-much", given=shown(number), what=Remark(what), most=most)
+        raise NotationError("nimtable.asked-too-much", given=number, what=Remark(what), most=most)
     return number

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
-from rvbkit.game import NotationError
+from rvbkit.asked import flag, whole
+from rvbkit.game import NotationError, written
+from rvbkit.quoting import SHOWN_DIGITS, typed
 
 if TYPE_CHECKING:
     from rvbkit.study.nim.handmade import HandTable
@@ -18,12 +19,9 @@ def builder(k: Any = 1, misere: Any = False, rows: Any = None, key: Any = "table
     The table is kept under ``key`` in the lesson's
     journal, with what was tried, and comes back when the cell is run again.
     """
-    if rows is not None and not _whole(rows, 1):
-        raise NotationError("build.wrong-rows", given=repr(rows))
-    _check(k, misere, key)
-    from rvbkit.study.nim.handmade import open_table
-
-    return open_table(key, int(k), misere, rows=int(rows) if rows else None)
+    if rows is not None:
+        rows = _whole(rows, 1, "build.wrong-rows")
+    return _opened(k, misere, key, rows=rows)
 
 
 def sieve(k: Any = 1, size: Any = 20, misere: Any = False, key: Any = "table") -> HandTable:
@@ -33,23 +31,21 @@ def sieve(k: Any = 1, size: Any = 20, misere: Any = False, key: Any = "table") -
     """
     from rvbkit.study.nim.plane import MOST
 
-    if not _whole(size, 1) or size > MOST:
-        raise NotationError("build.wrong-size", given=repr(size), most=MOST)
-    _check(k, misere, key)
+    return _opened(k, misere, key, size=_whole(size, 1, "build.wrong-size", most=MOST))
+
+
+def _opened(k: Any, misere: Any, key: Any, **how: int | None) -> HandTable:
+    k, misere = _whole(k, 0, "build.wrong-k"), flag(misere, "misere")
+    if not isinstance(key, str) or not (key := written(key)):
+        raise NotationError("build.wrong-key", given=typed(key))
     from rvbkit.study.nim.handmade import open_table
 
-    return open_table(key, int(k), misere, size=int(size))
+    return open_table(key, k, misere, **how)
 
 
-def _check(k: Any, misere: Any, key: Any) -> None:
-    if not _whole(k, 0):
-        raise NotationError("build.wrong-k", given=repr(k))
-    if not isinstance(misere, bool):
-        raise NotationError("build.wrong-misere", given=repr(misere))
-    if not isinstance(key, str) or not key:
-        raise NotationError("build.wrong-key", given=repr(key))
-
-
-def _whole(given: Any, least: int) -> bool:
+def _whole(given: Any, least: int, wrong: str, most: int = 10**SHOWN_DIGITS) -> int:
     """A whole number from ``least`` on, short enough to be written into the file of the answers."""
-    return isinstance(given, Integral) and not isinstance(given, bool) and least <= int(given) < 10**20
+    number = whole(given)
+    if number is None or not least <= number <= most:
+        raise NotationError(wrong, given=typed(given), most=most)
+    return number

@@ -6,13 +6,13 @@ notebook, judges what it holds anew, and takes it up; it only reads there. Witho
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rvbkit import notebook
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import NotationError, Remark, written
+from rvbkit.journal import NoJournal, answers_in
 from rvbkit.study.nim.building import Building
 from rvbkit.study.nim.by_hand import builder
 
@@ -25,8 +25,8 @@ def carry_on(lesson: str, key: str, k: int = 1, rows: int | None = None, misere:
 
     What comes from there is kept in this notebook's journal too, once. ``rows`` is how many pairs are asked for.
     """
-    if not isinstance(lesson, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z-]*", lesson):
-        raise NotationError("lesson.name", name=str(lesson))
+    if not isinstance(lesson, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z-]*", lesson := written(lesson)):
+        raise NotationError("lesson.name", name=lesson)
     table = builder(k=k, misere=misere, rows=rows, key=key)
     found, _ = Building.of(_entries(lesson, key), table.building.k, table.building.misere)
     more = len(found.pairs) - len(table.pairs)
@@ -42,7 +42,7 @@ def _entries(lesson: str, key: str) -> list[Any]:
     here = notebook.journal_path()
     path = (Path(here).parent if here else Path.cwd()) / f"{lesson}.answers.json"
     try:
-        answers = json.loads(path.read_bytes())["answers"][key]
-        return [entry["answer"] for entry in answers]
-    except (OSError, ValueError, RecursionError, LookupError, TypeError):
+        entries = answers_in(path.read_bytes()).get(key, [])
+    except (OSError, NoJournal):
         return []
+    return [entry["answer"] for entry in entries]

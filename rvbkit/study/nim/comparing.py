@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from rvbkit.asked import flag, part, whole
 from rvbkit.game import Mistake, Remark
 from rvbkit.games.nim.numbers import pair as told
-from rvbkit.games.nim.numbers import shown
 from rvbkit.solve.nim import lost, number_of, pair, partner
-from rvbkit.study.nim.asked import whole
+from rvbkit.study.nim.asked import whole as whole_from
 from rvbkit.study.nim.comparison import Comparison, Row
 from rvbkit.study.nim.counting import Counting, placed
 from rvbkit.study.nim.grids import Entry
@@ -37,21 +37,21 @@ def compare(mine: Any, k: int | None = None, misere: bool | None = None) -> Comp
     are compared with it, others with k = 1.
     """
     known = _known(mine)
-    k = whole(known[0] if k is None else k, "nimtable.k")
-    misere = bool(known[1] if misere is None else misere)
+    k = whole_from(known[0] if k is None else k, "nimtable.k")
+    misere = flag(known[1] if misere is None else misere, "misere")
     found = entries(mine)
     rows = judge(found, k, misere)
     return Comparison(k, misere, tuple(rows), _other_game(found, rows, k, misere))
 
 
-def _known(mine: Any) -> tuple[Any, bool]:
+def _known(mine: Any) -> tuple[Any, Any]:
     """The k and the variant that a table carries."""
-    attributes = getattr(mine, "attrs", None)
+    attributes = part(mine, "attrs")
     if isinstance(attributes, dict):
-        return attributes.get("k", 1), bool(attributes.get("misere", False))
-    for one in (mine, getattr(mine, "building", None)):
-        if isinstance(getattr(one, "k", None), int):
-            return one.k, bool(getattr(one, "misere", False))  # type: ignore[union-attr]
+        return attributes.get("k", 1), attributes.get("misere", False)
+    for one in (mine, part(mine, "building")):
+        if whole(part(one, "k")) is not None:
+            return one.k, part(one, "misere", False)
     return 1, False
 
 
@@ -139,10 +139,10 @@ class _Judging:
         if first is not entry:
             yield Mistake("nimtable.repeated", {"pair": told(*both), "place": _inside(first.place)})
         elif entry.rank is not None and not self.counting.fits(entry.rank, at, number):
-            blanks = {"pair": told(*both), "right": shown(self.counting.due(number)), "given": shown(entry.rank)}
+            blanks = {"pair": told(*both), "right": self.counting.due(number), "given": entry.rank}
             yield Mistake("nimtable.wrong-rank", blanks)
         if entry.difference is not None and entry.difference != both[1] - both[0]:
-            blanks = {"pair": told(*both), "right": shown(both[1] - both[0]), "given": shown(entry.difference)}
+            blanks = {"pair": told(*both), "right": both[1] - both[0], "given": entry.difference}
             yield Mistake("nimtable.wrong-difference", blanks)
 
     def _expected(self, both: Pair) -> Pair | None:
@@ -164,10 +164,10 @@ class _Judging:
         for number in dict.fromkeys(both):
             other = self.standing.get(number)
             if other:
-                blanks = {"number": shown(number), "pair": told(*_sorted(other.pair or both))}
+                blanks = {"number": number, "pair": told(*_sorted(other.pair or both))}
                 yield Mistake("nimtable.used", blanks | {"place": _inside(other.place)})
         if entry.difference is not None and entry.difference != both[1] - both[0]:
-            blanks = {"right": shown(both[1] - both[0]), "given": shown(entry.difference)}
+            blanks = {"right": both[1] - both[0], "given": entry.difference}
             yield Mistake("nimtable.no-difference", blanks)
         if expected:
             yield Remark("nimtable.expected", {"pair": told(*expected)})
@@ -185,7 +185,7 @@ class _Judging:
 
     def _gap(self, number: int, count: int) -> Row:
         expected = pair(number, self.k, self.misere)
-        blanks = {"number": shown(expected[0]), "pair": told(*expected), "count": min(count, 2), "many": shown(count)}
+        blanks = {"number": expected[0], "pair": told(*expected), "count": min(count, 2), "many": count}
         return Row(number, None, None, number, expected, (Mistake("nimtable.missing", blanks),), count)
 
 

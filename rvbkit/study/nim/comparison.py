@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 from rvbkit.draw.palette import PALETTE
 from rvbkit.game import Remark
 from rvbkit.games.nim.numbers import pair as told
-from rvbkit.games.nim.numbers import shown
+from rvbkit.quoting import in_short, in_words
 from rvbkit.study.nim.unbroken import unbroken
 from rvbkit.text import language, say
 
@@ -46,6 +46,8 @@ class Row:
     why: tuple[Remark, ...] = ()
     gap: int = 0
 
+    __repr__ = in_short
+
     @property
     def agrees(self) -> bool:
         return not self.why
@@ -64,7 +66,7 @@ class Row:
         """The row in words, by the names of columns."""
         return {
             "row": "" if self.place is None else self.place.sentence,
-            "n": "" if self.number is None else _plain(self.number),
+            "n": "" if self.number is None else in_words(self.number),
             "yours": _written(self.pair),
             "computed": _written(self.computed),
             "agrees": say("nimtable.agrees" if self.agrees else "nimtable.agrees-not"),
@@ -94,7 +96,7 @@ class Comparison:
     @property
     def remark(self) -> Remark:
         """The whole outcome in one sentence."""
-        game = Remark("nimtable.game-misere" if self.misere else "nimtable.game", {"k": shown(self.k)})
+        game = Remark("nimtable.game-misere" if self.misere else "nimtable.game", {"k": self.k})
         mine = [row for row in self.rows if not row.gap]
         if not mine:
             return Remark("nimtable.empty", {"game": game})
@@ -102,10 +104,10 @@ class Comparison:
         if right == len(mine) and not missing:
             return Remark("nimtable.all-agree", {"count": right, "game": game})
         if right == len(mine):
-            return Remark("nimtable.only-missing", {"count": min(missing, 2), "missing": shown(missing), "game": game})
+            return Remark("nimtable.only-missing", {"count": min(missing, 2), "missing": missing, "game": game})
         blanks = {"count": len(mine) - right, "all": len(mine), "game": game}
         if missing:
-            return Remark("nimtable.wrong-and-missing", blanks | {"missing": shown(missing)})
+            return Remark("nimtable.wrong-and-missing", blanks | {"missing": missing})
         return Remark("nimtable.some-wrong", blanks)
 
     @property
@@ -173,11 +175,6 @@ def _written(both: Pair | None) -> str:
     return told(*both).sentence if both else ""
 
 
-def _plain(number: int) -> str:
-    told = shown(number)
-    return told.sentence if isinstance(told, Remark) else str(told)
-
-
 def _framed(rows: tuple[Row, ...]) -> pd.DataFrame:
     import pandas as pd
 
@@ -193,7 +190,7 @@ def _columns(rows: tuple[Row, ...]) -> list[str]:
 
 
 def _is_its_n(place: Remark, number: int | None) -> bool:
-    return place.key == "nimtable.n" and number is not None and place.blanks["n"] == shown(number)
+    return place.key == "nimtable.n" and number is not None and place.blanks["n"] == number
 
 
 def _table(rows: tuple[Row, ...], names: list[str]) -> ET.Element:

@@ -12,7 +12,6 @@ from dataclasses import replace
 from itertools import pairwise
 
 from rvbkit.game import Remark
-from rvbkit.games.nim.numbers import shown
 from rvbkit.study.nim.grids import Entry
 
 #: The computed number of each row's pair, for the first row with a losing pair; None for all others.
@@ -63,12 +62,12 @@ def placed(found: Sequence[Entry], numbers: Numbers) -> list[Entry]:
 
 def _at(entry: Entry, n: int) -> Entry:
     """The entry with its n for a place, also in what is wrong with it."""
-    place, trouble = Remark("nimtable.n", {"n": shown(n)}), entry.trouble
+    place, trouble = Remark("nimtable.n", {"n": n}), entry.trouble
     if trouble is None:
         return replace(entry, place=place)
     cell = trouble.blanks["place"]
     inside = place
     if cell.key == "nimtable.cell":
         across = entry.place.key == "nimtable.across"
-        inside = Remark("nimtable.n-across" if across else "nimtable.n-cell", {**cell.blanks, "n": shown(n)})
+        inside = Remark("nimtable.n-across" if across else "nimtable.n-cell", {**cell.blanks, "n": n})
     return replace(entry, place=place, trouble=replace(trouble, blanks={**trouble.blanks, "place": inside}))

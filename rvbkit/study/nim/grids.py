@@ -6,7 +6,6 @@ number and values what they hold. A cell that holds no number is told where it s
 
 from __future__ import annotations
 
-import operator
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,14 +14,17 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import Any
 
+from rvbkit.asked import whole
 from rvbkit.game import Mistake, NotationError, Remark
 from rvbkit.games.nim.numbers import read
+from rvbkit.quoting import cut, quoted
 from rvbkit.study.nim.names import Role, role
 
 #: A longer table is not read: whoever has one can compare it in pieces.
 MOST_ROWS = 100_000
-#: ``(4 ; 7)`` in a text, with at least one digit.
-PAIR = re.compile(r"[(\[](?=[^()\[\]]*\d)\s*([^()\[\];,]*?)\s*[;,]\s*([^()\[\];,]*?)\s*[)\]]")
+#: Cells of the largest table, in however few rows.
+MOST_CELLS = 10 * MOST_ROWS
+_PAIR = re.compile(r"[(\[]([^()\[\];,]*)[;,]([^()\[\];,]*)[)\]]")
 #: Spaces that a spreadsheet puts between the digits of a number.
 GROUPING = re.compile(r"(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))")
 
@@ -83,7 +85,7 @@ def entries_of(grid: Grid) -> list[Entry]:
     """The pairs in the cells; cells without a single pair, if there are any, are no table."""
     grid = _upright(_unfolded(grid))
     if len(grid.rows) > MOST_ROWS:
-        raise NotationError("nimtable.too-many-rows", count=len(grid.rows), most=MOST_ROWS)
+        raise NotationError("nimtable.too-many-rows", most=MOST_ROWS)
     where = _columns(grid)
     found = [_entry(grid, row, cells, where) for row, cells in grid.rows]
     if found and not any(entry.pair for entry in found):
@@ -98,8 +100,7 @@ def entries_of(grid: Grid) -> list[Entry]:
 def _unfolded(grid: Grid) -> Grid:
     """Empty rows left out; a cell that holds a pair, ``(4 ; 7)``, becomes two."""
     rows = [(row, cells) for row, cells in grid.rows if not all(map(_empty, cells))]
-    width = max((len(cells) for _, cells in rows), default=0)
-    double = {c for c in range(width) if any(len(cells) > c and _pair_in(cells[c]) for _, cells in rows)}
+    double = {column for _, cells in rows for column, cell in enumerate(cells) if _pair_in(cell)}
     if not double:
         return Grid(rows, grid.names, grid.across)
 
@@ -115,9 +116,20 @@ def _unfolded(grid: Grid) -> Grid:
 
 def _pair_in(cell: Any) -> tuple[Any, Any] | None:
     if isinstance(cell, str):
-        found = PAIR.fullmatch(cell.strip())
-        return (found[1], found[2]) if found else None
+        cell = cell.strip()
+        found = pairs_in(cell) if cell[:1] in ("(", "[") and cell[-1:] in (")", "]") else []
+        return found[0] if len(found) == 1 and _PAIR.fullmatch(cell) else None
     return (cell[0], cell[1]) if isinstance(cell, list | tuple) and len(cell) == 2 else None
+
+
+def pairs_in(text: str) -> list[tuple[str, str]]:
+    """Every ``(4 ; 7)`` in a text, with at least one digit.
+
+    >>> pairs_in("from ( 4 ; 7) and [1,x], not (a ; b)")
+    [('4', '7'), ('1', 'x')]
+    """
+    found = _PAIR.findall(text)
+    return [(one.strip(), other.strip()) for one, other in found if re.search(r"\d", one + other)]
 
 
 def _upright(grid: Grid) -> Grid:
@@ -244,13 +256,9 @@ def _number(cell: Any) -> int | Remark | None:
             return error.remark
     if isinstance(cell, float):
         return int(cell) if cell >= 0 and cell.is_integer() else None
-    try:
-        number = None if isinstance(cell, bool) else operator.index(cell)
-    except TypeError:
-        return None
+    number = whole(cell)
     return number if number is not None and number >= 0 else None
 
 
-def _short(cell: Any) -> str:
-    text = cell.strip() if isinstance(cell, str) else repr(cell)
-    return text if len(text) <= 30 else f"{text[:29]}…"
+def _short(cell: Any) -> Any:
+    return cut(cell.strip(), 30) if isinstance(cell, str) else quoted(cell)

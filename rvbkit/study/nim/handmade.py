@@ -5,7 +5,7 @@ Both show one ``keeping.Table`` and keep nothing themselves but what is chosen o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
@@ -13,8 +13,8 @@ from xml.etree import ElementTree as ET
 import ipywidgets as widgets
 
 from rvbkit.entry import Entry
-from rvbkit.game import Mistake, NotationError, Remark
-from rvbkit.games.nim.numbers import shown
+from rvbkit.game import Mistake, Remark, safely, written
+from rvbkit.games.nim.numbers import counted, write
 from rvbkit.study.nim.building import Building, Pair, read_pair
 from rvbkit.study.nim.keeping import Table, table
 from rvbkit.study.nim.plane import Plane
@@ -72,24 +72,25 @@ class HandTable:
 
     def propose(self, first: int, second: int) -> Remark:
         """Proposes a pair, as the button does; returns what is said of it."""
-        return self.table.propose(*read_pair(str(first), str(second))).remark
+        both = (one if isinstance(one, str) else write(counted(one)) for one in (first, second))
+        return self.table.propose(*read_pair(*map(written, both))).remark
 
     # -- what the page sends ------------------------------------------------------------------
 
     def _submit(self, texts: Sequence[str]) -> None:
-        self._asked, self._two_texts = True, all(map(str.strip, texts))
-        try:
-            self.table.propose(*self._ordered(*read_pair(*texts)))
-        except NotationError as error:
-            self.table.tell(error.remark)
-        finally:
-            self._asked = False
+        self._two_texts = all(map(str.strip, texts))
+        self._asking(lambda: self.table.propose(*self._ordered(*read_pair(*texts))))
 
     def _press(self, name: str) -> None:
-        self._asked = True
         if name == BACK:
-            self.table.take_back()
-        self._asked = False
+            self._asking(self.table.take_back)
+
+    def _asking(self, act: Callable[[], Any]) -> None:
+        self._asked = True
+        try:
+            safely(act, self.table.tell)
+        finally:
+            self._asked = False
 
     def _ordered(self, first: int, second: int) -> Pair:
         """A table has the smaller number first; on the plane both orders are places."""
@@ -131,7 +132,7 @@ class HandTable:
         return f"{told} {self._headline().sentence}".strip() if right or not told else told
 
     def _headline(self) -> Remark:
-        found, asked = len(self.pairs) - self.building.given, shown(self.building.asked)
+        found, asked = len(self.pairs) - self.building.given, self.building.asked
         if self.plane:
             inside = sum(max(both) <= self.plane.extent for both in self.pairs)
             done = not self.plane.sieve.open()
@@ -157,7 +158,7 @@ class HandTable:
         root = ET.Element("table")
         key = "build.caption-misere" if self.building.misere else "build.caption"
         caption = ET.SubElement(root, "caption", {"style": "white-space:nowrap"})  # else as narrow as the table
-        caption.text = say(key, k=shown(self.building.k))
+        caption.text = say(key, k=self.building.k)
         head = ET.SubElement(ET.SubElement(root, "thead"), "tr")
         for title in "nABD":
             ET.SubElement(head, "th", {"scope": "col"}).text = title

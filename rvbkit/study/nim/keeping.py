@@ -12,7 +12,8 @@ from functools import cache
 
 from rvbkit import notebook
 from rvbkit.game import Mistake, Remark
-from rvbkit.games.nim.numbers import SHOWN_DIGITS, pair
+from rvbkit.games.nim.numbers import pair
+from rvbkit.quoting import is_long
 from rvbkit.study.nim.building import Building, Pair, Verdict
 
 
@@ -46,7 +47,7 @@ class Table:
     def propose(self, first: int, second: int) -> Verdict:
         """Judges a pair, enters it if it is right, keeps what was tried."""
         after, verdict = self.building.propose(first, second)
-        if first < 10**SHOWN_DIGITS > second:  # a longer number is no try of a pupil, and would swell the file
+        if not is_long(max(first, second)):  # a longer number is no try of a pupil, and would swell the file
             self._keep(after, tried=(first, second))
         self.building = after
         self._join()

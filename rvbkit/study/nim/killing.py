@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rvbkit.game import Remark
-from rvbkit.games.nim.numbers import shown
 from rvbkit.solve.nim import winning_moves
 
 
@@ -21,4 +20,4 @@ def killed(first: int, second: int, taken: tuple[int, int]) -> Remark:
     """That move in words."""
     n, m = taken
     blanks = {"x": first, "y": second, "n": n, "m": m, "u": first - n, "v": second - m}
-    return Remark("nim.killed", {name: shown(number) for name, number in blanks.items()})
+    return Remark("nim.killed", blanks)

@@ -15,13 +15,16 @@ from pathlib import Path
 from typing import Any
 
 from rvbkit.game import NotationError
-from rvbkit.study.nim.grids import GROUPING, PAIR, Cells, Grid, across, unequal
-from rvbkit.study.nim.names import plainly, role, titles
+from rvbkit.quoting import SHOWN_DIGITS
+from rvbkit.study.nim.grids import GROUPING, Cells, Grid, across, pairs_in, unequal
+from rvbkit.study.nim.names import MOST_WORDS, plainly, role, titles
 from rvbkit.trouble import REASONS
 
 #: Names that end so are files, whether they exist or not.
 ENDINGS = (".csv", ".tsv", ".tab", ".txt", ".json", ".xls", ".xlsx", ".ods")
 
+#: A longer text is not read: no table that is compared is so long.
+LONGEST = 5_000_000
 #: What pandas says below a long frame.
 SIZE = re.compile(r"\s*\[\d+ rows x \d+ columns\]\s*")
 #: What people write between the two numbers of a pair.
@@ -40,14 +43,16 @@ def json_in(text: str) -> Any:
         return None
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
 
 
 def text_grid(text: str) -> Grid:
     """The cells of a text."""
+    if len(text) > LONGEST:
+        raise NotationError("nimtable.long-text", most=LONGEST)
     text = GROUPING.sub("", text)
-    forms = PAIR.findall(text)
+    forms = pairs_in(text)
     if forms:
         return Grid([(number, list(cells)) for number, cells in enumerate(forms, 1)])
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
@@ -66,9 +71,12 @@ def _names_a_file(text: str) -> bool:
 
 
 def _file_text(path: Path) -> str:
-    path = Path(str(path).strip()).expanduser()
+    path = Path(str(path).strip())
     try:
-        held = path.read_bytes()
+        with path.expanduser().open("rb") as file:
+            held = file.read(4 * LONGEST + 4)  # no sign has more bytes: what is longer is told as such
+    except (ValueError, RuntimeError):  # no name of a file at all, or of a person whom nobody knows here
+        raise NotationError("cli.file-missing", file=str(path)) from None
     except OSError as error:
         key = REASONS.get(error.errno or 0, "cli.file-other")
         raise NotationError(key, file=str(path), why=error.strerror or type(error).__name__) from None
@@ -112,10 +120,14 @@ def _delimited(lines: list[tuple[int, str]]) -> Grid:
     rows = [(number, cells) for number, cells in rows if not all(re.fullmatch(r"[-:.…\s]*", cell) for cell in cells)]
     names: tuple[str, ...] = ()
     index = ""
-    while rows and (_name_line(rows[0][1], delimiter) or not any(map(_numeric, rows[0][1]))):
-        names = _name_line(rows[0][1], delimiter) or names
-        index = next((cell for cell in rows[0][1] if role(cell) == "rank"), "") if len(names) > 1 else ""
-        rows = rows[1:]
+    begin = 0
+    for _, cells in rows:
+        line = _name_line(cells, delimiter)
+        if not line and any(map(_numeric, cells)):
+            break
+        names, begin = line or names, begin + 1
+        index = next((cell for cell in cells if role(cell) == "rank"), "") if len(names) > 1 else ""
+    rows = rows[begin:]
     if names and _one_more(rows, names):
         names = ("" if index in names else index, *names)
     if len(rows) > 1 and not delimiter and not names and len(rows[0][1]) == 2 and not _numeric(rows[0][1][0]):
@@ -128,7 +140,8 @@ def _one_more(rows: list[tuple[int, Cells]], names: tuple[str, ...]) -> bool:
     wide = [cells for _, cells in rows if len(cells) == len(names) + 1 and cells[-1]]
     roles = [role(name) for name in names]
     if roles == ["first", "second"]:
-        numbers = [list(map(int, cells)) for cells in wide if all(cell.isdecimal() for cell in cells)]
+        short = [cells for cells in wide if all(cell.isdecimal() and len(cell) <= SHOWN_DIGITS for cell in cells)]
+        numbers = [list(map(int, cells)) for cells in short]
         if 2 * sum(abs(b - a) == d for a, b, d in numbers) > len(wide):
             return False
     return 2 * len(wide) > len(rows)
@@ -145,7 +158,12 @@ def _delimiter(lines: list[str]) -> str:
 def _split(line: str, delimiter: str) -> Cells:
     if not delimiter:
         return [word for word in line.split() if plainly(word) not in JOINING]
-    cells = line.strip().strip("|").split("|") if delimiter == "|" else next(csv.reader([line], delimiter=delimiter))
+    try:
+        cells = (
+            line.strip().strip("|").split("|") if delimiter == "|" else next(csv.reader([line], delimiter=delimiter))
+        )
+    except csv.Error:  # a cell that is longer than any file of a spreadsheet has them
+        cells = line.split(delimiter)
     return [re.sub(r"(?<=\d) (?=\d{3}(?!\d))", "", cell.strip()) for cell in cells]
 
 
@@ -155,6 +173,8 @@ def _numeric(cell: str) -> bool:
 
 def _name_line(cells: Cells, delimiter: str) -> tuple[str, ...]:
     """The names of columns in a line of them, else nothing."""
+    if len(cells) > MOST_WORDS:
+        return ()
     if not delimiter:
         known: tuple[str, ...] = ()
         for begin in range(len(cells) - 1):  # a title may stand before the names: Tableau 2 Tas 1 Tas 2

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, Any, ParamSpec
 
+from rvbkit.asked import flag, row
 from rvbkit.game import NotationError, Remark
-from rvbkit.games.nim.numbers import shown
 from rvbkit.solve.nim import pair
 from rvbkit.study.nim.asked import whole
 from rvbkit.study.nim.slopes import alpha, flat, steep
@@ -28,6 +28,8 @@ Asked = ParamSpec("Asked")
 
 #: More points, a longer side, a larger square are no picture any more.
 MOST_POINTS, MOST_SIDE, MOST_SIZE = 5_000, 400, 1_000_000
+#: More sizes would cover one another.
+MOST_SIZES = 100
 #: For larger k the rays lie on the axes.
 MOST_K = 100
 #: Up to this side, the cells of a landscape show their numbers.
@@ -116,7 +118,7 @@ def landscape(k: int = 1, size: int = 40, misere: bool = False) -> Figure:
     from rvbkit.solve.grundy import values
     from rvbkit.study.nim.figures import INK, legend, same, shades, sheet, titled, whole_ticks
 
-    if misere:
+    if flag(misere, "misere"):
         raise NotationError("nimtable.landscape-misere")
     k, size = whole(k, "nimtable.k"), whole(size, "nimtable.size", 1, MOST_SIDE)
     found = np.asarray(values(k, size)).T  # drawn with the first pile along the bottom
@@ -158,7 +160,7 @@ def share(k: int = 1, sizes: Iterable[int] = (10, 20, 50, 100), misere: bool = F
     """How rare losing positions are among those with piles from 0 to N: twice N, half the share."""
     from rvbkit.study.nim.figures import INK, decimal, legend, log_ticks, sheet, titled
 
-    k, wanted = whole(k, "nimtable.k", 0, MOST_K), _sizes(sizes)
+    k, wanted, misere = whole(k, "nimtable.k", 0, MOST_K), _sizes(sizes), flag(misere, "misere")
     figure, (axes,) = sheet(7.2, 5.2)
     least, most = max(1, wanted[0] // 2), max(wanted[-1] * 3 // 2, wanted[-1] + 1)
     every = sorted({round(least * (most / least) ** (step / CURVE)) for step in range(CURVE + 1)})
@@ -191,7 +193,7 @@ def losing_share(size: int, k: int = 1, misere: bool = False) -> tuple[int, int]
     >>> [losing_share(size) for size in (10, 20, 50, 100)]
     [(7, 121), (13, 441), (29, 2601), (59, 10201)]
     """
-    return _counted(whole(size, "nimtable.size", 0, MOST_SIZE), whole(k, "nimtable.k"), misere)
+    return _counted(whole(size, "nimtable.size", 0, MOST_SIZE), whole(k, "nimtable.k"), flag(misere, "misere"))
 
 
 def _counted(size: int, k: int, misere: bool) -> tuple[int, int]:
@@ -202,17 +204,18 @@ def _counted(size: int, k: int, misere: bool) -> tuple[int, int]:
 
 def _sizes(given: Iterable[int]) -> list[int]:
     """The sizes asked for, in order."""
-    if not isinstance(given, Iterable) or isinstance(given, str):
-        given = (given,)
-    found = sorted({whole(size, "nimtable.size", 1, MOST_SIZE) for size in given})
+    several = row(given, MOST_SIZES)
+    found = sorted({whole(size, "nimtable.size", 1, MOST_SIZE) for size in ([given] if several is None else several)})
     if not found:
         raise NotationError("nimtable.no-sizes")
+    if len(several or ()) > MOST_SIZES:
+        raise NotationError("game.too-many", most=MOST_SIZES)
     return found
 
 
 def game(k: int, misere: bool) -> Remark:
     """Which game a picture is of."""
-    return Remark("nimtable.game-misere" if misere else "nimtable.game", {"k": shown(k)})
+    return Remark("nimtable.game-misere" if misere else "nimtable.game", {"k": k})
 
 
 def sides(points: Sequence[tuple[float, float]]) -> tuple[list[float], list[float]]:

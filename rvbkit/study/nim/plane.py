@@ -13,7 +13,7 @@ from uuid import uuid4
 from rvbkit.draw.sieve import CELL, Marks, draw
 from rvbkit.draw.svg import as_text
 from rvbkit.game import Mistake, Remark
-from rvbkit.games.nim.numbers import pair, shown
+from rvbkit.games.nim.numbers import pair
 from rvbkit.study.nim.building import Pair
 from rvbkit.study.nim.keeping import Table
 from rvbkit.study.nim.sieving import Sieve, reached_from
@@ -97,7 +97,7 @@ class Plane(Surface):
 
     def picture(self, taps: bool = True) -> str:
         """The plane as an SVG; without ``taps`` for paper, with the strokes alone."""
-        label = say("build.plane", size=self.extent, k=shown(self.table.building.k))
+        label = say("build.plane", size=self.extent, k=self.table.building.k)
         marks = self._marks() if taps else Marks(frozenset(self.sieve.losing), self._directions(), self.sieve.over)
         return as_text(draw(self.extent, marks, label=label, spoken=self._called if taps else None))
 

@@ -23,8 +23,9 @@ from typing import Any
 
 from rvbkit.game import NotationError, Refusal, Remark
 from rvbkit.games.rvb import Move, Position
-from rvbkit.games.rvb.grid import SIDES, grid
+from rvbkit.games.rvb.grid import SIDES, grid, known_side
 from rvbkit.games.rvb.position import LETTERS
+from rvbkit.study.asked import count, seeded, workers
 from rvbkit.study.rvb.grading import kind_of
 from rvbkit.study.rvb.spread import in_order
 
@@ -82,8 +83,8 @@ def advice_1() -> tuple[Case, ...]:
 
 def advice_2(shape: str = "line") -> tuple[Case, ...]:
     """The 27 colourings of three neighbours: a ``line``, a ``bend``, or a ``triangle`` that all touch."""
-    if shape not in SHAPES:
-        raise NotationError("study.shape", given=str(shape), known=", ".join(SHAPES))
+    if not isinstance(shape, str) or shape not in SHAPES:
+        raise NotationError("study.shape", given=shape, known=", ".join(SHAPES))
     return _colourings(shape)
 
 
@@ -158,15 +159,10 @@ class Apart:
 
 def parity(boards: int = 100, seed: int = 0, executor: Executor | None = None, *, side: int = 4) -> tuple[Apart, ...]:
     """Many random positions in which no two cells touch, each put to the solver."""
-    if not isinstance(boards, int) or boards < 1:
-        raise NotationError("study.count", given=str(boards))
-    if not isinstance(seed, int):
-        raise NotationError("game.seed", value=str(seed))
-    if side not in SIDES[1:]:  # the 7-cell board has hardly three cells apart
-        raise NotationError("rvb.side", side=side, smallest=SIDES[1], largest=SIDES[-1])
-    chance = random.Random(seed)
+    side = known_side(side, SIDES[1:])  # the 7-cell board has hardly three cells apart
+    boards, chance = count(boards), random.Random(seeded(seed))
     positions = [_apart(chance, side) for _ in range(boards)]
-    return tuple(in_order(_solved, positions, executor))
+    return tuple(in_order(_solved, positions, workers(executor)))
 
 
 def _solved(position: Position) -> Apart:

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from rvbkit.game import Refusal, Remark
+from rvbkit.game import NotationError, Refusal, Remark, written
 from rvbkit.games.rvb import Move, Position
+from rvbkit.solve.counting import seconds_allowed
 
 if TYPE_CHECKING:
     from rvbkit.solve.crossing import Solution
@@ -69,6 +70,7 @@ class Problem:
         """What crossing these cells is worth; on large boards within ``time`` seconds, if it can be known."""
         if isinstance(move, str):
             move = Move.parse(move)
+        time = seconds_allowed(time)
         refusal = self.position.refuse(move)
         if refusal:
             return Verdict("refused", move, refusal, refusal)
@@ -103,10 +105,18 @@ class Problem:
         return grade(self.position)
 
 
+def position_of(given: Any) -> Position:
+    """A position, or the one that a text says."""
+    if isinstance(given, str):
+        return Position.parse(given)
+    if not isinstance(given, Position):
+        raise NotationError("game.not-a-position", given=given)
+    return given
+
+
 def problem(position: Position | str, key: str = "own") -> Problem:
     """Any crossing position as a problem."""
-    if not isinstance(position, Position):
-        position = Position.parse(position)
+    position, key = position_of(position), written(key)
     if position.phase == "place":
         from rvbkit.solve.crossing import Unsettled
 

@@ -17,11 +17,13 @@ from dataclasses import dataclass
 from itertools import combinations, islice
 from typing import TYPE_CHECKING, Any
 
-from rvbkit.game import NotationError
+from rvbkit.asked import whole
 from rvbkit.games.rvb import Position, filled
-from rvbkit.games.rvb.grid import SIDES, grid
+from rvbkit.games.rvb.grid import grid, known_side
 from rvbkit.games.rvb.position import LETTERS
-from rvbkit.study.rvb.answers import EASY, solution
+from rvbkit.solve.counting import bytes_allowed, seconds_allowed
+from rvbkit.study.asked import count, frame_with, seeded, several, workers
+from rvbkit.study.rvb.answers import EASY, position_of, solution
 from rvbkit.study.rvb.spread import in_order
 
 if TYPE_CHECKING:
@@ -83,7 +85,7 @@ def census(
     tasks = list(_tasks(boards, seed, side, connected, time, memory))
     size = TOGETHER if all(len(task.position.left) <= EASY for task in tasks) else 1
     parts = [tasks[start : start + size] for start in range(0, len(tasks), size)]
-    done = tqdm(in_order(_survey, parts, executor), total=len(parts), delay=1, leave=False, unit="")
+    done = tqdm(in_order(_survey, parts, workers(executor)), total=len(parts), delay=1, leave=False, unit="")
     rows = [row for part in done for row in part]
     return pd.DataFrame(rows, columns=list(COLUMNS), dtype="object").astype(COLUMNS)
 
@@ -92,6 +94,7 @@ def summary(frame: pd.DataFrame) -> pd.Series:
     """A census in a few numbers: boards, how many are settled, won and lost, the share won, and medians."""
     import pandas as pd
 
+    frame = frame_with(frame, ("outcome", "moves", "longest", "winning"))
     settled, wins = int(frame.outcome.notna().sum()), int((frame.outcome == "win").sum())
     return pd.Series(
         {
@@ -116,6 +119,7 @@ def _median(column: pd.Series) -> float | None:
 
 def fillings(side: int = 2) -> Iterator[Position]:
     """All ways of filling a board; 630 on side 2, and on larger ones more than anyone can count out."""
+    side = known_side(side)
     cells = frozenset(range(grid(side).size))
     each = len(cells) // 3
     for red in combinations(sorted(cells), each):
@@ -131,17 +135,13 @@ def fillings(side: int = 2) -> Iterator[Position]:
 def _tasks(
     boards: int | Iterable[Position], seed: int, side: int, connected: bool, time: float, memory: float
 ) -> Iterator[_Task]:
-    if not isinstance(boards, int):
-        for number, position in enumerate(boards, 1):
-            yield _Task(number, position, None, time, memory)
+    time, memory = seconds_allowed(time), bytes_allowed(memory)
+    if whole(boards) is None:
+        for number, position in enumerate(several(boards), 1):
+            yield _Task(number, position_of(position), None, time, memory)
         return
-    if boards < 1:
-        raise NotationError("study.count", given=str(boards))
-    if not isinstance(seed, int):
-        raise NotationError("game.seed", value=str(seed))
-    if side not in SIDES:
-        raise NotationError("rvb.side", side=side, smallest=SIDES[0], largest=SIDES[-1])
-    for number in range(1, boards + 1):
+    side, seed = known_side(side), seeded(seed)
+    for number in range(1, count(boards) + 1):
         own = random.Random(f"{seed}/{number}").getrandbits(32)
         yield _Task(number, filled(side, own, connected), own, time, memory)
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rvbkit.game import NotationError
 from rvbkit.games.rvb import filled
-from rvbkit.games.rvb.grid import SIDES
+from rvbkit.games.rvb.grid import SIDES, known_side
+from rvbkit.study.asked import count, seeded
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -39,14 +39,8 @@ def first_strokes(boards: int = 200, seed: int = 0, *, side: int = 3, most: int 
     """
     import pandas as pd
 
-    for number in (boards, most):
-        if not isinstance(number, int) or number < 1:
-            raise NotationError("study.count", given=str(number))
-    if not isinstance(seed, int):
-        raise NotationError("game.seed", value=str(seed))
-    if side not in SIDES or side > LARGEST:
-        raise NotationError("rvb.side", side=side, smallest=SIDES[0], largest=LARGEST)
-    lengths = shortest_wins(boards, seed, side)
+    boards, most, side = count(boards), count(most), known_side(side, range(SIDES[0], LARGEST + 1))
+    lengths = shortest_wins(boards, seeded(seed), side)
     rows = []
     for limit in range(1, most + 1):
         wins = sum(length is not None and length <= limit for length in lengths)

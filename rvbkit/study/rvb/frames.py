@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from rvbkit.game import Remark
-from rvbkit.text import say
+from rvbkit.asked import part
+from rvbkit.game import NotationError, Remark
+from rvbkit.quoting import typed
+from rvbkit.study.asked import frame_with, several
+from rvbkit.text import catalogue, say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -22,12 +25,16 @@ def frame(rows: Iterable[Row]) -> pd.DataFrame:
     """Cases of the advice, or positions of ``parity``, as a table."""
     import pandas as pd
 
-    return labelled(pd.DataFrame([row.row() for row in rows]))
+    found = several(rows)
+    for row in found:
+        if not callable(part(type(row), "row")):
+            raise NotationError("study.no-card", given=row)
+    return labelled(pd.DataFrame([row.row() for row in found]))
 
 
 def labelled(table: pd.DataFrame) -> pd.DataFrame:
     """The same table in words: titles of columns, outcomes, remarks."""
-    worded = table.copy()
+    worded = frame_with(table).copy()
     for name in worded.columns:
         if worded[name].dtype == object or name == "outcome":
             worded[name] = [_word(str(name), value) for value in worded[name]]
@@ -38,12 +45,17 @@ def labelled(table: pd.DataFrame) -> pd.DataFrame:
 
 def listed(numbers: pd.Series) -> pd.Series:
     """The same list of numbers, such as a census's summary, with its titles in words."""
+    import pandas as pd
+
+    if not isinstance(numbers, pd.Series):
+        raise NotationError("study.no-list", given=typed(numbers))
     return numbers.rename(index={name: title(str(name)) for name in numbers.index})
 
 
 def title(name: str) -> str:
-    """What a column or number is called."""
-    return say(f"study.{name.replace('_', '-')}-column")
+    """What a column or number is called; one that is not ours keeps its name."""
+    key = f"study.{name.replace('_', '-')}-column"
+    return say(key) if key in catalogue("en") else name
 
 
 def _word(name: str, value: Any) -> Any:

@@ -14,17 +14,21 @@ from dataclasses import dataclass
 from typing import Any
 from xml.etree import ElementTree as ET
 
+from rvbkit.asked import flag
 from rvbkit.draw import draw, themed
 from rvbkit.game import Draft, NotationError, Remark
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.grid import grid
+from rvbkit.study.asked import several
 from rvbkit.study.rvb.advice import Apart, Case
-from rvbkit.study.rvb.answers import solution
+from rvbkit.study.rvb.answers import position_of, solution
 
 #: Cases of larger boards are drawn on this one, with their own cells only: the others play no part.
 SMALL = 2
 #: Widths of a card, for a board of seven cells and for larger ones.
 NARROW, WIDE = "7.5em", "13em"
+#: More of them are too many for one page.
+MOST = 2_000
 
 
 @dataclass(frozen=True)
@@ -77,7 +81,8 @@ def gallery(things: Iterable[Case | Apart | Position | str], *, solved: bool = F
 
     Positions, or their texts, are numbered; ``solved`` tells which of them win for the player to move, and how.
     """
-    return Gallery([_card(thing, number, solved) for number, thing in enumerate(things, 1)])
+    solved = flag(solved, "solved")
+    return Gallery([_card(thing, number, solved) for number, thing in enumerate(several(things, MOST), 1)])
 
 
 def one_crossed(position: Position | str) -> tuple[Position, ...]:
@@ -86,8 +91,7 @@ def one_crossed(position: Position | str) -> tuple[Position, ...]:
     >>> [str(left).split()[0] for left in one_crossed("RV/..B/V. cross 1")]
     ['Rv/..B/V.', 'RV/..B/v.']
     """
-    if not isinstance(position, Position):
-        position = Position.parse(position)
+    position = position_of(position)
     return tuple(position.play(Move((cell,))) for cell in position.left if position.refuse(Move((cell,))) is None)
 
 
@@ -101,7 +105,7 @@ def _card(thing: Any, number: int, solved: bool) -> Card:
         blanks = {"cells": thing.cells, "count": thing.moves, "player": turn if thing.wins else 3 - turn}
         return Card("", Remark("study.apart-card", blanks), thing.position, Draft())
     if not isinstance(thing, Case):
-        raise NotationError("study.no-card", given=repr(thing))
+        raise NotationError("study.no-card", given=thing)
     whole = thing.position.side == SMALL
     position = thing.position if whole else _alone(thing)
     if thing.orders:

@@ -21,6 +21,7 @@ from math import log2
 from typing import TYPE_CHECKING, Literal
 
 from rvbkit.game import NotationError, Remark
+from rvbkit.quoting import quoted, spoken
 from rvbkit.text import LANGUAGES, catalogue, say
 
 if TYPE_CHECKING:
@@ -84,9 +85,9 @@ def kind_of(position: Position, move: Move) -> Kind:
 
 def level_of(difficulty: int | str) -> int:
     """A level by its number or its name, in any of our languages."""
-    wanted = str(difficulty).strip().casefold()
+    wanted = str(spoken(quoted(difficulty))).strip().casefold()
     for level, key in enumerate(LEVELS, 1):
         if wanted == str(level) or wanted in {catalogue(language)[key] for language in LANGUAGES}:
             return level
     names = ", ".join(f"{level} ({say(key)})" for level, key in enumerate(LEVELS, 1))
-    raise NotationError("study.difficulty", given=str(difficulty), known=names)
+    raise NotationError("study.difficulty", given=difficulty, known=names)

@@ -19,6 +19,8 @@ from rvbkit.draw import FITS, draw, themed
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.position import LETTERS
+from rvbkit.solve.counting import seconds_allowed
+from rvbkit.study.rvb.answers import position_of
 
 #: The most cells whose table is made to prove a move, which takes a second or so.
 PROVED = 28
@@ -70,9 +72,7 @@ def first_move(position: Position | str, time: float = 20.0) -> FirstMove:
 
     Raises ``NotationError`` where none is found, or where what it leaves is too large for a table.
     """
-    if not isinstance(position, Position):
-        position = Position.parse(position)
-    return _first_move(position, time)
+    return _first_move(position_of(position), seconds_allowed(time))
 
 
 @lru_cache(16)

@@ -14,10 +14,14 @@ from dataclasses import dataclass
 from itertools import count as numbers
 from itertools import islice
 
+from rvbkit.asked import flag, row, whole
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.rvb import Position
-from rvbkit.games.rvb.grid import SIDES, grid
+from rvbkit.games.rvb.grid import grid, known_side
 from rvbkit.games.rvb.position import LETTERS
+from rvbkit.quoting import typed
+from rvbkit.study.asked import count as counted
+from rvbkit.study.asked import seeded, workers
 from rvbkit.study.rvb.answers import Problem
 from rvbkit.study.rvb.grading import grade, level_of
 from rvbkit.study.rvb.spread import in_order
@@ -25,6 +29,8 @@ from rvbkit.study.rvb.symmetry import Form, canonical
 
 #: Cells a problem may have; with four, no position has one winning set only.
 FEWEST, MOST = 5, 24
+#: Sizes that may be wished for together, each as often as it is wanted.
+WISHES = 1_000
 #: Candidates in a batch.
 BATCH = 100
 #: So many candidates in a row without anything new, and the search gives up.
@@ -68,18 +74,14 @@ def mine(
     """
     from tqdm.auto import tqdm
 
-    for number in (count, tries):
-        if not isinstance(number, int) or number < 1:
-            raise NotationError("study.count", given=str(number))
-    if not isinstance(seed, int):
-        raise NotationError("game.seed", value=str(seed))
+    count, tries, seed, side = counted(count), counted(tries, 10**9), seeded(seed), known_side(side)
     level = None if difficulty is None else level_of(difficulty)
-    sizes = _sizes(cells, side)
+    sizes, connected, unique = _sizes(cells, side), flag(connected, "connected"), flag(unique, "unique")
     batches = (_Batch(f"{seed}/{n}", sizes, side, connected, level, unique) for n in numbers())
     found: dict[Form, Problem] = {}
     quiet = 0
     with tqdm(total=count, delay=1, leave=False, unit="") as progress:
-        for finds in in_order(_search, batches, executor):
+        for finds in in_order(_search, batches, workers(executor)):
             quiet += BATCH
             for form, position, answer in finds:
                 if form not in found:
@@ -101,13 +103,12 @@ def _problem(seed: int, number: int, position: Position, answer: str) -> Problem
 
 
 def _sizes(cells: int | Iterable[int], side: int) -> tuple[int, ...]:
-    if side not in SIDES:
-        raise NotationError("rvb.side", side=side, smallest=SIDES[0], largest=SIDES[-1])
-    sizes = (cells,) if isinstance(cells, int) else tuple(cells)
     most = min(MOST, grid(side).size - 1)
-    if not sizes or not all(isinstance(size, int) and FEWEST <= size <= most for size in sizes):
-        raise NotationError("study.cells", given=str(cells), fewest=FEWEST, most=most)
-    return sizes
+    found = row(cells, WISHES)
+    sizes = tuple(map(whole, found if found and len(found) <= WISHES else [cells]))
+    if not all(size is not None and FEWEST <= size <= most for size in sizes):
+        raise NotationError("study.cells", given=typed(cells), fewest=FEWEST, most=most)
+    return tuple(size for size in sizes if size is not None)
 
 
 def _search(batch: _Batch) -> list[tuple[Form, Position, str]]:

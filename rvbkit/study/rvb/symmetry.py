@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 
 from rvbkit.games.rvb.grid import grid
 from rvbkit.games.rvb.position import LETTERS
+from rvbkit.study.rvb.answers import position_of
 
 if TYPE_CHECKING:
     from rvbkit.games.rvb import Position
@@ -40,6 +41,7 @@ def canonical(position: Position) -> Form:
 
     Crossed letters, empty cells, the board's size and the player to move play no part.
     """
+    position = position_of(position)
     ways, pieces = _ways(position.side), _pieces(position)
     forms = []
     for letters in permutations(LETTERS):
@@ -71,6 +73,7 @@ def _placed(piece: list[int], spots: list[Spot], marks: list[str]) -> Piece:
 
 def images(position: Position) -> Iterator[tuple[Position, Mapping[str, str]]]:
     """The 72 turned, mirrored and renamed positions on the same board, and where each cell went."""
+    position = position_of(position)
     names, ways = position.grid.names, _ways(position.side)
     number = {spot: i for i, spot in enumerate(ways[0])}
     for spots in ways:

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import NotationError, Remark, written
 from rvbkit.study.nim.conjectures.claim import Claim
 from rvbkit.study.nim.conjectures.reading import read
 from rvbkit.study.nim.conjectures.searching import BOUND, TIME, conjecture
@@ -107,8 +107,11 @@ class Shipped:
 class Collection(dict[str, Shipped]):
     """The claims by their keys; an unknown key is told in one sentence."""
 
-    def __missing__(self, key: Any) -> Shipped:
-        raise NotationError("guess.no-claim", name=str(key), known=", ".join(self))
+    def __getitem__(self, key: Any) -> Shipped:
+        found = self.get(written(key)) if isinstance(key, str) else None
+        if found is None:
+            raise NotationError("guess.no-claim", name=key, known=", ".join(self))
+        return found
 
     def __repr__(self) -> str:
         return "\n".join(say("guess.titled", title=one.title, claim=one.told) for one in self.values())

@@ -171,6 +171,8 @@ def _family(words: Words, end: int) -> Claim:
     letters = _letters(piles)
     names = {letter: letter for letter in letters} | {"k": "k"}
     pair = _both(piles, names)
+    if not pair[0].names | pair[1].names <= set(names):  # "(n; sum)": the piles cannot be made of themselves
+        raise NotationError("guess.misplaced")
     says, take, rest = _said(words[end:], piles, names)
     taken = {_RULE[letter] for letter in letters if letter in PILES}  # then a and b are letters like others
     names |= {word: stands for word, stands in _RULE.items() if word not in names and not (taken and stands in _PILES)}

@@ -13,9 +13,9 @@ from itertools import islice
 
 from rvbkit.game import Remark
 from rvbkit.games.nim import Position
-from rvbkit.games.nim.numbers import pair, shown
+from rvbkit.games.nim.numbers import pair
 from rvbkit.study.nim.conjectures.claim import Case, Claim, Pair
-from rvbkit.study.nim.conjectures.showing import shown as shown_expression
+from rvbkit.study.nim.conjectures.showing import shown
 from rvbkit.study.nim.killing import killed, killer
 
 #: Positions of more moves are not gone through move by move: a few stand for all.
@@ -123,7 +123,7 @@ class Counterexample:
         """Why the claim is wrong here."""
         if self.case.condition or not self.claim.condition:
             return self.reason
-        blanks = {"reason": self.reason, "condition": shown_expression(self.claim.condition)}
+        blanks = {"reason": self.reason, "condition": shown(self.claim.condition)}
         return Remark("guess.but-not-there", blanks)
 
     @property
@@ -142,7 +142,7 @@ class Counterexample:
             return Remark("guess.last-match", blanks)
         if self.proof.complete:
             return Remark("guess.but-loses", {**blanks, "count": self.proof.moves})
-        return Remark("guess.but-loses-large", {**blanks, "moves": shown(self.proof.moves)})
+        return Remark("guess.but-loses-large", {**blanks, "moves": self.proof.moves})
 
     def _recipe(self) -> Remark:
         taken, refusal = self.case.taken, self.case.refusal

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from numbers import Integral
 from time import monotonic
 from typing import Any, Protocol, cast
 
+from rvbkit.asked import flag, part, real, whole
 from rvbkit.game import NotationError, Remark, written
 from rvbkit.games.nim.numbers import pair
+from rvbkit.quoting import typed
 from rvbkit.study.nim.conjectures.claim import Case, Claim
 from rvbkit.study.nim.conjectures.computing import Reason, Undefined
 from rvbkit.study.nim.conjectures.reading import read
@@ -49,25 +50,27 @@ def conjecture(
     k, bound = _whole(k, 0, "guess.k"), _whole(bound, 1, "guess.bound")
     if bound > MOST:
         raise NotationError("guess.bound-large", given=bound, most=MOST)
-    if isinstance(time, bool) or not isinstance(time, int | float) or not time > 0:
-        raise NotationError("guess.time", given=repr(time))
+    seconds, misere = real(time), flag(misere, "misere")
+    if seconds is None or seconds <= 0:
+        raise NotationError("guess.time", given=typed(time))
     claim = text if isinstance(text, Claim) else understood(text)
     if isinstance(claim, Claim):
-        return search(claim, k, bool(misere), bound, time)
-    return claim.check(k, bool(misere), bound, time)
+        return search(claim, k, misere, bound, seconds)
+    return claim.check(k, misere, bound, seconds)
 
 
 def understood(text: Any) -> Claim | Checkable:
     """What a text claims; anything that can be checked claims itself."""
-    if not isinstance(text, str) and callable(getattr(text, "check", None)):
+    if isinstance(part(text, "told"), Remark) and callable(part(text, "check")):
         return cast(Checkable, text)
     return named(written(text)) or read(text)
 
 
 def _whole(value: Any, least: int, key: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, Integral) or value < least:
-        raise NotationError(key, given=repr(value))
-    return int(value)
+    number = whole(value)
+    if number is None or number < least:
+        raise NotationError(key, given=typed(value))
+    return number
 
 
 @dataclass

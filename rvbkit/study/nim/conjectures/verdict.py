@@ -12,7 +12,7 @@ from typing import Protocol
 from xml.etree import ElementTree as ET
 
 from rvbkit.game import Remark
-from rvbkit.games.nim.numbers import pair
+from rvbkit.games.nim.numbers import counted, pair
 from rvbkit.study.nim.conjectures.claim import Claim
 from rvbkit.study.nim.conjectures.computing import Reason, Undefined
 from rvbkit.study.nim.conjectures.refuting import Counterexample, Proof
@@ -82,7 +82,7 @@ class Verdict:
         """
         if self.claim is None:
             return None
-        until = monotonic() + PATIENCE
+        first, second, until = counted(first), counted(second), monotonic() + PATIENCE
         for values in self.claim.cases(self.bound):
             if monotonic() > until:
                 break

@@ -19,9 +19,11 @@ from xml.etree import ElementTree as ET
 import ipywidgets as widgets
 
 from rvbkit import notebook
+from rvbkit.asked import flag
 from rvbkit.draw.svg import as_text
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import NotationError, Remark, safely, written
 from rvbkit.in_turn import in_turn, on_enter, soon
+from rvbkit.study.nim.asked import k_of
 from rvbkit.study.nim.conjectures.article import claims
 from rvbkit.study.nim.conjectures.chart import Values, chart, look, tapped
 from rvbkit.study.nim.conjectures.reading import read
@@ -78,11 +80,11 @@ class Desk:
         self, k: int = 1, misere: bool = False, bound: int = BOUND, *, key: str = "", article: bool = True
     ) -> None:
         if not isinstance(key, str):
-            raise NotationError("guess.bad-key", given=repr(key))
-        conjecture("(1; 3) loses", k, misere, bound)  # refuses what is no k and no bound, in words
-        self.k: int = int(k)
-        self.misere: bool = bool(misere)
-        self.key: str = key
+            raise NotationError("guess.bad-key", given=key)
+        asked = conjecture("(1; 3) loses", k, misere, bound)  # refuses what is no k and no bound, in words
+        self.k: int = k_of(asked.k)  # a longer one would swell the file
+        self.misere: bool = asked.misere
+        self.key: str = written(key)
         self.tried: list[Tried] = []
         self.verdict: Verdict | None = None
         self._chosen: Values | None = None
@@ -91,10 +93,10 @@ class Desk:
         self._at = 0  # which of those tried is shown
         self._quiet: bool = False  # while refreshing, a changed widget is not a wish
         self._twins = Twins(lambda: [self._saved()], self._saved)
-        self._make(bound, article)
-        if key:
+        self._make(asked.bound, flag(article, "article"))
+        if self.key:
             notebook.reread()
-            self.tried = kept(key)
+            self.tried = kept(self.key)
             _keyed.add(self)
         self.refresh()
 
@@ -148,26 +150,20 @@ class Desk:
     def check(self, text: str | None = None) -> None:
         """Puts what is in the field to the search; what is wrong with it is told."""
         if text is not None:
-            self.field.value = text
+            self.field.value = written(text)
+        safely(self._check, self.refuse)
+
+    def _check(self) -> None:
         new = Tried(self.field.value.strip(), self.k, self.misere, self.bound.value)
         one = next((old for old in self.tried if old.plain() == new.plain()), new)
-        if self._judged(one):
-            trouble = None
-            if one is new:
-                self.tried.append(one)
-                trouble = notebook.record(self.key, one.plain()) if self.key else None
-            for desk in [desk for desk in _keyed if desk.key == self.key]:
-                desk.tried = kept(desk.key, desk.tried)
-                desk.refresh()
-            self._show(one, trouble)
-
-    def _judged(self, one: Tried) -> bool:
-        """Looks for its verdict, unless that is known; what is wrong with it is told."""
-        try:
-            return isinstance(one.verdict, Verdict)
-        except NotationError as error:
-            self.refuse(error.remark)
-            return False
+        trouble, _verdict = None, one.verdict  # nothing is kept that has none
+        if one is new:
+            self.tried.append(one)
+            trouble = notebook.record(self.key, one.plain()) if self.key else None
+        for desk in [desk for desk in _keyed if desk.key == self.key]:
+            desk.tried = kept(desk.key, desk.tried)
+            desk.refresh()
+        self._show(one, trouble)
 
     def look_at(self, tap: str) -> None:
         """Says what is known of one case in the picture."""
@@ -200,8 +196,7 @@ class Desk:
         if not self._quiet and change["new"] is not None and 0 <= change["new"] < len(self.tried):
             one = self.tried[change["new"]]
             self.field.value, self.bound.value = one.text, one.bound
-            if self._judged(one):
-                self._show(one, None)
+            safely(lambda: self._show(one, None), self.refuse)
 
     def _show(self, one: Tried, trouble: Remark | None) -> None:
         self.verdict, self._wrong, self._chosen = one.verdict, None, None
@@ -214,13 +209,13 @@ class Desk:
     @in_turn
     def refresh(self, spoken: str = "") -> None:
         """Says everything anew, in the language in use."""
+        self.found.value = self._found()
         self._quiet = True
         try:
             self._labels()
             self._list()
         finally:
             self._quiet = False
-        self.found.value = self._found()
         self.case.value = line("rvb-told", self._case.sentence) if self._case else ""
         claim = self.verdict.claim if self.verdict else None
         k, misere = (self.verdict.k, self.verdict.misere) if self.verdict else (self.k, self.misere)

@@ -1,0 +1,88 @@
+"""What a call is asked with: whole numbers, seeds, True or False, things one after another, numbers in texts.
+
+Numbers and truths of numpy count as ours. Whatever goes wrong in an object, it is only no such thing: its own
+errors never come out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import islice
+from operator import index
+from typing import Any
+
+from rvbkit.game import NotationError, Remark
+from rvbkit.quoting import single, typed
+
+#: Longer seeds could not be written down, and give nothing that shorter ones do not.
+SEED_DIGITS = 100
+
+
+def whole(given: Any) -> int | None:
+    """A whole number as ours; None for True, False, a fraction, a text and everything else.
+
+    >>> whole(7), whole(True), whole(2.0), whole("7")
+    (7, None, None, None)
+    """
+    try:
+        return None if isinstance(given, bool) else index(given)
+    except Exception:  # noqa: BLE001 (what somebody else's object raises)
+        return None
+
+
+def real(given: Any) -> float | None:
+    """A number, also an infinite one; None for True, False, a text, not-a-number and everything else."""
+    given = single(given)
+    try:
+        found = None if isinstance(given, bool | str | bytes | bytearray) else float(given)
+    except Exception:  # noqa: BLE001 (what somebody else's object raises)
+        return None
+    return None if found != found else found
+
+
+def seed(given: Any) -> int | None:
+    """What chance begins with: a whole number, or None for another game each time."""
+    found = whole(given)
+    if given is not None and found is None:
+        raise NotationError("game.seed", value=typed(given))
+    if found and abs(found) >= 10**SEED_DIGITS:
+        raise NotationError("game.seed-long", most=SEED_DIGITS)
+    return found
+
+
+def flag(given: Any, option: str) -> bool:
+    """True or False, also as 1 or 0."""
+    given = given if isinstance(given, bool) else single(given)
+    if not isinstance(given, bool) and whole(given) not in (0, 1):
+        raise NotationError("game.option-value", option=option, value=typed(given), known="True, False")
+    return bool(given)
+
+
+def row(given: Any, most: int) -> list[Any] | None:
+    """What it holds, one after another, if it is no text and no more than ``most`` things; then one more is enough.
+
+    None for what holds nothing, and for what breaks off with an error of its own.
+    """
+    if isinstance(given, str | bytes | bytearray) or not isinstance(given, Iterable):
+        return None
+    try:
+        return list(islice(given, most + 1))
+    except Exception:  # noqa: BLE001 (somebody else's generator may raise anything)
+        return None
+
+
+def part(given: Any, name: str, without: Any = None) -> Any:
+    """A part of an object by its name, whatever the object does when it is asked."""
+    try:
+        return getattr(given, name, without)
+    except Exception:  # noqa: BLE001 (what somebody else's object raises)
+        return without
+
+
+def one_way(text: str) -> None:
+    """Asks about a number such as ``1,000``: a thousand for some people, one with decimals for others."""
+    found = re.fullmatch(r"[-+−]?([1-9]\d{0,2})[.,](\d{3})", text.strip())
+    if found:
+        small = Remark("solve.decimal", {"whole": found[1], "tenth": found[2]})
+        raise NotationError("game.two-ways", given=text.strip(), large=f"{found[1]}{found[2]}", small=small)

@@ -1,0 +1,245 @@
+"""Pupils' functions run in a process of their own, ``child``: it can be ended, and takes nothing of the notebook along.
+
+One process serves all the checks of a notebook. It begins when a function is written, at the latest when one is
+checked (a tenth of a second), and ends by itself after some minutes without work.
+"""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import IO, Any
+
+try:
+    import psutil  # comes with the notebook's kernel
+except ImportError:
+    psutil = None
+
+from rvbkit.checks.calling import ALL_SIGNS, Calls, Came, in_short
+from rvbkit.game import Remark
+from rvbkit.text import language
+
+#: Seconds that a function may take to be unpacked: it may need large libraries.
+LOADING = 30.0
+#: Bytes of memory that a function and all that it starts may take, and how often that is looked at, in seconds.
+MEMORY, LOOK = 2**30, 0.2
+#: Bytes of the longest line that can come back.
+LONGEST = 20 * ALL_SIGNS
+#: From this code on a system tells that a process was not ended but crashed.
+CRASHED = 256
+#: Else each of many processors would take memory.
+_ALONE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
+#: The folder that this package is in.
+_HOME = str(Path(__file__).parents[2])
+_BEGIN = "import sys; sys.path.insert(0, sys.argv[1]); from rvbkit.checks.child import main; main()"
+
+
+class Unable(Exception):
+    """The function cannot run in a process of its own; the remark says why."""
+
+    def __init__(self, key: str, **blanks: Any) -> None:
+        super().__init__(key)
+        self.remark = Remark(key, blanks)
+
+
+def call_all(function: Callable[..., Any], calls: Calls, seconds: float) -> list[Came]:
+    """What ``limit.call_all`` says; raises ``Unable``."""
+    folder = ""
+    with suppress(OSError):  # somebody has removed it
+        folder = str(Path.cwd())
+    try:
+        from rvbkit.checks.packing import packed
+    except ImportError:
+        raise Unable("check.no-apart") from None
+    try:
+        pack = packed((function, calls), folder)
+    except Exception as error:  # noqa: BLE001 (whatever an object raises that cannot be copied)
+        kind = re.search(r"cannot pickle '([\w.]+)' object", str(error))
+        said = Remark("game.an-object", {"kind": kind[1]}) if kind else in_short(error)
+        raise Unable("check.not-apart", said=said) from None
+    job = {
+        "path": [one for one in sys.path if isinstance(one, str)],  # as Python does
+        "folder": folder,
+        "language": language(),
+        "depth": sys.getrecursionlimit(),
+        "digits": sys.get_int_max_str_digits(),
+        "loading": LOADING,
+        "seconds": seconds,
+        "size": len(pack),
+    }
+    with _turn:
+        came = _ready().work(job, pack)
+        if came is None:  # it had just ended
+            came = _ready().work(job, pack)
+        if came is None:
+            raise Unable("check.no-apart")
+        return came
+
+
+def begin() -> None:
+    """Starts the process beforehand: somebody has written a function, and will want to know whether it is right."""
+    with suppress(Unable), _turn:
+        _ready()
+
+
+_turn = threading.Lock()
+_process: _Process | None = None
+
+
+def _ready() -> _Process:
+    global _process
+    if _process and _process.alive and not _process.free:  # stop was pressed again while it was being ended
+        _process.end()
+    if _process is None or not _process.alive:
+        try:
+            _process = _Process()
+        except (OSError, RuntimeError):  # no processes here, or no more of them
+            raise Unable("check.no-apart") from None
+    return _process
+
+
+class _Process:
+    """One process, which works until something ends it."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-P", "-c", _BEGIN, _HOME],  # -P: no file of the pupil's is taken for one of Python's
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=_ALONE | os.environ,
+            start_new_session=True,  # the button stop is for the notebook alone
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+        assert self.process.stdin and self.process.stdout
+        self.way, self.free = self.process.stdin, True
+        self.heard: SimpleQueue[bytes] = SimpleQueue()
+        listener = threading.Thread(target=self._listen, args=(self.process.stdout,), daemon=True)
+        try:
+            listener.start()
+        except RuntimeError:
+            self.end()
+            raise
+
+    def _listen(self, answers: IO[bytes]) -> None:
+        with answers:
+            while line := answers.readline(LONGEST):
+                self.heard.put(line)
+        self.heard.put(b"")
+        self.process.wait()
+
+    @property
+    def alive(self) -> bool:
+        return self.process.poll() is None
+
+    def work(self, job: dict[str, Any], pack: bytes) -> list[Came] | None:
+        """What comes of a job; nothing when the process was not there to begin it."""
+        came: list[Came] = []
+        printed, begun, self.free = "", False, False
+        until = monotonic() + LOADING
+        try:
+            with suppress(OSError):  # it has ended: that will be heard
+                self.way.write(json.dumps(job).encode() + b"\n" + pack)
+                self.way.flush()
+            while True:
+                match self._next(until):
+                    case ["begins"]:
+                        begun, until = True, monotonic() + job["seconds"]
+                    case ["printed", str(text)]:
+                        printed += text
+                    case ["error", str(text)]:
+                        sys.stderr.write(text)
+                    case ["came", dict(gave)]:
+                        came.append(Came(gave, printed))
+                        printed = ""
+                    case ["done", bool(leaves)]:
+                        self.free = not leaves
+                        return came
+                    case ["unread", str(why)]:
+                        self.free = True
+                        raise Unable("check.not-apart", said=why)
+                    case dict(why) if begun:
+                        return came if came and came[-1].last else [*came, Came(why, printed)]
+                    case dict() if not self.alive:
+                        return None
+                    case dict():  # it took too long, or too much, to copy what the function uses
+                        raise Unable("check.no-apart")
+        except KeyboardInterrupt:  # the pupil presses stop: his program is kept, with what came of it so far
+            return [*came, Came({"interrupted": True}, printed)]
+        finally:
+            if not self.free:
+                self.end()
+
+    def _next(self, until: float) -> Any:
+        """What is said next, a list; or a dictionary, why nothing more is."""
+        alive = True
+        while (left := until - monotonic()) > 0:
+            try:
+                return json.loads(self.heard.get(timeout=min(left, LOOK)))
+            except ValueError:  # the end, or what nobody of ours has written
+                return self._gone()
+            except Empty:
+                if not alive:  # what it has started may still hold its way to us
+                    return self._gone()
+                alive = self.alive
+            if sum(map(_memory, self._family())) > MEMORY:
+                return {"error": "MemoryError"}
+        return {"endless": True}
+
+    def _gone(self) -> dict[str, Any]:
+        """How it came to its end: by the function's wish, or by that of the system."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(1)
+        code = self.process.returncode or 0
+        if 0 <= code < CRASHED:
+            return {"exits": True}
+        killed = code == -getattr(signal, "SIGKILL", 0)  # by a system that has no memory left
+        return {"error": "MemoryError" if killed else f"SystemError: {code}"}
+
+    def _family(self) -> list[Any]:
+        """The process, and those that it has started."""
+        try:
+            first = psutil.Process(self.process.pid)
+            return [first, *first.children(recursive=True)]
+        except _ERRORS:
+            return []
+
+    def end(self) -> None:
+        """Ends it, and whatever it has started."""
+        for one in self._family():
+            with suppress(*_ERRORS):
+                one.kill()
+        with suppress(AttributeError, OSError):  # a child of a child that is gone has the same group, save on Windows
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.kill()
+        with suppress(OSError):
+            self.way.close()
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(1)
+
+
+#: What asking for a process that is gone may raise, or asking where nobody can be asked.
+_ERRORS: tuple[type[Exception], ...] = (psutil.Error,) if psutil else (AttributeError,)
+
+
+def _memory(one: Any) -> int:
+    with suppress(*_ERRORS):
+        return int(one.memory_info().rss)
+    return 0
+
+
+@atexit.register
+def _end() -> None:
+    if _process and _process.alive:
+        _process.end()

@@ -1,0 +1,170 @@
+"""Lets the computer think in a match that is shown, so that whoever taps never waits for a thought.
+
+A thought goes on in a thread of low priority, beside the loop that hears the page, and is stopped between two of
+its short steps when the game has overtaken it. Where no thread can be started, as in a browser, the loop takes it
+step by step; in a script, where nothing can happen meanwhile, it is thought through at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import threading
+from collections import deque
+from collections.abc import Generator
+from contextlib import suppress
+from typing import Any
+from weakref import WeakSet
+
+from rvbkit.game import Mistake
+from rvbkit.in_turn import in_turn
+from rvbkit.match import Match
+from rvbkit.opponent import Thought
+
+#: How long, in seconds, the computer waits before it plays, so that one sees both moves.
+PAUSE = 0.5
+#: How much thinking yields to what people wait for: on Linux added to the thread's niceness. Much more would be
+#: too much: a thread that holds Python's lock and gets no time makes whoever taps wait for that lock.
+YIELDS = 5
+
+#: The matches that have a driver. A driver lives among the watchers of its match.
+_driven: WeakSet[Match] = WeakSet()
+
+
+def drive(match: Match) -> None:
+    """Lets the computer play in this match whenever it has the turn, whoever brought that about.
+
+    May be called by everything that shows a match: a match has one driver at most.
+    """
+    if match not in _driven:
+        _driven.add(match)
+        driver = _Driver()
+        match.watch(driver.changed)
+        driver.changed(match)
+
+
+class _Driver:
+    """Takes one thought of a match after another, as long as there is something to think about."""
+
+    def __init__(self) -> None:
+        self.at_once = False
+        self.task: asyncio.Task[None] | None = None  # the loop itself would let it be collected
+        self.thought: Thought | None = None
+        self.stop = threading.Event()
+
+    @property
+    def busy(self) -> bool:
+        """Something thinks, in a loop that still turns: that of a page that is closed may stop in mid-thought."""
+        return self.at_once or (self.task is not None and not self.task.done() and self.task.get_loop().is_running())
+
+    def changed(self, match: Match) -> None:
+        if self.thought is not None and not self.thought.wanted():
+            self.stop.set()
+        if self.busy or not match.working:
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # a script: nothing can happen meanwhile
+            self._at_once(match)
+        else:
+            self.task = loop.create_task(self._beside(match))
+
+    def _at_once(self, match: Match) -> None:
+        self.at_once = True
+        try:
+            for _slice in match.think():
+                pass
+        finally:
+            self.at_once = False
+
+    @in_turn
+    def _ends(self, match: Match) -> bool:
+        """Nothing is left to think about; whatever changes from now on is another task's."""
+        if match.working:
+            return False
+        self.task = None
+        return True
+
+    async def _beside(self, match: Match) -> None:
+        try:
+            await self._thinks(match)
+        except Exception:  # else the page says for ever that the computer is thinking
+            match.tell(Mistake("game.broken"))
+            raise
+
+    async def _thinks(self, match: Match) -> None:
+        while not self._ends(match):  # a thought that was overtaken may be followed by another
+            await asyncio.sleep(PAUSE if match.thinking else 0)
+            thoughts, found, played = match.thoughts(), None, len(match.moves)
+            while (thought := _following(thoughts, found)) is not None:
+                if len(match.moves) != played:  # the other seat is a computer too
+                    played = len(match.moves)
+                    await asyncio.sleep(PAUSE)
+                found = await self._found(thought)
+
+    async def _found(self, thought: Thought) -> Any:
+        self.stop = threading.Event()
+        self.thought = thought
+        try:
+            return await _aside(thought, self.stop)
+        finally:
+            self.thought = None
+
+
+@in_turn
+def _following(thoughts: Generator[Thought, Any, None], found: Any) -> Thought | None:
+    """The next thought, after what the one before has found; None at the end."""
+    try:
+        return thoughts.send(found)
+    except StopIteration:
+        return None
+
+
+async def _aside(thought: Thought, stop: threading.Event) -> Any:
+    """What a thought comes to, in a thread of its own where there are threads; None if it was stopped."""
+    loop = asyncio.get_running_loop()
+    answer: asyncio.Future[Any] = loop.create_future()
+
+    def answered(found: Any, error: BaseException | None) -> None:
+        if answer.done():
+            return
+        if error is None:
+            answer.set_result(found)
+        else:
+            answer.set_exception(error)
+
+    def goes_on() -> bool:
+        return not stop.is_set()
+
+    def work() -> None:
+        _yield_to_others()
+        found, error = None, None
+        try:
+            found = deque(thought.as_long_as(goes_on), maxlen=1).pop()
+        except BaseException as raised:  # noqa: BLE001 - whoever waits for the answer hears of it
+            error = raised
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(answered, found, error)
+
+    try:
+        threading.Thread(target=work, name="rvbkit thinks", daemon=True).start()
+    except RuntimeError:  # no threads here
+        found = None
+        for step in thought.as_long_as(goes_on):
+            found = step
+            await asyncio.sleep(0)
+        return found
+    return await answer
+
+
+def _yield_to_others() -> None:
+    """Lowers the priority of the present thread, and of those that it starts, where the system knows such a thing."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), YIELDS)
+    elif sys.platform == "win32":
+        import ctypes
+
+        kernel = ctypes.windll.kernel32
+        kernel.SetThreadPriority(kernel.GetCurrentThread(), -1)  # THREAD_PRIORITY_BELOW_NORMAL

@@ -1,0 +1,434 @@
+"""Texts that nobody writes, for everything that reads one: an answer in time, a sentence, the same read again.
+
+A reader is anything public that takes a text. Each has some texts that it understands; what it is given here is made
+of those: parts left out, said twice, exchanged with those of other readers, other signs, far too many of one sign.
+"""
+
+from __future__ import annotations
+
+import io
+import itertools
+import random
+import re
+import time
+import tomllib
+import warnings
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rvbkit
+from rvbkit import cli, lab, misspelt, notebook, stopped, transcript
+from rvbkit.checks import exercise, exercises
+from rvbkit.checks.functions import Function
+from rvbkit.checks.handing import Handing
+from rvbkit.controls import open_board
+from rvbkit.controls.panels import Seats
+from rvbkit.game import IllegalMove, NotationError
+from rvbkit.games import nim as nim_game
+from rvbkit.games import rvb as rvb_game
+from rvbkit.journal import Journal
+from rvbkit.match import Match, Seat
+from rvbkit.study import nim, rvb
+from rvbkit.study.nim.article import PRINTED
+from rvbkit.study.nim.building import read_pair
+from rvbkit.study.nim.carrying import carry_on
+from rvbkit.study.nim.conjectures import read
+from rvbkit.study.nim.conjectures.article import CLAIMS
+from rvbkit.study.rvb.grading import level_of
+from rvbkit.text import LANGUAGES, language, use
+from tests.hostile import chances, check_sentence
+
+pytestmark = pytest.mark.hostile
+
+RING, PILES = "RV/B.R/VB cross 1", "4;7 k=1 1"
+ONE, TWO = f"rvb {RING} | a1 | c1-c2", f"nim {PILES} misere | 3;4 | 1;0"
+
+
+@dataclass(frozen=True)
+class Reader:
+    """What reads a text, texts that it understands, and what it makes of a text that it writes itself.
+
+    ``written`` gives the text of what was read.
+    """
+
+    read: Callable[[str], Any]
+    texts: tuple[str, ...]
+    written: Callable[[Any], str] | None = None
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(notebook, "_journal", None)
+    monkeypatch.setattr(notebook, "_waiting", [])
+    monkeypatch.setattr(notebook, "_open", ("", ""))
+    yield
+    use("en")
+
+
+# -- the readers ---------------------------------------------------------------------------------
+
+
+def command(*words: str) -> int:
+    """The command, with ``{}`` for the text; it says one line where it does not understand."""
+    status = cli.main(list(words))
+    assert status in (0, 1, 2), words
+    return status
+
+
+def about(language: str, word: str) -> Reader:
+    """The command about a position of Nim."""
+    before, after = ("--lang", language, word, "nim"), () if word == "show" else MOVES_NIM[:1]
+    return Reader(lambda text: command(*before, text, *after), POSITIONS_NIM)
+
+
+def streamed(text: str) -> int:
+    """A stream of positions for the command."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.stdin", io.StringIO(text))
+        return command("refuse", "nim", "-", "1;0", "--json")
+
+
+def in_a_cell(text: str) -> Any:
+    """What a notebook says of a cell with this text in it."""
+    error = SyntaxError("invalid syntax", ("cell", 1, 1, text))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", SyntaxWarning)  # as in a lesson
+        said = [misspelt.explained(error, None), misspelt.compared(text), misspelt.line_of(error)]
+        return [stopped.unmade(text, 1), *(one.sentence for one in said if one)]
+
+
+def in_a_file(text: str, name: str, look: Callable[[Path], Any]) -> Any:
+    path = Path.cwd() / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8", errors="surrogatepass", newline="")
+    return look(path)
+
+
+def journal(path: Path) -> Any:
+    kept = Journal(path)
+    return kept.remark and kept.remark.sentence
+
+
+def carried(path: Path) -> Any:
+    return carry_on("05-nim-table", "table").pairs
+
+
+def named(text: str) -> str:
+    """A name typed in the panel of the players."""
+    panel = Seats(Match(rvb_game.Position.parse(RING)))
+    panel.rename(1, text)
+    return panel.match.seats[0].name
+
+
+def typed(text: str) -> Any:
+    """A move typed below the board."""
+    frame = open_board("nim", "400;7 k=1 1")
+    frame.board._receive(None, {"write": text}, [])
+    return frame.board.message
+
+
+def proposed(text: str) -> Any:
+    form = nim.builder(k=1, key="hostile")
+    form.entry._receive(None, {"fields": [text, ""]}, [])
+    return form.entry.says
+
+
+def handed(text: str) -> Any:
+    notebook.open_lesson("05-nim-table", language())
+    form = Handing(*notebook.opened())
+    form.name.value = text
+    return form.file.name
+
+
+def tables() -> tuple[str, ...]:
+    printed = [nim.printed(k).head(4).to_csv(sep=";") for k in PRINTED]
+    return (
+        *printed,
+        "(0 ; 0), (1 ; 3) and (2 ; 6)",
+        "[[0, 0], [1, 3], [2, 6]]",
+        '{"A": [0, 1, 2], "B": [0, 3, 6]}',
+        "n\tA\tB\tD\n0\t0\t0\t0\n1\t1\t3\t2\n",
+        "Tas 1 0 1 2 4\nTas 2 0 3 6 10\nD 0 2 4 6\n",
+        "1 et 3\n2 et 6\n",
+        "a | b\n--|--\n1 | 3\n1 000 | 2 000\n",
+        'pile 1,pile 2\n"1","3"\n',
+        "Tableau 1\nTas 1 Tas 2\n0 0\n1 3\n",
+    )
+
+
+CELLS = (
+    "x = [1, 2",
+    'rvbkit.check("a", «oui»)',
+    "for a in b:\n  c = d",
+    "e == (1 ; 3)",
+    "si x: retourner 1 000",
+    "d[1=2",
+)
+CLAIMED = (*filter(None, CLAIMS.values()), "si a est impair et b > 2,5a alors on gagne", "(n; n+4) perd sauf 1, 2 et 7")
+MOVES_RVB, MOVES_NIM = ("a1", "c1-b1-a1", "E6 – d6", "R@a1 V@b2 B@c3"), ("3;4", "(0 ; 10)", " 1 ; 1 ")
+POSITIONS_RVB = (RING, "..../...../....B./....RB./...VRV/...VV/.... cross 1 connected", "../.../.. place 2")
+POSITIONS_NIM = (PILES, "(4 ; 7) K = 12 2 Misère", "0;0 k=0 1")
+
+
+def answers() -> Iterator[tuple[str, Reader]]:
+    """Each exercise reads its answers: what the solver gives, as text."""
+    for key, one in exercises().items():
+        right = "" if isinstance(one, Function) else one.reference()
+        texts = {
+            str(right),
+            "; ".join(map(str, right)) if isinstance(right, list) else f" {right} ",
+            "oui, non",
+            "1 000",
+        }
+        yield f"answer {key}", Reader(one.record, tuple(sorted(texts)))
+
+
+@cache
+def readers() -> dict[str, Reader]:
+    return {
+        "rvb.Position.parse": Reader(rvb_game.Position.parse, POSITIONS_RVB, str),
+        "nim.Position.parse": Reader(nim_game.Position.parse, POSITIONS_NIM, str),
+        "rvb.Move.parse": Reader(rvb_game.Move.parse, MOVES_RVB, str),
+        "nim.Move.parse": Reader(nim_game.Move.parse, MOVES_NIM, str),
+        "transcript": Reader(transcript.read, (ONE, TWO), lambda read: transcript.written(read[0][0], read[1])),
+        "Match.of": Reader(Match.of, (ONE, TWO), Match.text),
+        "Match.write": Reader(lambda text: Match(nim_game.Position(40, 70)).write(text), MOVES_NIM),
+        "Seat": Reader(lambda text: Seat(name=text), ("Ana", "Léo 👩‍🔬", "Ana {0}"), lambda seat: seat.name),
+        "players": Reader(named, ("Ana", "Léo")),
+        "typed move": Reader(typed, MOVES_NIM),
+        "show": Reader(rvbkit.show, (ONE, TWO, "rvb", "nim")),
+        "show rvb": Reader(partial(rvbkit.show, "rvb"), POSITIONS_RVB),
+        "play": Reader(rvbkit.play, (ONE, TWO, "rvb", "nim")),
+        "play nim": Reader(partial(rvbkit.play, "nim"), POSITIONS_NIM),
+        "play with a view": Reader(lambda text: rvbkit.play("nim", view=text), ("piles", "plane")),
+        "play with a seat": Reader(lambda text: rvbkit.play("nim", seats=(text, "friend")), ("friend", "random")),
+        "use": Reader(use, LANGUAGES),
+        "lesson": Reader(lambda text: rvbkit.lesson(text, "en"), ("05-nim-table", "90-mine")),
+        "answer": Reader(lambda text: rvbkit.answer("mine", text), ("yes", ONE, "1, 2")),
+        "answer's key": Reader(lambda text: rvbkit.answer(text, 1), ("mine", "a b")),
+        "exercise": Reader(exercise, tuple(exercises())[:4]),
+        **dict(answers()),
+        "conjecture": Reader(read, CLAIMED, str),
+        "conjecture, checked": Reader(lambda text: repr(nim.conjecture(text, bound=9, time=0.05)), CLAIMED),
+        "claims": Reader(nim.claims().__getitem__, ("A", "second-4")),
+        "compare": Reader(nim.compare, tables()),
+        "compare's file": Reader(lambda text: nim.compare(f"{text}.csv"), ("nowhere", "~/nowhere", "../nowhere")),
+        "compare's content": Reader(lambda text: in_a_file(text, "t.csv", nim.compare), tables()),
+        "pair": Reader(read_pair, ("4;7", "(4 ; 7)", "4 7"), lambda both: "{};{}".format(*both)),
+        "builder": Reader(proposed, ("1;3", "(1 ; 2)")),
+        "builder's key": Reader(lambda text: nim.builder(key=text), ("table", "a b")),
+        "carry_on": Reader(lambda text: carry_on(text, "table"), ("05-nim-table", "04-nim-play")),
+        "read_number": Reader(nim.read_number, ("120", "0", "11"), nim.write_number),
+        "way": Reader(lambda text: nim.pairs(rows=3, way=text), ("recursion", "Formule", "number system")),
+        "problem": Reader(rvb.problem, POSITIONS_RVB),
+        "judge": Reader(rvb.problem(RING).judge, MOVES_RVB),
+        "one_crossed": Reader(rvb.one_crossed, POSITIONS_RVB),
+        "gallery": Reader(lambda text: rvb.gallery([text]), POSITIONS_RVB),
+        "shape": Reader(rvb.advice_2, ("line", "bend")),
+        "level": Reader(level_of, ("3", "very easy", "difficile")),
+        "rvbkit.": Reader(lambda text: command(text), tuple(cli.COMMANDS)[1:3]),
+        **{f"rvbkit --lang {one} {word}": about(one, word) for one in LANGUAGES for word in ("refuse", "play", "show")},
+        "rvbkit's moves": Reader(lambda text: command("play", "rvb", RING, text), MOVES_RVB),
+        "rvbkit's game": Reader(lambda text: command("show", text, RING), ("rvb", "nim")),
+        "rvbkit's number": Reader(lambda text: command("table", "nim", "--k", text, "--rows", "2"), ("1", "40")),
+        "rvbkit's seconds": Reader(lambda text: command("solve", "nim", PILES, "--time", text), ("1", "0,5", "2.5")),
+        "rvbkit's file": Reader(lambda text: command("show", "nim", PILES, "-o", f"{text}.bmp"), ("board", "a/b")),
+        "rvbkit's stream": Reader(streamed, (f"{PILES}\n0;1 k=1 2\n",)),
+        "journal": Reader(
+            lambda text: in_a_file(text, "j.json", journal),
+            ('{"format": 1, "answers": {"a": [{"answer": [1], "when": "x"}]}}', "{}"),
+        ),
+        "other journal": Reader(
+            lambda text: in_a_file(text, "05-nim-table.answers.json", carried),
+            (
+                '{"format": 1, "answers": {"table":'
+                ' [{"answer": {"k": 1, "misere": false, "pairs": [[0, 0], [1, 3]]}, "when": ""}]}}',
+            ),
+        ),
+        "list of lessons": Reader(
+            lambda text: in_a_file(text, ".rvbkit/given.json", lambda path: lab._read_list(path.parent.parent)),
+            ('{"format": 1, "given": {"a": "b"}, "language": "fr"}',),
+        ),
+        "cell": Reader(in_a_cell, CELLS),
+        "handed in by": Reader(handed, ("Zoé d’Été", "../x")),
+    }
+
+
+def test_every_public_way_to_read_a_text_is_a_reader() -> None:
+    """A new ``parse``, and a new public call with an argument that is a text, must be given harmful texts too."""
+    source = Path(__file__).read_text(encoding="utf-8")
+    package = Path(rvbkit.__file__).parent
+    for room in ("games", "study", "."):
+        for file in (package / room).glob("*.py" if room == "." else "*/*.py"):
+            for line in file.read_text(encoding="utf-8").splitlines():
+                found = re.match(r"(?:    )?def (parse|read_\w+)\(.*text: str", line)
+                if found and not found[1].startswith("_"):
+                    assert re.search(rf"\b{found[1]}\b", source), f"{file}: {found[1]}"
+    for module in (rvbkit, nim, rvb):
+        for name in module.__all__:
+            wants_text = re.findall(
+                r"(\w+): (?:\w+ \| )?str\b",
+                str(getattr(module, name).__annotations__ if callable(getattr(module, name)) else ""),
+            )
+            assert not wants_text or name in source, f"{module.__name__}.{name}"
+
+
+# -- in time -------------------------------------------------------------------------------------
+
+#: A text of every length that a page can hold is read in time proportional to its length: four times as long, so many
+#: times the time at most; what takes less time than this is not compared.
+LENGTHS, TIMES, AT_ONCE = (1_600, 6_400, 25_600, 102_400), 10, 0.5
+#: What a text is stuffed with.
+STUFFING = (
+    *" \t\n\r\v09(){}[]<>aAnRVkeé,;:.!?\"'’«`-−+*/=@|_~#%&^$\\\0\x1b٣²½ß\U0001f469\ud800",
+    *"\u00a0\u202f\u200b\u202e\u0301\u0345\u0316",
+    *("1 ", "1,", ", ", "1;2 ", "(1;", "(1;2)", "[[", "]]", "()", "a1-", "R@a1 ", "a\n", "1\n", "1;2\n", "| ", " | a1"),
+    *("\r\n", "oui", "non", "no", "n+", "and ", "not ", "-1", "0.", ",000", " 000", '"a",', "a:", "=<", "==", "../"),
+    "é\u0301\u0316",
+)  # fmt: skip
+
+
+def seconds(call: Callable[[str], Any], text: str) -> float:
+    """What it takes, whoever else is at work; of what takes long enough to be compared, the best of three."""
+    best = float("inf")
+    for _ in range(3):
+        begin = time.process_time()
+        read_or_refused(call, text)
+        best = min(best, time.process_time() - begin)
+        if best < AT_ONCE:
+            break
+    return best
+
+
+def read_or_refused(call: Callable[[str], Any], text: str) -> Any:
+    try:
+        return call(text)
+    except (NotationError, IllegalMove) as error:
+        return error
+
+
+def slow(call: Callable[[str], Any], before: str, stuffing: str, after: str) -> str:
+    """How much longer a longer text takes, if that is too much; the next length is only tried when this one is well."""
+    was = float("inf")
+    for length in LENGTHS:
+        now = seconds(call, before + stuffing * (length // len(stuffing)) + after)
+        if now > max(AT_ONCE, TIMES * was):
+            return f"{length} signs: {now:.2f} s, a quarter of them: {was:.2f} s"
+        was = now
+    return ""
+
+
+#: Texts that once took minutes, or all the memory: these are always tried.
+ONCE_SLOW = (
+    ("compare", "(1;", " ", "x"),
+    ("compare", "", "[", ""),
+    ("compare", "", "a\n", ""),
+    ("compare", "x ", "a ", "zz 1"),
+    ("compare", "1;2;", ";", "\n1;3\n"),
+    ("rvb.Move.parse", "R@a1", " ", "V@b1 B@c1"),
+    ("answer rvb-first-to-cross", "", "é\u0301\u0316", ""),
+    ("answer rvb-lines", "[", "(", ""),
+    ("read_number", "", "10", ""),
+    ("cell", "for", " ", "x"),
+    ("cell", "(", ";", "1"),
+    ("handed in by", "", "\u0301\u0316", ""),
+    ("list of lessons", "", "[", ""),
+)
+
+
+def test_a_text_is_read_in_time_proportional_to_its_length(capfd: pytest.CaptureFixture[str]) -> None:
+    known = readers()
+    for name, before, stuffing, after in ONCE_SLOW:
+        assert not slow(known[name].read, before, stuffing, after), (name, before, stuffing)
+    names = itertools.cycle(random.Random(0).sample(sorted(known), len(known)))
+    for number, chance in chances():
+        name = next(names)
+        text = chance.choice(("", *known[name].texts))
+        at, stuffing = chance.choice((0, len(text) // 2, len(text))), chance.choice(STUFFING)
+        told = slow(known[name].read, text[:at], stuffing, text[at:])
+        assert not told, f"chance {number}: {name} of {text[:at]!r} + {stuffing!r}… + {text[at:]!r}: {told}"
+        capfd.readouterr()
+
+
+# -- in a sentence -------------------------------------------------------------------------------
+
+#: Words that mean something to some reader, and numbers that mean harm.
+WORDS = (
+    *("rvb", "nim", "place", "cross", "connected", "misere", "k=1", "1", "2", "0", "00", "007", "-1", "1.0", "1,000"),
+    *("9" * 30, "9" * 4400, "1e5", "٣", "½", "None", "...", "…", "True", "oui", "non", "{0}", "{name}", "%s", "\\"),
+    *("(", ")", "[", "]", ";", ",", " ; ", "@", "|", "-", "–", "=", "/", "~", "\n", "\t", "\0", "\ud800"),
+    *("\u202e", "\ufeff", "𝟙"),
+    *("wins", "loses", "n", "sum", "difference", "for", "except", "=>", "even", "root", "max", "a", "b", "d", "k"),
+)  # fmt: skip
+PARTS = re.compile(r"\s+|\w+|.", re.DOTALL)
+
+
+def mutated(chance: random.Random, texts: tuple[str, ...], others: tuple[str, ...]) -> str:
+    """A text of a reader with some of its parts changed, up to five times."""
+    parts = PARTS.findall(chance.choice(texts))
+    for _ in range(chance.randint(1, 5)):
+        at, end = sorted(chance.randint(0, len(parts)) for _ in range(2))
+        match chance.randrange(9):
+            case 0:
+                del parts[at : at + chance.randint(1, 3)]
+            case 1:
+                parts[at:at] = parts[at:end] * chance.choice((1, 1, 2, 30))
+            case 2:
+                parts[at:at] = [chance.choice(WORDS)]
+            case 3:
+                parts[at : at + 1] = [chance.choice(WORDS)]
+            case 4:
+                parts[at:end] = PARTS.findall(chance.choice(others))
+            case 5:
+                parts[at:end] = parts[at:end][::-1]
+            case 6:
+                parts = [part.swapcase() if chance.random() < 0.3 else part for part in parts]
+            case 7:
+                parts = [chance.choice((" ", "", "\n", "\u00a0", "   ")) if part.isspace() else part for part in parts]
+            case 8:
+                parts = [
+                    str(chance.randint(0, 10 ** chance.randint(0, 25))) if part.isdecimal() else part for part in parts
+                ]
+    return "".join(parts)[:5_000]
+
+
+def test_whatever_is_written_comes_back_a_sentence_or_is_read_the_same_again(capfd: pytest.CaptureFixture[str]) -> None:
+    known = readers()
+    others = tuple(text for reader in known.values() for text in reader.texts)
+    names = itertools.cycle(sorted(known))
+    for number, chance in chances():
+        name = next(names)
+        reader, text = known[name], mutated(chance, known[name].texts, others)
+        use(chance.choice(LANGUAGES))
+        try:
+            found = read_or_refused(reader.read, text)
+            if isinstance(found, NotationError | IllegalMove):
+                check_sentence(str(found))
+            elif reader.written:
+                again = reader.written(found)
+                assert reader.written(reader.read(again)) == again
+            err = capfd.readouterr().err
+            assert "Traceback" not in err and err.count("\n") <= (text.count("\n") + 1 if "stream" in name else 1)
+            assert len(repr(found)) < 2_000_000
+        except Exception as error:
+            raise AssertionError(f"chance {number}: {name} of {text!r}") from error
+
+
+def test_what_a_reader_understands_is_read_the_same_again(capfd: pytest.CaptureFixture[str]) -> None:
+    for name, reader in readers().items():
+        for text in reader.texts:
+            found = read_or_refused(reader.read, text)
+            if reader.written:
+                again = reader.written(found)
+                assert reader.written(reader.read(again)) == again, name
+
+
+def test_the_marker_of_these_tests_is_known() -> None:
+    project = tomllib.loads((Path(rvbkit.__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    assert any(one.startswith("hostile:") for one in project["tool"]["pytest"]["ini_options"]["markers"])

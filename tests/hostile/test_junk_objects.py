@@ -1,0 +1,248 @@
+"""Junk in the place of every argument of every public call: what comes back is a sentence of ours, or a result.
+
+The calls are found by looking at the modules; for every parameter there is something sound, ``SOUND``, so that each
+can be given junk alone while the others are well. A new call, or a new parameter, fails here until it has that.
+"""
+
+from __future__ import annotations
+
+import inspect
+import itertools
+import json
+import random
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import ipywidgets
+import pandas as pd
+import pytest
+
+import rvbkit
+from rvbkit import notebook
+from rvbkit.checks import exercises
+from rvbkit.game import IllegalMove, NotationError
+from rvbkit.games import nim as nim_game
+from rvbkit.games import rvb as rvb_game
+from rvbkit.match import Match
+from rvbkit.study import nim, rvb
+from rvbkit.text import LANGUAGES, use
+from tests.hostile import chances, check_sentence
+from tests.hostile.junk import JUNK, PAIRS, RING, overdrawn
+
+pytestmark = pytest.mark.hostile
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.chdir(tmp_path)
+    fresh()
+    yield
+    fresh()
+
+
+def fresh() -> None:
+    """As in a kernel that has just started; what is on no page any more is forgotten."""
+    notebook._journal, notebook._waiting, notebook._open = None, [], ("", "")
+    ipywidgets.Widget.close_all()
+    use("en")
+
+
+# -- the calls -----------------------------------------------------------------------------------
+
+#: Public names of what is made, not called: results, and what they are made of.
+RESULTS = frozenset(
+    ["Comparison", "Row", "Verdict", "Case", "Apart", "FirstMove", "Gallery", "Grade", "NotFound", "Problem"]
+)
+#: Parameters that take anything by any name: what is tried there.
+BY_NAME = (
+    *("side", "filled", "connected", "seed", "seats", "names", "big", "hints", "view"),
+    *("k", "most", "misere", "D", "no_such"),
+)
+
+_PLAIN: dict[str, Any] = {
+    # what a parameter is called in all calls, or in one of them
+    "k": 1, "rows": 6, "misere": False, "size": 5, "sizes": (10, 20), "way": "formula", "bound": 9, "time": 0.05,
+    "number": 50, "article": True, "lesson": "05-nim-table", "key": "mine", "seed": 1, "side": 2, "filled": True,
+    "connected": False, "boards": 2, "executor": None, "memory": None, "shape": "line", "count": 1, "cells": 6,
+    "difficulty": None, "unique": True, "tries": 200, "solved": False, "most": 3, "first": 1, "second": 3, "turn": 1,
+    "game": "rvb", "position": RING, "language": "en", "part": "lesson", "names": True, "view": None, "move": "a1",
+    "check.key": "rvb-ring", "check.values": 1, "answer.values": 1, "claim.key": "A",
+    "play.position": None, "play.too_many": None, "lesson.name": "05-nim-table", "compare.mine": PAIRS,
+    "read_number.text": "120", "conjecture.text": "(n; n+4) loses", "desk.check.text": "(n; n) wins", "parity.side": 3,
+    "nim.Position.first": 4, "nim.Position.second": 7, "nim.Move.second": 1,
+    "nim.Position.parse.text": "4;7 k=1 1", "rvb.Position.parse.text": RING, "nim.Move.parse.text": "3;4",
+    "rvb.Move.parse.text": "a1", "Match.of.text": "nim 4;7 k=1 1", "Match.load.text": "nim 4;7 k=1 1 | 3;4",
+    "Match.write.text": "3;4",
+}  # fmt: skip
+
+
+@cache
+def counted() -> pd.DataFrame:
+    return rvb.census(3, 1, side=2)
+
+
+#: Something sound for each parameter, by its name, or by those of the call and its own.
+SOUND: dict[str, Callable[[], Any]] = {
+    **{name: partial(lambda value: value, value) for name, value in _PLAIN.items()},
+    "things": rvb.advice_1,
+    "frame.rows": rvb.advice_1,
+    "labelled.table": lambda: counted().head(2),
+    "summary.frame": lambda: counted(),
+    "listed.numbers": lambda: rvb.summary(counted()),
+    "side_by_side.tables": lambda: nim.table(1, 3),
+    **{f"nim.{verb}.move": partial(nim_game.Move, 1, 0) for verb in ("refuse", "play")},
+    **{f"rvb.{verb}.move": partial(rvb_game.Move.parse, "a1") for verb in ("refuse", "play")},
+    "Match.play.move": partial(nim_game.Move, 1, 0),
+}
+
+
+def of_match(name: str, *given: Any) -> Any:
+    return getattr(Match(nim_game.Position(4, 7)), name)(*given)
+
+
+def public() -> dict[str, Callable[..., Any]]:
+    """Every public call, by its name; of the games and of results, what people come across in a notebook."""
+    found: dict[str, Callable[..., Any]] = {}
+    for module in (rvbkit, nim, rvb):
+        calls = {name: getattr(module, name) for name in module.__all__ if name not in RESULTS}
+        found |= {name: call for name, call in calls.items() if callable(call)}
+    for game, room, position in (
+        ("nim", nim_game, nim_game.Position(4, 7)),
+        ("rvb", rvb_game, rvb_game.Position.parse(RING)),
+    ):
+        found |= {
+            f"{game}.{name}": getattr(room, name) for name in ("start", "filled", "regular") if hasattr(room, name)
+        }
+        found |= {f"{game}.{kind}.parse": getattr(room, kind).parse for kind in ("Position", "Move")}
+        found |= {f"{game}.{verb}": getattr(position, verb) for verb in ("refuse", "play")}
+    verdict = nim.conjecture("(n; n+4) loses", bound=9)
+    return found | {
+        "nim.Position": nim_game.Position,
+        "nim.Move": nim_game.Move,
+        "judge": rvb.problem(RING).judge,
+        "propose": lambda first, second: nim.builder(key="mine").propose(first, second),
+        "desk.check": lambda text: nim.desk(bound=9).check(text),
+        "refuted_by": verdict.refuted_by,
+        "claim": lambda key: nim.claims()[key],
+        "Shipped.check": lambda k, misere, bound, time: nim.claims()["A"].check(k, misere, bound, time),
+        "Match.of": lambda text: Match.of(text),
+        **{f"Match.{name}": partial(of_match, name) for name in ("write", "load", "play")},
+    }
+
+
+def parameters(call: Callable[..., Any]) -> list[inspect.Parameter]:
+    if isinstance(call, partial):
+        return list(inspect.signature(getattr(Match, call.args[0])).parameters.values())[1:]
+    return list(inspect.signature(call).parameters.values())
+
+
+def sound(call: str, parameter: str) -> Callable[[], Any] | None:
+    return SOUND.get(f"{call}.{parameter}") or SOUND.get(parameter)
+
+
+def test_no_public_call_and_no_argument_is_forgotten() -> None:
+    for name, call in public().items():
+        for one in parameters(call):
+            assert one.kind is one.VAR_KEYWORD or sound(name, one.name), f"what is sound for {one.name} of {name}?"
+    assert {*nim.__all__, *rvb.__all__} >= RESULTS, "these are no results of ours"
+
+
+def test_what_is_sound_is_taken() -> None:
+    for name, call in public().items():
+        if name not in ("mine", "parity"):  # they find out more than they are asked here
+            looked_at(given_to(name, call, "", None))
+
+
+# -- junk ----------------------------------------------------------------------------------------
+
+
+def given_to(name: str, call: Callable[..., Any], place: str, junk: Any) -> Any:
+    """What the call gives with junk in one place, and the others well; with ``*`` for a place, in all of them."""
+    places: list[Any] = []
+    by_name: dict[str, Any] = {}
+    for one in parameters(call):
+        value = junk if place in (one.name, "*") else (sound(name, one.name) or (lambda: None))()
+        if one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD):
+            places.append(value)
+        elif one.kind is one.KEYWORD_ONLY:
+            by_name[one.name] = value
+        elif one.kind is one.VAR_POSITIONAL and (place in (one.name, "*") or name == "check"):
+            places.append(value)
+        elif one.kind is one.VAR_KEYWORD and place in BY_NAME:
+            by_name[place] = junk
+    return call(*places, **by_name)
+
+
+def looked_at(result: Any) -> None:
+    """Shows it as a notebook does, if it is of ours."""
+    if inspect.isgenerator(result):
+        result = list(itertools.islice(result, 5))
+    if type(result).__module__.startswith("rvbkit"):
+        assert " at 0x" not in repr(result)
+        for show in ("_repr_html_", "_repr_mimebundle_", "_repr_svg_"):
+            if hasattr(result, show):
+                getattr(result, show)()
+
+
+def attempts() -> list[tuple[str, str]]:
+    """Every place of every call, and all of its places together."""
+    found = []
+    for name, call in public().items():
+        for one in parameters(call):
+            found += [(name, place) for place in (BY_NAME if one.kind is one.VAR_KEYWORD else [one.name])]
+        found.append((name, "*"))
+    return found
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_junk_in_any_place_of_any_call_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    calls = public()
+    everything = [
+        (name, place, junk) for (name, place), junk in itertools.product(attempts(), JUNK) if name != "rvbkit"
+    ]
+    random.Random(0).shuffle(everything)
+    for number, chance in chances():
+        name, place, junk = everything[number] if number < len(everything) else chance.choice(everything)
+        use(chance.choice(LANGUAGES))
+        try:
+            looked_at(given_to(name, calls[name], place, JUNK[junk]()))
+        except (NotationError, IllegalMove) as error:
+            check_sentence(str(error))
+        except Exception as error:
+            raise AssertionError(f"{name}: {place} = {junk}") from error
+        assert not overdrawn, f"{name}: {place} = {junk} asks without end"
+        if number % 50 == 0:
+            fresh()
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_junk_for_an_answer_to_any_exercise_is_told_in_a_sentence() -> None:
+    for number, chance in chances():
+        key, junk = chance.choice([*exercises()]), chance.choice([*JUNK])
+        use(chance.choice(LANGUAGES))
+        for many in (1, 2):
+            try:
+                verdict = rvbkit.check(key, *(JUNK[junk]() for _ in range(many)))
+                told = repr(verdict)
+                assert 3 < len(told) < 2_500 and " at 0x" not in told and verdict._repr_html_(), told
+            except Exception as error:
+                raise AssertionError(f"chance {number}: {key} of {junk}") from error
+        assert not overdrawn, f"{key} asks without end for {junk}"
+        if number % 50 == 0:
+            fresh()
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_what_was_kept_can_be_read_again_and_handed_in() -> None:
+    notebook.open_lesson("05-nim-table", "en")
+    for number, make in enumerate(JUNK.values()):
+        assert repr(rvbkit.answer(f"mine-{number}", make()))
+        rvbkit.check(list(exercises())[number % len(exercises())], make())
+    assert repr(notebook.open_lesson("05-nim-table", "en"))
+    kept = json.loads(Path("05-nim-table.answers.json").read_bytes().decode("utf-8", "surrogatepass"))
+    assert kept["format"] == 1 and len(kept["answers"]) > 20
+    form = rvbkit.answers()
+    form.make()
+    assert "download" in form.told.value
