@@ -82,7 +82,8 @@ def _checks() -> Iterator[Check]:
 
 def _python() -> Check:
     version = platform.python_version()
-    needed = _distribution().metadata["Requires-Python"] or ">=3.11"
+    told = _distribution().metadata
+    needed = told["Requires-Python"] if "Requires-Python" in told else ">=3.11"
     known = tuple(int(part) for part in needed.removeprefix(">=").split("."))
     state: State = "well" if sys.version_info[: len(known)] >= known else "missing"
     return Check("python", state, say("doctor.python", version=version, needed=needed, where=sys.executable))
@@ -108,7 +109,7 @@ class Need:
 
 
 def _needs() -> Iterator[Need]:
-    """What rvbkit needs, then what that needs in turn. What does not suit will be replaced: its own needs count for nothing."""
+    """What rvbkit needs, then what that needs in turn, except of what does not suit: it will be replaced."""
     from packaging.requirements import Requirement
     from packaging.utils import canonicalize_name
 

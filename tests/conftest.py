@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from rvbkit import text
+from rvbkit.solve.jit import COMPILED
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a script: our children must hear Ctrl-C
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -21,6 +22,13 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("rvbkit")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if not COMPILED:
+        for item in items:
+            if item.get_closest_marker("compiled"):
+                item.add_marker(pytest.mark.skip(reason="too much without numba"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

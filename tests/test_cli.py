@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -425,30 +426,33 @@ def test_the_doctor_finds_this_installation_well(capsys: pytest.CaptureFixture[s
     }
 
 
-def test_the_doctor_names_what_is_missing_and_the_command_that_installs_it(tmp_path: Path) -> None:
-    """A Python that sees rvbkit's own metadata, and only some of what it needs."""
-    from importlib import metadata
-
-    seen = tmp_path / "seen"
-    seen.mkdir()
-    for name in ("packaging", "tqdm"):
-        for file in metadata.files(name) or []:
-            target = seen / file
-            if ".." not in file.parts:
-                target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_bytes(Path(str(file.locate())).read_bytes())
-    own = seen / "rvbkit-0.dist-info"
-    own.mkdir()
-    needs = "".join(f"Requires-Dist: {need}\n" for need in ("tqdm>=4.66", "tqdm>=999", "typst>=0.13", "numba>=0.60"))
-    own.joinpath("METADATA").write_text(f"Metadata-Version: 2.1\nName: rvbkit\nVersion: 0\n{needs}")
-    code = f"import sys; sys.path[:0] = [{str(seen)!r}, {str(Path(__file__).parents[1])!r}]; import rvbkit.__main__"
+def doctor(folder: Path, *installed: str) -> tuple[int, Any]:
+    """What it says of a Python that has only packaging and these, such as "numba 0.60.0 needs numpy<2.1, llvmlite"."""
+    for file in metadata.files("packaging") or []:
+        target = folder / file
+        if ".." not in file.parts:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(Path(str(file.locate())).read_bytes())
+    for one in installed:
+        package, _, needs = one.partition(" needs ")
+        name, version = package.split()
+        own = folder / f"{name}-{version}.dist-info"
+        own.mkdir()
+        lines = ["Metadata-Version: 2.1", f"Name: {name}", f"Version: {version}"]
+        lines += [f"Requires-Dist: {need}" for need in needs.split(", ") if need]
+        own.joinpath("METADATA").write_text("\n".join(lines) + "\n")
+    code = f"import sys; sys.path[:0] = [{str(folder)!r}, {str(Path(__file__).parents[1])!r}]; import rvbkit.__main__"
     done = subprocess.run(
         [sys.executable, "-S", "-c", f"{code}; sys.exit(rvbkit.__main__.main(['doctor', '--json', '--lang', 'en']))"],
         capture_output=True,
         text=True,
         encoding="utf-8",
     )
-    answer = json.loads(done.stdout)
+    return done.returncode, json.loads(done.stdout)
+
+
+def test_the_doctor_names_what_is_missing_and_the_command_that_installs_it(tmp_path: Path) -> None:
+    status, answer = doctor(tmp_path, "rvbkit 0 needs tqdm>=4.66, tqdm>=999, typst>=0.13, numba>=0.60", "tqdm 4.70")
     states = [(check["what"], check["state"]) for check in answer["checks"][1:6]]
     assert states == [
         ("tqdm", "well"),
@@ -458,5 +462,18 @@ def test_the_doctor_names_what_is_missing_and_the_command_that_installs_it(tmp_p
         ("widgets", "missing"),
     ]
     assert "fast" in answer["checks"][4]["sentence"]  # numba: what it is for
-    assert (done.returncode, answer["well"]) == (1, False)
-    assert f'{sys.executable} -m pip install "tqdm>=999" "typst>=0.13" "numba>=0.60"' in answer["fix"]
+    assert (status, answer["well"]) == (1, False)
+    assert f'{sys.executable} -m pip install "tqdm>=4.66,>=999" "typst>=0.13" "numba>=0.60"' in answer["fix"]
+
+
+def test_the_doctor_tells_packages_that_do_not_suit_one_another(tmp_path: Path) -> None:
+    needs = "rvbkit 0 needs numpy>=2.0, pandas>=2.2.2, numba>=0.60"
+    there = ("pandas 2.3.0 needs numpy>=1.22", "numba 0.60.0 needs numpy<2.1, llvmlite>=0.43; extra == 'jit', llvmlite")
+    for numpy, state, by in (("1.26.4", "missing", "rvbkit"), ("2.5.0", "optional", "numba"), ("2.0.2", "well", "")):
+        status, answer = doctor(tmp_path / numpy, needs, *there, f"numpy {numpy}")
+        told = [(check["what"], check["state"]) for check in answer["checks"] if check["state"] != "well"]
+        assert status == 1  # there is no JupyterLab
+        assert told[:-1] == [("numpy", state)] * (state != "well") + [("llvmlite", "optional")]
+        sentences = [check["sentence"] for check in answer["checks"]]
+        assert not by or any(one.startswith(f"numpy {numpy} does not suit {by}") for one in sentences)
+        assert ('"numpy>=2.0,>=1.22,<2.1"' in answer["fix"]) == (state != "well")

@@ -95,6 +95,7 @@ def test_a_game_without_a_solver_is_told_in_one_sentence(
     assert capsys.readouterr().err == "There is no solver for rvb yet.\n"
 
 
+@pytest.mark.compiled
 @pytest.mark.skipif(os.name != "posix", reason="a matter of POSIX systems")
 def test_a_long_wait_shows_the_time_on_a_terminal_and_ctrl_c_ends_it_quietly() -> None:
     import pty

@@ -108,7 +108,7 @@ def imports(file: Path) -> tuple[str, ...]:
             inner = [f"{node.module}.{alias.name}" for alias in node.names]
             found += [name if name in modules() else node.module for name in inner]
         elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
-            found += [name.value for name in node.args if isinstance(name, ast.Constant)]
+            found += [str(name.value) for name in node.args if isinstance(name, ast.Constant)]
     return tuple(found)
 
 

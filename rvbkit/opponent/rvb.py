@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 #: Levels besides playing at random: the learner errs once in so many moves.
 ERRS_ONCE_IN: dict[str, int | None] = {"learner": 3, "perfect": None}
-#: Cells whose table takes a moment only.
+#: Cells whose table takes a moment only, compiled.
 TABLE_CELLS = 28
 #: Cells of the largest table that a search for a winning run may ask for.
 JUMP_CELLS = 30
@@ -213,17 +213,24 @@ def analyse(position: Position, over: Callable[[], bool]) -> Iterator[Analysis |
         if over():
             break
         yield None
-    yield _Unsettled(hunt.likeliest(TABLE_CELLS))
+    yield _Unsettled(hunt.likeliest(_table_cells()))
+
+
+def _table_cells() -> int:
+    """Cells whose table takes a moment only, here and now."""
+    from rvbkit.solve.crossing.table import UNCOMPILED_CELLS
+    from rvbkit.solve.jit import COMPILED
+
+    return TABLE_CELLS if COMPILED else UNCOMPILED_CELLS
 
 
 def _tabled(position: Position) -> Iterator[Table | None]:
     """None after each short step and, last, the table of a position that is small enough."""
     from rvbkit.solve.crossing.patch import Patch
-    from rvbkit.solve.crossing.table import UNCOMPILED_CELLS, building
-    from rvbkit.solve.jit import COMPILED
+    from rvbkit.solve.crossing.table import building
     from rvbkit.solve.solution import Unsettled
 
-    if len(position.left) > (TABLE_CELLS if COMPILED else UNCOMPILED_CELLS):
+    if len(position.left) > _table_cells():
         return
     try:
         table = yield from building(Patch.of(replace(position, turn=1)), MEMORY)

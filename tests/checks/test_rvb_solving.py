@@ -120,6 +120,7 @@ def test_the_full_board_of_the_lesson_has_a_first_move_with_its_proof() -> None:
     assert wins(first.after) is False
 
 
+@pytest.mark.compiled
 def test_the_limit_said_to_be_fair_is_so_on_3000_boards_and_batches_differ_as_much_as_the_solution_says() -> None:
     batches = [first_strokes(200, seed) for seed in range(0, 3000, 200)]
     percents = {limit: [batch.percent[limit] for batch in batches] for limit in (2, 3)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from importlib import import_module
 from time import process_time
 from typing import Any
 
@@ -13,6 +14,7 @@ from rvbkit.games import rvb
 from rvbkit.opponent import patience
 from rvbkit.opponent import rvb as room
 from rvbkit.opponent.analysis import Analysis
+from rvbkit.solve import jit
 from rvbkit.solve.crossing import Patch, jump, solve, table
 from tests.solve.slow import Slow, patch
 
@@ -60,6 +62,7 @@ def test_a_table_made_before_answers_for_what_is_left() -> None:
         position = position.play(analysis.best)
 
 
+@pytest.mark.compiled
 def test_a_budget_that_is_spent_ends_the_search() -> None:
     steps = list(room.analyse(HARD, patience(0.0)))
     assert len(steps) < 5
@@ -81,6 +84,7 @@ def test_a_small_position_too_heavy_for_its_budget_is_left_unknown() -> None:
     assert steps[-1] is not None and steps[-1].value.kind == "unknown"
 
 
+@pytest.mark.compiled
 def test_where_nothing_is_proved_the_perfect_player_takes_a_run_to_solvable_ground() -> None:
     analysis = known(HARD, 0.5)
     assert analysis.value.kind == "unknown"
@@ -91,12 +95,21 @@ def test_where_nothing_is_proved_the_perfect_player_takes_a_run_to_solvable_grou
     assert solve(after, time=60).complete, "the next turn is played by the table"
 
 
+@pytest.mark.compiled
+def test_where_little_can_be_solved_a_run_that_leaves_little_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jit, "COMPILED", False)
+    monkeypatch.setattr(import_module("rvbkit.solve.crossing.table"), "UNCOMPILED_CELLS", 26)
+    move = room.choose(HARD, known(HARD, 0.5), "perfect", random.Random(1))
+    assert move and len(HARD.left) - len(move.cells) <= 26 < room.TABLE_CELLS
+
+
 def test_where_not_even_a_search_was_possible_the_longest_line_leads_there() -> None:
     lines = list(HARD.moves())
     move = room.choose(HARD, Analysis(), "perfect", random.Random(1))
     assert move and len(move.cells) == max(len(line.cells) for line in lines) > len(lines[0].cells)
 
 
+@pytest.mark.compiled
 def test_a_run_found_out_to_lose_is_not_called_likely() -> None:
     hunt = jump.Hunt(HARD, 2.0**30, 30)
     for _, move in zip(range(400), hunt.moves(), strict=False):

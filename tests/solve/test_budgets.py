@@ -13,6 +13,8 @@ import pytest
 from rvbkit.games import rvb
 from rvbkit.solve.crossing import Patch, Unsettled, solve, table
 
+pytestmark = pytest.mark.compiled
+
 RANDOM, TIDY = rvb.filled(4, 1), rvb.regular(4)
 #: Mostly one letter: so many runs that the pen is followed instead.
 CROWDED = rvb.Position.parse("RRRV/RRRRR/RRRRBR/RRRRRRR/RRRRRR/RRRRR/RVB. cross 1")

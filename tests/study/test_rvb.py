@@ -265,6 +265,7 @@ def test_a_mined_problem_has_exactly_one_winning_set(connected: bool) -> None:
         assert "".join(map(one.position.at, move.cells)) == one.answer and one.judge(move).kind == "right"
 
 
+@pytest.mark.compiled
 def test_problems_may_have_twenty_cells() -> None:
     found = mine(3, 1, 20)
     for one in found:
@@ -369,6 +370,7 @@ def test_of_the_630_fillings_of_the_7_cell_board_618_win_and_the_others_have_an_
         assert row.winning_length == max(map(len, winning)) if winning else row.outcome == "loss"
 
 
+@pytest.mark.compiled
 def test_of_300_random_19_cell_boards_298_win() -> None:
     table = census(300, 1, side=3)
     assert table.outcome.value_counts().to_dict() == {"win": 298, "loss": 2} and table.winning.notna().all()
@@ -388,6 +390,7 @@ def test_a_boards_seed_makes_it_again() -> None:
         assert str(rvb.filled(3, seed=row.seed, connected=True)) == row.position
 
 
+@pytest.mark.compiled
 def test_on_side_4_a_winning_first_move_is_proved_and_the_others_are_not_counted() -> None:
     import pandas as pd
 

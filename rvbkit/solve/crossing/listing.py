@@ -7,6 +7,7 @@ number of sets, not of lines: twenty cells of one letter have millions of lines 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Any
 
@@ -30,6 +31,8 @@ class Listing:
         self.patch = patch
         self.most = most
         self.complete = False
+        #: Sets that have been made longer.
+        self._at = 0
         near = patch.touching
         letters = patch.letters
         cells = range(patch.size)
@@ -52,24 +55,31 @@ class Listing:
         """The sets found after the first ``count``."""
         return self._sets[count : self.count].astype(np.uint64)
 
+    @property
+    def settled(self) -> int:
+        """How many sets can be written as lines: those that no other will be made into any more."""
+        if self._at == self.count:
+            return self.count
+        size = int(self._sets[self._at]).bit_count()
+        return bisect_right(range(self.count), size, lo=self._at, key=lambda at: int(self._sets[at]).bit_count())
+
     def steps(self) -> Iterator[None]:
         """Goes on to the end, or until there are more than ``most``; ``complete`` says which."""
-        at = 0
-        while at < self.count <= self.most:
+        while self._at < self.count <= self.most:
             if self.count + self.patch.size > len(self._sets):
                 yield from self._grown()
-            at, self.count = map(
+            self._at, self.count = map(
                 int,
                 _lead_on(
-                    self._sets, self._begins, self._slots, at, self.count, min(at + STEP, len(self._sets)),
+                    self._sets, self._begins, self._slots, self._at, self.count, min(self._at + STEP, len(self._sets)),
                     self._same, self._before, self._letters, self.patch.position.connected,
                 ),
             )  # fmt: skip
             yield
-        self.complete = at == self.count <= self.most
+        self.complete = self._at == self.count <= self.most
 
     def line(self, run: int) -> tuple[int, ...]:
-        """The alphabetically first order in which the pen crosses one of the sets."""
+        """The alphabetically first order in which the pen crosses one of the sets that are ``settled``."""
         cells = [i for i in range(self.patch.size) if run >> i & 1]
         one_letter = len({self.patch.letters[cell] for cell in cells}) == 1
         if one_letter and self.patch.position.connected:

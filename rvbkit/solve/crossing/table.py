@@ -101,14 +101,16 @@ class Table:
         listing = Listing(patch, most)
         seen = 0
         for _ in listing.steps():
-            while seen < listing.count:
-                here = listing.since(seen)[:CHUNK]
+            settled = listing.settled
+            while seen < settled:
+                here = listing.since(seen)[: min(CHUNK, settled - seen)]
                 seen += len(here)
                 for number, run in enumerate(here[self.lost_words(moved(everything & ~here, places))].tolist(), 1):
                     yield Move(tuple(patch.names[cell] for cell in listing.line(run)))
                     if not number % MOVES:
                         yield None
                 yield None
+            yield None
         if not listing.complete:
             raise Unsettled("solve.runs", cells=patch.size, runs=most)
 
