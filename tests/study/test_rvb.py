@@ -605,10 +605,12 @@ def test_without_numba_small_problems_are_judged_and_larger_ones_honestly_not() 
 import sys
 sys.modules["numba"] = None
 from rvbkit.games import rvb
+from rvbkit.solve.crossing import Patch
 from rvbkit.study.rvb import census, mine, problem, problems
 print([one.judge(one.winning[0]).kind for one in problems().values()])
 print([one.answer for one in mine(3, 1, 6)])
-board = rvb.filled(3, seed=1)
+full = rvb.filled(4, seed=1)
+board = Patch.of(full, full.left[:24]).position
 print(problem(board).judge(board.left[0]).kind, census([board]).outcome.tolist())
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
