@@ -83,7 +83,7 @@ def _checks() -> Iterator[Check]:
 def _python() -> Check:
     version = platform.python_version()
     told = _distribution().metadata
-    needed = told["Requires-Python"] if "Requires-Python" in told else ">=3.11"
+    needed = told["Requires-Python"] if "Requires-Python" in told else ">=3.11"  # noqa: SIM401 (it has no get)
     known = tuple(int(part) for part in needed.removeprefix(">=").split("."))
     state: State = "well" if sys.version_info[: len(known)] >= known else "missing"
     return Check("python", state, say("doctor.python", version=version, needed=needed, where=sys.executable))

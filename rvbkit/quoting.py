@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 from functools import lru_cache
+from pathlib import PurePath
 from reprlib import Repr
 from typing import Any
 
@@ -117,8 +118,8 @@ def quoted(given: Any) -> Any:
     """
     if isinstance(given, Remark):
         return given
-    if isinstance(given, str):
-        return cut(given, QUOTED)
+    if isinstance(given, str | PurePath):
+        return cut(str(given), QUOTED)
     if given is ...:
         return Remark("game.the-three-dots")
     given = single(given)

@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from time import monotonic, process_time
 from typing import Any
 
 from rvbkit.game import NotationError
@@ -27,8 +26,6 @@ RANDOM = "random"
 GO_ON = 0.6
 #: Seconds that a thought about a position may take before it gives up.
 BUDGET = 5.0
-#: Seconds that a thought may take however crowded the machine is.
-LEAST = 1.0
 
 
 @dataclass(frozen=True)
@@ -82,25 +79,13 @@ def think(position: Any, level: str, seed: int) -> Iterator[Any]:
     yield move or random_move(position, chance)
 
 
-def patience(budget: float) -> Callable[[], bool]:
-    """Says when so many seconds have passed: fewer on a crowded machine, where this process gets little of them."""
-    begun, worked = monotonic(), process_time()
-
-    def over() -> bool:
-        passed = monotonic() - begun
-        share = 2 * (process_time() - worked) / passed if passed > LEAST else 1.0
-        return passed > max(min(LEAST, budget), budget * min(1.0, share))
-
-    return over
-
-
 def analyse(position: Any, budget: float = BUDGET) -> Iterator[Analysis | None]:
     """Slices of thought (None), then what is known."""
     room = _room(position.stem)
     if room is None:
         yield Analysis()
     else:
-        yield from room.analyse(position, patience(budget))
+        yield from room.analyse(position, budget)
 
 
 def random_move(position: Any, chance: random.Random) -> Any:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from time import monotonic, process_time
 from typing import Any
 
 from rvbkit.game import Remark, Value, told
 
 UNKNOWN = Value("unknown", exact=False)
+#: Seconds that a thought may take however crowded the machine is.
+LEAST = 1.0
 
 
 class Analysis:
@@ -39,3 +42,15 @@ class Analysis:
     def after(self, move: Any) -> Value:
         """What ``move`` is worth to whoever makes it."""
         return UNKNOWN
+
+
+def patience(budget: float) -> Callable[[], bool]:
+    """Says when so many seconds have passed: fewer on a crowded machine, where this process gets little of them."""
+    begun, worked = monotonic(), process_time()
+
+    def over() -> bool:
+        passed = monotonic() - begun
+        share = 2 * (process_time() - worked) / passed if passed > LEAST else 1.0
+        return passed > max(min(LEAST, budget), budget * min(1.0, share))
+
+    return over

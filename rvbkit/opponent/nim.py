@@ -7,7 +7,7 @@ longest; among those of small piles, one that leaves the other the fewest good a
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from rvbkit.game import Remark, Value
@@ -103,8 +103,8 @@ def _piles(position: Position) -> tuple[int, int, int, bool]:
     return position.first, position.second, position.k, position.misere
 
 
-def analyse(position: Position, over: Callable[[], bool]) -> Iterator[Analysis | None]:
-    """None after each short step and, last, what is known: before any time is ``over``."""
+def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
+    """None after each short step and, last, what is known. No position takes a ``budget``."""
     for winning in winning_steps(*_piles(position)):
         yield None if winning is None else _Known(position, winning)
 

@@ -9,14 +9,15 @@ places at random.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from rvbkit.game import Remark, Value
 from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS
-from rvbkit.opponent.analysis import UNKNOWN, Analysis
+from rvbkit.opponent.analysis import UNKNOWN, Analysis, patience
 
 if TYPE_CHECKING:
     from rvbkit.games.rvb import Move, Position
@@ -186,8 +187,8 @@ def _covering(position: Position) -> Table | None:
     return None
 
 
-def analyse(position: Position, over: Callable[[], bool]) -> Iterator[Analysis | None]:
-    """None after each short step and, last, what is known when time is ``over``."""
+def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
+    """None after each short step and, last, what is known after ``budget`` seconds at most."""
     from rvbkit.solve.crossing.jump import Hunt
 
     if position.phase == "place":
@@ -196,6 +197,9 @@ def analyse(position: Position, over: Callable[[], bool]) -> Iterator[Analysis |
     if position.outcome() is not None:
         yield _Finished()
         return
+    yield None
+    _warm_up()
+    over = patience(budget)
     table = _covering(position)
     for made in _tabled(position) if table is None else ():
         table = made
@@ -222,6 +226,15 @@ def _table_cells() -> int:
     from rvbkit.solve.jit import COMPILED
 
     return TABLE_CELLS if COMPILED else UNCOMPILED_CELLS
+
+
+@cache
+def _warm_up() -> None:
+    """Has the kernels compiled, or read from where they are kept, which takes seconds that belong to no thought."""
+    from rvbkit.games.rvb import Position
+    from rvbkit.solve.crossing import table
+
+    list(table(Position.parse("RV/B.R/VB cross 1")).winning())
 
 
 def _tabled(position: Position) -> Iterator[Table | None]:

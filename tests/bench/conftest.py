@@ -1,6 +1,6 @@
 """Benchmarks: figures and ratios, in one table at the end. No time is ever asserted, only ratios in one run.
 
-python -m pytest tests/bench --benchmark-only
+python -m pytest tests/bench --benchmark-only -p no:nbval
 """
 
 from __future__ import annotations

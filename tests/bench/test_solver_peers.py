@@ -20,7 +20,6 @@ from typing import Any
 import pytest
 
 from rvbkit.games import rvb
-from rvbkit.opponent import patience
 from rvbkit.opponent.rvb import _tables, analyse
 from rvbkit.solve.crossing import Patch, solve, solving, table
 from rvbkit.solve.memory import spare_memory
@@ -107,7 +106,7 @@ def test_beside_a_recursion_and_easyai(benchmark: Any, cells: int) -> None:
 def test_a_hint_on_24_cells(benchmark: Any) -> None:
     def hint(board: rvb.Position) -> None:
         _tables.clear()  # nothing known from the board before
-        *_, known = analyse(board, patience(20.0))
+        *_, known = analyse(board, 20.0)
         assert known is not None
         assert known.where().sentence
         assert known.best

@@ -422,7 +422,7 @@ def test_every_notation_error_of_the_game_is_tested() -> None:
         for file in source.glob("*.py")
         for part in file.read_text(encoding="utf-8").split('NotationError("')[1:]
     }
-    assert {key for key in raised if key.startswith("rvb.")} == {*WRONG_POSITIONS, *WRONG_MOVES, "rvb.side"}
+    assert {key for key in raised if key.startswith("rvb.")} == {*WRONG_POSITIONS, *WRONG_MOVES}
 
 
 def test_every_cell_of_every_board_can_be_named() -> None:
