@@ -608,7 +608,7 @@ from rvbkit.games import rvb
 from rvbkit.study.rvb import census, mine, problem, problems
 print([one.judge(one.winning[0]).kind for one in problems().values()])
 print([one.answer for one in mine(3, 1, 6)])
-board = rvb.filled(3, seed=1)
+board = rvb.filled(4, seed=1)
 print(problem(board).judge(board.left[0]).kind, census([board]).outcome.tolist())
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
