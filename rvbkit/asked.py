@@ -25,6 +25,7 @@ def whole(given: Any) -> int | None:
     >>> whole(7), whole(True), whole(2.0), whole("7")
     (7, None, None, None)
     """
+    given = single(given)
     try:
         return None if isinstance(given, bool) else index(given)
     except Exception:  # noqa: BLE001 (what somebody else's object raises)

@@ -207,7 +207,7 @@ def distributions(files: Iterable[Path]) -> set[str]:
 
 
 def test_all_that_is_imported_is_asked_for_by_name() -> None:
-    """What comes with something else today (psutil with the notebook's kernel) may not come tomorrow."""
+    """What comes with something else today may not come tomorrow: the notebook's kernel no longer brings psutil."""
     asked = {canonicalize_name(Requirement(text).name) for text in PROJECT["dependencies"]}
     imported = distributions(PACKAGE.rglob("*.py"))
     assert {"numpy", "psutil", "ipython", "jupyter-server"} <= imported <= asked | {"nbgrader"}  # who grades has it

@@ -52,7 +52,7 @@ def environment(folder: Path) -> dict[str, str]:
     return os.environ | {"IPYTHONDIR": str(folder.parent / f"{folder.name}-ipython")}
 
 
-@pytest.mark.compiled
+@pytest.mark.notebook
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: "-".join(path.relative_to(ROOT).with_suffix("").parts))
 def test_a_notebook_runs_unanswered_without_error_and_writes_nothing(path: Path, tmp_path: Path) -> None:
     text = path.read_bytes()

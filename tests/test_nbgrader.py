@@ -28,6 +28,8 @@ from rvbkit.listening import NBGRADER
 from rvbkit.text import LANGUAGES
 from tests.test_lessons import NOTEBOOKS, ROOT, environment, run_notebook
 
+pytestmark = pytest.mark.notebook
+
 EXERCISES = [path for path in NOTEBOOKS if path.parts[-3] == "exercises"]
 FIELDS = {"grade", "grade_id", "locked", "points", "schema_version", "solution", "task"}
 

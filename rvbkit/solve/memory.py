@@ -10,7 +10,7 @@ from rvbkit.game import Remark
 def spare_memory() -> float:
     """Bytes that may be used without asking: three quarters of the memory that is free."""
     try:
-        import psutil  # comes with the notebook's kernel
+        import psutil  # not in a browser
     except ImportError:
         return 2.0**30
     return 0.75 * float(psutil.virtual_memory().available)
