@@ -197,11 +197,14 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
     if position.outcome() is not None:
         yield _Finished()
         return
+    table = _covering(position)
+    if table is not None:
+        yield from _solved(position, table)
+        return
     yield None
     _warm_up()
     over = patience(budget)
-    table = _covering(position)
-    for made in _tabled(position) if table is None else ():
+    for made in _tabled(position):
         table = made
         if over():
             break
