@@ -108,3 +108,13 @@ def test_a_thought_yields_to_whoever_waits() -> None:
         assert os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) == ours
 
     asyncio.run(game())
+
+
+def test_what_the_computer_needs_is_there_before_the_board_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Loaded in the midst of a game, it would keep whoever taps waiting."""
+    prepared: list[str] = []
+    monkeypatch.setattr(driving, "prepare", prepared.append)
+    for seats, expected in ((("friend", "friend"), []), (("friend", "random"), []), (("friend", "learner"), ["rvb"])):
+        prepared.clear()
+        drive(Match(rvb.filled(3, 9), seats=[Seat(kind) for kind in seats]))
+        assert prepared == expected, seats
