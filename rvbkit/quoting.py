@@ -119,7 +119,7 @@ def quoted(given: Any) -> Any:
     if isinstance(given, Remark):
         return given
     if isinstance(given, str | PurePath):
-        return cut(str(given), QUOTED)
+        return cut(given if isinstance(given, str) else str(given), QUOTED)
     if given is ...:
         return Remark("game.the-three-dots")
     given = single(given)

@@ -14,10 +14,11 @@ from keyword import iskeyword
 from linecache import getline
 from traceback import format_exception
 from types import TracebackType
+from typing import Any
 
 from rvbkit.game import Remark
 from rvbkit.misspelt import READ
-from rvbkit.quoting import cut
+from rvbkit.quoting import cut, quoted
 
 #: Python's own words are cut after so many signs.
 LONGEST = 200
@@ -28,7 +29,7 @@ _NAMES_OF_ITS_OWN = (ast.AugAssign, ast.Lambda, ast.ListComp, ast.SetComp, ast.D
 #: What a line of code gives a value: the names of a loop, or all that stands left of signs ``=``.
 _LEFT = re.compile(r"\s*(?:for\s+(\S.*?)\s+in\b|((?:[\w\s,\[\]():]+=(?!=))+))")
 
-_Found = tuple[str, dict[str, str]] | None
+_Found = tuple[str, dict[str, Any]] | None
 
 
 def stopped(error: BaseException, traceback: TracebackType | None) -> Remark:
@@ -41,7 +42,8 @@ def stopped(error: BaseException, traceback: TracebackType | None) -> Remark:
     found: _Found = None
     if inner and inner.tb_next is None:  # in the cell itself, not in what it calls
         found = _renamed(inner, text) or next(filter(None, (rule(error, text) for rule in _RULES)), None)
-    key, blanks = found or ("stopped-inside" if inner and inner.tb_next else "stopped", {"said": said})
+    what = "stopped-showing" if inner is None else "stopped-inside" if inner.tb_next else "stopped"
+    key, blanks = found or (what, {"said": said})
     return Remark(f"lesson.{key}", {"line": line, **blanks})
 
 
@@ -82,13 +84,15 @@ def unmade(cell: str, line: int) -> set[str]:
 
 def _made(node: ast.AST) -> Iterator[str]:
     """Names that a statement gives a value, or that a loop or branch in it does; those in functions are their own."""
-    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-        yield node.name
-    elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-        yield node.id
-    elif not isinstance(node, _NAMES_OF_ITS_OWN):
-        for part in ast.iter_child_nodes(node):
-            yield from _made(part)
+    parts = [node]  # no call within a call: a long sum is nested deeply
+    while parts:
+        part = parts.pop()
+        if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield part.name
+        elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
+            yield part.id
+        elif not isinstance(part, _NAMES_OF_ITS_OWN):
+            parts += ast.iter_child_nodes(part)
 
 
 def _written(cell: str) -> Iterator[str]:
@@ -125,7 +129,7 @@ def _is_cell(traceback: TracebackType) -> bool:
 def _words(error: BaseException) -> str:
     try:
         return str(error)
-    except Exception:  # noqa: BLE001 (a kind of error of the pupil's own making)
+    except BaseException:  # noqa: BLE001 (a kind of error of the pupil's own making)
         return ""
 
 
@@ -140,7 +144,7 @@ def _by_type(error: BaseException, text: str) -> _Found:
             name = re.search(r"variable '(\w+)'", _words(error))
             return "not-yet-in-function", {"name": name[1] if name else ""}
         case KeyError(args=(key, *_)):
-            return "no-entry", {"name": cut(str(key), LONGEST)}
+            return "no-entry", {"name": quoted(key)}
         case IndexError():
             return "beyond-the-end", {}
         case RecursionError():

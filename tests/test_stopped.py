@@ -99,6 +99,31 @@ def test_a_check_does_not_judge_an_older_answer_when_the_cell_of_the_new_one_has
     assert shown[8][0]["data"]["text/plain"] == "4"
 
 
+#: Errors and values that cannot be told as others are, and what is told.
+UNTOLD = [
+    ("{}[10**5000]", "Line 1: there is nothing under the name 100000…000000 (5001 digits)."),
+    ("class Mute:\n    __str__ = __repr__ = lambda self: 1 / 0\n{}[Mute()]", "Line 3: there is nothing under"),
+    ("class Mute(Exception):\n    def __str__(self):\n        raise SystemExit\nraise Mute", "says: Mute"),
+    ("class Mute(Exception):\n    __getattr__ = lambda self, name: 1 / 0\nraise Mute", "an error of the kind Mute"),
+    ("class Own(BaseException):\n    pass\nraise Own('no')", "Line 3: Python stopped here. It says: Own: no"),
+    ("class Mute(str):\n    def __str__(self):\n        raise OSError\n{}[Mute('key')]", "under the name key."),
+    ("class Shown:\n    def __repr__(self):\n        return 1 / 0\nShown()", "Line 3: "),
+    ("import fractions\nfractions.Fraction(10**5000)", "This cell cannot be run, or what it gives cannot be shown."),
+    ("10**5000", "100000…000000 (5001 digits)"),
+    ("[7, -10**5000]", "[7, −100000…000000 (5001 digits)]"),
+    ("x = " + "1 + " * 900 + "1\nx", "901"),
+    ("1 / 0", "Line 1: you cannot divide by 0."),
+]
+
+
+def test_whatever_an_error_or_a_value_does_a_sentence_is_told_and_the_next_cell_is_too(tmp_path: Path) -> None:
+    first = "import rvbkit.notebook\n\nrvbkit.lesson('90-mine', 'en')"
+    _, *shown = run([first, *(code for code, _ in UNTOLD)], tmp_path)
+    for (code, told), [output] in zip(UNTOLD, shown, strict=True):
+        text = output["data"]["text/plain"] if "data" in output else "\n".join(output["traceback"])
+        assert told in text and "Traceback" not in text, code
+
+
 def test_exit_in_a_function_that_is_checked_ends_no_kernel(tmp_path: Path) -> None:
     first = "import rvbkit.notebook\n\nrvbkit.lesson('90-mine', 'en')"
     leaving = "def may_follow(letters):\n    exit()"
