@@ -1,7 +1,8 @@
 """Pupils' functions run in a process of their own, ``child``: it can be ended, and takes nothing of the notebook along.
 
-One process serves all the checks of a notebook. It begins when a function is written, at the latest when one is
-checked (a tenth of a second), and ends by itself after some minutes without work.
+Every check has a process of its own, so that nothing that one check leaves behind, a class, a module, a patched
+function of Python's, spoils the next. A spare one is begun beforehand, when a function is written and whenever a
+check has ended: to begin one takes a tenth of a second. It ends by itself after some minutes without work.
 """
 
 from __future__ import annotations
@@ -78,39 +79,34 @@ def call_all(function: Callable[..., Any], calls: Calls, seconds: float) -> list
         "seconds": seconds,
         "size": len(pack),
     }
-    with _turn:
-        came = _ready().work(job, pack)
-        if came is None:  # it had just ended
-            came = _ready().work(job, pack)
-        if came is None:
-            raise Unable("check.no-apart")
-        return came
+    global _spare
+    for _ in range(2):  # the spare one may just have ended
+        begin()
+        with _turn:
+            process, _spare = _spare, None
+        if process is None:  # no processes here, or no more of them
+            break
+        came = process.work(job, pack)
+        if came is not None:
+            begin()
+            return came
+    raise Unable("check.no-apart")
 
 
 def begin() -> None:
-    """Starts the process beforehand: somebody has written a function, and will want to know whether it is right."""
-    with suppress(Unable), _turn:
-        _ready()
+    """Has a spare process begun: somebody has written a function, and will want to know whether it is right."""
+    global _spare
+    with _turn, suppress(OSError, RuntimeError):
+        if _spare is None or not _spare.alive:
+            _spare = _Process()
 
 
 _turn = threading.Lock()
-_process: _Process | None = None
-
-
-def _ready() -> _Process:
-    global _process
-    if _process and _process.alive and not _process.free:  # stop was pressed again while it was being ended
-        _process.end()
-    if _process is None or not _process.alive:
-        try:
-            _process = _Process()
-        except (OSError, RuntimeError):  # no processes here, or no more of them
-            raise Unable("check.no-apart") from None
-    return _process
+_spare: _Process | None = None
 
 
 class _Process:
-    """One process, which works until something ends it."""
+    """One process, for one job."""
 
     def __init__(self) -> None:
         self.process = subprocess.Popen(
@@ -123,7 +119,7 @@ class _Process:
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
         assert self.process.stdin and self.process.stdout
-        self.way, self.free = self.process.stdin, True
+        self.way = self.process.stdin
         self.heard: SimpleQueue[bytes] = SimpleQueue()
         listener = threading.Thread(target=self._listen, args=(self.process.stdout,), daemon=True)
         try:
@@ -146,7 +142,7 @@ class _Process:
     def work(self, job: dict[str, Any], pack: bytes) -> list[Came] | None:
         """What comes of a job; nothing when the process was not there to begin it."""
         came: list[Came] = []
-        printed, begun, self.free = "", False, False
+        printed, begun = "", False
         until = monotonic() + LOADING
         try:
             with suppress(OSError):  # it has ended: that will be heard
@@ -163,11 +159,9 @@ class _Process:
                     case ["came", dict(gave)]:
                         came.append(Came(gave, printed))
                         printed = ""
-                    case ["done", bool(leaves)]:
-                        self.free = not leaves
+                    case ["done"]:
                         return came
                     case ["unread", str(why)]:
-                        self.free = True
                         raise Unable("check.not-apart", said=why)
                     case dict(why) if begun:
                         return came if came and came[-1].last else [*came, Came(why, printed)]
@@ -178,8 +172,7 @@ class _Process:
         except KeyboardInterrupt:  # the pupil presses stop: his program is kept, with what came of it so far
             return [*came, Came({"interrupted": True}, printed)]
         finally:
-            if not self.free:
-                self.end()
+            self.end()
 
     def _next(self, until: float) -> Any:
         """What is said next, a list; or a dictionary, why nothing more is."""
@@ -208,7 +201,11 @@ class _Process:
         return {"error": "MemoryError" if killed else f"SystemError: {code}"}
 
     def _family(self) -> list[Any]:
-        """The process, and those that it has started."""
+        """The process, and those that it has started.
+
+        On Linux it inherits those that a process of its own has left behind (``child``), so that they are found as long
+        as it lives; elsewhere one that has gone its own way twice is not.
+        """
         try:
             first = psutil.Process(self.process.pid)
             return [first, *first.children(recursive=True)]
@@ -216,11 +213,14 @@ class _Process:
             return []
 
     def end(self) -> None:
-        """Ends it, and whatever it has started."""
-        for one in self._family():
-            with suppress(*_ERRORS):
-                one.kill()
-        with suppress(AttributeError, OSError):  # a child of a child that is gone has the same group, save on Windows
+        """Ends it, and whatever it has started: itself last, for what loses its parent comes to it."""
+        until, known = monotonic() + LOOK, set[Any]()
+        while (new := {*self._family()[1:]} - known) and monotonic() < until:
+            known |= new
+            for one in new:
+                with suppress(*_ERRORS):
+                    one.kill()
+        with suppress(AttributeError, OSError):  # where nobody can be asked: what has not gone its own way
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.kill()
         with suppress(OSError):
@@ -241,5 +241,5 @@ def _memory(one: Any) -> int:
 
 @atexit.register
 def _end() -> None:
-    if _process and _process.alive:
-        _process.end()
+    if _spare and _spare.alive:
+        _spare.end()

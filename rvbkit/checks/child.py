@@ -1,9 +1,9 @@
 """The program of the process that pupils' functions run in: see ``apart``, which starts it and says what to call.
 
-A job is a line of JSON and then the packed function with its calls. What comes of it goes back line by line, as JSON,
-on a way of its own: whatever the function prints, or what it starts prints, cannot be taken for it. It ends when the
-notebook ends, when nothing was asked for long, and, should nobody be left to end it, a little after its time is over:
-that watch is kept outside the interpreter, which a single step of the function may hold.
+It does one job: a line of JSON and then the packed function with its calls. What comes of it goes back line by line,
+as JSON, on a way of its own: whatever the function prints, or what it starts prints, cannot be taken for it. It ends
+when the notebook ends, when nothing was asked for long, and, should nobody be left to end it, a little after its time
+is over: that watch is kept outside the interpreter, which a single step of the function may hold.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from rvbkit.text import use
 
 #: Addresses that the process may have, most of which nothing stands at: what it uses is watched by ``apart``.
 ADDRESSES = 4 * 2**30
+#: What Linux calls a process that inherits the orphans among its descendants.
+_SUBREAPER = 36
 #: Seconds without a job after which it ends.
 IDLE = 300
 #: Seconds after which it ends when those for its job are over.
@@ -89,30 +91,38 @@ def _work(job: dict[str, Any], packed: bytes, tell: _Telling) -> None:
                 if os.getpid() != tell.owner:
                     os._exit(0)  # the function has doubled this process
                 tell("came", came.gave)
-    tell("done", _leaves_something())
+    tell("done")
 
 
-def _leaves_something() -> bool:
-    """Whether the function has started what still runs: then no other is called here."""
-    if threading.active_count() > 1 or os.name == "nt":
-        return threading.active_count() > 1
-    try:
-        os.waitpid(-1, os.WNOHANG)
-    except ChildProcessError:
-        return False
-    return True
+def _inherits() -> None:
+    """What a function has started, and what that has started, stays a child of this process, where Linux knows how.
+
+    So ``apart`` finds and ends also what has lost its parent.
+    """
+    with suppress(ImportError, OSError, AttributeError):
+        import ctypes
+
+        ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)
 
 
 def main() -> None:
-    """Does one job after another."""
+    """Does its job, and waits for its end."""
     jobs, answers = _ways()
     tell = _Telling(answers)
     _bounded()
+    if sys.platform == "linux":
+        _inherits()
     builtins.display = print  # type: ignore[attr-defined] # notebooks have it, so pupils use it
     _ends_in(IDLE)
-    while line := jobs.readline():
+    if line := jobs.readline():
         job = json.loads(line)
         _work(job, jobs.read(job["size"]), tell)
-        _ends_in(IDLE)
+        jobs.read()  # until the notebook has ended what the function has started, or is gone
+    with suppress(ImportError):
+        import psutil
+
+        for one in psutil.Process().children(recursive=True):
+            with suppress(psutil.Error):
+                one.kill()
     with suppress(AttributeError, OSError):
-        os.killpg(os.getpid(), 9)  # with whatever a function has started
+        os.killpg(os.getpid(), 9)

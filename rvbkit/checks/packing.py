@@ -43,10 +43,12 @@ def packed(thing: Any, folder: str = "") -> bytes:
 
 
 def _beside(folder: str) -> Iterator[ModuleType]:
-    """Modules of the pupil's own: their files may have changed since they were read."""
+    """Modules and packages of the pupil's own: their files may have changed since they were read."""
     for name, module in list(sys.modules.items()):
-        file = getattr(module, "__dict__", {}).get("__file__")
-        if name != "__main__" and isinstance(file, str) and file.rpartition(os.sep)[0] == folder != "":
+        known = getattr(module, "__dict__", {})
+        places = [known.get("__file__"), *(known.get("__path__") or ())]
+        here = folder and any(isinstance(one, str) and one.rpartition(os.sep)[0] == folder for one in places)
+        if here and name not in ("__main__", "rvbkit"):
             yield module
 
 

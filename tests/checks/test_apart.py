@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import importlib
 import json
 import os
@@ -45,8 +46,9 @@ def made(function: Callable[..., Any], *arguments: Any, seconds: float = PATIENC
 
 
 def child() -> psutil.Process:
-    assert apart._process and apart._process.alive
-    return psutil.Process(apart._process.process.pid)
+    """The process that the next check will have."""
+    assert apart._spare and apart._spare.alive
+    return psutil.Process(apart._spare.process.pid)
 
 
 def gone(pid: int) -> bool:
@@ -102,7 +104,7 @@ def test_the_button_stop_ends_a_step_without_end_and_the_notebook_goes_on(tmp_pa
         execute("import rvbkit.notebook\nfrom rvbkit.checks import apart, limit, exercise\nrvbkit.use('en')")
         execute("object.__setattr__(exercise('rvb-may-follow'), 'seconds', 1_000)")
         execute("def may_follow(letters):\n    open('begun', 'w').close()\n    return 3**(10**9)")
-        execute("print(apart._process.process.pid)")  # it was started when the function was written
+        execute("print(apart._spare.process.pid)")  # it was started when the function was written
         pid = int(shown[-2]["content"]["text"])
         assert not gone_at_once(pid)
 
@@ -118,7 +120,7 @@ def test_the_button_stop_ends_a_step_without_end_and_the_notebook_goes_on(tmp_pa
         told = [one["content"]["data"]["text/plain"] for one in shown if one["msg_type"] == "execute_result"]
         assert told and "Stopped by hand during may_follow('R')" in told[0] and gone(pid)
         execute("def may_follow(letters):\n    return True")
-        execute("print(rvbkit.check('rvb-may-follow', may_follow).right, apart._process.process.pid)")
+        execute("print(rvbkit.check('rvb-may-follow', may_follow).right, apart._spare.process.pid)")
         right, pid = next(one["content"]["text"].split() for one in shown if one["msg_type"] == "stream")
         assert right == "False" and not gone_at_once(int(pid))
     finally:
@@ -293,7 +295,6 @@ def test_whatever_a_function_starts_ends_with_its_check() -> None:
         threading.Thread(target=time.sleep, args=(1000,)).start()
         return n
 
-    made(abs, 1)
     pid = child().pid
     assert made(threads, 1) == [{"value": 1}] and gone(pid)
 
@@ -329,15 +330,92 @@ def test_a_process_that_has_ended_meanwhile_is_started_again() -> None:
         assert made(abs, -1) == [{"value": 1}] and child().pid != first.pid
 
 
-def test_one_process_serves_all_checks_and_takes_no_large_library_in() -> None:
+def test_each_check_has_the_process_that_was_begun_before_it_and_no_large_library_in_it() -> None:
     large = ["numpy", "pandas", "matplotlib", "numba", "IPython", "ipywidgets", "rvbkit.solve"]
-    made(abs, 1)
-    before = child()
-    before.kill()  # others have made it import theirs
-    before.wait(PATIENCE)
     assert made(lambda n: [name for name in large if name in sys.modules], 1) == [{"value": []}]
-    first = child().pid
-    assert made(abs, 2) == [{"value": 2}] and child().pid == first
+    for _ in range(2):
+        spare = child().pid
+        assert made(lambda n: os.getpid(), 1) == [{"value": spare}] and gone(spare)
+
+
+def test_what_a_check_does_to_its_process_is_not_there_in_the_next() -> None:
+    def spoils(n: int) -> float:
+        import decimal
+        import random
+
+        random.choice = lambda row: row[0]
+        builtins.print = None  # type: ignore[assignment]
+        decimal.getcontext().prec = 2
+        os.environ["SPOILT"] = "yes"
+        sys.setrecursionlimit(200)
+        return n
+
+    def sound(n: int) -> list[Any]:
+        import decimal
+        import random
+
+        print("heard")
+        choices = {random.choice([1, 2, 3]) for _ in range(100)}
+        return [len(choices), str(decimal.Decimal(1) / 3), "SPOILT" in os.environ, sys.getrecursionlimit() > 200]
+
+    assert made(spoils, 1) == [{"value": 1}]
+    assert made(sound, 1) == [{"value": [3, "0." + "3" * 28, False, True]}]
+
+
+def test_a_class_that_a_wrong_version_has_spoilt_is_sound_in_the_next_check() -> None:
+    held = cells("class Heap:\n    seen = []\n    step = 1")
+    spoils = cells("def f(n):\n    Heap.step = 100\n    Heap.seen.append(n)\n    return Heap.step")
+    sound = cells("def f(n):\n    Heap.seen.append(n)\n    return [Heap.step, Heap.seen]")
+    for code in (spoils, sound):
+        code["Heap"] = held["Heap"]
+    assert made(spoils["f"], 1, 2) == [{"value": 100}, {"value": 100}]
+    assert made(sound["f"], 1, 2) == [{"value": [1, [1]]}, {"value": [1, [1, 2]]}]
+
+
+def test_a_file_that_was_corrected_is_read_again_by_a_function_that_imports_it_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    asks = cells("def f(n):\n    import my_steps\n    return n + my_steps.STEP")["f"]
+    for step in (1, 10):
+        (tmp_path / "my_steps.py").write_text(f"STEP = {step}\n")
+        os.utime(tmp_path / "my_steps.py", (step, step))  # Python looks at the second only
+        assert made(asks, 1) == [{"value": 1 + step}]
+
+
+def test_a_package_of_the_pupils_own_counts_as_it_was_imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    (tmp_path / "my_own_package").mkdir()
+    file = tmp_path / "my_own_package" / "inside.py"
+    (tmp_path / "my_own_package" / "__init__.py").write_text("")
+    file.write_text("STEP = 1\ndef add(n):\n    return n + STEP\n")
+    mine = importlib.import_module("my_own_package.inside")
+    file.write_text("STEP = 10\ndef add(n):\n    return n + STEP\n")
+    assert made(mine.add, 1) == made(lambda n: mine.add(n), 1) == [{"value": 2}]
+    importlib.reload(mine)
+    assert made(mine.add, 1) == made(lambda n: mine.add(n), 1) == [{"value": 11}]
+    for name in ("my_own_package", "my_own_package.inside"):
+        del sys.modules[name]
+
+
+def test_what_has_gone_its_own_way_twice_ends_with_its_check_where_linux_tells() -> None:
+    def leaves(n: int) -> int:
+        read, write = os.pipe()
+        if os.fork() == 0:
+            os.setsid()
+            if os.fork() == 0:
+                os.write(write, str(os.getpid()).encode())
+                while True:
+                    time.sleep(1000)
+            os._exit(0)
+        os.wait()
+        return int(os.read(read, 100))
+
+    [came] = made(leaves, 1)
+    assert gone(came["value"]) or sys.platform != "linux"
 
 
 SCRIPT = """
@@ -348,7 +426,7 @@ def step(n):
     print("", end="x")
     return 3**(10**9)
 call_all(abs, [(1,)], 60)
-print(apart._process.process.pid, flush=True)
+print(apart._spare.process.pid, flush=True)
 if sys.argv[1] == "busy":
     call_all(step, [(1,)], 2)
 sys.stdin.read()
@@ -382,7 +460,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """Takes away what a browser does not have: processes, or threads as well."""
 
     def take(what: str) -> None:
-        monkeypatch.setattr(apart, "_process", None)
+        monkeypatch.setattr(apart, "_spare", None)
         monkeypatch.setattr(limit, "_said", set())
         if what != "nothing":
             monkeypatch.setattr(subprocess, "_can_fork_exec", False)  # as Python has it there
@@ -399,9 +477,9 @@ def _no_thread(_: threading.Thread) -> None:
 @pytest.fixture(autouse=True)
 def _one_process() -> Iterator[None]:
     """Those that a test has hidden from the others end."""
-    before = apart._process
+    before = apart._spare
     yield
-    if before is not apart._process and before:
+    if before is not apart._spare and before:
         before.end()
 
 
