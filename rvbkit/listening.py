@@ -40,7 +40,7 @@ def _surely(hook: Callable[..., None]) -> Callable[..., None]:
     def surely(*given: Any, **named: Any) -> None:
         try:
             hook(*given, **named)
-        except BaseException:  # noqa: BLE001 (whatever an object of the pupil's raises)
+        except BaseException:
             logging.getLogger("rvbkit").exception("in %s", hook.__name__)
 
     return surely

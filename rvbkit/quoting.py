@@ -160,6 +160,10 @@ def in_short(thing: Any) -> str:
 def _shown(part: Any) -> str:
     if isinstance(part, tuple) and type(part) is tuple:
         return f"({', '.join(map(_shown, part))}{',' if len(part) == 1 else ''})"
+    if isinstance(part, list):
+        return f"[{', '.join(map(_shown, part))}]"
+    if isinstance(part, set | frozenset):
+        return f"{{{', '.join(map(_shown, part))}}}"
     if isinstance(part, dict):
-        return f"{{{', '.join(f'{name!r}: {_shown(value)}' for name, value in part.items())}}}"
+        return f"{{{', '.join(f'{_shown(name)}: {_shown(value)}' for name, value in part.items())}}}"
     return in_words(part) if is_long(part) else repr(part)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
+import importlib
+import pkgutil
+import re
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +19,7 @@ import rvbkit
 from rvbkit.game import NotationError, Refusal, Remark
 from rvbkit.games import nim as nim_game
 from rvbkit.games import rvb as rvb_game
-from rvbkit.quoting import QUOTED, in_words, is_long, quoted, readable, typed
+from rvbkit.quoting import QUOTED, in_short, in_words, is_long, quoted, readable, typed
 from rvbkit.study import nim, rvb
 from rvbkit.text import say
 
@@ -55,6 +59,42 @@ def test_what_a_cell_shows_of_a_giant_is_short() -> None:
     )
     wrong = nim.compare([(0, 0), (1, 3), (2, GIANT)], 1).wrong
     assert "5001 digits" in repr(wrong) and "5001 digits" in wrong[0].line
+
+
+def held(kind: type) -> Any:
+    """A thing of this kind with giants wherever a number may stand."""
+    made = object.__new__(kind)
+    for one in dataclasses.fields(kind):
+        giants: dict[str, Any] = {
+            "tuple": (GIANT, GIANT),
+            "Pair": (GIANT, GIANT),
+            "list": [(GIANT, [GIANT])],
+            "frozenset": frozenset({(GIANT, 1)}),
+            "dict": {(GIANT, 1): GIANT},
+        }
+        kept = re.search(r"\bint\b|Pair|Cells", str(one.type))
+        value = giants.get(re.split(r"\W", str(one.type))[0], GIANT) if kept else None
+        object.__setattr__(made, one.name, value)
+    return made
+
+
+def test_what_a_cell_shows_of_any_result_is_short_and_names_no_address() -> None:
+    told = 0
+    for found in pkgutil.walk_packages(rvbkit.__path__, "rvbkit."):
+        if not found.name.startswith(("rvbkit.study.nim", "rvbkit.games.nim", "rvbkit.solve.solution")):
+            continue
+        for name, kind in vars(importlib.import_module(found.name)).items():
+            if name.startswith("_") or not dataclasses.is_dataclass(kind) or kind.__module__ != found.name:
+                continue
+            assert isinstance(kind, type)
+            if kind.__repr__ is in_short or hasattr(kind.__repr__, "__wrapped__"):  # others speak in sentences
+                assert len(repr(held(kind))) < 2_000, kind
+                told += 1
+    assert told > 15
+    wrong = nim.conjecture("(n; n+4) loses", k=GIANT)
+    assert wrong.counterexample and wrong.claim
+    for shown in map(repr, (wrong.counterexample, wrong.counterexample.proof, wrong.claim, wrong, wrong.told)):
+        assert " at 0x" not in shown and "0" * 30 not in shown, shown
 
 
 GIANT_CALLS: dict[str, Callable[[], Any]] = {

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from rvbkit.game import NotationError
+from rvbkit.quoting import in_short
 
 
 class Unsettled(NotationError):
@@ -19,6 +20,8 @@ class Solution:
     ``complete``: these are all the winning moves. ``remoteness``: moves to the end when the winner
     hurries and the loser delays, where that is known.
     """
+
+    __repr__ = in_short
 
     outcome: Literal["win", "loss"] | None
     winning_moves: tuple[Any, ...] = ()

@@ -23,7 +23,7 @@ from typing import Any
 
 from rvbkit.game import Mistake, NotationError, Remark
 from rvbkit.games.nim.numbers import pair, read
-from rvbkit.quoting import SHOWN_DIGITS
+from rvbkit.quoting import SHOWN_DIGITS, in_short
 from rvbkit.solve.nim import lost, winning_moves
 from rvbkit.study.nim.killing import killed
 
@@ -36,6 +36,8 @@ class Verdict:
 
     ``taken`` is the move that kills it, ``leads`` where that move, or one that is not settled, leads.
     """
+
+    __repr__ = in_short
 
     pair: Pair
     remark: Remark
@@ -56,6 +58,8 @@ class Building:
     >>> table.pairs, table.asked
     (((0, 0), (1, 3)), 2)
     """
+
+    __repr__ = in_short
 
     k: int = 1
     misere: bool = False

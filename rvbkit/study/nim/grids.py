@@ -17,7 +17,7 @@ from typing import Any
 from rvbkit.asked import whole
 from rvbkit.game import Mistake, NotationError, Remark
 from rvbkit.games.nim.numbers import read
-from rvbkit.quoting import cut, quoted
+from rvbkit.quoting import cut, in_short, quoted
 from rvbkit.study.nim.names import Role, role
 
 #: A longer table is not read: whoever has one can compare it in pieces.
@@ -38,6 +38,8 @@ class Grid:
     ``across``: the table lies on its side, so that what is a row here is a column there.
     """
 
+    __repr__ = in_short
+
     rows: list[tuple[int, Cells]]
     names: tuple[str, ...] = ()
     across: bool = False
@@ -55,6 +57,8 @@ class Grid:
 @dataclass(frozen=True)
 class Entry:
     """One pair of a table as it stands there, or why it is none, and the half of it that can be read."""
+
+    __repr__ = in_short
 
     place: Remark
     pair: tuple[int, int] | None = None

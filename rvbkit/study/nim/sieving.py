@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
+from rvbkit.quoting import in_short
 from rvbkit.study.nim.building import Building, Pair
 
 #: How a stroke runs: along the first pile, along the second, or through both.
@@ -20,6 +21,8 @@ Direction = Literal["first", "second", "both"]
 @dataclass(frozen=True)
 class Stroke:
     """Why a position is crossed out: the losing one that it leads to, and by which kind of move."""
+
+    __repr__ = in_short
 
     losing: Pair
     number: int
@@ -34,6 +37,8 @@ class Sieve:
     >>> sieve.strokes[1, 2].direction, [where for where in sieve.open() if where[0] <= where[1]]
     ('both', [(1, 3), (1, 4), (2, 4)])
     """
+
+    __repr__ = in_short
 
     size: int
     losing: dict[Pair, int] = field(default_factory=dict)

@@ -12,10 +12,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import sqrt
 
+from rvbkit.quoting import in_short
+
 
 @dataclass(frozen=True)
 class Surd:
     """``(whole + sqrt(root)) / 2``; the root is 4 times another number just where ``whole`` is even."""
+
+    __repr__ = in_short
 
     whole: int
     root: int

@@ -21,6 +21,7 @@ from typing import Literal
 
 from rvbkit.game import Refusal, Remark
 from rvbkit.games.nim import Move, Position
+from rvbkit.quoting import in_short
 from rvbkit.solve.nim import lost
 from rvbkit.study.nim.conjectures.computing import Expression, Undefined, Values
 from rvbkit.study.nim.conjectures.showing import Style, as_text, shown, written
@@ -41,6 +42,8 @@ class Case:
     nothing is claimed there, and ``would`` is then what it would be. ``taken`` is what a recipe takes, if it may
     be taken; ``refusal`` is why not.
     """
+
+    __repr__ = in_short
 
     values: tuple[int, ...]
     piles: Pair
@@ -64,6 +67,8 @@ class Claim:
     >>> case.piles, case.wins, case.right
     ((1, 5), True, False)
     """
+
+    __repr__ = in_short
 
     letters: tuple[str, ...]
     piles: tuple[Expression, Expression] | None

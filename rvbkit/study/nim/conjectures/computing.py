@@ -67,8 +67,8 @@ class Expression:
     """A number or a condition. ``run`` computes it from the values of the names in it."""
 
     kind: Kind
-    tree: ast.expr = field(compare=False)
-    run: Callable[[Values], Any] = field(compare=False)
+    tree: ast.expr = field(compare=False, repr=False)
+    run: Callable[[Values], Any] = field(compare=False, repr=False)
     names: frozenset[str]
     dump: str
 

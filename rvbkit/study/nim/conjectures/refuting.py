@@ -14,6 +14,7 @@ from itertools import islice
 from rvbkit.game import Remark
 from rvbkit.games.nim import Position
 from rvbkit.games.nim.numbers import pair
+from rvbkit.quoting import in_short
 from rvbkit.study.nim.conjectures.claim import Case, Claim, Pair
 from rvbkit.study.nim.conjectures.showing import shown
 from rvbkit.study.nim.killing import killed, killer
@@ -25,6 +26,8 @@ MOST_MOVES = 3000
 @dataclass(frozen=True)
 class Reply:
     """A move that loses: what it takes and leaves, and the reply that wins."""
+
+    __repr__ = in_short
 
     taken: Pair
     left: Pair
@@ -43,6 +46,8 @@ class Reply:
 @dataclass(frozen=True)
 class Proof:
     """That a position loses: every move (``complete``) or the first few, each with the reply that wins."""
+
+    __repr__ = in_short
 
     piles: Pair
     moves: int
@@ -71,6 +76,8 @@ class Counterexample:
 
     ``values`` is what the letters of a family are there; ``move`` what a recipe takes.
     """
+
+    __repr__ = in_short
 
     claim: Claim
     case: Case

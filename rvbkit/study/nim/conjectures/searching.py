@@ -216,7 +216,7 @@ def search(claim: Claim, k: int, misere: bool, bound: int, time: float) -> Verdi
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class _Listed(Remark):
     """Several things, one after another."""
 

@@ -87,7 +87,7 @@ def written(expression: Expression, style: Style) -> str:
     return _Writer(style).write(expression.tree)[0]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Shown(Remark):
     """An expression in a sentence: its words are of the language in which the sentence is said."""
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from rvbkit import notebook
 from rvbkit.game import NotationError
+from rvbkit.quoting import in_short
 from rvbkit.study.nim.conjectures.searching import MOST, conjecture, understood
 from rvbkit.study.nim.conjectures.verdict import Verdict
 
@@ -16,11 +17,13 @@ from rvbkit.study.nim.conjectures.verdict import Verdict
 class Tried:
     """A conjecture that was put to the desk. Its verdict is found when it is looked at."""
 
+    __repr__ = in_short
+
     text: str
     k: int
     misere: bool
     bound: int
-    _found: list[Verdict] = field(default_factory=list)
+    _found: list[Verdict] = field(default_factory=list, repr=False)
 
     @property
     def verdict(self) -> Verdict:

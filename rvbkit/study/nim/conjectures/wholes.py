@@ -13,6 +13,7 @@ from time import monotonic
 
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim.numbers import pair
+from rvbkit.quoting import in_short
 from rvbkit.solve.nim import lost
 from rvbkit.study.nim.conjectures.claim import Pair
 from rvbkit.study.nim.conjectures.refuting import Proof
@@ -27,6 +28,8 @@ MOST_K = 1000
 @dataclass(frozen=True)
 class Fault:
     """A place in the table where a statement is wrong, and why."""
+
+    __repr__ = in_short
 
     piles: Pair
     remark: Remark
