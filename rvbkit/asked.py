@@ -83,7 +83,31 @@ def part(given: Any, name: str, without: Any = None) -> Any:
 
 def one_way(text: str) -> None:
     """Asks about a number such as ``1,000``: a thousand for some people, one with decimals for others."""
-    found = re.fullmatch(r"[-+−]?([1-9]\d{0,2})[.,](\d{3})", text.strip())
+    found = re.fullmatch(r"[-+−]?0*([1-9]\d{0,2})[.,](\d{3})", text.strip())
     if found:
         small = Remark("solve.decimal", {"whole": found[1], "tenth": found[2]})
         raise NotationError("game.two-ways", given=text.strip(), large=f"{found[1]}{found[2]}", small=small)
+
+
+def each_one_way(text: str, *, rare: bool = True) -> None:
+    """The same of numbers in a text, where a comma may also stand between two: nobody writes 000 for a number.
+
+    ``rare``: among numbers that something else parts, ``1,234`` is one number too.
+    """
+    found = re.search(r"(?<!\d)[1-9]\d{0,2},0\d\d(?!\d)", text)
+    if rare and not found and re.search(r";|,\s", text):
+        found = re.search(r"(?<![\d.,])[1-9]\d{0,2},\d{3}(?![\d.,]*\d)", text)
+    if found:
+        one_way(found[0])
+
+
+def parts(text: str) -> list[str]:
+    """The words or numbers of a text, whatever stands between and round them; asks about ``1,000``.
+
+    >>> parts("(3, 4)"), parts("c1 b1"), parts("[1 000 ; 2 000]")
+    (['3', '4'], ['c1', 'b1'], ['1000', '2000'])
+    """
+    each_one_way(text)
+    if re.search("[;,]", text):
+        text = re.sub(r"(?<=\d)[\s'’_](?=\d{3}(?!\d))", "", text)
+    return re.findall(r"[^\s,;()\[\]]+", text)

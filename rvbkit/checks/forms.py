@@ -13,7 +13,7 @@ from numbers import Integral
 from typing import Any
 from warnings import catch_warnings, simplefilter
 
-from rvbkit.asked import one_way, row, whole
+from rvbkit.asked import each_one_way, one_way, parts, row, whole
 from rvbkit.game import NotationError
 from rvbkit.quoting import single
 
@@ -30,8 +30,6 @@ _WHOLE = (
     r"([-+−]?)(\d{1,3}(?:,\d{3})+)(?:\.0+)?",
     r"([-+−]?)(\d{1,3}(?:\.\d{3})+)(?:,0+)?",
 )
-#: One of those that may be one number or two, among others that something else parts.
-_TOGETHER = re.compile(r"(?<![\d.,])[1-9]\d{0,2},\d{3}(?![\d.,]*\d)")
 
 #: One pair of brackets round the whole.
 _WRAPPED = r"\[[^\[\]]*\]|\([^()]*\)|\[\s*[(\[].*[)\]]\s*\]"
@@ -163,15 +161,15 @@ def row_of(answer: Any) -> list[Any]:
 
 def pair(answer: Any) -> list[int]:
     """Two whole numbers: ``(30, 50)``, the text ``(30 ; 50)``, or what has a first and a second."""
-    parts = answer
+    found = answer
     if isinstance(answer, str):
-        parts = _parts(answer)
+        found = parts(answer)
     elif hasattr(answer, "first") and hasattr(answer, "second"):
-        parts = [answer.first, answer.second]
+        found = [answer.first, answer.second]
     try:
-        if isinstance(parts, set | frozenset | dict | bytes):  # they do not say which comes first
+        if isinstance(found, set | frozenset | dict | bytes):  # they do not say which comes first
             raise TypeError
-        first, second = parts
+        first, second = found
     except Exception:  # noqa: BLE001 (a pupil's generator may raise anything)
         raise NotationError("check.no-pair", given=answer) from None
     return [whole_number(first), whole_number(second)]
@@ -188,7 +186,7 @@ def move_of(kind: Any, answer: Any) -> str:
         return str(answer)
     why: NotationError | None = None
     if isinstance(answer, str):
-        parts = _parts(answer.replace("-", " "))
+        written = parts(answer.replace("-", " "))
         try:
             return str(kind.parse(answer))
         except NotationError as error:
@@ -197,12 +195,12 @@ def move_of(kind: Any, answer: Any) -> str:
         if isinstance(answer, set | frozenset):
             raise NotationError("check.no-move", given=answer)
         try:
-            parts = [_written(part) for part in row_of(answer)]
+            written = [_written(part) for part in row_of(answer)]
         except NotationError:
             raise NotationError("check.no-move", given=answer) from None
     for sign in _BETWEEN:
         try:
-            return str(kind.parse(sign.join(parts)))
+            return str(kind.parse(sign.join(written)))
         except NotationError:
             continue
     raise why or NotationError("check.no-move", given=answer)
@@ -216,9 +214,9 @@ def _written(part: Any) -> str:
 def _read_text(form: Callable[[Any], Any], text: str) -> list[Any]:
     """Reads a list that was written as one text: what separates the answers depends on what they are."""
     why: NotationError | None = None
-    for parts in _splits(text):
+    for found in _splits(text):
         try:
-            return _each(form, parts)
+            return _each(form, found)
         except NotationError as error:
             why = why or error
     raise why or NotationError("check.no-list", given=text)
@@ -231,8 +229,8 @@ def _splits(text: str) -> Iterator[list[str]]:
     groups = re.findall(r"[(\[]([^()\[\]]*)[)\]]", inside)
     if groups:
         yield groups
-    elif re.search(r";|,\s", inside) and (found := _TOGETHER.search(inside)):
-        one_way(found[0])
+    else:
+        each_one_way(inside)
     for signs in ("[,;]", ",", ";", r"[,;\s]"):
         parts = [part.strip(" \t\n'\"") for part in re.split(signs, inside)]
         yield [part for part in parts if part]
@@ -248,11 +246,6 @@ def _each(form: Callable[[Any], Any], parts: Iterable[Any]) -> list[Any]:
         except NotationError as error:
             raise NotationError("check.in-list", place=place, why=error.remark) from None
     return found
-
-
-def _parts(text: str) -> list[str]:
-    """The words or numbers of a text, whatever stands between and round them."""
-    return re.findall(r"[^\s,;()\[\]]+", text)
 
 
 def _plain(text: str) -> str:

@@ -197,6 +197,7 @@ def test_a_number_that_can_be_read_in_two_ways_is_asked_about(language: str) -> 
         ("1.000", "1000", "1.000"),
         ("-12,345", "12345", "12.345"),
         ("999.999", "999999", "999.999"),
+        ("01,000", "1000", "1.000"),
     ):
         with pytest.raises(NotationError) as caught:
             whole_number(written)
@@ -242,10 +243,24 @@ def test_what_is_no_whole_number_in_any_way_is_told(written: str) -> None:
 
 
 def test_in_a_list_a_comma_inside_a_number_is_asked_about_where_something_else_parts_the_numbers() -> None:
-    for written in ("1,000; 2,000", "[1,000, 2,000]", "12, 13, 1,000"):
+    for written in ("1,000; 2,000", "[1,000, 2,000]", "12, 13, 1,000", "1,000", "1,000,2,000", "1,000,000; 2,000"):
         with pytest.raises(NotationError) as caught:
             list_of(whole_number)(written)
         assert caught.value.remark.key == "game.two-ways"
     assert list_of(whole_number)("100,200,300") == [100, 200, 300]
     assert list_of(whole_number)("1 000, 2 000") == [1000, 2000] == list_of(whole_number)("1000;2000")
     assert list_of(pair)("(1,100), (2,200)") == [[1, 100], [2, 200]]
+
+
+def test_in_a_pair_and_in_a_move_a_comma_inside_a_number_is_asked_about_and_a_space_is_none() -> None:
+    for written in ("1,000", "(1,000 ; 2,000)", "1,234 ; 5", "[(1,000 ; 2)]", "1,000,2,000"):
+        for form in (pair, lambda text: move_of(nim.Move, text), list_of(pair)):
+            with pytest.raises(NotationError) as caught:
+                form(written)
+            assert "game.two-ways" in (
+                caught.value.remark.key,
+                getattr(caught.value.remark.blanks.get("why"), "key", ""),
+            )
+    for written in ("(1 000 ; 2 000)", "1 000, 2 000", "1\u00a0000;2\u202f000"):
+        assert pair(written) == [1000, 2000] and move_of(nim.Move, written) == "1000;2000"
+    assert pair("(100,200)") == [100, 200] == pair("100 200")

@@ -484,3 +484,11 @@ def test_a_notebook_killed_while_its_table_grows_has_lost_no_pair_that_was_shown
         ours = Table("table", 1, False)
         ours.reopen()
         assert ours.trouble is None and len(ours.building.pairs) >= max(shown, default=2)
+
+
+def test_a_number_with_a_comma_inside_is_asked_about_and_one_with_a_space_read() -> None:
+    for texts in (("1,000",), ("1,000", "2,000"), ("(1,000 ; 2,000)",)):
+        with pytest.raises(NotationError) as caught:
+            read_pair(*texts)
+        assert caught.value.remark.key == "game.two-ways"
+    assert read_pair("(1 000 ; 2 000)") == read_pair("1 000", "2 000") == (1000, 2000)

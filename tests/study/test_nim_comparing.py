@@ -20,6 +20,7 @@ from rvbkit.game import NotationError
 from rvbkit.games.nim import Move, Position, start
 from rvbkit.solve.nim import pair
 from rvbkit.study.nim import Comparison, Row, builder, compare, pairs, printed, table
+from rvbkit.study.nim.reading import entries
 
 RIGHT = [(0, 0), (1, 3), (2, 6), (4, 10), (5, 13)]
 
@@ -648,3 +649,22 @@ def test_a_comparison_tells_its_rows_to_programs() -> None:
     outcome = compare(with_row((4, 7)), 1)
     assert isinstance(outcome, Comparison) and all(isinstance(row, Row) for row in outcome.rows)
     assert [(row.number, row.pair, row.agrees) for row in outcome.rows][3] == (3, (4, 7), False)
+
+
+def test_thousands_in_a_table_are_read_with_a_space_and_asked_about_with_a_comma() -> None:
+    for given in ("(1 000 ; 2 000)", ["(1 000 ; 2 000)"], [("1 000", "2 000")], "A;B\n1 000;2 000"):
+        assert [entry.pair for entry in entries(given)] == [(1000, 2000)], given
+    for given in (
+        "A,B\n1,000,2,000",
+        "1,000\n2,000",
+        "(1,000)",
+        "(1,000 ; 2,000)",
+        ["1,000", "2,000"],
+        ["1,000;2,000"],
+    ):
+        with pytest.raises(NotationError) as caught:
+            entries(given)
+        assert caught.value.remark.key == "game.two-ways", given
+    with pytest.raises(NotationError) as caught:
+        entries("A,B\n1,234,2,345")
+    assert caught.value.remark.key == "nimtable.too-many-numbers"

@@ -916,8 +916,26 @@ def test_french_speaks_of_couples_and_tableaux_as_the_lessons_do() -> None:
             assert not noun.search(str(sentence)), f"{key}: {sentence}"
 
 
-@pytest.mark.parametrize("text", ["(n; n+20,000) wins", "(n; n+4) loses for n >= 1,000"])
-def test_an_english_comma_of_thousands_is_asked_to_go(text: str) -> None:
-    with pytest.raises(NotationError) as caught:
-        conjecture(text)
-    assert caught.value.remark.key == "guess.thousands" and "000" in str(caught.value)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_with_a_comma_before_three_digits_is_asked_about(language: str) -> None:
+    text.use(language)
+    for written, key in {
+        "(n; n+20,000) wins": "game.two-ways",
+        "(n; n+4) loses for n >= 1,000": "game.two-ways",
+        "(n; n+4) loses for n = 1,000": "game.two-ways",
+        "(1,000; n) loses": "game.two-ways",
+        "(n; 1,000) loses": "game.two-ways",
+        "(n; n+4) loses except 1,000": "game.two-ways",
+        "b > 2.500a => wins": "game.two-ways",
+        "(n; n+4) loses for n >= 1,000,000": "guess.thousands",
+    }.items():
+        with pytest.raises(NotationError) as caught:
+            conjecture(written)
+        assert caught.value.remark.key == key, written
+    assert str(read("(1,100) loses")) == "(1; 100) loses"
+    assert str(read("(n; n+4) loses for n = 1,20,300")) == "(n; n+4) loses for n = 1 or n = 20 or n = 300"
+
+
+def test_decimals_that_are_nought_are_left_out() -> None:
+    assert str(read("(n; n+2.0) wins for n >= 1,0")) == "(n; n+2) wins for n >= 1"
+    assert "1/1" not in str(read("b > 1.0a => wins"))

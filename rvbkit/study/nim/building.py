@@ -15,12 +15,12 @@ what was right: ``Building.of`` judges everything anew.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
 
+from rvbkit.asked import parts
 from rvbkit.game import Mistake, NotationError, Remark
 from rvbkit.games.nim.numbers import pair, read
 from rvbkit.quoting import SHOWN_DIGITS, in_short
@@ -212,12 +212,12 @@ def read_pair(first: str, second: str = "") -> Pair:
     >>> read_pair("4", " 7"), read_pair("(4 ; 7)"), read_pair("4 7")
     ((4, 7), (4, 7), (4, 7))
     """
-    parts = [part for text in (first, second) for part in re.split(r"[\s;,()]+", text) if part]
-    if len(parts) < 2:
-        raise NotationError("build.missing" if parts else "build.nothing", text=parts[0] if parts else "")
-    if len(parts) > 2:
+    found = parts(f"{first};{second}" if second.strip() else first)
+    if len(found) < 2:
+        raise NotationError("build.missing" if found else "build.nothing", text=found[0] if found else "")
+    if len(found) > 2:
         raise NotationError("build.three", text=" ".join((first + " " + second).split()))
-    one, other = (_read_number(part) for part in parts)
+    one, other = (_read_number(part) for part in found)
     return one, other
 
 

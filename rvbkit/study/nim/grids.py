@@ -212,7 +212,8 @@ def _counts(rows: list[list[int]]) -> bool:
 
 def _entry(grid: Grid, row: int, cells: Cells, where: Mapping[Role, int]) -> Entry:
     place, written = grid.line(row), [cell for cell in cells if not _empty(cell)]
-    if not grid.names and len(cells) > max(where.values()) + 1 < len(written) + 1:
+    numbers, needed = sum(_number(cell) is not None for cell in cells), max(where.values()) + 1
+    if numbers > len(grid.names) + 1 if grid.names else len(cells) > needed <= len(written):  # a difference has none
         return Entry(place, trouble=Mistake("nimtable.too-many-numbers", {"place": place, "count": len(written)}))
     found: dict[Role, int] = {}
     troubles: list[Remark] = []
@@ -251,7 +252,7 @@ def _empty(cell: Any) -> bool:
 def _number(cell: Any) -> int | Remark | None:
     """The whole number in a cell, None if there is none, or what is wrong with one that is too long."""
     if isinstance(cell, str):
-        digits = GROUPING.sub("", cell.strip()).removesuffix(".0")
+        digits = re.sub(r"(?<=\d)\s(?=\d{3}(?!\d))", "", cell.strip()).removesuffix(".0")
         if not (digits.isascii() and digits.isdecimal()):
             return None
         try:

@@ -14,6 +14,7 @@ from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from pathlib import Path
 from typing import Any
 
+from rvbkit.asked import each_one_way
 from rvbkit.game import NotationError
 from rvbkit.quoting import SHOWN_DIGITS
 from rvbkit.study.nim.grids import GROUPING, Cells, Grid, across, pairs_in, unequal
@@ -52,6 +53,7 @@ def text_grid(text: str) -> Grid:
     if len(text) > LONGEST:
         raise NotationError("nimtable.long-text", most=LONGEST)
     text = GROUPING.sub("", text)
+    each_one_way(text, rare=False)
     forms = pairs_in(text)
     if forms:
         return Grid([(number, list(cells)) for number, cells in enumerate(forms, 1)])

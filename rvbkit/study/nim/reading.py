@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from rvbkit.asked import row
+from rvbkit.asked import parts, row
 from rvbkit.game import NotationError, written
 from rvbkit.study.nim.grids import MOST_CELLS, MOST_ROWS, Cells, Entry, Grid, across, entries_of
 from rvbkit.study.nim.names import Role, role
@@ -95,13 +95,13 @@ def _rows(items: Iterable[Any]) -> Iterator[tuple[int, Cells]]:
 
 def _of_pairs(item: Any) -> bool:
     """Whether an item holds pairs instead of numbers, as in ``[((1, 3), (2, 6))]``."""
-    parts = list(item) if isinstance(item, list | tuple) else []
-    return bool(parts) and all(isinstance(part, list | tuple) and len(part) == 2 for part in parts)
+    held = list(item) if isinstance(item, list | tuple) else []
+    return bool(held) and all(isinstance(part, list | tuple) and len(part) == 2 for part in held)
 
 
 def _cells(item: Any) -> Cells:
     if isinstance(item, str):
-        return [part for part in re.split(r"[\s;,()\[\]]+", item) if part] if re.search(r"\d\D+\d", item) else [item]
+        return parts(item) if re.search(r"\d\D+\d", item) else [item]
     if hasattr(item, "first") and hasattr(item, "second"):  # a position
         return [item.first, item.second]
     return _all_of(item) if isinstance(item, Iterable) and not isinstance(item, bytes) else [item]

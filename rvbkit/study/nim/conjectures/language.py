@@ -132,7 +132,7 @@ def _one(word: str, names: Mapping[str, str]) -> list[str]:
         return [PILES[word]]
     if "." in word:
         exact = Fraction(word)
-        return ["(", str(exact.numerator), "/", str(exact.denominator), ")"]
+        return [str(exact)] if exact.denominator == 1 else ["(", str(exact.numerator), "/", str(exact.denominator), ")"]
     if word.isdigit():
         return [str(int(word))]
     if word in names:

@@ -30,6 +30,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from rvbkit.asked import one_way
 from rvbkit.game import NotationError, written
 from rvbkit.study.nim.conjectures.claim import PILES, Claim, Mode, Says
 from rvbkit.study.nim.conjectures.commas import with_points
@@ -38,7 +39,6 @@ from rvbkit.study.nim.conjectures.conditions import all_of, exceptions, opposite
 from rvbkit.study.nim.conjectures.language import expression, tokens
 from rvbkit.study.nim.conjectures.phrases import traced
 from rvbkit.study.nim.conjectures.tracing import as_written
-from rvbkit.text import language
 
 #: The longest conjecture, in signs.
 LONGEST = 300
@@ -57,6 +57,9 @@ _PILES = ("smaller", "larger")
 _COMPARED = frozenset({"=", "==", "!=", "<", "<=", ">", ">=", "EVEN", "ODD", "MULTIPLE", "AND", "OR", "NOT"})
 #: Between what a pair without brackets stands.
 _BORDERS = frozenset({*VERDICTS, *_WHEN, "TAKE", "IMPLIES", ","})
+
+#: A number in groups of three digits, or with three decimals, or several numbers.
+_LARGE = re.compile(r"(?<![\d.,])\d{1,3}(?:[.,]\d{3})+(?!\d|[.,]\d)")
 
 Words = list[str]
 
@@ -87,10 +90,12 @@ def read(text: str) -> Claim:
 
 
 def _no_thousands(text: str) -> None:
-    """Where English is spoken 20,000 is no 20: it is asked for without its comma."""
-    found = re.search(r"[-+*/<>≤≥]=?\s*(\d{1,3}(?:,\d{3})+)(?!\d)", text)
-    if found and language() == "en":
-        raise NotationError("guess.thousands", number=found[1], bare=found[1].replace(",", ""))
+    """20,000 may be 20, or two numbers: it is asked for without its comma. (4,100) alone is a pair."""
+    for found in _LARGE.finditer(text):
+        if text[: found.start()].rstrip()[-1:] + text[found.end() :].lstrip()[:1] != "()":
+            one_way(found[0])
+        if found[0].count(",") > 1 and re.search(r"[-+*/<>≤≥]=?\s*$", text[: found.start()]):
+            raise NotationError("guess.thousands", number=found[0], bare=found[0].replace(",", ""))
 
 
 # -- families ------------------------------------------------------------------------------------
