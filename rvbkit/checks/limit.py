@@ -16,8 +16,10 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dis import get_instructions
+from functools import lru_cache
 from time import monotonic
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
 
 from rvbkit.checks import apart
@@ -61,13 +63,17 @@ def _here(function: Callable[..., Any], calls: Calls, seconds: float) -> list[Ca
     with kept_in(paper):
         try:
             why = _in_thread(work, seconds)
-        except RuntimeError:
+        except (ImportError, RuntimeError):
             why = _directly(lambda: work(KeyboardInterrupt), seconds)
     return [*came, Came({why: True}, paper.text)] if why and not (came and came[-1].last) else came
 
 
 def _in_thread(work: Callable[[], None], seconds: float) -> str:
-    """Why the work was not done, if it was not; ``RuntimeError`` where no thread can be started."""
+    """Why the work was not done, if it was not.
+
+    ``RuntimeError`` where no thread can be started, ``ImportError`` where none could be ended.
+    """
+    import ctypes
 
     def guarded() -> None:
         try:
@@ -76,8 +82,6 @@ def _in_thread(work: Callable[[], None], seconds: float) -> str:
             pass
         finally:
             done.set()
-
-    import ctypes  # where there are no threads there may be none either
 
     done = threading.Event()  # asked instead of the thread: after an interrupted join Python takes that for ended
     worker = threading.Thread(target=guarded, daemon=True)
@@ -108,14 +112,32 @@ def _directly(work: Callable[[], None], seconds: float) -> str:
     return ""
 
 
+class _Late(TimeIsUp):
+    """Raised by the clock, which then stands still until this is forgotten: whoever catches it hears of the next."""
+
+    def __init__(self, again: Callable[[], None]) -> None:
+        super().__init__()
+        self.again = again
+
+    def __del__(self) -> None:
+        self.again()
+
+
 @contextmanager
 def _clock(seconds: float) -> Iterator[None]:
-    """Raises ``TimeIsUp`` at the first line that begins after the time. (A program takes 5 to 15 times longer so.)"""
-    until = monotonic() + seconds
+    """Raises ``TimeIsUp`` at every line that begins after the time. (A program takes 5 to 15 times longer so.)"""
+    until, over = monotonic() + seconds, False
 
     def look(frame: FrameType, event: str, argument: Any) -> Any:
+        def again() -> None:
+            if not over:
+                frame.f_trace = look
+                sys.settrace(look)
+
+        if event == "call":
+            frame.f_trace_opcodes = _on_the_spot(frame.f_code)
         if monotonic() > until:
-            raise TimeIsUp
+            raise _Late(again)
         return look
 
     before = sys.gettrace()
@@ -123,4 +145,11 @@ def _clock(seconds: float) -> Iterator[None]:
     try:
         yield
     finally:
+        over = True
         sys.settrace(before)
+
+
+@lru_cache
+def _on_the_spot(code: CodeType) -> bool:
+    """Whether a loop does nothing but begin again, ``while True: pass``: no line begins in it."""
+    return any("JUMP" in one.opname and one.argval == one.offset for one in get_instructions(code))

@@ -457,15 +457,17 @@ def test_a_process_that_is_asked_nothing_for_long_ends() -> None:
 
 @pytest.fixture
 def alone(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Takes away what a browser does not have: processes, or threads as well."""
+    """Takes away what a browser does not have: processes, or threads as well, or also what could end them."""
 
     def take(what: str) -> None:
         monkeypatch.setattr(apart, "_spare", None)
         monkeypatch.setattr(limit, "_said", set())
         if what != "nothing":
             monkeypatch.setattr(subprocess, "_can_fork_exec", False)  # as Python has it there
-        if what == "threads":
+        if what in ("threads", "ctypes"):
             monkeypatch.setattr(threading.Thread, "start", _no_thread)
+        if what == "ctypes":
+            monkeypatch.setitem(sys.modules, "ctypes", None)
 
     return take
 
@@ -519,17 +521,21 @@ def test_a_function_comes_to_the_same_wherever_it_runs(alone: Callable[[str], No
         "loop": endless,
         "loop at the second call": lambda n: n if n == 1 else endless(n),
         "loop that catches": catches,
+        "loop that catches all": cells(
+            "def f(n):\n    while True:\n        try:\n            n += 1\n        except:\n            n -= 1"
+        )["f"],
+        "loop on one line": cells("def f(n):\n    while True: pass")["f"],
     }
     calls = [(1,), (2,), (3,)]
     came = {}
-    for what in ("nothing", "processes", "threads"):
+    for what in ("nothing", "processes", "threads", "ctypes"):
         alone(what)
         came[what] = {
             name: call_all(one, calls, 0.5 if "loop" in name else PATIENCE) for name, one in functions.items()
         }
     depths = {what: came[what].pop("itself") for what in came}  # Python's words change with the depth that was there
     assert all(one.gave["error"].startswith("RecursionError: ") for told in depths.values() for one in told)
-    assert came["nothing"] == came["processes"] == came["threads"]
+    assert came["nothing"] == came["processes"] == came["threads"] == came["ctypes"]
     gave = {name: [one.gave for one in all_came] for name, all_came in came["nothing"].items()}
     assert gave["right"] == [{"value": 2}, {"value": 4}, {"value": 6}]
     assert gave["exit"] == [{"exits": True}] and gave["loop"] == gave["loop that catches"] == [{"endless": True}]
