@@ -35,13 +35,14 @@ import json
 import os
 import random
 import secrets
+import shutil
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from threading import RLock
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from rvbkit.game import Remark
 
@@ -139,6 +140,8 @@ class Journal:
                 announced.flush()
                 os.fsync(announced.fileno())
                 self._read = content, self.answers
+            with contextlib.suppress(OSError):  # there was none
+                shutil.copymode(file, own)
             with contextlib.suppress(FileNotFoundError):
                 _patiently(lambda: own.replace(file))
 
@@ -209,7 +212,7 @@ def answers_in(content: bytes) -> Answers:
     """The answers in what a journal's file holds; raises ``NoJournal``."""
     try:
         text = content.removeprefix(BOM).decode("utf-8", "surrogatepass")
-        data = json.loads(text, parse_constant=_refuse_constant)
+        data = json.loads(text, parse_constant=_refuse_constant, parse_float=_finite)
     except (ValueError, RecursionError):
         raise NoJournal("journal.damaged") from None
     if not isinstance(data, dict) or type(data.get("format")) is not int:
@@ -286,5 +289,10 @@ def _patiently(act: Callable[[], _T]) -> _T:
     return act()
 
 
-def _refuse_constant(name: str) -> Any:
+def _refuse_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not JSON")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    return number if number - number == 0 else _refuse_constant(text)  # 1e999: it could not be written again

@@ -227,6 +227,7 @@ DAMAGED = {
     "answers of another shape": b'{"format": 1, "answers": {"pairs": {"answer": 1}}}',
     "entries of another shape": b'{"format": 1, "answers": {"pairs": [1]}}',
     "an entry without time": b'{"format": 1, "answers": {"pairs": [{"answer": 1}]}}',
+    "not finite": b'{"format": 1, "answers": {"pairs": [{"answer": [1e999], "when": ""}]}}',
     "not a number": b'{"format": 1, "answers": {"pairs": [{"answer": NaN, "when": ""}]}}',
     "a pit of brackets": b"[" * 100_000,
     "a number too long to read": b'{"format": 1, "answers": {"pairs": [{"answer": ' + b"9" * 5000 + b', "when": ""}]}}',
@@ -423,3 +424,12 @@ def test_merging_keeps_every_entry_once_and_in_the_order_of_the_first(first: Any
         assert {canonical(e) for e in entries} == {canonical(e) for e in [*known, *second.get(exercise, [])]}
         assert len(entries) == len({canonical(e) for e in entries})
     assert merged(both, second) == both and merged(both, first) == both
+
+
+def test_a_journal_keeps_its_mode(path: Path) -> None:
+    Journal(path).keep("pairs", 1)
+    for mode in (0o640, 0o444):
+        path.chmod(mode)
+        Journal(path).keep("pairs", mode)
+        assert path.stat().st_mode & 0o777 == mode or os.name == "nt"
+    assert len(Journal(path).answers["pairs"]) == 3

@@ -71,7 +71,7 @@ def each(
     for arguments in calls:
         paper.text = ""
         came = Came(_call(function, arguments, passing), paper.text)
-        room -= len(json.dumps(came.gave))
+        room -= len(json.dumps(came.gave, ensure_ascii=False))
         if room < 0:
             came = Came({"too-large": True}, paper.text)
         yield came

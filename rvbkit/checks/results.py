@@ -18,6 +18,10 @@ class _TooLarge(Exception):
     """The rest of the result is not looked at."""
 
 
+class _NoForm(Exception):
+    """A value that has no plain form; its text is of which kind it is."""
+
+
 def gave(value: Any) -> dict[str, Any]:
     """``{"value": ...}``; ``{"too-large": True}``; or ``{"kind": ...}`` for what has no plain form.
 
@@ -28,7 +32,7 @@ def gave(value: Any) -> dict[str, Any]:
         return {"value": _plain(value, iter(range(ITEMS)), LEVELS)}
     except _TooLarge:
         return {"too-large": True}
-    except TypeError as error:
+    except _NoForm as error:
         return {"kind": str(error)}
 
 
@@ -62,7 +66,7 @@ def _plain(value: Any, places: Iterator[int], levels: int) -> Any:
         return [_plain(part, places, levels - 1) for part in value]
     if callable(getattr(type(value), "parse", None)):  # a position or a move
         return _plain(str(value), places, levels)
-    raise TypeError(type(value).__name__)
+    raise _NoForm(type(value).__name__)
 
 
 def _bounded(value: Any, too_large: bool) -> Any:

@@ -544,6 +544,16 @@ def test_a_function_comes_to_the_same_wherever_it_runs(alone: Callable[[str], No
     assert gave["end of a generator"] == [{"error": "GeneratorExit"}] * 3
 
 
+def test_a_generator_that_stops_with_an_error_is_told_so_and_not_as_an_object() -> None:
+    held = cells("def f(n):\n    yield n\n    yield n + 'a'")
+    [came] = made(held["f"], 1)
+    assert came == {"error": "TypeError: unsupported operand type(s) for +: 'int' and 'str'"}
+
+
+def test_what_comes_back_is_measured_as_people_count_signs() -> None:
+    assert made(lambda n: raising(ValueError("é" * 280)), *range(40)) == [{"error": f"ValueError: {'é' * 280}"}] * 40
+
+
 def test_a_function_that_raises_what_the_button_stop_raises_has_not_called_exit(alone: Callable[[str], None]) -> None:
     for what, expected in (("nothing", "error"), ("processes", "error"), ("threads", "interrupted")):
         alone(what)
