@@ -8,6 +8,7 @@ step by step; in a script, where nothing can happen meanwhile, it is thought thr
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sys
 import threading
@@ -17,7 +18,6 @@ from contextlib import suppress
 from typing import Any
 from weakref import WeakSet
 
-from rvbkit.game import Mistake
 from rvbkit.in_turn import in_turn
 from rvbkit.match import FRIEND, Match
 from rvbkit.opponent import RANDOM, Thought, prepare
@@ -91,9 +91,9 @@ class _Driver:
     async def _beside(self, match: Match) -> None:
         try:
             await self._thinks(match)
-        except Exception:  # else the page says for ever that the computer is thinking
-            match.tell(Mistake("game.broken"))
-            raise
+        except Exception:  # else the page says for ever that the computer is thinking; nobody awaits this task
+            logging.getLogger("rvbkit").exception("while the computer was thinking")
+            match.give_up()
 
     async def _thinks(self, match: Match) -> None:
         while not self._ends(match):  # a thought that was overtaken may be followed by another

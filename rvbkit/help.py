@@ -43,6 +43,7 @@ class Help:
         self.values_shown = self.values_shown if values is None else values
         self.teaching = self.teaching if teaching is None else teaching
         self.history = self.history if history is None else history
+        self.match.try_again()
         self.match.tell(None)
 
     def hint(self) -> None:
@@ -54,6 +55,7 @@ class Help:
             match.tell(match.why_wait())
         else:
             self._hints += 1
+            match.try_again()
             known = self._known.get(match.position)
             if known:
                 self._tell_hint(known)

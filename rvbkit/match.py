@@ -20,7 +20,7 @@ from typing import Any
 from rvbkit import opponent
 from rvbkit.asked import part
 from rvbkit.asked import seed as seed_of
-from rvbkit.game import Draft, NotationError, Remark, told
+from rvbkit.game import Draft, Mistake, NotationError, Remark, told
 from rvbkit.games import rules
 from rvbkit.help import Help
 from rvbkit.opponent import Thought
@@ -67,6 +67,7 @@ class Match:
         self.show_next = True
         self._chance = random.Random(seed_of(seed))
         self._watchers: list[Callable[[Match], None]] = []
+        self._gave_up: tuple[object, Sequence[Seat]] | None = None
         self._set(position)
 
     @classmethod
@@ -147,12 +148,26 @@ class Match:
     @property
     def thinking(self) -> bool:
         """The computer is to move, the position shown is the last one, and nobody is asked to take a move back."""
-        return self.at == len(self._moves) and self.waiting and self.help.blunder is None
+        return self.at == len(self._moves) and self.waiting and self.help.blunder is None and not self._broken
 
     @property
     def working(self) -> bool:
         """There is something to think about: a move of the computer, or help that somebody has asked for."""
-        return self.thinking or bool(self.help.wanted())
+        return not self._broken and (self.thinking or bool(self.help.wanted()))
+
+    @property
+    def _broken(self) -> bool:
+        """Thinking has failed here, and nobody has asked for it again."""
+        return self._gave_up == (self._epoch, self.seats)
+
+    def give_up(self) -> None:
+        """An error of ours: nobody thinks any more about what is shown, and that is said."""
+        self._gave_up = (self._epoch, self.seats)
+        self.tell(Mistake("game.broken"))
+
+    def try_again(self) -> None:
+        """Somebody asks for help: even where thinking has failed before."""
+        self._gave_up = None
 
     @property
     def waiting(self) -> bool:
@@ -228,6 +243,8 @@ class Match:
         """Why a person may not play although the game goes on."""
         if self.help.blunder:
             return Remark("match.decide")
+        if self._broken:
+            return Mistake("game.broken")
         key = "match.wait" if self.thinking else "match.looking-back"
         return Remark(key, {"name": self.name(self.position.turn)})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -150,10 +151,14 @@ def test_a_page_of_answers_that_cannot_be_made_offers_no_older_one(monkeypatch: 
 
 
 @pytest.mark.parametrize("broken", ["rvbkit.opponent.think", "rvbkit.opponent.nim.analyse"])
-def test_a_computer_that_cannot_think_says_so(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_computer_that_cannot_think_says_so_once_and_no_cell_shows_the_error(
+    broken: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(driving, "PAUSE", 0)
+    lost: list[Any] = []  # what Python says of tasks that nobody awaits, below whatever cell runs then
 
     async def game() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: lost.append(what))
         frame = open_board("nim", "4;7 k=1 1", seats=("friend", "perfect"))
         with monkeypatch.context() as patch:
             patch.setattr(broken, breaks)
@@ -161,7 +166,15 @@ def test_a_computer_that_cannot_think_says_so(broken: str, monkeypatch: pytest.M
                 frame.board.tap(tap)
             while frame.board.message != BROKEN.sentence:
                 await asyncio.sleep(0.01)
+            await asyncio.sleep(0.05)
+            assert not frame.match.working and frame.match.headline().key == "match.past-turn"
+            assert [one.name for one in caplog.records] == ["rvbkit"] and caplog.records[0].exc_info
+            frame.match.changed()
+            await asyncio.sleep(0.05)
+            assert len(caplog.records) == 1
         frame.match.undo()
         assert frame.match.seat.kind == "friend" and not frame.match.last, "one may go on"
 
     asyncio.run(asyncio.wait_for(game(), 60))
+    gc.collect()
+    assert lost == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
@@ -393,6 +393,23 @@ WRONG_MOVES = {
 }
 
 
+WRONG_MADE: list[tuple[Callable[[], Any], str]] = [
+    (lambda: Position(2, "RVB", "cross"), "rvb.cells-of-board"),
+    (lambda: Position(6, "RVB.RVB", "cross"), "rvb.side"),
+    (lambda: Position(2, "RVB?RVB", "cross"), "rvb.mark"),
+    (lambda: Position(2, "RVB.RVB", "draw"), "rvb.phase"),  # type: ignore[arg-type]
+    (lambda: Position(2, "RVB.RVB", "cross", 3), "rvb.player"),
+    (lambda: Position(2, "RRR.RVV", "cross"), "rvb.letter-missing"),
+    (lambda: Position(2, "RVB.RVB", "place"), "rvb.board-already-full"),
+    (lambda: Move(5), "rvb.cells-of-move"),  # type: ignore[arg-type]
+    (lambda: Move(("zz",)), "rvb.no-cell"),
+    (lambda: Move(("a1", "b1"), "R"), "rvb.letters-of-move"),
+    (lambda: Move(("a1",), "RVB"), "rvb.letters-of-move"),
+    (lambda: Position(2, "RVB.RVB", "cross").at("zz"), "rvb.no-cell"),
+    (lambda: Position(2, "RVB.RVB", "cross").at("g4"), "rvb.off-board"),
+]
+
+
 @pytest.mark.parametrize(("key", "written"), [(key, bad) for key, some in WRONG_POSITIONS.items() for bad in some])
 def test_a_text_that_is_no_position_is_explained(key: str, written: str) -> None:
     with pytest.raises(NotationError) as caught:
@@ -422,7 +439,11 @@ def test_every_notation_error_of_the_game_is_tested() -> None:
         for file in source.glob("*.py")
         for part in file.read_text(encoding="utf-8").split('NotationError("')[1:]
     }
-    assert {key for key in raised if key.startswith("rvb.")} == {*WRONG_POSITIONS, *WRONG_MOVES}
+    assert {key for key in raised if key.startswith("rvb.")} | {"rvb.side"} == {
+        *WRONG_POSITIONS,
+        *WRONG_MOVES,
+        *(key for _, key in WRONG_MADE),
+    }
 
 
 def test_every_cell_of_every_board_can_be_named() -> None:
@@ -604,3 +625,14 @@ def test_a_game_can_be_replayed_from_its_texts() -> None:
     for move in ["R@a1 V@a2 B@b1", "R@b3 V@c1 B@c2", "c1-b1-a1"]:
         position = position.play(Move.parse(move))
     assert position.outcome() == (1, 0)
+
+
+def test_what_is_no_position_and_no_move_is_told_when_it_is_made() -> None:
+    for make, key in WRONG_MADE:
+        with pytest.raises(NotationError) as caught:
+            make()
+        assert caught.value.remark.key == key
+    position = Position(2, "RVB.RVB", "cross")
+    assert Move(["a1"]) == Move(("a1",)) == next(position.moves())  # type: ignore[arg-type]
+    for move in position.moves():
+        assert position.play(move) == Position.parse(str(position.play(move))) and Move(move.cells) == move

@@ -75,6 +75,8 @@ _PLAIN: dict[str, Any] = {
     "nim.Position.parse.text": "4;7 k=1 1", "rvb.Position.parse.text": RING, "nim.Move.parse.text": "3;4",
     "rvb.Move.parse.text": "a1", "Match.of.text": "nim 4;7 k=1 1", "Match.load.text": "nim 4;7 k=1 1 | 3;4",
     "Match.write.text": "3;4",
+    "rvb.Position.cells": "RVB.RVB", "rvb.Position.phase": "cross", "rvb.at.cell": "a1",
+    "rvb.Move.cells": ("a1", "b1", "c1"), "rvb.Move.letters": "RVB",
 }  # fmt: skip
 
 
@@ -121,6 +123,9 @@ def public() -> dict[str, Callable[..., Any]]:
     return found | {
         "nim.Position": nim_game.Position,
         "nim.Move": nim_game.Move,
+        "rvb.Position": rvb_game.Position,
+        "rvb.Move": rvb_game.Move,
+        "rvb.at": rvb_game.Position.parse(RING).at,
         "judge": rvb.problem(RING).judge,
         "propose": lambda first, second: nim.builder(key="mine").propose(first, second),
         "desk.check": lambda text: nim.desk(bound=9).check(text),

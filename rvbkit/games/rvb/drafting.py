@@ -36,12 +36,12 @@ def draft(position: Position, taps: Sequence[str]) -> Draft:
 def _refuse_placing(position: Position, taps: tuple[str, ...]) -> Refusal | None:
     if len(taps) > len(LETTERS):
         return Refusal("rvb.three-letters-already", {}, taps[-1:])
-    refusal = refuse(position, Move(taps, LETTERS[: len(taps)]))
+    refusal = refuse(position, Move.known(taps, LETTERS[: len(taps)]))
     return None if refusal and refusal.key == "rvb.three-letters" else refusal
 
 
 def _place(position: Position, taps: tuple[str, ...]) -> Draft:
-    move = Move(taps, LETTERS[: len(taps)])
+    move = Move.known(taps, LETTERS[: len(taps)])
     if len(taps) == len(LETTERS):
         return Draft(str(move), move, done=True)
     free = tuple(cell for cell in position.empty if cell not in taps)
@@ -64,20 +64,20 @@ def _cross(position: Position, taps: tuple[str, ...]) -> Draft:
     letters = "".join(position.at(cell) for cell in line)
     key = "rvb.line" if line == taps else "rvb.turned-round"
     note = Remark(key, {"letters": letters, "cells": "-".join(line), "first": line[0]})
-    return Draft("-".join(line), Move(line), follow, note=note)
+    return Draft("-".join(line), Move.known(line), follow, note=note)
 
 
 def _read(position: Position, taps: tuple[str, ...]) -> tuple[Refusal | None, tuple[str, ...]]:
     """The line read from the end that obeys the rules, or why neither end does."""
-    forward = refuse(position, Move(taps))
+    forward = refuse(position, Move.known(taps))
     if forward is None:
         return None, taps
     turned = taps[::-1]
-    backward = refuse(position, Move(turned))
+    backward = refuse(position, Move.known(turned))
     if backward is None:
         return None, turned
     begun_backwards = len(taps) > 1 and (
-        forward.key == "rvb.backwards" or (len(taps) > 2 and refuse(position, Move(taps[:-1])) is not None)
+        forward.key == "rvb.backwards" or (len(taps) > 2 and refuse(position, Move.known(taps[:-1])) is not None)
     )
     if not begun_backwards:
         return forward, taps

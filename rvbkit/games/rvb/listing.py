@@ -24,14 +24,14 @@ def placings(position: Position) -> Iterator[Move]:
         for green in position.empty:
             for blue in position.empty:
                 if red != green and green != blue and red != blue:
-                    yield Move((red, green, blue), LETTERS)
+                    yield Move.known((red, green, blue), LETTERS)
 
 
 def crossings(position: Position) -> Iterator[Move]:
     """Single cells, lines of one letter and lines of the cycle; one move for each set."""
     names = position.grid.names
     for line in _lines(position):
-        yield Move(tuple(names[i] for i in line))
+        yield Move.known(tuple(names[i] for i in line))
 
 
 def _lines(position: Position) -> Iterator[list[int]]:

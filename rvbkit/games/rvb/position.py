@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Literal, Self
 
+from rvbkit.asked import flag, row, whole
 from rvbkit.game import IllegalMove, NotationError, Refusal, written
-from rvbkit.games.rvb.grid import ALL_NAMES, SIDES, Grid, grid, row_lengths
+from rvbkit.games.rvb.grid import ALL_NAMES, SIDES, Grid, grid, known_side, row_lengths
 
 LETTERS = "RVB"
 #: The order of a run of mixed letters: R, then V, then B, then R again.
@@ -32,6 +33,26 @@ class Move:
 
     cells: tuple[str, ...]
     letters: str = ""
+
+    def __post_init__(self) -> None:
+        """Cells that there are, and a letter for each or none."""
+        cells, letters = row(self.cells, len(ALL_NAMES)), written(self.letters)
+        if cells is None or len(cells) > len(ALL_NAMES):
+            raise NotationError("rvb.cells-of-move", given=self.cells)
+        for cell in cells:
+            if not isinstance(cell, str) or cell not in ALL_NAMES:
+                raise NotationError("rvb.no-cell", cell=cell)
+        if letters and (len(letters) != len(cells) or set(letters) - set(LETTERS)):
+            raise NotationError("rvb.letters-of-move", letters=letters, count=len(cells))
+        self.__dict__.update(cells=tuple(map(str.__str__, cells)), letters=letters)
+
+    @classmethod
+    def known(cls, cells: tuple[str, ...], letters: str = "") -> Self:
+        """The move of cells and letters that are known to be sound: listing makes millions."""
+        move = object.__new__(cls)
+        held = move.__dict__
+        held["cells"], held["letters"] = cells, letters
+        return move
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -99,11 +120,21 @@ class Position:
         if player not in ("1", "2"):
             raise NotationError("rvb.player", word=player)
         side, cells = _parse_board(board)
-        position = cls(side, cells, "place" if phase == "place" else "cross", int(player), len(words) == 4)
-        position._validate()
-        return position
+        return cls(side, cells, "place" if phase == "place" else "cross", int(player), len(words) == 4)
 
-    def _validate(self) -> None:
+    def __post_init__(self) -> None:
+        """A side that there is, a mark for each of its cells, letters enough for the phase."""
+        side, cells, phase, turn = known_side(self.side), written(self.cells), self.phase, whole(self.turn)
+        if len(cells) != grid(side).size:
+            raise NotationError("rvb.cells-of-board", side=side, size=grid(side).size, count=len(cells))
+        for name, mark in zip(grid(side).names, cells, strict=True):
+            _check_mark(mark, name[0])
+        if not isinstance(phase, str) or phase not in ("place", "cross"):
+            raise NotationError("rvb.phase", word=phase)
+        if turn not in (1, 2):
+            raise NotationError("rvb.player", word=self.turn)
+        connected = flag(self.connected, "connected")
+        self.__dict__.update(side=side, cells=cells, phase=str.__str__(phase), turn=turn, connected=connected)
         if self.phase == "cross":
             for letter in LETTERS:
                 if self.count(letter) < KEEP:
@@ -134,7 +165,12 @@ class Position:
 
     def at(self, cell: str) -> str:
         """What the named cell shows: a letter, a crossed letter in lower case, or a point."""
-        return self.cells[self.grid.number[cell]]
+        try:
+            return self.cells[self.grid.number[cell]]
+        except (KeyError, TypeError):
+            if isinstance(cell, str) and cell in ALL_NAMES:
+                raise NotationError("rvb.off-board", cell=cell, last=self.grid.names[-1]) from None
+            raise NotationError("rvb.no-cell", cell=cell) from None
 
     @cached_property
     def left(self) -> tuple[str, ...]:
@@ -168,7 +204,11 @@ class Position:
             number = self.grid.number[cell]
             marks[number] = move.letters[i] if move.letters else marks[number].lower()
         phase: Phase = "place" if self.phase == "place" and marks.count(".") > 1 else "cross"
-        return replace(self, cells="".join(marks), phase=phase, turn=3 - self.turn)
+        after = object.__new__(Position)  # nothing of it needs a check
+        after.__dict__.update(
+            side=self.side, cells="".join(marks), phase=phase, turn=3 - self.turn, connected=self.connected
+        )
+        return after
 
     def outcome(self) -> tuple[float, ...] | None:
         """Over when one cell of each letter is left: whoever must move then has lost."""
@@ -180,11 +220,15 @@ class Position:
 def _parse_board(board: str) -> tuple[int, str]:
     rows = board.split("/")
     lengths = tuple(len(row) for row in rows)
-    for row, text in enumerate(rows):
+    for at, text in enumerate(rows):
         for mark in text:
-            if mark not in "RVBrvb.":
-                raise NotationError("rvb.mark", mark=mark, row=chr(97 + row % 26))
+            _check_mark(mark, chr(97 + at % 26))
     for side in SIDES:
         if lengths == row_lengths(side):
             return side, "".join(rows)
     raise NotationError("rvb.board-shape", lengths=" ".join(map(str, lengths)))
+
+
+def _check_mark(mark: str, row: str) -> None:
+    if mark not in "RVBrvb.":
+        raise NotationError("rvb.mark", mark=mark, row=row)

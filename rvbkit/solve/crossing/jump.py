@@ -97,7 +97,7 @@ class Hunt:
         return self._move(int(hopes.argmax()))
 
     def _move(self, run: int) -> Move:
-        return Move(tuple(self.patch.names[cell] for cell in self.lines[run]))
+        return Move.known(tuple(self.patch.names[cell] for cell in self.lines[run]))
 
     def _whole_table(self) -> float:
         """What the table of the whole board costs, if it can be made: a search that costs more is no use."""

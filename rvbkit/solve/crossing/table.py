@@ -106,7 +106,7 @@ class Table:
                 here = listing.since(seen)[: min(CHUNK, settled - seen)]
                 seen += len(here)
                 for number, run in enumerate(here[self.lost_words(moved(everything & ~here, places))].tolist(), 1):
-                    yield Move(tuple(patch.names[cell] for cell in listing.line(run)))
+                    yield Move.known(tuple(patch.names[cell] for cell in listing.line(run)))
                     if not number % MOVES:
                         yield None
                 yield None
