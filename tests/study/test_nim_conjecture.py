@@ -212,7 +212,7 @@ def test_a_claim_on_screen_speaks_the_language_in_use() -> None:
         ("(n; n+4 = ) wins", "unreadable"),
         ("1 <= d even => wins", "unreadable"),
         ("even + 3 > d => wins", "unreadable"),
-        ("(n; even) wins", "unreadable"),
+        ("(n; even) wins", "not-in-a-pair"),
         ("(n; n > 3) wins", "number-wanted"),
         ("(n; n+1) wins for (n > 3) + 1 = 2", "number-wanted"),
         ("d + 1 => wins", "condition-wanted"),
@@ -939,3 +939,19 @@ def test_a_number_with_a_comma_before_three_digits_is_asked_about(language: str)
 def test_decimals_that_are_nought_are_left_out() -> None:
     assert str(read("(n; n+2.0) wins for n >= 1,0")) == "(n; n+2) wins for n >= 1"
     assert "1/1" not in str(read("b > 1.0a => wins"))
+
+
+def test_a_word_that_a_pair_cannot_hold_is_named_and_told_where_it_has_no_place() -> None:
+    for written, word in {
+        "(n; sum) loses": "sum",
+        "(n; n+sum)  loses": "sum",
+        "(n ; somme) perd": "somme",
+        "(n; larger) wins": "larger",
+        "(n; larger pile) wins": "larger pile",
+        "(n; n + difference) wins": "difference",
+        "(n; even) loses": "even",
+        "in (n; n+3) take (0; sum)": "sum",
+    }.items():
+        with pytest.raises(NotationError) as caught:
+            read(written)
+        assert caught.value.remark.key == "guess.not-in-a-pair" and f"“{word}”" in str(caught.value), written

@@ -52,6 +52,7 @@ _WHEN: dict[str, Mode] = {"FOR": "if", "EXCEPT": "if", "ONLY": "only", "IFF": "e
 _RULE = {"a": "smaller", "b": "larger", "d": "difference", "k": "k", "DIFFERENCE": "difference"}
 _RULE |= {"SMALLER": "smaller", "LARGER": "larger"}
 _PILES = ("smaller", "larger")
+_OF_PILES = ("SMALLER", "LARGER", "SUM", "DIFFERENCE")
 
 #: What compares: no pile is written with it.
 _COMPARED = frozenset({"=", "==", "!=", "<", "<=", ">", ">=", "EVEN", "ODD", "MULTIPLE", "AND", "OR", "NOT"})
@@ -176,8 +177,6 @@ def _family(words: Words, end: int) -> Claim:
     letters = _letters(piles)
     names = {letter: letter for letter in letters} | {"k": "k"}
     pair = _both(piles, names)
-    if not pair[0].names | pair[1].names <= set(names):  # "(n; sum)": the piles cannot be made of themselves
-        raise NotationError("guess.misplaced")
     says, take, rest = _said(words[end:], piles, names)
     taken = {_RULE[letter] for letter in letters if letter in PILES}  # then a and b are letters like others
     names |= {word: stands for word, stands in _RULE.items() if word not in names and not (taken and stands in _PILES)}
@@ -197,6 +196,9 @@ def _letters(piles: Sequence[Words]) -> tuple[str, ...]:
 def _both(piles: Sequence[Words], names: dict[str, str]) -> tuple[Expression, Expression]:
     if not all(piles):
         raise NotationError("guess.empty-pile")
+    for word in (word for pile in piles for word in pile):
+        if (word.isupper() and len(word) > 1) or word.upper() in _OF_PILES:  # "(n; sum)": made of the piles themselves
+            raise NotationError("guess.not-in-a-pair", word=as_written([word]))
     first, second = (expression(pile, names, "number") for pile in piles)
     return first, second
 
