@@ -399,8 +399,6 @@ WRONG_MADE: list[tuple[Callable[[], Any], str]] = [
     (lambda: Position(2, "RVB?RVB", "cross"), "rvb.mark"),
     (lambda: Position(2, "RVB.RVB", "draw"), "rvb.phase"),  # type: ignore[arg-type]
     (lambda: Position(2, "RVB.RVB", "cross", 3), "rvb.player"),
-    (lambda: Position(2, "RRR.RVV", "cross"), "rvb.letter-missing"),
-    (lambda: Position(2, "RVB.RVB", "place"), "rvb.board-already-full"),
     (lambda: Move(5), "rvb.cells-of-move"),  # type: ignore[arg-type]
     (lambda: Move(("zz",)), "rvb.no-cell"),
     (lambda: Move(("a1", "b1"), "R"), "rvb.letters-of-move"),

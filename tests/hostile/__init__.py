@@ -20,14 +20,16 @@ def budget(short: float = SHORT) -> float:
     return float(os.environ.get("RVBKIT_HOSTILE") or short)
 
 
-def chances(short: float = SHORT) -> Iterator[tuple[int, random.Random]]:
-    """One chance after another until the time is over, each with its number; in the short form always the same."""
+def chances(short: float = SHORT, least: int = 1) -> Iterator[tuple[int, random.Random]]:
+    """One chance after another until the time is over, each with its number; in the short form always the same.
+
+    ``least``: so many, however long they take.
+    """
     end = time.monotonic() + budget(short)
     number = time.time_ns() % 10**9 if os.environ.get("RVBKIT_HOSTILE") else 0
-    yield number, random.Random(number)
-    while time.monotonic() < end:
-        number += 1
+    while least > 0 or time.monotonic() < end:
         yield number, random.Random(number)
+        number, least = number + 1, least - 1
 
 
 def check_sentence(sentence: str) -> None:

@@ -75,7 +75,7 @@ _PLAIN: dict[str, Any] = {
     "nim.Position.parse.text": "4;7 k=1 1", "rvb.Position.parse.text": RING, "nim.Move.parse.text": "3;4",
     "rvb.Move.parse.text": "a1", "Match.of.text": "nim 4;7 k=1 1", "Match.load.text": "nim 4;7 k=1 1 | 3;4",
     "Match.write.text": "3;4",
-    "rvb.Position.cells": "RVB.RVB", "rvb.Position.phase": "cross", "rvb.at.cell": "a1",
+    "rvb.Position.cells": "RVB.RVB", "rvb.Position.phase": "cross", "rvb.at.cell": "a1", "rvb.count.letter": "R",
     "rvb.Move.cells": ("a1", "b1", "c1"), "rvb.Move.letters": "RVB",
 }  # fmt: skip
 
@@ -126,6 +126,7 @@ def public() -> dict[str, Callable[..., Any]]:
         "rvb.Position": rvb_game.Position,
         "rvb.Move": rvb_game.Move,
         "rvb.at": rvb_game.Position.parse(RING).at,
+        "rvb.count": rvb_game.Position.parse(RING).count,
         "judge": rvb.problem(RING).judge,
         "propose": lambda first, second: nim.builder(key="mine").propose(first, second),
         "desk.check": lambda text: nim.desk(bound=9).check(text),
@@ -152,6 +153,13 @@ def test_no_public_call_and_no_argument_is_forgotten() -> None:
         for one in parameters(call):
             assert one.kind is one.VAR_KEYWORD or sound(name, one.name), f"what is sound for {one.name} of {name}?"
     assert {*nim.__all__, *rvb.__all__} >= RESULTS, "these are no results of ours"
+    for game, room in (("nim", nim_game), ("rvb", rvb_game)):
+        calls = {name for name in room.__all__ if callable(getattr(room, name))} - {"begin", "draft", "options_of"}
+        for kind in (room.Position, room.Move):  # begin, draft and options_of are asked by boards, not by people
+            methods = {name: call for name, call in vars(kind).items() if not name.startswith("_")}
+            calls |= {name for name, call in methods.items() if inspect.isfunction(call) and len(parameters(call)) > 1}
+            assert f"{game}.{kind.__name__}.parse" in public()
+        assert {f"{game}.{name}" for name in calls} <= {*public()}, game
 
 
 def test_what_is_sound_is_taken() -> None:

@@ -120,10 +120,12 @@ class Position:
         if player not in ("1", "2"):
             raise NotationError("rvb.player", word=player)
         side, cells = _parse_board(board)
-        return cls(side, cells, "place" if phase == "place" else "cross", int(player), len(words) == 4)
+        position = cls(side, cells, "place" if phase == "place" else "cross", int(player), len(words) == 4)
+        position._validate()
+        return position
 
     def __post_init__(self) -> None:
-        """A side that there is, a mark for each of its cells, letters enough for the phase."""
+        """A side that there is, and a mark for each of its cells; pictures of rules show boards that no game has."""
         side, cells, phase, turn = known_side(self.side), written(self.cells), self.phase, whole(self.turn)
         if len(cells) != grid(side).size:
             raise NotationError("rvb.cells-of-board", side=side, size=grid(side).size, count=len(cells))
@@ -135,6 +137,8 @@ class Position:
             raise NotationError("rvb.player", word=self.turn)
         connected = flag(self.connected, "connected")
         self.__dict__.update(side=side, cells=cells, phase=str.__str__(phase), turn=turn, connected=connected)
+
+    def _validate(self) -> None:
         if self.phase == "cross":
             for letter in LETTERS:
                 if self.count(letter) < KEEP:
@@ -161,7 +165,10 @@ class Position:
 
     def count(self, letter: str) -> int:
         """Cells that still carry this letter."""
-        return self.cells.count(letter)
+        try:
+            return self.cells.count(letter)
+        except TypeError:
+            raise NotationError("game.not-a-text", given=letter) from None
 
     def at(self, cell: str) -> str:
         """What the named cell shows: a letter, a crossed letter in lower case, or a point."""
