@@ -63,7 +63,7 @@ def test_what_a_cell_shows_of_a_giant_is_short() -> None:
 
 def held(kind: type) -> Any:
     """A thing of this kind with giants wherever a number may stand."""
-    made = object.__new__(kind)
+    made: Any = object.__new__(kind)
     for one in dataclasses.fields(kind):
         giants: dict[str, Any] = {
             "tuple": (GIANT, GIANT),
