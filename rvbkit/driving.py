@@ -19,8 +19,8 @@ from weakref import WeakSet
 
 from rvbkit.game import Mistake
 from rvbkit.in_turn import in_turn
-from rvbkit.match import Match
-from rvbkit.opponent import Thought
+from rvbkit.match import FRIEND, Match
+from rvbkit.opponent import RANDOM, Thought, prepare
 
 #: How long, in seconds, the computer waits before it plays, so that one sees both moves.
 PAUSE = 0.5
@@ -39,6 +39,8 @@ def drive(match: Match) -> None:
     """
     if match not in _driven:
         _driven.add(match)
+        if any(seat.kind not in (FRIEND, RANDOM) for seat in match.seats):
+            prepare(match.stem)
         driver = _Driver()
         match.watch(driver.changed)
         driver.changed(match)

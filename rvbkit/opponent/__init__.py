@@ -3,8 +3,8 @@
 A level is a way of choosing; ``think`` runs it. ``analyse`` finds out what is known of a position.
 Both yield None between slices of at most 50 ms and the result last, so that whoever drives them
 can stop, or answer an undo, in between. A game that can be played well has a room of its own
-here, ``rvbkit.opponent.<stem>``, with ``ERRS_ONCE_IN``, ``analyse`` and ``choose``, and ``random_move`` if tapping
-at random would play oddly.
+here, ``rvbkit.opponent.<stem>``, with ``ERRS_ONCE_IN``, ``prepare``, ``analyse`` and ``choose``, and ``random_move``
+if tapping at random would play oddly.
 """
 
 from __future__ import annotations
@@ -62,6 +62,13 @@ def known_level(level: str, stem: str) -> str:
     if not isinstance(level, str) or level not in levels(stem):
         raise NotationError("opponent.unknown-level", level=level, known=", ".join(("friend", *levels(stem))))
     return level
+
+
+def prepare(stem: str) -> None:
+    """Loads what the computer will need to play well: better before a game than in its midst."""
+    room = _room(stem)
+    if room is not None:
+        room.prepare()
 
 
 def think(position: Any, level: str, seed: int) -> Iterator[Any]:

@@ -103,6 +103,10 @@ def _piles(position: Position) -> tuple[int, int, int, bool]:
     return position.first, position.second, position.k, position.misere
 
 
+def prepare() -> None:
+    """The formula is there at once."""
+
+
 def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
     """None after each short step and, last, what is known. No position takes a ``budget``."""
     for winning in winning_steps(*_piles(position)):

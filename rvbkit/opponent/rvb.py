@@ -202,7 +202,7 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
         yield from _solved(position, table)
         return
     yield None
-    _warm_up()
+    prepare()
     over = patience(budget)
     for made in _tabled(position):
         table = made
@@ -232,8 +232,12 @@ def _table_cells() -> int:
 
 
 @cache
-def _warm_up() -> None:
-    """Has the kernels compiled, or read from where they are kept, which takes seconds that belong to no thought."""
+def prepare() -> None:
+    """Has the kernels compiled, or read from where they are kept.
+
+    That takes long, and holds Python's lock for so long at a time that whoever taps meanwhile would wait: so it belongs
+    to no thought, and is done before a game against a computer is shown.
+    """
     from rvbkit.games.rvb import Position
     from rvbkit.solve.crossing import table
 
