@@ -65,7 +65,7 @@ def answer(key: str = "", /, *values: Any, **named: Any) -> Any:
 
     Several values are one list, and what is given a name is kept as that value, as ``check`` takes them.
     """
-    from rvbkit.notebook import keep_answer
+    from rvbkit.keeping import keep_answer
 
     given = [*values, *named.values()]
     return keep_answer(key, given[0] if len(given) == 1 else given or None)

@@ -32,6 +32,14 @@ def whole(given: Any) -> int | None:
         return None
 
 
+def at_least(given: Any, least: int, key: str, /, **blanks: Any) -> int:
+    """A whole number from ``least`` on, or else the sentence of that key."""
+    number = whole(given)
+    if number is None or number < least:
+        raise NotationError(key, given=typed(given), **blanks)
+    return number
+
+
 def real(given: Any) -> float | None:
     """A number, also an infinite one; None for True, False, a text, not-a-number and everything else."""
     given = single(given)

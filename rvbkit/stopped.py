@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import builtins
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from keyword import iskeyword
 from linecache import getline
 from traceback import format_exception
@@ -18,6 +18,7 @@ from typing import Any
 
 from rvbkit.game import Remark
 from rvbkit.misspelt import READ
+from rvbkit.mistakes import about
 from rvbkit.quoting import cut, quoted
 
 #: Python's own words are cut after so many signs.
@@ -41,7 +42,7 @@ def stopped(error: BaseException, traceback: TracebackType | None) -> Remark:
     said = cut(f"{type(error).__name__}: {_words(error)}".removesuffix(": "), LONGEST)
     found: _Found = None
     if inner and inner.tb_next is None:  # in the cell itself, not in what it calls
-        found = _renamed(inner, text) or next(filter(None, (rule(error, text) for rule in _RULES)), None)
+        found = _renamed(inner, text) or _meant(error, text)
     what = "stopped-showing" if inner is None else "stopped-inside" if inner.tb_next else "stopped"
     key, blanks = found or (what, {"said": said})
     return Remark(f"lesson.{key}", {"line": line, **blanks})
@@ -136,41 +137,45 @@ def _words(error: BaseException) -> str:
 # -- mistakes of beginners ---------------------------------------------------------------------------
 
 
-def _by_type(error: BaseException, text: str) -> _Found:
-    match error:
-        case ZeroDivisionError():
-            return "by-zero", {}
-        case UnboundLocalError():
-            name = re.search(r"variable '(\w+)'", _words(error))
-            return "not-yet-in-function", {"name": name[1] if name else ""}
-        case KeyError(args=(key, *_)):
-            return "no-entry", {"name": quoted(key)}
-        case IndexError():
-            return "beyond-the-end", {}
-        case RecursionError():
-            return "calls-itself", {}
-        case AttributeError(name=str(name), obj=thing):
-            if thing is None or thing is ...:
-                return "gives-nothing" if thing is None else "three-dots", {}
-            return "no-such-part", {"name": name}
-        case _:
-            return None
+def _meant(error: BaseException, text: str) -> _Found:
+    """The mistake that an error in the cell itself points to."""
+    said = _words(error)
+    if isinstance(error, AttributeError) and isinstance(error.name, str):
+        return _no_value(error.obj) or ("no-such-part", {"name": error.name})
+    if isinstance(error, KeyError) and error.args:
+        return "no-entry", {"name": quoted(error.args[0])}
+    subject, parts = about(f"{type(error).__name__}: {said}")
+    found: _Found = None
+    match subject:
+        case "beyond" | "by-zero" | "itself":
+            found = {"beyond": "beyond-the-end", "itself": "calls-itself"}.get(subject, subject), {}
+        case "not-yet":
+            found = "not-yet-in-function", {"name": parts["said"]}
+        case "whole" if "not tuple" in said:
+            found = ("comma" if re.search(r"\]\s*\[", text) else "one-place"), {}
+        case "no-items" if parts["one"] in ("function", "method", "type", "builtin_function_or_method"):
+            found = "round-brackets", {}
+        case "no-function":
+            found = _no_function(parts["one"], text)
+        case "call":
+            found = "wrong-call", {"name": parts["name"]}
+        case "joined" if parts["two"] == "str":
+            found = "text-and-number", {}
+        case "between" if "ellipsis" not in said:
+            found = _operators(parts["sign"], [parts["one"], parts["two"]], text)
+    if found or not isinstance(error, TypeError):
+        return found
+    return ("three-dots", {}) if "ellipsis" in said else ("gives-nothing", {}) if "NoneType" in said else None
 
 
-def _ellipsis(error: BaseException, text: str) -> _Found:
-    """The three dots are still there."""
-    return ("three-dots", {}) if isinstance(error, TypeError) and "ellipsis" in _words(error) else None
+def _no_value(thing: Any) -> _Found:
+    """What stands where nothing was given back, or where the three dots are still there."""
+    return ("gives-nothing", {}) if thing is None else ("three-dots", {}) if thing is ... else None
 
 
-def _operators(error: BaseException, text: str) -> _Found:
-    found = re.search(r"unsupported operand type\(s\) for (\S+): '(\w+)' and '(\w+)'", _words(error))
-    if isinstance(error, TypeError) and "can only concatenate str" in _words(error):
-        return "text-and-number", {}
-    if not found or not isinstance(error, TypeError):
+def _operators(sign: str, kinds: list[str], text: str) -> _Found:
+    if "NoneType" in kinds or sign in ("<", "<=", ">", ">="):
         return None
-    sign, *kinds = found.groups()
-    if "NoneType" in kinds:
-        return "gives-nothing", {}
     if sign == "-" and kinds == ["str", "str"]:
         lines = re.search(r"([\"'])[^\"']*\1(?:\s*-\s*([\"'])[^\"']*\2)+", text)
         written = re.sub(r"[\"'\s]", "", lines[0]) if lines else "a1-a2"
@@ -178,22 +183,6 @@ def _operators(error: BaseException, text: str) -> _Found:
     if sign == "^":
         return "power", {}
     return ("text-and-number", {}) if "str" in kinds else None
-
-
-def _calls(error: BaseException, text: str) -> _Found:
-    """Two brackets with no comma between, or the wrong kind of bracket."""
-    said = _words(error)
-    if not isinstance(error, TypeError):
-        return None
-    if "indices must be integers or slices, not tuple" in said:
-        return ("comma" if re.search(r"\]\s*\[", text) else "one-place"), {}
-    if re.search(r"'(function|method|type|builtin_function_or_method)' object is not subscriptable", said):
-        return "round-brackets", {}
-    if found := re.search(r"'(\w+)' object is not callable", said):
-        return _no_function(found[1], text)
-    if found := re.match(r"(?:\w+\.)*(\w+)\(\) (?:missing|takes|got) ", said):
-        return "wrong-call", {"name": found[1]}
-    return ("gives-nothing", {}) if "NoneType" in said else None
 
 
 def _no_function(kind: str, text: str) -> _Found:
@@ -207,7 +196,7 @@ def _no_function(kind: str, text: str) -> _Found:
         return "comma", {}
     if kind in ("list", "dict", "tuple", "str"):
         return "square-brackets", {}
-    return ("gives-nothing", {}) if kind == "NoneType" else None
+    return None
 
 
 def _renamed(traceback: TracebackType, text: str) -> _Found:
@@ -217,6 +206,3 @@ def _renamed(traceback: TracebackType, text: str) -> _Found:
         if hasattr(builtins, name) and name in seen and not callable(seen[name]):
             return "python-name", {"name": name}
     return None
-
-
-_RULES: tuple[Callable[[BaseException, str], _Found], ...] = (_by_type, _calls, _ellipsis, _operators)

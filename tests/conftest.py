@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -14,6 +15,10 @@ from rvbkit.solve.jit import COMPILED
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a script: our children must hear Ctrl-C
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Some hundred processes import the package: each would compile it anew.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 settings.register_profile(
     "rvbkit",

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 import pytest
 
-from rvbkit import driving, notebook
+from rvbkit import driving, keeping, notebook
 from rvbkit.checks import handing
 from rvbkit.checks.handing import Handing
 from rvbkit.controls import open_board
@@ -22,6 +22,7 @@ from rvbkit.study.nim import builder, desk, sieve
 from rvbkit.study.nim.building import Building
 from rvbkit.study.nim.conjectures import tried
 from rvbkit.text import LANGUAGES, use
+from tests.cases import over
 
 BROKEN = Remark("game.broken")
 
@@ -37,8 +38,8 @@ def breaks(*_given: Any, **_named: Any) -> NoReturn:
 @pytest.fixture(autouse=True)
 def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(notebook, "_journal", None)
-    monkeypatch.setattr(notebook, "_waiting", [])
+    monkeypatch.setattr(keeping, "_journal", None)
+    monkeypatch.setattr(keeping, "_waiting", [])
     notebook.open_lesson("07-nim-conjectures", "en")
     yield
     use("en")
@@ -80,7 +81,7 @@ def test_a_desk_that_cannot_look_back_shows_no_older_verdict(monkeypatch: pytest
     assert made.verdict is None and plainly(made.found.value) == BROKEN.sentence
 
 
-@pytest.mark.parametrize("text", ["(n; sum) loses", "(n; n+sum)", "(n ; somme) perd", "(n; n+sum) wins for n > 2"])
+@over("text", ["(n; sum) loses", "(n; n+sum)", "(n ; somme) perd", "(n; n+sum) wins for n > 2"])
 def test_a_pile_is_not_made_of_the_sum_of_the_piles(text: str) -> None:
     made = desk()
     made.check("(n; n+4) loses")

@@ -19,6 +19,7 @@ import pytest
 from rvbkit.arguments import explain
 from rvbkit.cli import COMMANDS, main
 from rvbkit.text import LANGUAGES, say, use
+from tests.cases import over
 
 RING = "RV/B.R/VB cross 1"
 OVER = "Rv/B.r/Vb cross 1"
@@ -56,7 +57,7 @@ def test_moves_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert words_of(capsys, "moves", "rvb", RING) == (0, "\n".join(answer["moves"]) + "\n")
 
 
-@pytest.mark.parametrize(("limit", "count", "more"), [(15, None, True), (16, 16, False), (17, 16, False)])
+@over("limit, count, more", [(15, None, True), (16, 16, False), (17, 16, False)])
 def test_beyond_the_limit_the_count_is_not_known(
     capsys: pytest.CaptureFixture[str], limit: int, count: int | None, more: bool
 ) -> None:
@@ -252,8 +253,8 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize(("words", "named"), WRONG.values(), ids=WRONG)
-@pytest.mark.parametrize("language", LANGUAGES)
+@over("words, named", WRONG.values())
+@over("language", LANGUAGES)
 def test_wrong_input_is_one_sentence_that_names_it(
     capsys: pytest.CaptureFixture[str], words: list[str], named: str, language: str
 ) -> None:
@@ -340,7 +341,7 @@ def _with_language(words: Sequence[str]) -> Iterator[list[str]]:
         yield [*words[:at], "--lang=fr", *words[at:]]
 
 
-@pytest.mark.parametrize("words", list(_with_language(["refuse", "rvb", RING, "a2-b3"])))
+@over("words", list(_with_language(["refuse", "rvb", RING, "a2-b3"])))
 def test_the_language_may_be_said_anywhere(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
     status, said = words_of(capsys, *words)
     assert (status, said) == (1, "Commencer par l’autre bout\u00a0: b3, puis a2. L’ordre est R→V→B→R.\n")
@@ -362,8 +363,8 @@ def test_json_is_utf_8_whatever_the_terminal() -> None:
     assert json.loads(done.stdout.decode("utf-8"))["sentence"].endswith("R→V→B→R.")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", COMMANDS)
+@over("language", LANGUAGES)
+@over("name", COMMANDS)
 def test_help_names_every_argument_and_option(capsys: pytest.CaptureFixture[str], name: str, language: str) -> None:
     status, said = words_of(capsys, name, "--help", "--lang", language)
     assert status == 0

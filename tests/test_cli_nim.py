@@ -17,6 +17,7 @@ import pytest
 from rvbkit.cli import main
 from rvbkit.solve.nim import pair
 from rvbkit.text import LANGUAGES
+from tests.cases import over
 from tests.solve.slow_nim import slow
 
 COMMAND = [sys.executable, "-m", "rvbkit"]
@@ -107,7 +108,7 @@ def test_a_position_is_solved(capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
-@pytest.mark.parametrize(("text", "outcome"), [("0;0 k=1 1", "loss"), ("0;0 k=2 2 misere", "win")])
+@over("text, outcome", [("0;0 k=1 1", "loss"), ("0;0 k=2 2 misere", "win")])
 def test_a_finished_position_is_answered_by_every_command(
     capsys: pytest.CaptureFixture[str], text: str, outcome: str
 ) -> None:
@@ -132,8 +133,8 @@ def test_a_stream_is_answered_line_by_line_and_a_wrong_line_in_its_place() -> No
 # -- tables -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("misere", [False, True])
-@pytest.mark.parametrize("k", range(6))
+@over("misere", [False, True])
+@over("k", range(6))
 def test_a_table_holds_the_lost_pairs_in_order(capsys: pytest.CaptureFixture[str], k: int, misere: bool) -> None:
     pairs = slow(k, misere).pairs()
     variant = ["--misere"] if misere else []
@@ -173,8 +174,8 @@ def test_many_rows_are_right_to_the_last() -> None:
     assert tuple(rows[-1]) == pair(199_999, 2)
 
 
-@pytest.mark.parametrize(
-    ("words", "sentence"),
+@over(
+    "words, sentence",
     [
         (["nim", "--rows", "3"], "The option --k is missing"),
         (["nim", "--k", "1"], "The option --rows is missing"),
@@ -199,7 +200,7 @@ def test_a_wrong_table_is_one_sentence(capsys: pytest.CaptureFixture[str], words
     assert sentence in err
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@over("language", LANGUAGES)
 def test_help_shows_an_example_that_works(capsys: pytest.CaptureFixture[str], language: str) -> None:
     status, out, _ = words_of(capsys, "--lang", language, "table", "--help")
     assert status == 0
@@ -256,7 +257,7 @@ def test_giants_are_judged_and_played_in_words() -> None:
     assert lines[1:3] == [f"1;{giant(6)} k=1 2", "Player 2 to play"]
 
 
-@pytest.mark.parametrize("command", [["solve"], ["moves"], ["perft"], ["refuse"], ["play"], ["show"]])
+@over("command", [["solve"], ["moves"], ["perft"], ["refuse"], ["play"], ["show"]])
 def test_beyond_100_000_digits_one_sentence_refuses(command: list[str]) -> None:
     more = {"perft": ["1"], "refuse": ["1;0"], "play": ["1;0"]}.get(command[0], [])
     position = f"{giant(7, DIGITS + 1)};5 k=1 1"

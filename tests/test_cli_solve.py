@@ -14,6 +14,7 @@ import pytest
 
 from rvbkit.cli import main
 from rvbkit.games import rvb
+from tests.cases import over
 
 PB_1 = "..../...../....B./....RB./...VRV/...VV/.... cross 1"
 KEYS = ["position", "outcome", "winning_moves", "complete", "remoteness"]
@@ -42,7 +43,7 @@ def test_of_a_full_board_some_winning_move_is_known(capsys: pytest.CaptureFixtur
     assert len(found["winning_moves"]) == 1
 
 
-@pytest.mark.parametrize("words", [("--time", "0", str(rvb.filled(4, 18))), (str(rvb.start(4)),)])
+@over("words", [("--time", "0", str(rvb.filled(4, 18))), (str(rvb.start(4)),)])
 def test_what_is_not_settled_is_null(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
     (found,) = answers(capsys, *words)
     assert [found[key] for key in KEYS[1:]] == [None, [], False, None]
@@ -72,9 +73,7 @@ def test_thousands_of_positions_are_answered_in_one_process() -> None:
     assert {one.get("outcome") for one in found} == {"win", "loss", None}
 
 
-@pytest.mark.parametrize(
-    "words", [("--time", "soon"), ("--memory", "-1"), ("--time", "1e9"), ("--memory", ""), ("--time", "1,000")]
-)
+@over("words", [("--time", "soon"), ("--memory", "-1"), ("--time", "1e9"), ("--memory", ""), ("--time", "1,000")])
 def test_a_wrong_budget_is_one_sentence(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
     assert main(["solve", "rvb", PB_1, *words]) == 2
     said = capsys.readouterr()

@@ -13,6 +13,7 @@ from rvbkit.controls import open_board
 from rvbkit.game import NotationError
 from rvbkit.games import rvb
 from rvbkit.match import Match
+from tests.cases import over
 
 BOARD = "RV/B.R/VB cross 1"
 POSITION = rvb.Position.parse(BOARD)
@@ -48,8 +49,8 @@ WRONG: dict[str, Callable[[], Any]] = {
 }
 
 
-@pytest.mark.parametrize("call", WRONG.values(), ids=WRONG.keys())
-@pytest.mark.parametrize("language", ["en", "fr"])
+@over("call", WRONG.values())
+@over("language", ["en", "fr"])
 def test_a_wrong_call_is_one_sentence(call: Callable[[], Any], language: str) -> None:
     rvbkit.use(language)
     with pytest.raises(NotationError) as caught:
@@ -60,9 +61,7 @@ def test_a_wrong_call_is_one_sentence(call: Callable[[], Any], language: str) ->
     assert caught.value._render_traceback_() == [sentence]
 
 
-@pytest.mark.parametrize(
-    "value", [np.arange(3), 10**5000, object(), float("nan")], ids=["array", "long", "thing", "nan"]
-)
+@over("value", [np.arange(3), 10**5000, object(), float("nan")])
 def test_an_answer_that_cannot_be_kept_is_told(value: Any) -> None:
     assert "keep" in repr(rvbkit.answer("a", value)) or "kept" in repr(rvbkit.answer("a", value))
 

@@ -10,6 +10,7 @@ import pytest
 from rvbkit import opponent
 from rvbkit.games import rvb
 from rvbkit.match import Match, Seat
+from tests.cases import over
 
 PB_1 = rvb.Position.parse("..../...../....B./....RB./...VRV/...VV/.... cross 1")
 LOST = PB_1.play(rvb.Move.parse("e6-d6"))
@@ -80,8 +81,8 @@ def test_no_hint_is_given_in_the_computers_turn() -> None:
     assert told(match) == "match.wait"
 
 
-@pytest.mark.parametrize("connected", [False, True])
-@pytest.mark.parametrize("seed", range(6))
+@over("connected", [False, True])
+@over("seed", range(6))
 def test_values_are_right_for_every_next_tap_of_every_draft(seed: int, connected: bool) -> None:
     """A tap wins exactly when some winning move, drawn from either end, goes through it."""
     position = rvb.filled(2, seed, connected) if seed < 3 else patch(seed, connected)

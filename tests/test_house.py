@@ -9,16 +9,17 @@ import sys
 import tomllib
 from collections.abc import Iterable
 from functools import cache
+from graphlib import TopologicalSorter
 from importlib import metadata
 from pathlib import Path
 
-import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import rvbkit
 from rvbkit.games import STEMS
 from rvbkit.text import LANGUAGES, catalogue
+from tests.cases import over
 
 PACKAGE = Path(rvbkit.__file__).parent
 ROOT = PACKAGE.parent
@@ -46,11 +47,58 @@ MAY_IMPORT = {
     "rvbkit.journal": {"rvbkit.game"},
     "rvbkit.in_turn": set[str](),
     "rvbkit.surface": {"rvbkit.game", "rvbkit.in_turn", "rvbkit.draw.palette", "rvbkit.text", "anywidget", "traitlets"},
-    "rvbkit.entry": {"rvbkit.draw.palette", "rvbkit.in_turn", "rvbkit.surface", "anywidget", "traitlets"},
     "rvbkit.driving": {"rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.opponent"},
     "rvbkit.board": {*WORDS, "rvbkit.driving", "rvbkit.match", "rvbkit.draw", "rvbkit.surface", "rvbkit.text"},
+    "rvbkit.entry": {"rvbkit.draw.palette", "rvbkit.in_turn", "rvbkit.surface", "anywidget", "traitlets"},
+    "rvbkit.twin": {"IPython"},
+    "rvbkit.note": {"rvbkit.game", "rvbkit.quoting", "rvbkit.text", "IPython"},
+    "rvbkit.misspelt": {"rvbkit.game", "rvbkit.quoting"},
+    "rvbkit.mistakes": {"rvbkit.game", "rvbkit.quoting"},
+    "rvbkit.stopped": {"rvbkit.game", "rvbkit.quoting", "rvbkit.misspelt", "rvbkit.mistakes"},
+    "rvbkit.listening": {"rvbkit.game", "rvbkit.misspelt", "rvbkit.note", "rvbkit.stopped"},
+    "rvbkit.keeping": {*WORDS, "rvbkit.journal", "rvbkit.match", "rvbkit.note", "rvbkit.text"},
+    "rvbkit.notebook": {*WORDS, "rvbkit.checks", "rvbkit.keeping", "rvbkit.listening", "rvbkit.note", "rvbkit.text"},
+    "rvbkit.given": {*WORDS, "rvbkit.draw", "rvbkit.games", "rvbkit.match", "rvbkit.transcript"},
+    "rvbkit.controls": {
+        *(*WORDS, "rvbkit.games", "rvbkit.given", "rvbkit.match", "rvbkit.opponent", "rvbkit.text"),
+        *("rvbkit.board", "rvbkit.draw", "rvbkit.in_turn", "rvbkit.twin", "ipywidgets"),
+    },
+    "rvbkit.study": {
+        *(*WORDS, "rvbkit.draw", "rvbkit.games", "rvbkit.journal", "rvbkit.keeping", "rvbkit.solve", "rvbkit.text"),
+        *("rvbkit.entry", "rvbkit.in_turn", "rvbkit.surface", "rvbkit.trouble", "rvbkit.twin"),
+        *("ipywidgets", "matplotlib", "numpy", "pandas", "tqdm"),
+    },
+    "rvbkit.checks": {
+        *(*WORDS, "rvbkit.draw", "rvbkit.games", "rvbkit.match", "rvbkit.solve", "rvbkit.text", "rvbkit.transcript"),
+        *("rvbkit.arguments", "rvbkit.in_turn", "rvbkit.journal", "rvbkit.keeping", "rvbkit.listening", "rvbkit.note"),
+        *(
+            "rvbkit.mistakes",
+            "rvbkit.study",
+            "rvbkit.trouble",
+            "rvbkit.writing",
+            "cloudpickle",
+            "ipywidgets",
+            "nbgrader",
+            "psutil",
+        ),
+    },
+    "rvbkit.trouble": {"rvbkit.game", "rvbkit.text"},
+    "rvbkit.writing": {"rvbkit.game"},
+    "rvbkit.arguments": {*WORDS, "rvbkit.text"},
+    "rvbkit.channel": {"jupyter_server"},
+    "rvbkit.labserver": {"rvbkit.text", "rvbkit.trouble", "rvbkit.writing"},
+    "rvbkit.lab": {"rvbkit.labserver", "rvbkit.text", "rvbkit.trouble", "rvbkit.writing"},
+    "rvbkit.doctor": {"rvbkit.lab", "rvbkit.text", "rvbkit.trouble", "packaging"},
+    "rvbkit.commands": {
+        *(*WORDS, "rvbkit.arguments", "rvbkit.draw", "rvbkit.games", "rvbkit.match", "rvbkit.text", "rvbkit.writing"),
+        "tqdm",
+    },
+    "rvbkit.tabulate": {*WORDS, "rvbkit.arguments", "rvbkit.commands", "rvbkit.games", "rvbkit.writing"},
     "rvbkit.cli": {"rvbkit"},
+    "rvbkit.__main__": {"rvbkit.cli"},
 }
+#: Errors, sentences and what they quote cannot do without one another: one room in three files.
+ONE_ROOM = {"rvbkit.quoting": "rvbkit.game", "rvbkit.text": "rvbkit.game"}
 #: Never imported by those: how a game judges, lists and drafts is asked of its positions and ``draft``.
 INNARDS = re.compile(r"rvbkit\.games\.\w+\.(judging|listing|drafting)")
 #: Rooms that never see Jupyter.
@@ -130,6 +178,24 @@ def test_a_room_imports_only_what_it_may() -> None:
                 assert name.split(".")[0] not in JUPYTER, f"{module} imports {name}"
 
 
+def room(module: str) -> str:
+    name = ".".join(module.split(".")[:2])
+    return ONE_ROOM.get(name, name)
+
+
+def test_every_room_says_what_it_may_import() -> None:
+    assert {room(module) for module in modules()} - {"rvbkit"} == {room(name) for name in MAY_IMPORT}
+
+
+def test_no_rooms_need_one_another() -> None:
+    """Whoever is imported, also inside a function or by its name, stands below whoever imports."""
+    below: dict[str, set[str]] = {room(module): set() for module in modules()}
+    for module, file in modules().items():
+        below[room(module)] |= {room(name) for name in imports(file) if within(name, "rvbkit")} - {room(module)}
+    below["rvbkit.cli"].discard("rvbkit")  # for its version
+    TopologicalSorter(below).prepare()  # a CycleError names those that do
+
+
 def test_a_game_does_not_import_another_game() -> None:
     for module, file in modules().items():
         for stem in STEMS:
@@ -148,7 +214,7 @@ def test_only_a_games_own_rooms_know_it_by_name() -> None:
             assert not known or module.split(".")[2:3] == [stem], f"{module} imports {known}"
 
 
-@pytest.mark.parametrize(
+@over(
     "module",
     [
         "rvbkit",
@@ -174,7 +240,7 @@ def test_a_function_and_a_submodule_never_share_a_name() -> None:
     assert set(rvbkit.__all__) & submodules == set()
 
 
-@pytest.mark.parametrize("stem", STEMS)
+@over("stem", STEMS)
 def test_a_game_has_one_stem_everywhere(stem: str) -> None:
     tests = Path(__file__).parent
     assert f"rvbkit.games.{stem}" in modules() and f"rvbkit.draw.{stem}" in modules()
@@ -258,7 +324,7 @@ def literals(source: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("stem", STEMS)
+@over("stem", STEMS)
 def test_the_front_end_knows_no_game(stem: str) -> None:
     """``rvb-…`` and ``.rvb`` are the kit's own class names; a stem alone would be a game's."""
     assert len(front_end()) >= 2

@@ -23,6 +23,7 @@ from rvbkit.cli import main
 from rvbkit.lab import Beside, copy_notebooks, notebooks_home
 from rvbkit.text import LANGUAGES, use
 from rvbkit.trouble import Trouble
+from tests.cases import over
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="a matter of POSIX systems")
 LESSON = "00-welcome.ipynb"
@@ -83,8 +84,8 @@ def test_lessons_that_are_nowhere_are_said(tmp_path: Path) -> None:
         notebooks_home("lessons", "en", tmp_path / "rvbkit")
 
 
-@pytest.mark.parametrize("kind", ["lessons", "exercises"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@over("kind", ["lessons", "exercises"])
+@over("language", LANGUAGES)
 def test_this_installation_has_its_notebooks(kind: str, language: str) -> None:
     assert list(notebooks_home(kind, language).glob("00-*.ipynb"))
 

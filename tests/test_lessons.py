@@ -20,6 +20,7 @@ from rvbkit.listening import STOPPED
 from rvbkit.match import match_behind
 from rvbkit.text import LANGUAGES
 from tests.builder.specimens import references
+from tests.cases import over
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOKS = sorted(path for room in ("lessons", "exercises") for path in (ROOT / room).glob("*/*.ipynb"))
@@ -83,7 +84,7 @@ def test_a_game_won_in_exercise_00_is_kept_with_who_won(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["00-welcome.answers.json"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@over("language", LANGUAGES)
 def test_lesson_00_shows_the_boards_that_its_checks_judge(language: str) -> None:
     for room, cell, board in (("lessons", 1, welcome.FIRST_BOARD), ("exercises", 1, welcome.WON_BOARD)):
         path = ROOT / room / language / "00-welcome.ipynb"
@@ -146,4 +147,4 @@ def test_lessons_tell_the_rules_as_they_are() -> None:
     rules = references.RULES
     assert {rule for _, _, rule, _ in claims()} == set(rules)
     stale = [f"{file}:{line} tells {rule}={value}" for file, line, rule, value in claims() if str(rules[rule]) != value]
-    assert stale == []
+    assert not stale, "\n".join(stale)

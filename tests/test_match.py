@@ -13,6 +13,7 @@ from rvbkit import text, transcript
 from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.games import rules, rvb
 from rvbkit.match import FRIEND, Match, Seat
+from tests.cases import over
 
 RING = rvb.Position.parse("RV/B.R/VB cross 1")
 STARS = rvb.Position.parse("RV/BRR/RR cross 1")
@@ -106,7 +107,7 @@ def test_placing_ends_into_crossing() -> None:
     assert moves(match) == ["R@a1 V@a2 B@b1", "R@b3 V@c1 B@c2", "b1-a1"]
 
 
-@pytest.mark.parametrize("tap", ["", "z9", "pass", "e6", "A1", "enter ", "é", "a1-a2", "🙂", "R@a1"])
+@over("tap", ["", "z9", "pass", "e6", "A1", "enter ", "é", "a1-a2", "🙂", "R@a1"])
 def test_a_tap_that_means_nothing_is_refused_in_words(tap: str) -> None:
     for position in (RING, rvb.start(2)):
         match = tapped(position, tap)
@@ -251,7 +252,7 @@ def test_a_thought_is_thrown_away_even_when_the_same_position_is_back() -> None:
     assert len(match.moves) == 2
 
 
-@pytest.mark.parametrize("what", ["new", "load", "go"])
+@over("what", ["new", "load", "go"])
 def test_a_thought_does_not_outlive_the_game(what: str) -> None:
     match = against_computer("a1", "enter")
     thought = match.think()
@@ -348,8 +349,8 @@ def test_loading_forgives_spaces_and_case() -> None:
     assert match.text() == "rvb RV/B.R/VB cross 1 | b1-a1 | a2"
 
 
-@pytest.mark.parametrize(
-    ("line", "sentence"),
+@over(
+    "line, sentence",
     [
         ("", "“” is not a game: write its name, a position, then each move after a |."),
         ("rvb", "“rvb” is not a game: write its name, a position, then each move after a |."),
@@ -468,7 +469,7 @@ class Monkey:
             assert str(error) and (self.match.text(), self.match.at, self.match.taps) == before
 
 
-@pytest.mark.parametrize("seed", range(12))
+@over("seed", range(12))
 def test_whatever_a_monkey_does_the_match_stays_in_order(seed: int) -> None:
     monkey = Monkey(seed)
     calls: list[int] = []
@@ -495,7 +496,7 @@ def test_the_game_of_another_board_is_not_loaded() -> None:
     assert match.text() == "nim 5;5 k=0 1"
 
 
-@pytest.mark.parametrize(("text", "game"), [("4;7 k=1 1 | 3;4", "nim"), ("RV/B.R/VB cross 1", "rvb")])
+@over("text, game", [("4;7 k=1 1 | 3;4", "nim"), ("RV/B.R/VB cross 1", "rvb")])
 def test_a_game_without_its_name_is_told_which_name_to_put_first(text: str, game: str) -> None:
     with pytest.raises(NotationError) as caught:
         transcript.read(text)

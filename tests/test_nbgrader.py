@@ -26,6 +26,7 @@ from rvbkit.cli import main
 from rvbkit.journal import Journal
 from rvbkit.listening import NBGRADER
 from rvbkit.text import LANGUAGES
+from tests.cases import over
 from tests.test_lessons import NOTEBOOKS, ROOT, environment, run_notebook
 
 pytestmark = pytest.mark.notebook
@@ -48,13 +49,13 @@ def read(path: Path) -> Any:
     return nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=named)
+@over("path", NOTEBOOKS)
 def test_no_cell_is_one_that_nbgrader_would_wipe_out(path: Path) -> None:
     for cell in read(path).cells:
         assert not cell.metadata.get("nbgrader", {}).get("solution") and "### BEGIN" not in cell.source
 
 
-@pytest.mark.parametrize("path", EXERCISES, ids=named)
+@over("path", EXERCISES)
 def test_each_exercise_has_a_locked_cell_worth_points_that_nbgrader_accepts(path: Path) -> None:
     cells = graded(read(path))
     assert list(cells) == [one.key for one in of(path.stem, PARTS[1])]

@@ -17,14 +17,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rvbkit
-from rvbkit import notebook
+from rvbkit import keeping
 from rvbkit.game import NotationError
 from rvbkit.games import rvb
+from rvbkit.keeping import answers, keep_answer, plain
 from rvbkit.match import Match, Seat
 from rvbkit.misspelt import explained
 from rvbkit.note import Note
-from rvbkit.notebook import answers, keep_answer, open_lesson, plain
+from rvbkit.notebook import open_lesson
 from rvbkit.text import LANGUAGES, say, use
+from tests.cases import over
 from tests.test_lessons import run
 
 START = "rvb RV/B.R/VB cross 1"
@@ -33,8 +35,8 @@ START = "rvb RV/B.R/VB cross 1"
 @pytest.fixture(autouse=True)
 def fresh_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(notebook, "_journal", None)
-    monkeypatch.setattr(notebook, "_waiting", [])
+    monkeypatch.setattr(keeping, "_journal", None)
+    monkeypatch.setattr(keeping, "_waiting", [])
     use("en")
     yield
     use("en")
@@ -65,7 +67,7 @@ def test_the_first_cell_of_another_day_tells_how_many_exercises_are_answered(mon
     open_lesson("90-mine", "en")
     for key, value in (("a", 1), ("a", 2), ("b", 3)):
         keep_answer(key, value)
-    monkeypatch.setattr(notebook, "_journal", None)
+    monkeypatch.setattr(keeping, "_journal", None)
     note = open_lesson("90-mine", "en")
     assert note.remarks[0].key == "lesson.ready" and note.remarks[0].blanks["count"] == 2
     assert answers() == {"a": 2, "b": 3}
@@ -77,7 +79,7 @@ def test_the_first_cell_tells_of_a_damaged_journal_once() -> None:
     assert keys(open_lesson("90-mine", "en")) == ["lesson.ready-new"]
 
 
-@pytest.mark.parametrize("name", ["../secret", "", "a/b", None, "leçon 1"])
+@over("name", ["../secret", "", "a/b", None, "leçon 1"])
 def test_a_lesson_name_that_would_leave_the_folder_is_refused_in_a_sentence(name: Any) -> None:
     with pytest.raises(NotationError, match="not the name of a lesson"):
         open_lesson(name, "en")
@@ -101,12 +103,10 @@ def test_the_same_answer_again_is_not_a_new_one() -> None:
     assert Path("90-mine.answers.json").read_text().count('"answer"') == 5
 
 
-@pytest.mark.parametrize(
-    ("value", "shown"), [(["yes", "no"], "yes, no"), ([[1, 3], [2, 6]], "(1 ; 3), (2 ; 6)"), (True, "yes")]
-)
+@over("value, shown", [(["yes", "no"], "yes, no"), ([[1, 3], [2, 6]], "(1 ; 3), (2 ; 6)"), (True, "yes")])
 def test_an_answer_is_told_as_people_write_it(value: object, shown: str) -> None:
     open_lesson("90-mine", "en")
-    assert repr(keep_answer("bets", value)) == f"Kept: {shown}. This is your answer number 1."
+    assert repr(keep_answer(shown, value)) == f"Kept: {shown}. This is your answer number 1."
 
 
 def test_a_game_is_kept_as_its_one_line_of_text_whatever_holds_it() -> None:
@@ -145,16 +145,14 @@ LOOP: list[Any] = []
 LOOP.append(LOOP)
 
 
-@pytest.mark.parametrize(
-    "value", [{1, 2}, {1: 2}, float("nan"), float("inf"), 1j, print, object(), Fraction(1, 2), [b"x"], LOOP]
-)
+@over("value", [{1, 2}, {1: 2}, float("nan"), float("inf"), 1j, print, object(), Fraction(1, 2), [b"x"], LOOP])
 def test_what_is_not_plain_is_refused_in_a_sentence(value: Any) -> None:
     open_lesson("90-mine", "en")
     assert keys(keep_answer("cells", value)) == ["lesson.not-plain"]
     assert answers() == {}
 
 
-@pytest.mark.parametrize("key", ["", None, 3, ["a"]])
+@over("key", ["", None, 3, ["a"]])
 def test_an_answer_without_the_name_of_its_exercise_is_told(key: Any) -> None:
     assert keys(keep_answer(key, 1)) == ["lesson.exercise-name"]
 
@@ -297,7 +295,7 @@ def test_importing_rvbkit_alone_changes_nothing_in_a_notebook(tmp_path: Path) ->
 def test_answers_come_back_after_the_kernel_was_restarted(tmp_path: Path) -> None:
     first = "import rvbkit.notebook\n\nrvbkit.lesson('90-mine', 'en')"
     run([first, "rvbkit.answer('cells', 19)"], tmp_path)
-    again, back = run([first, "rvbkit.notebook.answers()"], tmp_path)
+    again, back = run([first, "rvbkit.keeping.answers()"], tmp_path)
     assert again[0]["data"]["text/plain"] == say("lesson.ready", count=1)
     assert back[0]["data"]["text/plain"] == "{'cells': 19}"
     assert [path.name for path in tmp_path.iterdir()] == ["90-mine.answers.json"]

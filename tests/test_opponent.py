@@ -10,6 +10,7 @@ import pytest
 from rvbkit import opponent
 from rvbkit.game import NotationError
 from rvbkit.games import nim, rvb
+from tests.cases import over
 from tests.games.test_rvb import lines_run_in_listing
 
 BOARDS = [
@@ -26,7 +27,7 @@ def chosen(position: Any, seed: int, level: str = "random") -> Any:
     return move
 
 
-@pytest.mark.parametrize("position", BOARDS, ids=lambda p: f"{p.side}-{p.cells[:7]}-{p.connected}")
+@over("position", BOARDS)
 def test_a_random_player_plays_legal_moves_without_listing_them(position: Any) -> None:
     with lines_run_in_listing() as count:
         for seed in range(10):
@@ -34,9 +35,7 @@ def test_a_random_player_plays_legal_moves_without_listing_them(position: Any) -
     assert count[0] == 0
 
 
-@pytest.mark.parametrize(
-    "position", [*BOARDS, nim.start(4, 7), nim.start(10**5000, 300, 3, True)], ids=lambda p: str(p)[:20]
-)
+@over("position", [*BOARDS, nim.start(4, 7), nim.start(10**5000, 300, 3, True)])
 def test_the_same_seed_gives_the_same_move(position: Any) -> None:
     assert [chosen(position, seed) for seed in range(8)] == [chosen(position, seed) for seed in range(8)]
     assert len({chosen(position, seed) for seed in range(8)}) > 1
@@ -53,8 +52,8 @@ def test_a_random_player_plays_its_only_moves_at_the_end() -> None:
     assert {str(chosen(position, seed)) for seed in range(20)} == {"c1", "c2"}
 
 
-@pytest.mark.parametrize("begin", [rvb.start(3), nim.start(12, 19), nim.start(200, 90, 0, True)], ids=str)
-@pytest.mark.parametrize("level", ["random", "learner", "perfect"])
+@over("begin", [rvb.start(3), nim.start(12, 19), nim.start(200, 90, 0, True)])
+@over("level", ["random", "learner", "perfect"])
 def test_every_level_plays_whole_games(begin: Any, level: str) -> None:
     position, chance = begin, random.Random(4)
     assert level in opponent.levels(position.stem)

@@ -22,6 +22,7 @@ from rvbkit.games import rvb as rvb_game
 from rvbkit.quoting import QUOTED, in_short, in_words, is_long, quoted, readable, typed
 from rvbkit.study import nim, rvb
 from rvbkit.text import say
+from tests.cases import over
 
 GIANT = 10**5000
 NINES = "9" * 5000
@@ -129,7 +130,7 @@ GIANT_CALLS: dict[str, Callable[[], Any]] = {
 }
 
 
-@pytest.mark.parametrize("call", GIANT_CALLS.values(), ids=GIANT_CALLS.keys())
+@over("call", GIANT_CALLS.values())
 def test_a_giant_where_none_belongs_is_told_in_one_short_sentence(call: Callable[[], Any]) -> None:
     with pytest.raises(NotationError) as caught:
         call()

@@ -9,9 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from docs.make_pictures import FOLDER, pictures
+from tests.cases import over
 
 README = Path(__file__).parent.parent / "README.md"
 
@@ -28,7 +27,7 @@ def _console() -> list[tuple[str, str]]:
     return re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block[1], re.MULTILINE)
 
 
-@pytest.mark.parametrize(("command", "output"), _console())
+@over("command, output", _console())
 def test_a_command_prints_what_is_said(command: str, output: str) -> None:
     _, *words = shlex.split(command)
     done = subprocess.run([sys.executable, "-m", "rvbkit", *words], capture_output=True, text=True, encoding="utf-8")

@@ -23,6 +23,7 @@ import rvbkit
 from rvbkit import text
 from rvbkit.game import NotationError, Remark
 from rvbkit.text import LANGUAGES, catalogue, say
+from tests.cases import over
 
 PACKAGE = Path(rvbkit.__file__).parent
 LESSONS = PACKAGE.parent / "lessons"
@@ -86,7 +87,7 @@ def written_keys() -> Iterator[tuple[str, str]]:
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 room, _, name = node.value.partition(".")
-                if room in rooms and re.fullmatch(r"[a-z0-9-]+", name):
+                if room in rooms and re.fullmatch(r"[a-z0-9-]*[a-z0-9]", name):
                     yield node.value, f"{file}:{node.lineno}"
 
 
@@ -214,8 +215,8 @@ def test_an_unknown_language_is_explained_and_changes_nothing() -> None:
 # -- the language by default -------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("environment", "expected"),
+@over(
+    "environment, expected",
     [
         ({"RVBKIT_LANG": "fr"}, "fr"),
         ({"RVBKIT_LANG": "FR", "LANG": "en_GB.UTF-8"}, "fr"),

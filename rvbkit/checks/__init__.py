@@ -9,6 +9,7 @@ True
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
@@ -30,7 +31,8 @@ ROOMS = {
     "07-nim-conjectures": "rvbkit.checks.nim.conjectures",
     "08-nim-formula": "rvbkit.checks.nim.formula",
     "08b-nim-further": "rvbkit.checks.nim.further",
-}  #: The notebooks of a lesson.
+}
+#: The notebooks of a lesson.
 PARTS = ("lesson", "exercises")
 
 
@@ -50,12 +52,14 @@ def exercises() -> Mapping[str, Exercise]:
 
 
 def exercise(key: str) -> Exercise:
-    """The exercise called so."""
+    """The exercise called so; no more rooms are loaded than must be looked into, those of its game first."""
     if not isinstance(key, str) or not (key := written(key)):
         raise NotationError("check.exercise-name")
-    if key not in exercises():
-        near = get_close_matches(key.replace("_", "-"), exercises(), 1, 0.8)
-        if near:
-            raise NotationError("check.unknown-near", exercise=key, other=near[0])
-        raise NotationError("check.unknown", exercise=key)
-    return exercises()[key]
+    game = f".{key.partition('-')[0]}."
+    for lesson in sorted(ROOMS, key=lambda name: (ROOMS[name] not in sys.modules, game not in ROOMS[name])):
+        for one in (*of(lesson, PARTS[0]), *of(lesson, PARTS[1])):
+            if one.key == key:
+                return one
+    if near := get_close_matches(key.replace("_", "-"), exercises(), 1, 0.8):
+        raise NotationError("check.unknown-near", exercise=key, other=near[0])
+    raise NotationError("check.unknown", exercise=key)

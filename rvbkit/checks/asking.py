@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from rvbkit import notebook
+from rvbkit import keeping
 from rvbkit.checks import PARTS, exercise, of
 from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.verdict import Verdict
@@ -58,7 +58,7 @@ def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:
     except Exception:  # noqa: BLE001 (an object of the pupil's own making may fail in any way)
         said = NotationError("check.not-understood", kind=type(answer).__name__).remark
         return Verdict(asked, None, (said,), tries(key))
-    trouble = notebook.record(key, record)
+    trouble = keeping.record(key, record)
     return Verdict(asked, asked.judge(record), (trouble,) if trouble else (), tries(key))
 
 
@@ -74,7 +74,7 @@ def in_cell(verdict: Verdict) -> Verdict | None:
 
 def _kept_before(asked: Exercise, answer: Any) -> Verdict:
     """There is no new answer: the last one that was kept still counts."""
-    given = notebook.kept(asked.key)
+    given = keeping.kept(asked.key)
     if not given:
         return Verdict(asked, None, (_not_yet(asked, answer),))
     verdict = judged(asked, given[-1])
@@ -88,7 +88,7 @@ def _kept_before(asked: Exercise, answer: Any) -> Verdict:
 def _not_yet(asked: Exercise, answer: Any) -> Remark:
     """In a notebook of exercises the answer is written in the cell above."""
     said = asked.not_yet(answer)
-    above = said.key == "check.unanswered" and notebook.opened()[1] == PARTS[1]
+    above = said.key == "check.unanswered" and keeping.opened()[1] == PARTS[1]
     return Remark("check.unanswered-above") if above else said
 
 
@@ -106,7 +106,7 @@ def _decimal(answer: Any, said: Remark) -> Remark:
 def tries(key: str) -> int:
     """How many answers were given, the same one twice in a row counted once."""
     asked = exercise(key)
-    return sum(_counts(asked, record) for record in notebook.kept(key))
+    return sum(_counts(asked, record) for record in keeping.kept(key))
 
 
 def _counts(asked: Exercise, record: Any) -> bool:
@@ -131,7 +131,7 @@ class Standing:
     last: bool | None = None
 
 
-def progress(lesson: str, part: str, kept: Callable[[str], list[Any]] = notebook.kept) -> list[Standing]:
+def progress(lesson: str, part: str, kept: Callable[[str], list[Any]] = keeping.kept) -> list[Standing]:
     """How far the pupil is with each exercise of a notebook, by the answers that are ``kept`` of it."""
     standings = []
     for one in of(lesson, part):

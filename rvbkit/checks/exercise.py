@@ -19,7 +19,7 @@ from typing import Any, ClassVar
 
 from rvbkit.checks.results import same
 from rvbkit.game import Remark
-from rvbkit.text import say
+from rvbkit.keeping import as_written
 
 #: After so many different answers the whole solution opens, right or wrong.
 TRIES = 3
@@ -115,7 +115,7 @@ class Exercise(ABC):
 
     def told(self, record: Any) -> str:
         """The answer as the page of answers shows it."""
-        return in_words(record)
+        return as_written(record)
 
     def in_short(self, record: Any) -> str:
         """An earlier answer as the page shows it among others on one line; nothing where that is too long."""
@@ -138,20 +138,3 @@ class Exercise(ABC):
     @property
     def solution(self) -> Remark:
         return Remark(f"exercise.{self.key}-solution")
-
-
-def in_words(record: Any) -> str:
-    """Plain JSON as people write it.
-
-    >>> in_words([True, False]), in_words([[12, 30], [14, 34]]), in_words("b1-a1")
-    ('yes, no', '(12 ; 30), (14 ; 34)', 'b1-a1')
-    """
-    if isinstance(record, bool):
-        return say("frame.yes") if record else say("frame.no")
-    if isinstance(record, list) and all(isinstance(part, list) for part in record):
-        return ", ".join(f"({_row(part, ' ; ')})" for part in record)
-    return _row(record, ", ") if isinstance(record, list) else str(record)
-
-
-def _row(parts: list[Any], between: str) -> str:
-    return between.join(map(in_words, parts))

@@ -17,10 +17,10 @@ from typing import Any
 from rvbkit.checks.calling import LAST
 from rvbkit.checks.exercise import Exercise, Finding, Row
 from rvbkit.checks.limit import SECONDS, call_all
-from rvbkit.checks.raised import raised
 from rvbkit.checks.results import gave as plain_of
 from rvbkit.checks.results import same
 from rvbkit.game import NotationError, Remark
+from rvbkit.mistakes import raised
 from rvbkit.quoting import cut
 
 #: Failed calls that are shown, lines of what was printed, signs of a program that are kept.

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from rvbkit import notebook
+from rvbkit import keeping
 from rvbkit.checks import PARTS
 from rvbkit.checks.page import page
 from rvbkit.game import Remark, safely
@@ -26,9 +26,9 @@ _LINK = "color:var(--jp-content-link-color,#0b57d0);text-decoration:underline;cu
 
 def hand_in() -> Any:
     """The button, or what to do first."""
-    if not notebook.journal_path():
+    if not keeping.journal_path():
         return Note(Remark("check.page-closed"))
-    return Handing(*notebook.opened())
+    return Handing(*keeping.opened())
 
 
 def _plain(name: str) -> str:
@@ -63,7 +63,7 @@ class Handing:
         """Where the page goes: beside the journal. Its name says which notebook it is of, and whose."""
         whose = _plain(self.name.value)[:LONGEST]
         parts = [self.lesson, *([self.part] if self.part != PARTS[0] else []), whose or "answers", "html"]
-        return Path(notebook.journal_path()).with_name(".".join(parts))
+        return Path(keeping.journal_path()).with_name(".".join(parts))
 
     def make(self) -> None:
         """Writes the page and says where it is; also when the disk refuses, the page can be had."""

@@ -11,12 +11,12 @@ from datetime import datetime
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from rvbkit import notebook
+from rvbkit import keeping
 from rvbkit.checks import PARTS, exercises
 from rvbkit.checks.asking import SPOILT, Standing, judged, progress
-from rvbkit.checks.exercise import in_words
 from rvbkit.draw import draw
 from rvbkit.game import NotationError
+from rvbkit.keeping import as_written
 from rvbkit.match import Match
 from rvbkit.quoting import cut, readable
 from rvbkit.text import catalogue, language, say
@@ -66,11 +66,11 @@ def page(lesson: str, part: str, name: str) -> str:
 
 def _add_others(body: ET.Element) -> None:
     """What is kept by ``rvbkit.answer``, of questions that are no exercises of ours: a teacher's own, for instance."""
-    others = {key: answer for key, answer in notebook.answers().items() if key not in exercises()}
+    others = {key: answer for key, answer in keeping.answers().items() if key not in exercises()}
     if others:
         ET.SubElement(body, "h3").text = say("check.page-also")
     for key, answer in others.items():
-        ET.SubElement(body, "p").text = say("check.page-other", question=key, answer=cut(in_words(answer)))
+        ET.SubElement(body, "p").text = say("check.page-other", question=key, answer=cut(as_written(answer)))
 
 
 def _subtitle(lesson: str, part: str) -> str:
@@ -81,7 +81,7 @@ def _subtitle(lesson: str, part: str) -> str:
 
 
 def _file() -> str:
-    return notebook.journal_path().replace("\\", "/").rpartition("/")[2]
+    return keeping.journal_path().replace("\\", "/").rpartition("/")[2]
 
 
 def _add_row(table: ET.Element, standing: Standing) -> None:
@@ -95,7 +95,7 @@ def _add_row(table: ET.Element, standing: Standing) -> None:
         ET.SubElement(told, "p", {"class": "small"}).text = say("check.page-last-wrong")
     ET.SubElement(row, "td", {"class": "tries"}).text = str(standing.tries)
     cell = ET.SubElement(row, "td")
-    given = notebook.dated(standing.exercise.key)
+    given = keeping.dated(standing.exercise.key)
     if given:
         _add_answer(cell, standing, given[-1])
     earlier = [_in_short(standing, record) for record, _ in given[:-1]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rvbkit.asked import real, whole
+from rvbkit.asked import at_least, real
 from rvbkit.game import NotationError
 from rvbkit.quoting import typed
 from rvbkit.solve.memory import spare_memory
@@ -16,10 +16,7 @@ def counted(value: Any) -> int:
     >>> counted(7)
     7
     """
-    number = whole(value)
-    if number is None or number < 0:
-        raise NotationError("solve.not-a-count", given=typed(value))
-    return number
+    return at_least(value, 0, "solve.not-a-count")
 
 
 def seconds_allowed(time: Any) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rvbkit.asked import part, row, seed, whole
+from rvbkit.asked import at_least, part, row, seed
 from rvbkit.game import NotationError
 from rvbkit.quoting import typed
 
@@ -15,9 +15,7 @@ MOST = 100_000
 
 def count(given: Any, most: int = MOST) -> int:
     """How many, from 1 on."""
-    number = whole(given)
-    if number is None or number < 1:
-        raise NotationError("study.count", given=typed(given))
+    number = at_least(given, 1, "study.count")
     if number > most:
         raise NotationError("game.too-many", most=most)
     return number

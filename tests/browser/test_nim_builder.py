@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from rvbkit import notebook
+from rvbkit import keeping, notebook
 from rvbkit.study.nim import builder
 from rvbkit.study.nim.handmade import HandTable
 from tests.browser.harness import Mounted
@@ -45,8 +45,8 @@ class Form(Mounted):
 @pytest.fixture
 def form(page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Form:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(notebook, "_journal", None)
-    monkeypatch.setattr(notebook, "_waiting", [])
+    monkeypatch.setattr(keeping, "_journal", None)
+    monkeypatch.setattr(keeping, "_waiting", [])
     notebook.open_lesson("05-nim-table", "en")
     return Form(page, builder(key=tmp_path.name))
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from tests.builder.specimens import FIRST, TEXT, Specimen, checked, code, whole
+from tests.cases import over
 
 REFUSED = {
     "points without check": (TEXT + FIRST + code("pass", 'answer="x" points=1'), 4, 16, "either answer"),
@@ -109,7 +108,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("what", REFUSED)
+@over("what", REFUSED)
 def test_an_answer_that_would_not_do_is_refused(what: str, refuses: Callable[[Specimen], None]) -> None:
     refuses(REFUSED[what])
 
@@ -126,14 +125,14 @@ SLIPS = [
 ]
 
 
-@pytest.mark.parametrize("slip", [*SLIPS, "    # solution", "y = 1  # solution", "# solution : 3", "#-solution"])
+@over("slip", [*SLIPS, "    # solution", "y = 1  # solution", "# solution : 3", "#-solution"])
 def test_a_solution_that_would_be_published_is_refused(slip: str, faults: Callable[[str], list[str]]) -> None:
     text = TEXT + FIRST + code(f"if True:\n    x = ...\n{slip}\n    x = 3", 'answer="x"')
     place = "lessons/source/01-rvb-rules.py: cell 4 (line 21): "
     assert any(fault.startswith(place) and "would be published" in fault for fault in faults(text))
 
 
-@pytest.mark.parametrize(
+@over(
     "given",
     [
         'game = rvbkit.play("rvb", side=2)\ngame',

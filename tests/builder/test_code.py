@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from tests.builder.specimens import FIRST, TEXT, Specimen, checked, code, whole
+from tests.cases import over
 
 REFUSED = {
     "words in a string": (TEXT + FIRST + code('print("un coup de plus")'), 4, 19, "words in code"),
@@ -107,7 +106,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("what", REFUSED)
+@over("what", REFUSED)
 def test_code_that_would_not_do_is_refused(what: str, refuses: Callable[[Specimen], None]) -> None:
     refuses(REFUSED[what])
 
@@ -132,7 +131,7 @@ RUNS = [
 ]
 
 
-@pytest.mark.parametrize("text", RUNS)
+@over("text", RUNS)
 def test_code_that_makes_what_it_uses_is_right(text: str, faults: Callable[[str], list[str]]) -> None:
     assert faults(whole(TEXT + FIRST + code(text))) == []
 

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.builder.specimens import FIRST, TEXT, Specimen, build, checked, code, whole
+from tests.cases import over
 
 REFUSED = {
     "a bare line in a text": (TEXT.replace("# Tap", "Tap") + FIRST, 2, 9, "begins with #"),
@@ -47,7 +48,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("what", REFUSED)
+@over("what", REFUSED)
 def test_a_source_that_cannot_be_read_is_refused(what: str, refuses: Callable[[Specimen], None]) -> None:
     refuses(REFUSED[what])
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from tests.builder.specimens import FIRST, TEXT, Specimen, told, whole
+from tests.cases import over
 
 REFUSED = {
     "a picture that is not there": (
@@ -46,7 +45,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("what", REFUSED)
+@over("what", REFUSED)
 def test_a_reference_to_what_is_not_there_is_refused(what: str, refuses: Callable[[Specimen], None]) -> None:
     refuses(REFUSED[what])
 
@@ -60,7 +59,7 @@ FOUND = [
 ]
 
 
-@pytest.mark.parametrize(("french", "english"), FOUND)
+@over("french, english", FOUND)
 def test_a_reference_to_what_is_there_is_none_to_blame(
     french: str, english: str, faults: Callable[[str], list[str]]
 ) -> None:

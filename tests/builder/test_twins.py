@@ -5,9 +5,8 @@ from __future__ import annotations
 import doctest
 from collections.abc import Callable
 
-import pytest
-
 from tests.builder.specimens import ENGLISH, FIRST, FRENCH, NBSP, TEXT, Specimen, code, shape, told, whole
+from tests.cases import over
 
 REFUSED = {
     "a French cell without twin": (FRENCH + FIRST, 1, 1, "has no twin"),
@@ -153,7 +152,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("what", REFUSED)
+@over("what", REFUSED)
 def test_twins_that_are_none_are_refused(what: str, refuses: Callable[[Specimen], None]) -> None:
     refuses(REFUSED[what])
 
@@ -180,19 +179,19 @@ TWINS = {
 }
 
 
-@pytest.mark.parametrize("what", TWINS)
+@over("what", TWINS)
 def test_twins_may_differ_as_their_languages_do(what: str, faults: Callable[[str], list[str]]) -> None:
     assert faults(whole(told(*TWINS[what]))) == []
 
 
-@pytest.mark.parametrize("heading", ["Nim", "1. RVB", "R, V, B", "2. Nim de Wythoff", "Questions", f"k{NBSP}={NBSP}1"])
+@over("heading", ["Nim", "1. RVB", "R, V, B", "2. Nim de Wythoff", "Questions", f"k{NBSP}={NBSP}1"])
 def test_a_heading_that_is_a_name_stays_as_it_is(heading: str, faults: Callable[[str], list[str]]) -> None:
     same = TEXT.replace("Le but du jeu", heading).replace("The aim of the game", heading.replace(" de ", " of "))
     assert faults(whole(same.replace("puis", "puis au Nim") + FIRST)) == []
 
 
-@pytest.mark.parametrize(("language", "place"), [("fr", "cell 1 (line 1)"), ("en", "cell 2 (line 6)")])
-@pytest.mark.parametrize("wrong", [' lang="de"', ""])
+@over("language, place", [("fr", "cell 1 (line 1)"), ("en", "cell 2 (line 6)")])
+@over("wrong", [' lang="de"', ""])
 def test_a_cell_of_no_language_is_blamed_and_not_its_twin(
     language: str, place: str, wrong: str, faults: Callable[[str], list[str]]
 ) -> None:

@@ -6,11 +6,11 @@ import doctest
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.builder.specimens import FIRST, NBSP, TEXT, Specimen, build, prose, told, whole
+from tests.cases import over
 
 REFUSED = {
     "a colon after a plain space": (TEXT.replace("puis", "puis :") + FIRST, 1, 4, "typography"),
@@ -54,7 +54,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("what", REFUSED)
+@over("what", REFUSED)
 def test_a_text_badly_set_is_refused(what: str, refuses: Callable[[Specimen], None]) -> None:
     refuses(REFUSED[what])
 
@@ -102,6 +102,6 @@ LEFT = {
 }
 
 
-@pytest.mark.parametrize("what", LEFT)
+@over("what", LEFT)
 def test_what_is_well_set_in_french_is_left_as_it_is(what: str) -> None:
     assert prose.well_set(LEFT[what]) == LEFT[what]

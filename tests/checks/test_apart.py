@@ -27,6 +27,7 @@ from rvbkit.checks.calling import Came
 from rvbkit.checks.limit import call_all
 from rvbkit.listening import NBGRADER
 from rvbkit.text import say, use
+from tests.cases import over
 from tests.test_lessons import environment, run
 
 #: Seconds for what must come some time: this guards against waiting for ever, it measures nothing.
@@ -433,7 +434,7 @@ sys.stdin.read()
 """
 
 
-@pytest.mark.parametrize("doing", ["idle", "busy"])
+@over("doing", ["idle", "busy"])
 def test_a_kernel_that_is_killed_leaves_no_process_behind(doing: str) -> None:
     kernel = subprocess.Popen(
         [sys.executable, "-c", SCRIPT, doing], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

@@ -7,13 +7,15 @@ import contextlib
 import json
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import rvbkit
-from rvbkit import notebook
+from rvbkit import keeping
 from rvbkit.checks.asking import check, progress, tries
 from rvbkit.checks.handing import Handing
 from rvbkit.checks.page import page
@@ -22,6 +24,7 @@ from rvbkit.match import Match
 from rvbkit.notebook import open_lesson
 from rvbkit.solve.nim import pair
 from rvbkit.text import use
+from tests.cases import over
 
 LESSON = "01-rvb-rules"
 
@@ -36,9 +39,9 @@ def fresh_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 
 def restart(monkeypatch: pytest.MonkeyPatch) -> None:
     """As after a restart of the kernel: only what is on disk is left."""
-    monkeypatch.setattr(notebook, "_journal", None)
-    monkeypatch.setattr(notebook, "_waiting", [])
-    monkeypatch.setattr(notebook, "_open", ("", ""))
+    monkeypatch.setattr(keeping, "_journal", None)
+    monkeypatch.setattr(keeping, "_waiting", [])
+    monkeypatch.setattr(keeping, "_open", ("", ""))
 
 
 def on_disk(name: str = LESSON) -> dict[str, list[dict[str, object]]]:
@@ -101,10 +104,18 @@ def test_a_spoilt_file_gives_no_verdict_and_no_error(monkeypatch: pytest.MonkeyP
         ("rvb-last-move", "z9"),
         ("rvb-first-to-cross", []),
     ):
-        notebook.record(key, junk)
+        keeping.record(key, junk)
     assert set(states("lesson").values()) == {None}
     assert "○" in repr(open_lesson(LESSON, "en")) and page(LESSON, "lesson", "")
     assert check("rvb-lines", ...).right is None
+
+
+def test_a_first_answer_loads_the_room_of_its_exercise_and_nothing_of_another_game() -> None:
+    asked = "import sys, rvbkit; rvbkit.check('nim-kill', '3;4'); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, encoding="utf-8", check=True)
+    loaded = [name for name in done.stdout.split() if name.startswith("rvbkit.")]
+    assert "rvbkit.checks.nim.play" in loaded
+    assert [name for name in loaded if ".rvb" in name or name.startswith("rvbkit.study")] == []
 
 
 def test_unknown_exercises_and_lessons_are_told() -> None:
@@ -114,8 +125,8 @@ def test_unknown_exercises_and_lessons_are_told() -> None:
     assert progress("90-mine", "lesson") == []
 
 
-@pytest.mark.parametrize(
-    ("key", "answer"),
+@over(
+    "key, answer",
     [("rvb-lines", ("oui", "oui", "non", "non", "non", "non")), ("nim-first-pair", (1, 3)), ("nim-kill", (3, 4))],
 )
 def test_several_values_are_one_list(key: str, answer: tuple[object, ...]) -> None:
@@ -130,7 +141,7 @@ def test_a_value_with_a_name_is_asked_for_without_it() -> None:
             assert rvbkit.check("nim-far-difference", **named).right is None
 
 
-@pytest.mark.parametrize("key", ["rvb-placing-turns", "rvb-lines", "rvb-last-move", "nim-kill", "nim-first-pair"])
+@over("key", ["rvb-placing-turns", "rvb-lines", "rvb-last-move", "nim-kill", "nim-first-pair"])
 def test_a_number_that_python_does_not_write_gets_a_sentence(key: str) -> None:
     open_lesson(LESSON, "en")
     for answer in (10**5000, [10**5000], (10**5000, 3)):
@@ -180,7 +191,7 @@ def test_a_board_is_an_answer() -> None:
 # -- handing in --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "My answers"), ("fr", "Mes réponses")])
+@over("language, words", [("en", "My answers"), ("fr", "Mes réponses")])
 def test_the_page_has_the_name_the_answers_and_the_tries(language: str, words: str) -> None:
     open_lesson(LESSON, language, "exercises")
     check("rvb-longest", "c2-b1")
@@ -248,7 +259,7 @@ def test_half_signs_and_times_of_no_calendar_do_not_make_the_page_impossible() -
     Path(f"{LESSON}.answers.json").write_text(json.dumps({"format": 1, "answers": kept}))
     for part in ("lesson", "exercises"):
         handing = Handing(LESSON, part)
-        notebook.reread()
+        keeping.reread()
         handing.make()
         assert "is in the file" in handing.told.value and "\ufffd" in handing.file.read_text(encoding="utf-8")
 

@@ -11,7 +11,7 @@ import pandas as pd
 import pytest
 
 import rvbkit
-from rvbkit import notebook
+from rvbkit import keeping
 from rvbkit.checks import exercises
 from rvbkit.checks.asking import NotRight, check, progress, tries
 from rvbkit.checks.page import page
@@ -21,14 +21,15 @@ from rvbkit.listening import NBGRADER
 from rvbkit.match import Match, Seat
 from rvbkit.notebook import open_lesson
 from rvbkit.text import LANGUAGES, use
+from tests.cases import over
 
 
 @pytest.fixture(autouse=True)
 def fresh_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(notebook, "_journal", None)
-    monkeypatch.setattr(notebook, "_waiting", [])
-    monkeypatch.setattr(notebook, "_open", ("", ""))
+    monkeypatch.setattr(keeping, "_journal", None)
+    monkeypatch.setattr(keeping, "_waiting", [])
+    monkeypatch.setattr(keeping, "_open", ("", ""))
     yield
     use("en")
 
@@ -82,8 +83,8 @@ AWKWARD: tuple[Any, ...] = (
 EMPTY: tuple[Any, ...] = (None, ..., "", "  ", [], (), {}, set(), [...], [None, ...], np.array([]), pd.DataFrame())
 
 
-@pytest.mark.parametrize("key", exercises())
-@pytest.mark.parametrize("language", LANGUAGES)
+@over("key", exercises())
+@over("language", LANGUAGES)
 def test_whatever_is_given_a_sentence_comes_back(key: str, language: str) -> None:
     use(language)
     for strange in AWKWARD:
@@ -91,7 +92,7 @@ def test_whatever_is_given_a_sentence_comes_back(key: str, language: str) -> Non
         assert 3 < len(told) < 2_000 and " at 0x" not in told and "Ellipsis" not in told
 
 
-@pytest.mark.parametrize("key", exercises())
+@over("key", exercises())
 def test_what_is_empty_is_no_answer_yet(key: str) -> None:
     for empty in EMPTY:
         verdict = check(key, empty)
@@ -105,14 +106,12 @@ def test_a_list_that_is_half_filled_in_says_which_item_is_open() -> None:
     assert "the three dots" in repr(check("nim-pair-of-2", (2, ...)))
 
 
-@pytest.mark.parametrize(
-    ("given", "right"), [("1 000", 1000), ("1\u00a0000", 1000), ("3.0", 3), ("12 345 678", 12345678), ("−4", -4)]
-)
+@over("given, right", [("1 000", 1000), ("1\u00a0000", 1000), ("3.0", 3), ("12 345 678", 12345678), ("−4", -4)])
 def test_a_number_is_read_as_people_write_it(given: str, right: int) -> None:
     assert exercises()["rvb-subsets"].record(given) == right
 
 
-@pytest.mark.parametrize("given", ["1 00", "1 0000", "1,5", "3.5", "12 tours", ""])
+@over("given", ["1 00", "1 0000", "1,5", "3.5", "12 tours", ""])
 def test_what_is_no_whole_number_is_not_taken_for_one(given: str) -> None:
     with pytest.raises(NotationError):
         exercises()["rvb-subsets"].record(given)
@@ -126,7 +125,7 @@ def test_a_decimal_comma_is_told_as_such_and_read_where_it_is_between_quotes() -
     assert check("rvb-lines", 1, 0).remarks[0].key == "check.how-many"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@over("language", LANGUAGES)
 def test_a_comma_of_thousands_is_asked_about_and_costs_no_try(language: str) -> None:
     use(language)
     for key in ("rvb-subsets", "rvb-hours"):
@@ -165,12 +164,12 @@ def test_a_calculation_between_quotes_is_wanted_without_them() -> None:
         assert check("rvb-subsets", given).remarks[0].key == "check.no-quotes"
 
 
-@pytest.mark.parametrize("given", ["joueur 2", "Joueur 2", "player 2", 2, "2", 2.0])
+@over("given", ["joueur 2", "Joueur 2", "player 2", 2, "2", 2.0])
 def test_a_player_may_be_called_so(given: object) -> None:
     assert exercises()["rvb-ring"].record(given) == exercises()["rvb-apart-winner"].record(given) == 2
 
 
-@pytest.mark.parametrize("given", [3, "joueur 3", "two", ["yes", 1], 0])
+@over("given", [3, "joueur 3", "two", ["yes", 1], 0])
 def test_who_is_no_player_is_told_that_it_is_1_or_2(given: object) -> None:
     for key in ("rvb-ring", "rvb-apart-winner"):
         assert [remark.key for remark in check(key, given).remarks] == ["check.no-player"]
@@ -250,7 +249,7 @@ def test_an_answer_that_nobody_judges_is_taken_in_the_same_forms() -> None:
     open_lesson("07-nim-conjectures", "en")
     assert "yes, no" in repr(rvbkit.answer("nim-thoughts", "yes", "no"))
     assert "40" in repr(rvbkit.answer("nim-thoughts", D=40))
-    assert notebook.kept("nim-thoughts") == [["yes", "no"], 40]
+    assert keeping.kept("nim-thoughts") == [["yes", "no"], 40]
     assert "nim-thoughts: 40" in page("07-nim-conjectures", "lesson", "Ana")
 
 

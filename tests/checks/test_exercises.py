@@ -18,20 +18,23 @@ from rvbkit.checks.nim.kinds import Kills
 from rvbkit.checks.verdict import Verdict
 from rvbkit.game import NotationError
 from rvbkit.text import LANGUAGES, catalogue, use
+from tests.cases import over
 
 ROOT = Path(__file__).parents[2]
-ALL = [pytest.param(one, id=key) for key, one in exercises().items()]
-SLIPS = [pytest.param(one, slip, id=f"{key}-{slip.name}") for key, one in exercises().items() for slip in one.slips]
-
-
-def _moves(one: Exercise) -> bool:
-    """It is answered by a move."""
-    return isinstance(one, BestMove) or (isinstance(one.reference(), str) and one.key == "rvb-longest")
+ALL = exercises().values()
+SLIPS = [(one, slip) for one in ALL for slip in one.slips]
+#: Those that are answered by a move.
+MOVES = [one for one in ALL if isinstance(one, BestMove) or one.key == "rvb-longest"]
 
 
 def judged(one: Exercise, answer: object) -> Verdict:
     """As the journal would give it back: through JSON."""
     return Verdict(one, one.judge(json.loads(json.dumps(one.record(answer)))), (), 1)
+
+
+def check_page(verdict: Verdict) -> None:
+    """That a verdict is well-formed: no sign that was typed is taken for markup."""
+    ElementTree.fromstring(verdict._repr_html_().replace("<br>", "<br/>"))
 
 
 def test_keys_are_used_once() -> None:
@@ -40,33 +43,38 @@ def test_keys_are_used_once() -> None:
     assert all(exercise(key).key == key for key in keys)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("one", ALL)
+@over("language", LANGUAGES)
+@over("one", ALL)
 def test_the_reference_is_right(one: Exercise, language: str) -> None:
     use(language)
     verdict = judged(one, one.reference())
     assert verdict.right and verdict.opened and not verdict.rows, repr(verdict)
+    for tries in (0, one.tries):
+        verdict.tries = tries
+        check_page(verdict)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("one", "slip"), SLIPS)
-def test_a_known_mistake_gets_its_own_sentence(one: Exercise, slip: object, language: str) -> None:
+@over("language", LANGUAGES)
+@over("one, slip", SLIPS)
+def test_a_known_mistake_gets_its_own_sentence_on_a_page_that_can_be_shown(
+    one: Exercise, slip: Slip, language: str
+) -> None:
     use(language)
-    name = slip.name  # type: ignore[attr-defined]
-    verdict = judged(one, slip.specimen())  # type: ignore[attr-defined]
-    assert verdict.right is False and verdict.finding and verdict.finding.slip == name
-    assert verdict.remarks[0].key == f"exercise.{one.key}-{name}"
+    verdict = judged(one, slip.specimen())
+    assert verdict.right is False and verdict.finding and verdict.finding.slip == slip.name
+    assert verdict.remarks[0].key == f"exercise.{one.key}-{slip.name}"
+    check_page(verdict)
 
 
-@pytest.mark.parametrize("one", ALL)
+@over("one", ALL)
 def test_known_mistakes_are_told_apart(one: Exercise) -> None:
     essences = [json.dumps(one.essence(one.record(slip.specimen()))) for slip in one.slips]
     assert len(set(essences)) == len(essences)
     assert len({slip.name for slip in one.slips}) == len(one.slips)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("one", ALL)
+@over("language", LANGUAGES)
+@over("one", ALL)
 def test_no_answer_is_told_kindly_and_hints_are_there(one: Exercise, language: str) -> None:
     use(language)
     for empty in (None, ..., "", "  "):
@@ -77,7 +85,7 @@ def test_no_answer_is_told_kindly_and_hints_are_there(one: Exercise, language: s
     assert not shown.opened and one.solution.sentence not in html
 
 
-@pytest.mark.parametrize("one", ALL)
+@over("one", ALL)
 def test_what_is_no_answer_of_this_kind_is_told_in_one_sentence(one: Exercise) -> None:
     for strange in (object(), {}, 3.7, "?!", [object()], b"x", {1, "a"}, float("nan"), type, "1" * 5000):
         try:
@@ -88,9 +96,7 @@ def test_what_is_no_answer_of_this_kind_is_told_in_one_sentence(one: Exercise) -
             assert not finding.right, strange
 
 
-@pytest.mark.parametrize(
-    "one", [one for one in exercises().values() if isinstance(one, Value)], ids=lambda one: one.key
-)
+@over("one", [one for one in ALL if isinstance(one, Value)])
 def test_a_list_of_another_length_is_no_answer(one: Value) -> None:
     right = one.reference()
     if isinstance(right, list):
@@ -99,7 +105,7 @@ def test_a_list_of_another_length_is_no_answer(one: Value) -> None:
                 one.record(other)
 
 
-@pytest.mark.parametrize("one", ALL)
+@over("one", ALL)
 def test_every_sentence_of_an_exercise_is_there(one: Exercise) -> None:
     for language in LANGUAGES:
         known = catalogue(language)
@@ -115,22 +121,10 @@ def test_every_sentence_of_the_exercises_belongs_to_one() -> None:
             assert any(key.removeprefix("exercise.").startswith(stem) for stem in stems), key
 
 
-@pytest.mark.parametrize("one", ALL)
-def test_a_verdict_is_well_formed_and_escapes_what_was_typed(one: Exercise) -> None:
-    for tries in (0, one.tries):
-        html = Verdict(one, one.judge(json.loads(json.dumps(one.record(one.reference())))), (), tries)._repr_html_()
-        ElementTree.fromstring(html.replace("<br>", "<br/>"))
-
-
-@pytest.mark.parametrize(("one", "slip"), SLIPS)
-def test_a_known_mistake_can_be_shown_on_a_page(one: Exercise, slip: Slip) -> None:
-    ElementTree.fromstring(judged(one, slip.specimen())._repr_html_().replace("<br>", "<br/>"))
-
-
 JUNK = ["c2-c2", "a1-g7", "a1-c3", "g7", "R@a1 V@b1 B@b2", "0;0", "99;99", "c2-b1-c2"]
 
 
-@pytest.mark.parametrize("one", [pytest.param(one, id=key) for key, one in exercises().items() if _moves(one)])
+@over("one", MOVES)
 def test_any_move_can_be_shown_on_a_page(one: Exercise) -> None:
     for move in JUNK:
         try:
@@ -138,7 +132,7 @@ def test_any_move_can_be_shown_on_a_page(one: Exercise) -> None:
         except NotationError:
             continue
         assert not verdict.right, move
-        ElementTree.fromstring(verdict._repr_html_())
+        check_page(verdict)
 
 
 #: Sentences that tell what an answer looks like.
@@ -184,7 +178,7 @@ def test_no_example_of_a_form_is_an_answer() -> None:
     assert {example: answer for example, answer in given.items() if answer} == {}
 
 
-@pytest.mark.parametrize("one", ALL)
+@over("one", ALL)
 def test_an_empty_list_and_a_list_of_dots_are_no_answer(one: Exercise) -> None:
     assert all(one.unanswered(nothing) for nothing in ([], (), [...], [..., ...], (None, ...)))
 
@@ -194,16 +188,16 @@ def test_an_empty_list_and_a_list_of_dots_are_no_answer(one: Exercise) -> None:
 CHECKED = re.compile(r'rvbkit\.(?:check|study\.nim\.builder)\("([a-z0-9-]+)"')
 
 
-@pytest.mark.parametrize("lesson", ROOMS)
-@pytest.mark.parametrize(("part", "folder"), [("lesson", "lessons"), ("exercises", "exercises")])
+@over("lesson", ROOMS)
+@over("part, folder", [("lesson", "lessons"), ("exercises", "exercises")])
 def test_a_notebook_asks_what_its_room_holds_and_in_that_order(lesson: str, part: str, folder: str) -> None:
     source = (ROOT / folder / "source" / f"{lesson}.py").read_text(encoding="utf-8")
     asked = [key for key in CHECKED.findall(source) if key in exercises()]
     assert list(dict.fromkeys(asked)) == [one.key for one in of(lesson, part)]  # one may be asked again later
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("lesson", ["00-welcome", *ROOMS])
+@over("language", LANGUAGES)
+@over("lesson", ["00-welcome", *ROOMS])
 def test_a_lesson_has_its_heading_as_title(lesson: str, language: str) -> None:
     """The page of answers bears it."""
     source = (ROOT / "lessons" / "source" / f"{lesson}.py").read_text(encoding="utf-8")

@@ -13,14 +13,15 @@ from rvbkit.checks.forms import MOST, list_of, move_of, one_of, pair, whole_numb
 from rvbkit.game import NotationError
 from rvbkit.games import nim, rvb
 from rvbkit.text import LANGUAGES, use
+from tests.cases import over
 
 
-@pytest.mark.parametrize("written", [12, "12", " 12 ", 12.0, np.int64(12)])
+@over("written", [12, "12", " 12 ", 12.0, np.int64(12)])
 def test_a_whole_number_is_understood(written: Any) -> None:
     assert whole_number(written) == 12
 
 
-@pytest.mark.parametrize("wrong", [True, "twelve", 12.5, None, [12], float("inf"), "1" * 250, 10**300, 1e300])
+@over("wrong", [True, "twelve", 12.5, None, [12], float("inf"), "1" * 250, 10**300, 1e300])
 def test_what_is_no_whole_number_is_told(wrong: Any) -> None:
     with pytest.raises(NotationError):
         whole_number(wrong)
@@ -59,7 +60,7 @@ def test_yes_and_no_are_understood_as_numbers_and_single_letters() -> None:
 YES_NO = [True, True, False]
 
 
-@pytest.mark.parametrize(
+@over(
     "written",
     [
         ["oui", "oui", "non"],
@@ -80,7 +81,7 @@ def test_a_row_of_yes_and_no_is_understood(written: Any) -> None:
     assert list_of(yes_or_no)(written) == YES_NO
 
 
-@pytest.mark.parametrize(
+@over(
     "written",
     [
         [(12, 30), (14, 34)],
@@ -106,7 +107,7 @@ def test_one_pair_may_stand_for_a_row_of_one() -> None:
     assert list_of(whole_number)("(1, 2, 3)") == list_of(whole_number)("1 2 3") == [1, 2, 3]
 
 
-@pytest.mark.parametrize("wrong", [{3, 1}, {3: 1, 1: 3}, b"13", [1], [1, 2, 3], "1", count(), None, 7, (3, "x")])
+@over("wrong", [{3, 1}, {3: 1, 1: 3}, b"13", [1], [1, 2, 3], "1", count(), None, 7, (3, "x")])
 def test_what_is_no_pair_is_told(wrong: Any) -> None:
     with pytest.raises(NotationError):
         pair(wrong)
@@ -122,14 +123,14 @@ def broken() -> Iterator[int]:
     raise RuntimeError
 
 
-@pytest.mark.parametrize("wrong", [repeat(1), [1] * (MOST + 1), broken(), {1: 1}, b"1", 3, object(), np.array(3), None])
+@over("wrong", [repeat(1), [1] * (MOST + 1), broken(), {1: 1}, b"1", 3, object(), np.array(3), None])
 def test_a_row_that_never_ends_or_is_none_is_told(wrong: Any) -> None:
     with pytest.raises(NotationError):
         list_of(whole_number)(wrong)
 
 
-@pytest.mark.parametrize(
-    ("kind", "written", "read"),
+@over(
+    "kind, written, read",
     [
         (nim.Move, (3, 4), "3;4"),
         (nim.Move, [3, 4], "3;4"),
@@ -151,25 +152,17 @@ def test_a_move_is_understood_as_a_row_or_a_text(kind: Any, written: Any, read: 
     assert move_of(kind, written) == read
 
 
-@pytest.mark.parametrize("kind", [nim.Move, rvb.Move])
-@pytest.mark.parametrize(
-    "wrong",
-    [3, 10**5000, {3, 4}, [object()], [], (3,), [[3], 4], "", "zz", print, broken(), [10**5000, 1]],
-    ids=kind_of,
-)
+@over("kind", [nim.Move, rvb.Move])
+@over("wrong", [3, 10**5000, {3, 4}, [object()], [], (3,), [[3], 4], "", "zz", print, broken(), [10**5000, 1]])
 def test_what_is_no_move_is_told(kind: Any, wrong: Any) -> None:
     with pytest.raises(NotationError) as caught:
         move_of(kind, wrong)
     assert "0x" not in str(caught.value)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "strange",
-    [object(), 10**5000, [10**5000], [[0, 0]] * 10**6, "x" * 10**6, {1: {2: 3}}, broken, iter([]), 1j],
-    ids=kind_of,
-)
-@pytest.mark.parametrize("form", [whole_number, yes_or_no, pair, one_of("a"), list_of(pair), list_of(yes_or_no)])
+@over("language", LANGUAGES)
+@over("strange", [object(), 10**5000, [10**5000], [[0, 0]] * 10**6, "x" * 10**6, {1: {2: 3}}, broken, iter([]), 1j])
+@over("form", [whole_number, yes_or_no, pair, one_of("a"), list_of(pair), list_of(yes_or_no)])
 def test_what_is_told_of_a_strange_answer_is_short(form: Callable[[Any], Any], strange: Any, language: str) -> None:
     use(language)
     try:
@@ -178,7 +171,7 @@ def test_what_is_told_of_a_strange_answer_is_short(form: Callable[[Any], Any], s
         assert len(str(error)) < 300 and "0x" not in str(error)
 
 
-@pytest.mark.parametrize("answer", [["ouinonoui"], ["yesno", "yes"], "nonnon"])
+@over("answer", [["ouinonoui"], ["yesno", "yes"], "nonnon"])
 def test_answers_without_commas_between_them_are_told_to_have_run_together(answer: object) -> None:
     with pytest.raises(NotationError) as told:
         list_of(yes_or_no)(answer)
@@ -188,7 +181,7 @@ def test_answers_without_commas_between_them_are_told_to_have_run_together(answe
 # -- large numbers -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@over("language", LANGUAGES)
 def test_a_number_that_can_be_read_in_two_ways_is_asked_about(language: str) -> None:
     use(language)
     for written, large, small in (
@@ -206,8 +199,8 @@ def test_a_number_that_can_be_read_in_two_ways_is_asked_about(language: str) -> 
         assert large in sentence and small.replace(".", "." if language == "en" else ",") in sentence
 
 
-@pytest.mark.parametrize(
-    ("written", "number"),
+@over(
+    "written, number",
     [
         ("1 000", 1000),
         ("1\u00a0000", 1000),
@@ -233,9 +226,7 @@ def test_a_number_that_can_be_read_in_one_way_is_read_so(written: str, number: i
     assert whole_number(f"−{written}") == -number
 
 
-@pytest.mark.parametrize(
-    "written", ["1,5", "1,0001", "1,000,00", "1,00,000", "1.000.00", "1,000.5", "1 000 00", "1,,000"]
-)
+@over("written", ["1,5", "1,0001", "1,000,00", "1,00,000", "1.000.00", "1,000.5", "1 000 00", "1,,000"])
 def test_what_is_no_whole_number_in_any_way_is_told(written: str) -> None:
     with pytest.raises(NotationError) as caught:
         whole_number(written)

@@ -19,6 +19,7 @@ from rvbkit.checks.kinds import Function
 from rvbkit.checks.verdict import Verdict
 from rvbkit.game import NotationError
 from rvbkit.text import use
+from tests.cases import over
 
 
 def double(n: int) -> int:
@@ -72,7 +73,7 @@ def test_a_right_function_passes_whatever_kind_of_row_it_returns() -> None:
     assert not rows.judge(rows.record(lambda n: object())).right
 
 
-@pytest.mark.parametrize("wrong", [True, 1.0])
+@over("wrong", [True, 1.0])
 def test_one_and_true_are_not_the_same_answer_of_a_function(wrong: Any) -> None:
     one = Function(key="rvb-may-follow", calls=((3,),), computed=lambda n: 1, example=double, seconds=5)
     assert one.judge(one.record(lambda n: wrong)).right == (wrong == 1.0 and not isinstance(wrong, bool))
@@ -128,7 +129,7 @@ HUGE: dict[str, Callable[[], Any]] = {
 }
 
 
-@pytest.mark.parametrize("made", HUGE.values(), ids=HUGE.keys())
+@over("made", HUGE.values())
 def test_a_huge_result_is_told_and_kept_as_such(made: Callable[[], Any]) -> None:
     record = DOUBLE.record(lambda n: made())
     assert record["gave"] == [{"too-large": True}]
@@ -163,7 +164,7 @@ def test_what_came_is_shown_short_and_long_lists_where_they_begin_to_differ() ->
 ROW = Function(key="rvb-may-follow", calls=((3,),), computed=lambda n: [0, 1, 2], example=double)
 
 
-@pytest.mark.parametrize(
+@over(
     "made",
     [range, lambda n: (i for i in range(n)), np.arange, lambda n: map(int, "012"), lambda n: {0: 1, 1: 1, 2: 1}.keys()],
 )
@@ -171,9 +172,7 @@ def test_what_yields_and_arrays_are_lists_too(made: Callable[[int], Any]) -> Non
     assert ROW.judge(ROW.record(lambda n: made(n))).right
 
 
-@pytest.mark.parametrize(
-    ("made", "kind"), [({0, 1, 2}, "set"), (object(), "object"), ({1: 2}, "dict"), (print, "builtin")]
-)
+@over("made, kind", [({0, 1, 2}, "set"), (object(), "object"), ({1: 2}, "dict"), (print, "builtin")])
 def test_an_object_where_a_list_is_expected_is_told_by_its_kind(made: Any, kind: str) -> None:
     [row] = ROW.judge(ROW.record(lambda n: made)).rows
     assert row.got.key == "check.no-list-back" and kind in row.got.sentence and "0x" not in row.got.sentence
@@ -254,13 +253,13 @@ def test_a_text_that_is_returned_is_an_answer_and_a_docstring_is_none() -> None:
     assert follow.not_yet(does_nothing).key == "check.unwritten"
 
 
-@pytest.mark.parametrize("made", ["oui", 1, 0, "True", [True]])
+@over("made", ["oui", 1, 0, "True", [True]])
 def test_a_question_that_is_answered_without_true_or_false_is_told(made: Any) -> None:
     follow = exercise("rvb-may-follow")
     assert follow.judge(follow.record(lambda letters: made)).remarks[0].key == "check.true-or-false"
 
 
-@pytest.mark.parametrize("wrong", [lambda: 1, lambda a, b: a])
+@over("wrong", [lambda: 1, lambda a, b: a])
 def test_a_function_that_gets_too_many_or_too_few_values_is_told(wrong: Any) -> None:
     with pytest.raises(NotationError, match="1 value between"):
         DOUBLE.record(wrong)
@@ -278,8 +277,8 @@ def test_an_error_that_cannot_tell_itself_is_told_by_its_kind() -> None:
     assert (got.key, got.blanks) == ("check.raised", {"said": "Mute"})
 
 
-@pytest.mark.parametrize(
-    ("wrong", "key", "said"),
+@over(
+    "wrong, key, said",
     [
         (lambda n: [n][n], "check.raised-beyond", "list index out of range"),
         (lambda n: dict.fromkeys("ab")["moves"], "check.raised-no-entry", "moves"),
@@ -293,8 +292,8 @@ def test_an_error_is_told_in_the_pupils_language_where_it_is_a_common_one(wrong:
     assert (got.key, got.blanks["said"]) == (key, said)
 
 
-@pytest.mark.parametrize(
-    ("code", "french"),
+@over(
+    "code, french",
     [
         ('n + "a"', "(met + entre un nombre entier et un texte)"),
         ('n ** "a"', "(met ** entre un nombre entier et un texte)"),

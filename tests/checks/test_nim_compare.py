@@ -19,6 +19,7 @@ from rvbkit.solve.nim import pair as lost_pair
 from rvbkit.study import nim
 from rvbkit.study.nim.slopes import alpha, steep
 from rvbkit.text import LANGUAGES, catalogue, use
+from tests.cases import over
 
 SOURCES = Path(__file__).parents[2]
 NAME = "06-nim-compare"
@@ -87,14 +88,14 @@ def test_the_solution_is_told_from_what_was_computed_and_never_what_should_be_pr
         assert str(lost_pair(row, k)[1]) not in told
 
 
-@pytest.mark.parametrize("form", [lambda k, a, b: (k, b, a), lambda k, a, b: (k, (a, b)), lambda *all_: str(all_)])
+@over("form", [lambda k, a, b: (k, b, a), lambda k, a, b: (k, (a, b)), lambda *all_: str(all_)])
 def test_the_answer_may_be_written_in_several_forms(form: Any) -> None:
     one = exercise("nim-misprint")
     assert one.judge(one.record(form(*one.reference()))).right
 
 
-@pytest.mark.parametrize(
-    ("answer", "key"),
+@over(
+    "answer, key",
     [
         ((4, 1, 2), "no-table"),
         ((3, *misprint.misprints()[0][2]), "no-table"),
@@ -165,7 +166,7 @@ def test_the_slopes_are_those_of_the_formulas() -> None:
         assert abs(1 / compare.alpha(k) + 1 / (compare.alpha(k) + k + 1) - 1) < 1e-9
 
 
-@pytest.mark.parametrize("answer", [2.4, 2.41, "2,4", " 2.4142 ", 191 / 79])
+@over("answer", [2.4, 2.41, "2,4", " 2.4142 ", 191 / 79])
 def test_a_slope_may_be_given_with_more_decimals(answer: Any) -> None:
     one = exercise("nim-slope")
     assert one.judge(json.loads(json.dumps(one.record(answer)))).right
@@ -179,7 +180,7 @@ def test_a_comma_in_a_cell_is_told() -> None:
             exercise("nim-slope").record(strange)
 
 
-@pytest.mark.parametrize(("language", "told"), [("fr", "1,7"), ("en", "1.7")])
+@over("language, told", [("fr", "1,7"), ("en", "1.7")])
 def test_a_decimal_number_is_told_as_people_write_it(language: str, told: str) -> None:
     use(language)
     one = exercise("nim-slope")

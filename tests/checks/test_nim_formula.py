@@ -20,6 +20,7 @@ from rvbkit.match import Match
 from rvbkit.opponent import levels
 from rvbkit.solve.nim import lost, pair
 from rvbkit.solve.nim import solve as solved
+from tests.cases import over
 
 SOURCES = Path(__file__).parents[2]
 
@@ -64,7 +65,7 @@ def test_two_fractions_leave_a_number_out_and_hit_another_twice() -> None:
     assert isinstance(x, Fraction)
 
 
-@pytest.mark.parametrize(("row", "k", "root"), [(room.ROW, 1, sqrt(2)), (room.GOLDEN_ROW, 0, (1 + sqrt(5)) / 2)])
+@over("row, k, root", [(room.ROW, 1, sqrt(2)), (room.GOLDEN_ROW, 0, (1 + sqrt(5)) / 2)])
 def test_the_rows_asked_for_would_be_rounded_wrongly(row: int, k: int, root: float) -> None:
     assert round(row * root) == pair(row, k)[0] + 1 and 0.98 < row * root % 1 < 0.999
 
@@ -109,7 +110,7 @@ def test_the_giant_board_of_the_lesson_opens_with_a_player_that_exists() -> None
     assert Match(position).position == position
 
 
-@pytest.mark.parametrize("wrong", [1e50, 10**4500, "1e50", True], ids=["float", "long", "text", "true"])
+@over("wrong", [1e50, 10**4500, "1e50", True])
 def test_what_is_no_whole_number_or_too_long_is_told(wrong: object) -> None:
     limit = sys.get_int_max_str_digits()
     with pytest.raises(NotationError):
@@ -132,7 +133,7 @@ def test_the_first_position_judged_wrongly_is_told_with_the_move_that_wins() -> 
     assert asked.judge([False, *right[1:]]).remarks[0].key == "exercise.nim-which-lose-loses"
 
 
-@pytest.mark.parametrize("k", range(6))
+@over("k", range(6))
 def test_the_general_equation_has_the_slope_for_its_root(k: int) -> None:
     x = pair(10**9, k)[0] / 10**9
     assert abs(x * x + (k - 1) * x - (k + 1)) < 1e-6
@@ -140,7 +141,7 @@ def test_the_general_equation_has_the_slope_for_its_root(k: int) -> None:
         assert exercise("nim-equation").reference() == [k - 1, -(k + 1)]
 
 
-@pytest.mark.parametrize("key", ["nim-row-70", "nim-golden-row"])
+@over("key", ["nim-row-70", "nim-golden-row"])
 def test_a_couple_may_be_given_either_way_round(key: str) -> None:
     one = exercise(key)
     first, second = one.reference()

@@ -14,6 +14,7 @@ from rvbkit.games.nim import Position
 from rvbkit.match import Match, Seat
 from rvbkit.opponent.nim import ERRS_ONCE_IN
 from rvbkit.solve.nim import lost, winning_moves
+from tests.cases import over
 
 SOURCES = Path(__file__).parents[2]
 LESSON = (SOURCES / "lessons" / "source" / "04-nim-play.py").read_text(encoding="utf-8")
@@ -83,8 +84,8 @@ def test_only_the_third_position_to_win_from_has_other_winning_moves_as_the_solu
             assert "(n" not in exercise(key).solution.sentence
 
 
-@pytest.mark.parametrize(
-    ("key", "shown"),
+@over(
+    "key, shown",
     [
         ("nim-moves", 7),
         ("nim-all-at-once", ["yes", "yes", "yes"]),
@@ -110,7 +111,7 @@ def test_neither_move_that_shows_the_form_wins() -> None:
             assert taken not in winning_moves(*piles, 1)
 
 
-@pytest.mark.parametrize("key", ["nim-who-wins", "nim-who-k-0"])
+@over("key", ["nim-who-wins", "nim-who-k-0"])
 def test_every_wrong_answer_about_who_wins_is_told_with_its_line(key: str) -> None:
     one = exercise(key)
     right = one.reference()

@@ -14,6 +14,7 @@ from rvbkit.game import NotationError
 from rvbkit.games.nim import Move, Position
 from rvbkit.solve.nim import lost, pair
 from rvbkit.study import nim
+from tests.cases import over
 
 SOURCES = Path(__file__).parents[2]
 
@@ -67,8 +68,8 @@ def test_a_wrong_row_is_told_with_its_killing_move() -> None:
     assert finding.remarks[0].key == "check.row-out-of-place"
 
 
-@pytest.mark.parametrize(
-    ("answer", "key"),
+@over(
+    "answer, key",
     [
         ([(1, 1), (0, 13), (3, 2), (14, 13)], "check.all-kill"),
         ([(1, 2), (0, 13), (0, 1), (15, 16)], "check.no-kill"),
@@ -96,7 +97,7 @@ BUILDERS = re.findall(
 )
 
 
-@pytest.mark.parametrize(("k", "rows", "key"), BUILDERS)
+@over("k, rows, key", BUILDERS)
 def test_a_builder_of_the_lesson_is_full_exactly_when_its_check_is_passed(k: str, rows: str, key: str) -> None:
     table = nim.builder(k=int(k), rows=int(rows), key=f"{key}-full")
     one = exercise(key)
@@ -113,8 +114,8 @@ def test_the_lesson_has_its_three_builders() -> None:
 # -- why another answer is wrong -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("answer", "key", "holds"),
+@over(
+    "answer, key, holds",
     [
         ((1, 1), "check.pair-killed", "take (1 ; 1)"),
         ((1, 4), "check.pair-killed", "take (0 ; 1) and leave (1 ; 3)"),
@@ -128,8 +129,8 @@ def test_a_wrong_first_pair_is_told_why(answer: tuple[int, int], key: str, holds
     assert remark.key == key and holds in remark.sentence
 
 
-@pytest.mark.parametrize(
-    ("answer", "key", "holds"),
+@over(
+    "answer, key, holds",
     [
         ([(12, 30), (14, 34), (15, 36)], "check.row-killed", "Row 11: (15 ; 36)"),
         ([(11, 27), (12, 30), (14, 34)], "check.row-out-of-place", "Row 9: (11 ; 27)"),
@@ -142,14 +143,14 @@ def test_wrong_rows_are_told_why(answer: object, key: str, holds: str) -> None:
     assert remark.key == key and holds in remark.sentence
 
 
-@pytest.mark.parametrize("left", [[(4, 10), (7, 17), (20, 8), (0, 0)], [(4, 10), (7, 17), (17, 7), (0, 0)]])
+@over("left", [[(4, 10), (7, 17), (20, 8), (0, 0)], [(4, 10), (7, 17), (17, 7), (0, 0)]])
 def test_the_positions_left_are_one_mistake_whichever_moves_were_meant(left: list[tuple[int, int]]) -> None:
     kills = exercise("nim-kills")
     assert kills.judge(kills.record(left)).slip == "left"
 
 
-@pytest.mark.parametrize(
-    ("answer", "key"),
+@over(
+    "answer, key",
     [
         (33, "exercise.nim-spoilt-larger-number"),
         ((10, 33), "exercise.nim-spoilt-its-pair"),

@@ -15,6 +15,7 @@ from rvbkit.checks.rvb.kinds import orders
 from rvbkit.game import NotationError
 from rvbkit.games.rvb import Move, Position
 from rvbkit.study.rvb import problems
+from tests.cases import over
 
 SOURCES = Path(__file__).parents[2]
 LESSON = (SOURCES / "lessons" / "source" / "02-rvb-advice.py").read_text(encoding="utf-8")
@@ -36,7 +37,7 @@ def test_the_notebooks_show_the_boards_that_are_judged() -> None:
     assert f"il reste {advice.FAR_APART} cases" in LESSON and f"board {advice.FAR_APART} cells" in LESSON
 
 
-@pytest.mark.parametrize("word", ["et", "and"])
+@over("word", ["et", "and"])
 def test_the_sets_of_cells_are_those_that_are_judged(word: str) -> None:
     rows = re.findall(rf"^# \| \d \| ((?:\w\d, )*\w\d {word} \w\d) \|$", EXERCISES, re.MULTILINE)
     assert tuple("-".join(re.findall(r"\w\d", row)) for row in rows) == advice.SETS
@@ -60,7 +61,7 @@ def test_chains_are_judged_as_a_board_judges_them() -> None:
             assert crossed == advice.either_end("".join(letters)), letters
 
 
-@pytest.mark.parametrize("board", [advice.APART_BOARD, str(advice.apart(advice.FAR_APART))])
+@over("board", [advice.APART_BOARD, str(advice.apart(advice.FAR_APART))])
 def test_cells_said_to_stand_alone_do(board: str) -> None:
     position = Position.parse(board)
     assert not any(touch(position, one, two) for one, two in combinations(position.left, 2))
@@ -103,13 +104,13 @@ def test_neighbours_that_cannot_be_crossed_are_told_with_the_letter_that_would_b
         assert finding.right and [remark.key for remark in finding.remarks] == ["check.right", "rvb.last-letter"]
 
 
-@pytest.mark.parametrize("answer", ["a1", "a1-a1", "a1-a2-b3"])
+@over("answer", ["a1", "a1-a1", "a1-a2-b3"])
 def test_two_cells_are_asked_for(answer: str) -> None:
     with pytest.raises(NotationError, match="2 different cells"):
         exercise("rvb-not-together").record(answer)
 
 
-@pytest.mark.parametrize("key", ["rvb-warm-up-1", "rvb-warm-up-2", "rvb-pb-1", "rvb-pb-2", "rvb-leave-apart"])
+@over("key", ["rvb-warm-up-1", "rvb-warm-up-2", "rvb-pb-1", "rvb-pb-2", "rvb-leave-apart"])
 def test_one_set_of_cells_wins_and_one_only_whichever_end_is_typed(key: str) -> None:
     one = exercise(key)
     position = one.position()  # type: ignore[attr-defined]

@@ -21,6 +21,7 @@ from rvbkit.game import Value
 from rvbkit.games import nim
 from rvbkit.games.nim.places import target, targets
 from rvbkit.match import Match
+from tests.cases import over
 
 GOLDEN = Path(__file__).parent / "golden"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -75,7 +76,7 @@ def lines(svg: str) -> list[str]:
     return svg.replace("><", ">\n<").splitlines()
 
 
-@pytest.mark.parametrize(("name", "view"), PICTURES)
+@over("name, view", PICTURES)
 def test_a_picture_is_as_it_was_when_someone_looked_at_it(name: str, view: str, rewrite_golden: bool) -> None:
     file = GOLDEN / f"nim-{name}-{view}.svg"
     now = lines(shown(GAMES[name](), view))
@@ -91,14 +92,14 @@ def test_no_golden_picture_is_left_over() -> None:
     assert found == {f"nim-{name}-{view}.svg" for name, view in PICTURES}
 
 
-@pytest.mark.parametrize(("name", "view"), PICTURES)
+@over("name, view", PICTURES)
 def test_a_picture_is_well_formed_and_has_no_ids(name: str, view: str) -> None:
     svg = ET.fromstring(shown(GAMES[name](), view))
     assert svg.tag == f"{SVG}svg" and svg.get("viewBox") and svg.get("aria-label")
     assert all("id" not in element.attrib and "style" not in element.attrib for element in svg.iter())
 
 
-@pytest.mark.parametrize(("name", "view"), PICTURES)
+@over("name, view", PICTURES)
 def test_without_taps_a_picture_is_only_a_picture(name: str, view: str) -> None:
     svg = shown(GAMES[name](), view, taps=False)
     assert "data-" not in svg and "button" not in svg and ET.fromstring(svg).get("role") == "img"
@@ -123,14 +124,14 @@ def named(svg: str) -> dict[str, str]:
     return {tap: el.attrib["aria-label"] for tap, el in tappable(svg).items() if el.get("role") == "button"}
 
 
-@pytest.mark.parametrize("game", ["4;7 k=1 1", "30;24 k=0 1", "300;47 k=2 1", "1000;3 k=1 1", "5;0 k=5 1 misere"])
+@over("game", ["4;7 k=1 1", "30;24 k=0 1", "300;47 k=2 1", "1000;3 k=1 1", "5;0 k=5 1 misere"])
 def test_the_two_views_offer_what_the_draft_says_may_follow(game: str) -> None:
     match = tapped(game)
     offered = {tap for view in VIEWS for tap in named(shown(match, view))}
     assert offered == set(match.draft.next)
 
 
-@pytest.mark.parametrize("game", ["4;7 k=1 1", "30;24 k=0 1", f"5;{10**30} k=1 1", f"{10**30};{10**31} k=1 1"])
+@over("game", ["4;7 k=1 1", "30;24 k=0 1", f"5;{10**30} k=1 1", f"{10**30};{10**31} k=1 1"])
 def test_every_place_on_the_plane_answers_a_tap(game: str) -> None:
     """A place without a name is one where the token may not go, and a tap on it says why."""
     match = tapped(game)
@@ -311,7 +312,7 @@ def test_a_match_that_wins_only_with_more_of_them_carries_no_tick() -> None:
     assert after_nine["1-10"].endswith(", loses"), "more than any winning move takes"
 
 
-@pytest.mark.parametrize("view", VIEWS)
+@over("view", VIEWS)
 def test_a_written_move_is_told_what_it_is_worth_as_it_stands(view: str) -> None:
     loses, wins = "As it stands, this move loses.", "As it stands, this move wins."
 
@@ -327,7 +328,7 @@ def test_a_written_move_is_told_what_it_is_worth_as_it_stands(view: str) -> None
     assert told("1-1", values=False) == []
 
 
-@pytest.mark.parametrize(("bundles", "singles", "worth"), [(3, 0, "loses"), (29, 9, "wins")])
+@over("bundles, singles, worth", [(3, 0, "loses"), (29, 9, "wins")])
 def test_a_move_beyond_the_window_is_told_its_worth_too(bundles: int, singles: int, worth: str) -> None:
     taps = [f"1-{i + 1}" for i in range(bundles)] + [f"1-{30 + i}" for i in range(singles)]
     match = valued("300;3 k=1 1", *taps)  # taking 299 leaves (1 ; 3)
@@ -351,8 +352,8 @@ def test_a_picture_keeps_its_size_while_values_are_shown() -> None:
         assert now == {ET.fromstring(waiting).get("viewBox")}
 
 
-@pytest.mark.parametrize("view", VIEWS)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@over("view", VIEWS)
+@over("language", ["en", "fr"])
 def test_the_signs_are_explained_below_and_fit_in(view: str, language: str) -> None:
     match = valued("4;3 k=1 1 misere", "1-1")
     text.use(language)
@@ -445,8 +446,8 @@ def test_the_plane_keeps_its_size_while_the_game_goes_on() -> None:
     assert len(boxes) == len(VIEWS)
 
 
-@pytest.mark.parametrize(
-    ("game", "rows"),
+@over(
+    "game, rows",
     [
         ("30;30 k=1 1", 6),
         ("30;30 k=1 1 | 20;20", 6),  # twenty outlines of what the last move took
@@ -493,8 +494,8 @@ def test_long_numbers_on_the_axes_are_told_by_their_distance() -> None:
     assert "Pile 1: a = 100000…123456 (10000 digits)" in words(shown(Match(nim.Position(GIANT, 3)), "plane"))
 
 
-@pytest.mark.parametrize("low", [0, 7, 85, 990, 9990, 99_970, 99_990, 10**19])
-@pytest.mark.parametrize("other", [0, 12, 1000])
+@over("low", [0, 7, 85, 990, 9990, 99_970, 99_990, 10**19])
+@over("other", [0, 12, 1000])
 def test_numbers_on_the_axes_never_touch(low: int, other: int) -> None:
     svg = ET.fromstring(shown(Match(nim.Position(low + 24, other)), "plane"))
     for axis, size in (("middle", 6.7), ("end", 12)):

@@ -11,13 +11,12 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
-import pytest
-
 from rvbkit import text
 from rvbkit.draw import Picture, draw
 from rvbkit.draw.svg import add, as_text, canvas
 from rvbkit.games import rvb
 from rvbkit.match import Match
+from tests.cases import over
 
 GOLDEN = Path(__file__).parent / "golden"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -59,7 +58,7 @@ def lines(svg: str) -> list[str]:
     return svg.replace("><", ">\n<").splitlines()
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@over("name", PICTURES)
 def test_a_picture_is_as_it_was_when_someone_looked_at_it(name: str, rewrite_golden: bool) -> None:
     file = GOLDEN / f"rvb-{name}.svg"
     now = lines(shown(PICTURES[name]()))
@@ -74,7 +73,7 @@ def test_no_golden_picture_is_left_over() -> None:
     assert {file.name for file in GOLDEN.glob("rvb-*")} == {f"rvb-{name}.svg" for name in PICTURES}
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@over("name", PICTURES)
 def test_a_picture_is_well_formed_and_has_no_ids(name: str) -> None:
     svg = ET.fromstring(shown(PICTURES[name]()))
     assert svg.tag == f"{SVG}svg" and svg.get("viewBox")
@@ -88,7 +87,7 @@ def cells(svg: str) -> dict[str, ET.Element]:
     return {el.attrib["data-tap"]: el for el in ET.fromstring(svg).iter() if "data-tap" in el.attrib}
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@over("name", PICTURES)
 def test_every_cell_can_be_tapped_and_has_a_spoken_name(name: str) -> None:
     match = PICTURES[name]()
     tappable = cells(shown(match))
@@ -97,7 +96,7 @@ def test_every_cell_can_be_tapped_and_has_a_spoken_name(name: str) -> None:
         assert element.get("role") == "button" and str(element.get("aria-label")).startswith(f"{cell}, ")
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@over("name", PICTURES)
 def test_without_taps_a_picture_is_only_a_picture(name: str) -> None:
     svg = shown(PICTURES[name](), taps=False)
     assert cells(svg) == {} and ET.fromstring(svg).get("role") == "img"
@@ -151,7 +150,7 @@ def middles(svg: str, *, stroke: str) -> set[str]:
     return set().union(*map(ringed, groups))
 
 
-@pytest.mark.parametrize("taps", [["d2"], ["d2", "d3"], ["d2", "d3", "c2"], ["e4", "d4"], ["a1", "a2"]])
+@over("taps", [["d2"], ["d2", "d3"], ["d2", "d3", "c2"], ["e4", "d4"], ["a1", "a2"]])
 def test_every_tap_that_may_follow_has_a_ring_and_no_other_cell(taps: list[str]) -> None:
     match = tapped(rvb.filled(4, 7), *taps)
     assert match.taps and middles(shown(match), stroke="next") == set(match.draft.next)
@@ -224,7 +223,7 @@ def test_drawing_changes_nothing_and_is_the_same_each_time() -> None:
     assert (match.position, match.draft, match.moves, match.seq) == before
 
 
-@pytest.mark.parametrize("line", ["a1-b1", "a1-c2", "c2-c2", "a1-b1-a1", "a1-g7", "g7", "R@a1 V@b1 B@c1"])
+@over("line", ["a1-b1", "a1-c2", "c2-c2", "a1-b1-a1", "a1-g7", "g7", "R@a1 V@b1 B@c1"])
 def test_a_line_that_no_pen_can_draw_is_shown_by_rings_alone(line: str) -> None:
     """Who answers a question with such a line sees which cells were meant."""
     move = rvb.Move.parse(line)

@@ -17,6 +17,7 @@ from rvbkit.games import nim
 from rvbkit.games.nim import Move, Position, begin, draft, options_of, start
 from rvbkit.games.nim.numbers import MOST_DIGITS, read, write
 from rvbkit.games.nim.places import BUNDLED, SINGLES, meant, target, targets, units
+from tests.cases import over
 from tests.judges import nim as judge
 
 NB = "\u00a0"
@@ -34,17 +35,17 @@ def refused(position: str, move: str) -> str:
 # -- the rules ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("move", ["1;0", "4;0", "0;1", "0;7"])
+@over("move", ["1;0", "4;0", "0;1", "0;7"])
 def test_any_number_may_be_taken_from_one_pile(move: str) -> None:
     assert refused("4;7 k=1 1", move) == ""
 
 
-@pytest.mark.parametrize("move", ["1;1", "1;2", "2;1", "3;4", "4;4", "4;5", "4;3"])
+@over("move", ["1;1", "1;2", "2;1", "3;4", "4;4", "4;5", "4;3"])
 def test_about_as_many_may_be_taken_from_both(move: str) -> None:
     assert refused("4;7 k=1 1", move) == ""
 
 
-@pytest.mark.parametrize(("k", "apart"), [(0, 0), (1, 1), (2, 2), (7, 7), (10**30, 40)])
+@over("k, apart", [(0, 0), (1, 1), (2, 2), (7, 7), (10**30, 40)])
 def test_two_takes_may_differ_by_k_and_no_more(k: int, apart: int) -> None:
     position = start(60, 60, k)
     assert position.refuse(Move(5, 5 + apart)) is None and position.refuse(Move(5 + apart, 5)) is None
@@ -104,8 +105,8 @@ def test_the_articles_worked_examples_are_legal_moves() -> None:
 # -- texts -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("written", "canonical"),
+@over(
+    "written, canonical",
     [
         ("4;7 k=1 1", "4;7 k=1 1"),
         ("  4 ; 7   K = 1   2 ", "4;7 k=1 2"),
@@ -118,8 +119,8 @@ def test_positions_are_read_with_spaces_and_case_forgiven(written: str, canonica
     assert str(at(written)) == canonical
 
 
-@pytest.mark.parametrize(
-    ("written", "key"),
+@over(
+    "written, key",
     [
         ("", "nim.position-form"),
         ("4;7", "nim.position-form"),
@@ -144,8 +145,8 @@ def test_a_wrong_position_is_told_by_what_is_wrong(written: str, key: str) -> No
     assert caught.value.remark.key == key and "{" not in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("written", "key"),
+@over(
+    "written, key",
     [
         ("3", "nim.move-form"),
         ("3;", "nim.move-form"),
@@ -175,7 +176,7 @@ def test_what_is_no_text_or_no_move_is_told_as_such() -> None:
         at("4;7 k=1 1").refuse("3;4")  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("first", "second", "k"), [(-1, 2, 1), (1, 2, -1), ("4", 7, 1), (4.0, 7, 1), (True, 1, 1)])
+@over("first, second, k", [(-1, 2, 1), (1, 2, -1), ("4", 7, 1), (4.0, 7, 1), (True, 1, 1)])
 def test_a_game_begins_with_whole_numbers(first: int, second: int, k: int) -> None:
     with pytest.raises(NotationError):
         start(first, second, k)
@@ -188,15 +189,13 @@ def test_a_place_and_a_take_are_told_apart_on_screen() -> None:
     assert Move(4, 7).told.sentence == f"«{NB}prendre (4{NB}; 7){NB}»"
 
 
-@pytest.mark.parametrize("taken", [(-1, 0), (1.5, 0), (True, 0), (0, "1")])
+@over("taken", [(-1, 0), (1.5, 0), (True, 0), (0, "1")])
 def test_a_move_takes_whole_numbers(taken: tuple[Any, Any]) -> None:
     with pytest.raises(NotationError):
         Move(*taken)
 
 
-@pytest.mark.parametrize(
-    "numbers", [(-4, 7, 1, 1), (4, 7, -1, 1), (4, 7, 1, 5), (4, 7.0, 1, 1), (10**MOST_DIGITS, 1, 1, 1)]
-)
+@over("numbers", [(-4, 7, 1, 1), (4, 7, -1, 1), (4, 7, 1, 5), (4, 7.0, 1, 1), (10**MOST_DIGITS, 1, 1, 1)])
 def test_a_position_has_piles_players_and_k_as_they_may_be(numbers: tuple[Any, ...]) -> None:
     with pytest.raises(NotationError) as caught:
         Position(*numbers)
@@ -229,7 +228,7 @@ def test_a_seed_gives_the_same_piles_and_others_give_others() -> None:
     assert all(1 <= pile <= 12 for s in range(50) for pile in (begin(seed=s).first, begin(seed=s).second))
 
 
-@pytest.mark.parametrize("written", ["4;7 k=1 1", "25;3 k=0 2 misere", "400;3 k=9 1", f"{10**50};3 k=1 1"])
+@over("written", ["4;7 k=1 1", "25;3 k=0 2 misere", "400;3 k=9 1", f"{10**50};3 k=1 1"])
 def test_a_new_game_like_this_one_has_options_that_exist(written: str) -> None:
     options = options_of(at(written))
     assert options.keys() == nim.OPTIONS.keys()
@@ -300,7 +299,7 @@ def test_a_wrong_text_is_told_without_repeating_a_page() -> None:
 # -- taps --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("pile", [0, 1, 5, SINGLES, SINGLES + 1, 47, 99, 100, BUNDLED])
+@over("pile", [0, 1, 5, SINGLES, SINGLES + 1, 47, 99, 100, BUNDLED])
 def test_every_number_can_be_taken_from_a_pile_that_is_shown(pile: int) -> None:
     sums = {0}
     for size in units(pile):
@@ -350,8 +349,8 @@ def test_the_tokens_own_place_puts_everything_back() -> None:
     assert (so_far.text, so_far.move, so_far.refusal, so_far.marked) == ("", None, None, ())
 
 
-@pytest.mark.parametrize(
-    ("tap", "key"),
+@over(
+    "tap, key",
     [
         ("@5;7", "nim.not-down"),
         ("@1;7", ""),
@@ -407,7 +406,7 @@ def perft_rows() -> list[tuple[str, str, list[int]]]:
     return rows
 
 
-@pytest.mark.parametrize(("position", "counts"), [pytest.param(*row[1:], id=row[0]) for row in perft_rows()])
-def test_perft(position: str, counts: list[int]) -> None:
+@over("name, position, counts", perft_rows())
+def test_perft(name: str, position: str, counts: list[int]) -> None:
     assert perft(at(position), len(counts)) == counts
     assert [judge.perft(judge.read(position), depth) for depth in range(1, len(counts) + 1)] == counts

@@ -19,6 +19,7 @@ from rvbkit.game import IllegalMove, NotationError, perft
 from rvbkit.games import rvb
 from rvbkit.games.rvb import Move, Position, draft, filled, listing, regular, start
 from rvbkit.games.rvb.grid import ALL_NAMES, SIDES, grid
+from tests.cases import over
 from tests.judges import rvb as judge
 
 VARIANTS = ("", " connected")
@@ -38,13 +39,13 @@ def legal(position: str, move: str) -> bool:
 # -- the board ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("side", "cells"), [(2, 7), (3, 19), (4, 37), (5, 61)])
+@over("side, cells", [(2, 7), (3, 19), (4, 37), (5, 61)])
 def test_a_board_has_3s_times_s_minus_1_plus_1_cells(side: int, cells: int) -> None:
     assert grid(side).size == cells == len(grid(side).names)
     assert grid(side).names == tuple(sorted(grid(side).names))
 
 
-@pytest.mark.parametrize("side", SIDES)
+@over("side", SIDES)
 def test_cells_touch_the_cells_one_step_away_and_no_others(side: int) -> None:
     g, board = grid(side), judge.read(str(start(side)))
     for i, name in enumerate(g.names):
@@ -65,7 +66,7 @@ def test_a_turn_writes_one_r_one_v_and_one_b() -> None:
     assert str(position) == "R./.V./.B place 2"
 
 
-@pytest.mark.parametrize("side", SIDES)
+@over("side", SIDES)
 def test_after_as_many_turns_of_each_player_one_cell_is_empty_and_player_1_crosses_first(side: int) -> None:
     position, turns, chance = start(side), [0, 0], random.Random(side)
     while position.phase == "place":
@@ -84,7 +85,7 @@ def test_crossing_begins_only_when_one_cell_is_empty() -> None:
 # -- crossing ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@over("variant", VARIANTS)
 def test_any_single_cell_not_yet_crossed_may_be_crossed(variant: str) -> None:
     position = at(RING + variant)
     assert all(position.refuse(Move((cell,))) is None for cell in ("a1", "a2", "b1", "b3", "c1", "c2"))
@@ -126,7 +127,7 @@ def test_crossed_letters_no_longer_count_and_join_nothing() -> None:
     assert not legal("RV/RrR/RB cross 1", "a1-b2-b3")
 
 
-@pytest.mark.parametrize(("letter", "cell"), [("R", "a1"), ("V", "b2"), ("B", "c1")])
+@over("letter, cell", [("R", "a1"), ("V", "b2"), ("B", "c1")])
 def test_the_last_cell_of_a_letter_may_not_be_crossed(letter: str, cell: str) -> None:
     position = at("Rr/vVb/BB cross 1" if letter != "B" else "RR/vVb/B. cross 1")
     refusal = position.refuse(Move((cell,)))
@@ -156,7 +157,7 @@ def test_when_no_two_cells_touch_n_cells_give_n_minus_3_more_moves() -> None:
 # -- the printed advice and problems -----------------------------------------------------
 
 
-@pytest.mark.parametrize("pair", [a + b for a in "RVB" for b in "RVB"])
+@over("pair", [a + b for a in "RVB" for b in "RVB"])
 def test_two_neighbours_can_always_be_crossed_if_enough_letters_are_left(pair: str) -> None:
     board = f"{pair}R/VBRV/BRVBR/VBRV/BRV cross 1"
     assert legal(board, "a1-a2") or legal(board, "a2-a1")
@@ -166,15 +167,15 @@ def test_two_neighbours_are_refused_when_a_letter_would_be_lost() -> None:
     assert not legal("RR/V.V/BB cross 1", "a1-a2") and not legal("RR/V.V/BB cross 1", "a2-a1")
 
 
-@pytest.mark.parametrize("letters", ["RVB", "RBV", "VRB", "VBR", "BRV", "BVR"])
+@over("letters", ["RVB", "RBV", "VRB", "VBR", "BRV", "BVR"])
 def test_three_different_neighbours_can_always_be_crossed_from_one_end(letters: str) -> None:
     rows = f"{letters}/RVBR/VBRVB/RVBR/VBR cross 1"
     assert legal(rows, "a1-a2-a3") != legal(rows, "a3-a2-a1")
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize(
-    ("board", "moves", "wins"),
+@over("variant", VARIANTS)
+@over(
+    "board, moves, wins",
     [
         (PROBLEM_1, 33, "e6-d6"),
         (PROBLEM_2, 46, "e5-f4-g3"),
@@ -197,7 +198,7 @@ def mover_wins(position: Position, known: dict[str, bool]) -> bool:
     return known[position.cells]
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@over("variant", VARIANTS)
 def test_the_lines_of_the_printed_opening_can_be_crossed_one_after_another(variant: str) -> None:
     position = at("VVVR/RVBRB/BRVBRR/VBRVBRV/BBV.RB/RVBRV/BRBV cross 1" + variant)
     lines = {"RVBR": "b1-b2-b3-b4", "VVV": "a1-a2-a3", "VBRVBRVB": "d1-d2-d3-d4-d5-d6-d7-e6", "V": "g4"}
@@ -309,9 +310,7 @@ SENTENCES = {
 }
 
 
-@pytest.mark.parametrize(
-    ("key", "board", "move", "cells"), [(key, *case) for key, cases in REFUSED.items() for case in cases]
-)
+@over("key, board, move, cells", [(key, *case) for key, cases in REFUSED.items() for case in cases])
 def test_a_wrong_move_is_refused_with_its_reason_and_its_cells(
     key: str, board: str, move: str | None, cells: str
 ) -> None:
@@ -319,7 +318,7 @@ def test_a_wrong_move_is_refused_with_its_reason_and_its_cells(
     assert refusal is not None and (refusal.key, " ".join(refusal.cells)) == (key, cells)
 
 
-@pytest.mark.parametrize("key", REFUSED)
+@over("key", REFUSED)
 def test_a_refusal_is_a_sentence_in_both_languages(key: str) -> None:
     board, move, _ = REFUSED[key][0]
     refusal = at(board).refuse(Move(()) if move is None else Move.parse(move))
@@ -349,8 +348,8 @@ def test_a_refused_move_cannot_be_played() -> None:
 # -- texts -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("written", "canonical"),
+@over(
+    "written, canonical",
     [
         ("  RV/B.R/VB   CROSS  1 ", RING),
         ("RV/B.R/VB Cross 1\tConnected\n", RING + " connected"),
@@ -361,8 +360,8 @@ def test_a_position_is_read_whatever_the_case_of_keywords_and_the_spaces(written
     assert str(at(written)) == canonical
 
 
-@pytest.mark.parametrize(
-    ("written", "canonical"),
+@over(
+    "written, canonical",
     [
         ("D6", "d6"),
         (" e6 -  D6 ", "e6-d6"),
@@ -408,22 +407,22 @@ WRONG_MADE: list[tuple[Callable[[], Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("key", "written"), [(key, bad) for key, some in WRONG_POSITIONS.items() for bad in some])
+@over("key, written", [(key, bad) for key, some in WRONG_POSITIONS.items() for bad in some])
 def test_a_text_that_is_no_position_is_explained(key: str, written: str) -> None:
     with pytest.raises(NotationError) as caught:
         at(written)
     assert caught.value.remark.key == key and str(caught.value) == caught.value.remark.sentence
 
 
-@pytest.mark.parametrize(("key", "written"), [(key, bad) for key, some in WRONG_MOVES.items() for bad in some])
+@over("key, written", [(key, bad) for key, some in WRONG_MOVES.items() for bad in some])
 def test_a_text_that_is_no_move_is_explained(key: str, written: str) -> None:
     with pytest.raises(NotationError) as caught:
         Move.parse(written)
     assert caught.value.remark.key == key and str(caught.value) == caught.value.remark.sentence
 
 
-@pytest.mark.parametrize("make", [start, filled, regular])
-@pytest.mark.parametrize("side", [1, 6, 0, -2])
+@over("make", [start, filled, regular])
+@over("side", [1, 6, 0, -2])
 def test_a_board_of_another_side_does_not_exist(make: Any, side: int) -> None:
     with pytest.raises(NotationError, match="sides go from 2 to 5") as caught:
         make(side)
@@ -458,15 +457,15 @@ def test_a_seed_always_gives_the_same_filling() -> None:
     assert filled(4, 7, connected=True).cells == filled(4, 7).cells
 
 
-@pytest.mark.parametrize("make", [filled, regular])
-@pytest.mark.parametrize("side", SIDES)
+@over("make", [filled, regular])
+@over("side", SIDES)
 def test_a_filling_has_one_empty_cell_and_each_letter_as_often(make: Any, side: int) -> None:
     position = make(side)
     assert position.cells.count(".") == 1 and len({position.count(letter) for letter in "RVB"}) == 1
     assert at(str(position)) == position and position.turn == 1
 
 
-@pytest.mark.parametrize(("side", "alike"), [(2, 1), (3, 0), (4, 0), (5, 3)])
+@over("side, alike", [(2, 1), (3, 0), (4, 0), (5, 3)])
 def test_in_the_tidy_filling_neighbours_differ_but_where_the_side_forbids_it(side: int, alike: int) -> None:
     position = regular(side)
     g = position.grid
@@ -495,8 +494,8 @@ def lines_run_in_listing() -> Iterator[list[int]]:
         sys.settrace(before)
 
 
-@pytest.mark.parametrize("variant", [False, True])
-@pytest.mark.parametrize("side", [4, 5])
+@over("variant", [False, True])
+@over("side", [4, 5])
 def test_a_thousand_moves_of_a_tidy_board_are_taken_without_listing_the_millions(side: int, variant: bool) -> None:
     with lines_run_in_listing() as count:
         taken = list(islice(regular(side, connected=variant).moves(), 1000))
@@ -569,8 +568,8 @@ def test_a_tap_that_breaks_a_turned_line_leaves_it_as_it_was() -> None:
     assert draft(position, ("a3", "a2", "b2", "a1")).text == "a1-a2-a3"
 
 
-@pytest.mark.parametrize(
-    ("tap", "key", "cells"),
+@over(
+    "tap, key, cells",
     [("a3", "rvb.cell-twice", "a3"), ("c1", "rvb.not-touching", "a2 c1"), ("c3", "rvb.empty-cell", "c3")],
 )
 def test_a_misplaced_tap_after_a_turned_line_is_told_of_itself(tap: str, key: str, cells: str) -> None:
@@ -601,15 +600,13 @@ def perft_rows() -> list[tuple[str, str, list[int]]]:
     return rows
 
 
-@pytest.mark.parametrize(("board", "counts"), [pytest.param(*row[1:], id=row[0]) for row in perft_rows()])
-def test_perft(board: str, counts: list[int]) -> None:
+@over("name, board, counts", perft_rows())
+def test_perft(name: str, board: str, counts: list[int]) -> None:
     assert perft(at(board), len(counts)) == counts
 
 
-@pytest.mark.parametrize(
-    ("board", "counts"), [pytest.param(*row[1:], id=row[0]) for row in perft_rows() if len(row[1]) < 30]
-)
-def test_perft_of_the_judge(board: str, counts: list[int]) -> None:
+@over("name, board, counts", [row for row in perft_rows() if len(row[1]) < 30])
+def test_perft_of_the_judge(name: str, board: str, counts: list[int]) -> None:
     """The numbers in the file are not ours: on 7 cells even every order of every choice of cells is tried."""
     read = judge.read(board)
     assert [judge.perft(read, depth) for depth in range(1, len(counts) + 1)] == counts

@@ -1,7 +1,8 @@
 """Tests that mean harm: junk for every call, texts that nobody writes, and more.
 
-In their short form they run with all the others, some seconds each. ``RVBKIT_HOSTILE=600 pytest -m hostile`` gives
-each of them ten minutes and other chances every time; a failure names the chance that brought it about.
+In their short form they run with all the others, some seconds each (``RVBKIT_SHORT`` says how many, where the suite is
+passed again with other versions). ``RVBKIT_HOSTILE=600 pytest -m hostile`` gives each of them ten minutes and other
+chances every time; a failure names the chance that brought it about.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import time
 from collections.abc import Iterator
 
 #: Seconds of a test in its short form.
-SHORT = 5.0
+SHORT = float(os.environ.get("RVBKIT_SHORT") or 5)
 
 
 def budget(short: float = SHORT) -> float:

@@ -26,7 +26,7 @@ from typing import Any
 import pytest
 
 import rvbkit
-from rvbkit import cli, lab, misspelt, notebook, stopped, transcript
+from rvbkit import cli, keeping, lab, misspelt, notebook, stopped, transcript
 from rvbkit.checks import exercise, exercises
 from rvbkit.checks.functions import Function
 from rvbkit.checks.handing import Handing
@@ -68,9 +68,9 @@ class Reader:
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(notebook, "_journal", None)
-    monkeypatch.setattr(notebook, "_waiting", [])
-    monkeypatch.setattr(notebook, "_open", ("", ""))
+    monkeypatch.setattr(keeping, "_journal", None)
+    monkeypatch.setattr(keeping, "_waiting", [])
+    monkeypatch.setattr(keeping, "_open", ("", ""))
     yield
     use("en")
 
@@ -145,7 +145,7 @@ def proposed(text: str) -> Any:
 
 def handed(text: str) -> Any:
     notebook.open_lesson("05-nim-table", language())
-    form = Handing(*notebook.opened())
+    form = Handing(*keeping.opened())
     form.name.value = text
     return form.file.name
 

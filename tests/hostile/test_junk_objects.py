@@ -20,7 +20,7 @@ import pandas as pd
 import pytest
 
 import rvbkit
-from rvbkit import notebook
+from rvbkit import keeping, notebook
 from rvbkit.checks import exercises
 from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import nim as nim_game
@@ -44,7 +44,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def fresh() -> None:
     """As in a kernel that has just started; what is on no page any more is forgotten."""
-    notebook._journal, notebook._waiting, notebook._open = None, [], ("", "")
+    keeping._journal, keeping._waiting, keeping._open = None, [], ("", "")
     ipywidgets.Widget.close_all()
     use("en")
 

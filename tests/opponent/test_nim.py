@@ -8,17 +8,16 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-import pytest
-
 from rvbkit import opponent, text
 from rvbkit.games import nim
 from rvbkit.games.nim.places import meant
 from rvbkit.match import Match, Seat
 from rvbkit.solve.nim import lost, pair
+from tests.cases import over
 from tests.solve.slow_nim import slow
 
 GAMES = list(product((0, 1, 2, 4), (False, True)))
-of_games = pytest.mark.parametrize(("k", "misere"), GAMES)
+of_games = over("k, misere", GAMES)
 GIANT = random.Random(4).randrange(10**99_998, 10**99_999)
 
 
@@ -81,8 +80,8 @@ def test_the_learner_errs_about_once_in_three_moves() -> None:
     assert 150 < errors < 250
 
 
-@pytest.mark.parametrize("k", [0, 1, 3, 50])
-@pytest.mark.parametrize("piles", [(4, 7), (9, 2), (0, 5), (3, 0), (6, 6), (1, 1)])
+@over("k", [0, 1, 3, 50])
+@over("piles", [(4, 7), (9, 2), (0, 5), (3, 0), (6, 6), (1, 1)])
 def test_a_random_player_plays_every_move_and_each_as_often(piles: tuple[int, int], k: int) -> None:
     position, chance = nim.start(*piles, k), random.Random(7)
     each = 400
@@ -92,7 +91,7 @@ def test_a_random_player_plays_every_move_and_each_as_often(piles: tuple[int, in
     assert sum((count - each) ** 2 / each for count in counts.values()) < 2 * len(moves) + 20, "chi-square"
 
 
-@pytest.mark.parametrize("level", opponent.levels("nim"))
+@over("level", opponent.levels("nim"))
 def test_a_giant_is_played_in_steps_and_gets_smaller(level: str) -> None:
     for position in (nim.start(GIANT, GIANT // 3), nim.start(*pair(GIANT // 3, 2), 2)):
         *waits, move = opponent.think(position, level, 2)
@@ -113,7 +112,7 @@ def test_a_random_player_brings_a_giant_to_an_end() -> None:
 
 
 @of_games
-@pytest.mark.parametrize("piles", [(4, 7), (6, 5), (2, 6), (34, 8), (0, 9)])
+@over("piles", [(4, 7), (6, 5), (2, 6), (34, 8), (0, 9)])
 def test_each_tap_is_worth_what_can_still_be_made_of_it(piles: tuple[int, int], k: int, misere: bool) -> None:
     position = nim.start(*piles, k, misere)
     winning = slow(k, misere).winning(piles)
@@ -173,8 +172,8 @@ def test_of_giants_the_places_to_go_are_valued_too() -> None:
 # -- hints ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("piles", "where", "how"),
+@over(
+    "piles, where, how",
     [
         ((4, 7), "Think of both piles at once", "Taking (3 ; 4) wins: it leaves (1 ; 3)"),
         ((1, 9), "Look at pile 2: a move that wins takes from it alone.", "Taking (0 ; 6) wins: it leaves (1 ; 3)"),
@@ -246,7 +245,7 @@ def test_a_match_against_the_perfect_player_remembers_who_was_winning() -> None:
     assert set(match.help.winners()) == {1}
 
 
-@pytest.mark.parametrize("misere", [False, True])
+@over("misere", [False, True])
 def test_of_a_finished_game_the_winner_is_known(misere: bool) -> None:
     analysis = known(nim.start(0, 0, 1, misere))
     assert analysis.value.kind == ("win" if misere else "loss")

@@ -15,6 +15,7 @@ from rvbkit.opponent import rvb as room
 from rvbkit.opponent.analysis import Analysis
 from rvbkit.solve import jit
 from rvbkit.solve.crossing import Patch, jump, solve, table
+from tests.cases import over
 from tests.solve.slow import Slow, patch
 
 #: A full board that has four winning moves among 562: it takes half a minute to find one.
@@ -32,7 +33,7 @@ def known(position: rvb.Position, budget: float = 20.0) -> Any:
     return last
 
 
-@pytest.mark.parametrize("seed", range(60))
+@over("seed", range(60))
 def test_what_is_called_best_wins_if_anything_does(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room, "LINES", 1)  # as on a board whose moves are not all looked at
     position = patch(seed, 5 + seed % 7)
@@ -131,7 +132,7 @@ BOARDS = {
 }
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@over("name", BOARDS)
 def test_no_step_of_a_thought_takes_much_of_it(name: str) -> None:
     list(opponent.analyse(rvb.filled(3, 1)))  # compiled
     steps, last = [], process_time()

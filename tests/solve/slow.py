@@ -15,17 +15,21 @@ from tests.judges import rvb as judge
 
 
 class Slow:
-    """Who wins each set of cells of a position, and in how many moves."""
+    """Who wins each set of cells of a position, and in how many moves, where so many cells of each letter stay."""
 
-    def __init__(self, position: rvb.Position) -> None:
+    def __init__(self, position: rvb.Position, keep: int = 1) -> None:
         board = judge.read(str(position))
-        self.letters = board.letters
+        self.letters, self.keep = board.letters, keep
         self.runs = list(judge.crossings(board))
         self.everything = frozenset(self.letters)
         self.remoteness = cache(self._remoteness)
 
     def moves(self, left: frozenset[str]) -> list[frozenset[str]]:
-        return [run for run in self.runs if run <= left and len({self.letters[c] for c in left - run}) == 3]
+        return [run for run in self.runs if run <= left and self._stays(left - run)]
+
+    def _stays(self, left: frozenset[str]) -> bool:
+        letters = [self.letters[cell] for cell in left]
+        return all(letters.count(letter) >= self.keep for letter in "RVB")
 
     def wins(self, left: frozenset[str]) -> bool:
         """The winner makes the last move, so he counts an odd number of them."""

@@ -12,6 +12,7 @@ import pytest
 
 from rvbkit.games import rvb
 from rvbkit.solve.crossing import Patch, Unsettled, solve, table
+from tests.cases import over
 
 pytestmark = pytest.mark.compiled
 
@@ -20,7 +21,7 @@ RANDOM, TIDY = rvb.filled(4, 1), rvb.regular(4)
 CROWDED = rvb.Position.parse("RRRV/RRRRR/RRRRBR/RRRRRRR/RRRRRR/RRRRR/RVB. cross 1")
 
 
-@pytest.mark.parametrize("position", [RANDOM, TIDY], ids=["random", "tidy"])
+@over("position", [RANDOM, TIDY])
 def test_what_does_not_fit_is_refused_before_memory_is_taken(position: rvb.Position) -> None:
     asked = 2.0**27  # 128 MiB, and 32 cells need 512
     tracemalloc.start()
@@ -33,7 +34,7 @@ def test_what_does_not_fit_is_refused_before_memory_is_taken(position: rvb.Posit
     assert peak < asked / 4
 
 
-@pytest.mark.parametrize("position", [TIDY, CROWDED], ids=["tidy", "crowded"])
+@over("position", [TIDY, CROWDED])
 def test_a_table_keeps_within_the_memory_that_it_is_allowed(position: rvb.Position) -> None:
     cells = position.left[:24]
 
@@ -56,7 +57,7 @@ def test_a_table_keeps_within_the_memory_that_it_is_allowed(position: rvb.Positi
     assert answers == sorted(answers) and answers[0] == 0 < answers[-2] == answers[-1]
 
 
-@pytest.mark.parametrize("allowed", [0.0, 2.0**17 + 2**16, 2.0**18, 2.0**19, 2.0**21, 2.0**23])
+@over("allowed", [0.0, 2.0**17 + 2**16, 2.0**18, 2.0**19, 2.0**21, 2.0**23])
 def test_a_solution_keeps_within_its_memory_with_all_that_belongs_to_it(allowed: float) -> None:
     position = Patch.of(RANDOM, RANDOM.left[:20]).position
     whole = solve(position)

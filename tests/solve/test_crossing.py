@@ -20,6 +20,7 @@ from rvbkit.solve.crossing.budget import finished
 from rvbkit.solve.crossing.remoteness import Remoteness
 from rvbkit.solve.crossing.table import Room, Table, planning, steps
 from rvbkit.solve.jit import words
+from tests.cases import over
 
 PROBLEMS = {
     "..../...../....B./....RB./...VRV/...VV/.... cross 1": (33, "e6-d6"),
@@ -53,7 +54,7 @@ def patch(seed: int, cells: int) -> rvb.Position:
             return replace(full, cells=marks, connected=seed % 3 == 0)
 
 
-@pytest.mark.parametrize("seed", range(200))
+@over("seed", range(200))
 def test_outcome_winning_moves_and_remoteness_are_those_of_the_plain_definition(seed: int) -> None:
     position = patch(seed, 4 + seed % 6)
     wins, moves = ends(position)
@@ -70,7 +71,7 @@ def groups(cells: Patch) -> list[int]:
     return [cells.set_of(move) for move in moves if len(set(map(position.at, move))) == 1]
 
 
-@pytest.mark.parametrize("seed", range(12))
+@over("seed", range(12))
 def test_both_ways_give_the_same_table_in_blocks_of_any_size(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     position = patch(seed, 14)
     cells = Patch(position)
@@ -88,8 +89,8 @@ def test_both_ways_give_the_same_table_in_blocks_of_any_size(seed: int, monkeypa
     assert any(tables[0])
 
 
-@pytest.mark.parametrize("variant", ["", " connected"])
-@pytest.mark.parametrize("text", PROBLEMS)
+@over("variant", ["", " connected"])
+@over("text", PROBLEMS)
 def test_the_problems_have_their_count_of_moves_and_one_answer(text: str, variant: str) -> None:
     position = rvb.Position.parse(text + variant)
     count, answer = PROBLEMS[text]
@@ -113,7 +114,7 @@ def test_the_first_player_wins_618_of_the_630_fillings_of_seven_cells() -> None:
     assert (fillings, len(lost), set(lost)) == (630, 12, {3}), "the losing ones have the empty cell in the centre"
 
 
-@pytest.mark.parametrize("position", [rvb.filled(4, 2), rvb.filled(4, 8), rvb.regular(4)], ids=["2", "8", "regular"])
+@over("position", [rvb.filled(4, 2), rvb.filled(4, 8), rvb.regular(4)])
 def test_the_winning_move_of_a_full_board_leaves_a_lost_position(position: rvb.Position) -> None:
     found = solve(position)
     assert found.outcome == "win"
@@ -208,7 +209,7 @@ def test_groups_are_planned_in_steps_that_can_be_stopped() -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("cells", [20, 24, 28, 30, 31, 33])
+@over("cells", [20, 24, 28, 30, 31, 33])
 def test_lists_are_preferred_where_they_save_gigabytes(cells: int) -> None:
     for board in (rvb.filled(4, 7), rvb.filled(4, 1), *([rvb.regular(4)] if cells in (30, 31) else [])):
         plan = planned(board, cells)
@@ -217,7 +218,7 @@ def test_lists_are_preferred_where_they_save_gigabytes(cells: int) -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("cells", [20, 24, 26])
+@over("cells", [20, 24, 26])
 def test_the_pen_is_followed_where_runs_abound(cells: int) -> None:
     crowded = replace(mostly_one_letter(36), connected=False)
     plan = planned(crowded, cells)
@@ -227,7 +228,7 @@ def test_the_pen_is_followed_where_runs_abound(cells: int) -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("seed", [3, 7])
+@over("seed", [3, 7])
 def test_beyond_a_jump_all_winning_moves_are_found_if_time_allows(seed: int) -> None:
     full = rvb.filled(4, seed)
     position = Patch.of(full, full.left[:31]).position
@@ -265,7 +266,7 @@ def test_a_long_game_is_measured_level_by_level() -> None:
     assert exact.of((1 << 11) - 1) == 8 and not exact.wins((1 << 11) - 1)
 
 
-@pytest.mark.parametrize("wrong", [float("nan"), -1.0])
+@over("wrong", [float("nan"), -1.0])
 def test_a_time_or_a_memory_that_is_none_is_told_so(wrong: float) -> None:
     position = patch(1, 8)
     for ask in (solve, table):

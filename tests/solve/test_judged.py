@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from rvbkit.games import rvb
 from rvbkit.solve.crossing import solve, table
+from tests.cases import over
 from tests.solve.slow import Slow, patch
 
 
-@pytest.mark.parametrize("seed", range(320))
+@over("seed", range(320))
 def test_outcome_winning_moves_and_remoteness_are_those_of_the_judges_rules(seed: int) -> None:
     position = patch(seed, 4 + seed % 9)
     slow = Slow(position)
@@ -32,7 +31,7 @@ def test_these_positions_are_of_all_kinds() -> None:
     assert max(sum(1 for _ in position.moves()) for position in positions) > 60
 
 
-@pytest.mark.parametrize("seed", range(12))
+@over("seed", range(12))
 def test_a_table_knows_every_set_that_the_slow_recursion_knows(seed: int) -> None:
     position = patch(1000 + seed, 10)
     made, slow, chance = table(position), Slow(position), random.Random(seed)
@@ -56,7 +55,7 @@ def test_cells_that_do_not_touch_are_won_when_their_number_is_even() -> None:
         assert (found.outcome, found.remoteness) == ("loss" if cells % 2 else "win", cells - 3)
 
 
-@pytest.mark.parametrize("connected", [False, True])
+@over("connected", [False, True])
 def test_single_letters_have_nothing_left_to_cross(connected: bool) -> None:
     found = solve(rvb.Position.parse(f"RV/b.r/vB cross 1{' connected' if connected else ''}"))
     assert (found.outcome, found.winning_moves, found.complete, found.remoteness) == ("loss", (), True, 0)

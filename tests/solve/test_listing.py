@@ -11,6 +11,7 @@ from rvbkit.games import rvb
 from rvbkit.solve.crossing import Patch, lines, solve
 from rvbkit.solve.crossing.budget import finished
 from rvbkit.solve.crossing.listing import Listing
+from tests.cases import over
 from tests.solve.slow import patch
 
 
@@ -21,7 +22,7 @@ def listed(cells: Patch, most: int = 1 << 20, mixed: bool = True) -> Listing:
     return listing
 
 
-@pytest.mark.parametrize("seed", range(120))
+@over("seed", range(120))
 def test_the_runs_are_the_moves_each_once_and_in_the_same_words(seed: int) -> None:
     cells = Patch(patch(seed, 4 + seed % 14))
     listing = listed(cells)
@@ -30,7 +31,7 @@ def test_the_runs_are_the_moves_each_once_and_in_the_same_words(seed: int) -> No
     assert sorted(lines_) == sorted(str(move) for move in cells.position.moves())
 
 
-@pytest.mark.parametrize("seed", range(40))
+@over("seed", range(40))
 def test_the_shortest_come_first_and_lines_of_the_cycle_can_be_left_out(seed: int) -> None:
     cells = Patch(patch(seed, 12))
     sizes = [run.bit_count() for run in listed(cells).sets.tolist()]
@@ -54,12 +55,13 @@ BANDS = "RRRRR/RRRRRR/RRRRRRR/RRVVVVVV/VVVVVVVVV/VVVVVBBB/BBBBBBB/BBBBBB/BBBB. c
 MOSTLY = "RRRR/RRRRR/RRRRRR/RRRRRRR/RRRRRR/RRRVB/.... cross 1"
 
 
-@pytest.mark.parametrize("one_letter", [lines.ONE_LETTER, 10**15], ids=["all kinds", "only the cycle"])
-@pytest.mark.parametrize("variant", ["", " connected"])
-@pytest.mark.parametrize("text", [BANDS, MOSTLY], ids=["bands", "mostly one letter"])
+@over("one_letter", [lines.ONE_LETTER, 10**15])
+@over("variant", ["", " connected"])
+@over("text", [BANDS, MOSTLY])
 def test_where_few_lines_can_be_drawn_drawing_comes_to_an_end(
     text: str, variant: str, one_letter: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.undo()  # what the case before has changed
     monkeypatch.setattr(lines, "ONE_LETTER", one_letter)
     drawn = []
     line = lines._line
@@ -87,7 +89,7 @@ def test_a_board_in_bands_gives_its_budget_back() -> None:
     assert found.outcome or found.why
 
 
-@pytest.mark.parametrize("variant", ["", " connected"])
+@over("variant", ["", " connected"])
 def test_a_board_of_nearly_one_letter_is_won_by_a_long_run_of_it(variant: str) -> None:
     position = rvb.Position.parse(MOSTLY + variant)
     found = solve(position, time=60)

@@ -18,11 +18,12 @@ from rvbkit.solve import grundy
 from rvbkit.solve import nim as solver
 from rvbkit.solve.nim import kernels, root, tables
 from rvbkit.solve.solution import Unsettled
+from tests.cases import over
 from tests.solve.slow_nim import slow
 
 GAMES = list(product(range(6), (False, True)))
 GIANT = 10**99_999
-of_all_games = pytest.mark.parametrize(("k", "misere"), GAMES)
+of_all_games = over("k, misere", GAMES)
 
 
 def places(size: int) -> list[tuple[int, int]]:
@@ -93,9 +94,9 @@ def test_the_share_of_lost_positions_among_the_first_ones() -> None:
 # -- giants --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("misere", [False, True])
-@pytest.mark.parametrize("k", [0, 1, 2, 7, 10**30])
-@pytest.mark.parametrize("digits", [20, 300, 600, 605, 4_000, 20_000])
+@over("misere", [False, True])
+@over("k", [0, 1, 2, 7, 10**30])
+@over("digits", [20, 300, 600, 605, 4_000, 20_000])
 def test_giant_pairs_hold_together(digits: int, k: int, misere: bool) -> None:
     n = random_giant(k % 97 + digits, digits)
     a, b = solver.pair(n, k, misere)
@@ -133,7 +134,7 @@ def test_the_whole_number_formula_of_the_literature_gives_the_same_giants() -> N
         assert k == 0 or solver.pair(n, k, True) == (smaller, smaller + m)
 
 
-@pytest.mark.parametrize("spare", [0, 1, 64])
+@over("spare", [0, 1, 64])
 def test_a_root_times_a_giant_is_rounded_down_also_when_it_is_in_doubt(
     spare: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -186,8 +187,8 @@ def test_among_a_million_numbers_each_stands_in_one_pair_and_the_differences_are
     assert np.array_equal(larger - smaller, differences)
 
 
-@pytest.mark.parametrize("misere", [False, True])
-@pytest.mark.parametrize("k", [6, 1_000, 10**6, 10**9, 10**16])
+@over("misere", [False, True])
+@over("k", [6, 1_000, 10**6, 10**9, 10**16])
 def test_arrays_are_exact_for_any_k(k: int, misere: bool) -> None:
     count = 200_000 if k < 10**6 else 300
     smaller, larger = solver.pairs_array(count, k, misere)
@@ -234,16 +235,16 @@ def test_the_best_move_of_a_table_is_allowed_and_as_good_as_told(k: int, misere:
     assert made.best[0, 0].tolist() == [0, 0]
 
 
-@pytest.mark.parametrize("misere", [False, True])
-@pytest.mark.parametrize("k", [0, 1, 5, 90, 10**30])
+@over("misere", [False, True])
+@over("k", [0, 1, 5, 90, 10**30])
 def test_large_tables_agree_with_the_formula(k: int, misere: bool) -> None:
-    made = solver.table(k, 150, misere)
-    for a, b in places(150):
+    made = solver.table(k, 100, misere)
+    for a, b in places(100):
         assert bool(made.lost[a, b]) == solver.lost(a, b, k, misere)
         assert made.remoteness[a, b] == solver.remoteness(a, b, k, misere)
 
 
-@pytest.mark.parametrize("k", [0, 1, 2, 3, 4, 5, 9, 10**30])
+@over("k", [0, 1, 2, 3, 4, 5, 9, 10**30])
 def test_grundy_values_are_the_least_that_no_move_reaches(k: int) -> None:
     found, known = grundy.values(k, 40), slow(min(k, 99), False)
     assert {place: int(found[place]) for place in places(40)} == known.grundy
@@ -273,8 +274,8 @@ def test_misere_play_has_no_grundy_values() -> None:
         grundy.values(1, 10, misere=True)
 
 
-@pytest.mark.parametrize("wrong", [-1, 2.5, "7", None, True])
-@pytest.mark.parametrize("ask", [solver.table, solver.pairs_array, grundy.values])
+@over("wrong", [-1, 2.5, "7", None, True])
+@over("ask", [solver.table, solver.pairs_array, grundy.values])
 def test_what_is_no_count_is_told(ask: Any, wrong: Any) -> None:
     for arguments in ((wrong, 5), (5, wrong)):
         with pytest.raises(NotationError, match="is no whole number from 0 on"):

@@ -13,13 +13,14 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rvbkit import notebook
+from rvbkit import keeping, notebook
 from rvbkit.draw.palette import PALETTE, contrast
 from rvbkit.entry import Entry
 from rvbkit.game import NotationError
 from rvbkit.study.nim import builder, sieve
 from rvbkit.study.nim.handmade import HandTable
 from rvbkit.text import LANGUAGES, use
+from tests.cases import over
 from tests.test_lessons import run
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -29,8 +30,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A lesson of its own; what it gives is the file of its answers."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(notebook, "_journal", None)
-    monkeypatch.setattr(notebook, "_waiting", [])
+    monkeypatch.setattr(keeping, "_journal", None)
+    monkeypatch.setattr(keeping, "_waiting", [])
     notebook.open_lesson("05-nim-table", "en")
     yield tmp_path / "05-nim-table.answers.json"
 
@@ -131,7 +132,7 @@ def test_the_traits_are_those_of_the_typescript_interface() -> None:
     assert set(re.findall(r"^  (\w+):", interface[1], re.MULTILINE)) == ours
 
 
-@pytest.mark.parametrize(
+@over(
     "message",
     [None, 3, {}, {"fields": "13"}, {"fields": ["1"]}, {"fields": [1, 3]}, {"button": "x"}, {"button": ["back"]}],
 )
@@ -162,7 +163,7 @@ def test_after_the_rows_asked_for_one_may_go_on() -> None:
 
 
 def test_without_a_lesson_it_is_said_that_nothing_is_on_disk_yet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notebook, "_journal", None)
+    monkeypatch.setattr(keeping, "_journal", None)
     hand = builder(key="nowhere")
     send(hand, "1", "3")
     assert "only in memory so far" in " ".join(said(hand))
@@ -242,7 +243,7 @@ def test_tables_of_several_games_under_one_key_do_not_mix() -> None:
     assert builder(k=0).pairs == wythoff.pairs and wythoff.table.trouble is None
 
 
-@pytest.mark.parametrize("k", [0, 1, 2, 5, 40])
+@over("k", [0, 1, 2, 5, 40])
 def test_any_k_has_its_table(k: int) -> None:
     hand = builder(k=k)
     send(hand, "1", str(k + 1))
@@ -251,8 +252,8 @@ def test_any_k_has_its_table(k: int) -> None:
     assert hand.pairs[1:] == ((1, k + 2),)
 
 
-@pytest.mark.parametrize(
-    ("make", "wrong"),
+@over(
+    "make, wrong",
     [
         (builder, {"k": -1}),
         (builder, {"k": "1"}),
@@ -356,7 +357,7 @@ def test_in_misere_play_the_corner_is_settled() -> None:
     assert found(hand) == [(0, 1)]
 
 
-@pytest.mark.parametrize("strange", ["@7;3", "@-1;3", "@1;3;5", "@99999;1", "d6", "R@a1"])
+@over("strange", ["@7;3", "@-1;3", "@1;3;5", "@99999;1", "d6", "R@a1"])
 def test_a_tap_outside_the_square_does_nothing(strange: str) -> None:
     hand = sieve(size=6)
     tap(hand, strange, strange)

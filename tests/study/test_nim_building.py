@@ -18,13 +18,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rvbkit import notebook
+from rvbkit import keeping, notebook
 from rvbkit.game import NotationError
 from rvbkit.games.nim import Move, Position
 from rvbkit.study.nim.building import Building, Pair, read_pair
 from rvbkit.study.nim.keeping import Table, table
 from rvbkit.study.nim.sieving import Sieve, reached_from
 from rvbkit.text import LANGUAGES, use
+from tests.cases import over
 
 GAMES = [(k, misere) for k in range(6) for misere in (False, True)]
 FAR = 34
@@ -125,7 +126,7 @@ def test_without_a_match_nobody_loses_in_misere_play() -> None:
     assert verdict.right and building.pairs == ((0, 1),)
 
 
-@pytest.mark.parametrize(("k", "misere"), GAMES)
+@over("k, misere", GAMES)
 def test_trying_number_after_number_gives_the_slow_table_and_each_refusal_kills(k: int, misere: bool) -> None:
     building = Building.begin(k, misere)
     for pair in slow_pairs(k, misere):
@@ -183,7 +184,7 @@ def test_the_last_pair_is_taken_back_but_not_what_was_given() -> None:
 # -- what is typed ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@over(
     "texts",
     [
         ("4", "7"),
@@ -199,8 +200,8 @@ def test_a_pair_is_read_from_two_fields_or_from_one(texts: tuple[str, str]) -> N
     assert read_pair(*texts) == (4, 7)
 
 
-@pytest.mark.parametrize(
-    ("texts", "key"),
+@over(
+    "texts, key",
     [
         (("", " "), "build.nothing"),
         (("(;)", ""), "build.nothing"),
@@ -228,7 +229,7 @@ def test_what_is_no_pair_is_told_in_one_sentence(texts: tuple[str, str], key: st
 # -- the plane -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("k", "misere"), GAMES)
+@over("k, misere", GAMES)
 def test_what_is_crossed_out_is_what_one_move_leads_from(k: int, misere: bool) -> None:
     for count in range(Building.begin(k, misere).given, 8):
         sieve = Sieve.of(made(k, misere, count), 20)
@@ -245,7 +246,7 @@ def test_what_is_crossed_out_is_what_one_move_leads_from(k: int, misere: bool) -
                     assert stroke.direction == ("both" if n and m else "first" if n else "second")
 
 
-@pytest.mark.parametrize(("k", "misere"), GAMES)
+@over("k, misere", GAMES)
 def test_the_first_open_position_is_the_only_one_that_may_be_claimed(k: int, misere: bool) -> None:
     building = Building.begin(k, misere)
     while places := Sieve.of(building, 20).open():
@@ -307,8 +308,8 @@ def entry(*pairs: Any) -> dict[str, Any]:
     return {"k": 1, "misere": False, "pairs": list(pairs)}
 
 
-@pytest.mark.parametrize(
-    ("kept", "length", "key"),
+@over(
+    "kept, length, key",
     [
         (entry([0, 0], [1, 3], [2, 5], [4, 10]), 2, "build.kept-wrong"),
         (entry([0, 0], [1, 3], [4, 10]), 2, "build.kept-wrong"),
@@ -360,8 +361,8 @@ def test_whatever_lies_in_the_file_makes_a_sound_table(kept: list[Any]) -> None:
 def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A lesson of its own; what it gives is the file of its answers."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(notebook, "_journal", None)
-    monkeypatch.setattr(notebook, "_waiting", [])
+    monkeypatch.setattr(keeping, "_journal", None)
+    monkeypatch.setattr(keeping, "_waiting", [])
     notebook.open_lesson("05-nim-table", "en")
     yield tmp_path / "05-nim-table.answers.json"
 
@@ -400,8 +401,8 @@ def test_without_a_lesson_the_table_waits_in_memory_and_goes_to_the_first_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(notebook, "_journal", None)
-    monkeypatch.setattr(notebook, "_waiting", [])
+    monkeypatch.setattr(keeping, "_journal", None)
+    monkeypatch.setattr(keeping, "_waiting", [])
     ours = Table("table", 1, False)
     for pair in ((1, 3), (2, 5), (2, 6)):
         ours.propose(*pair)
@@ -449,7 +450,7 @@ def python(code: str, *arguments: object, folder: Path) -> subprocess.Popen[str]
 
 BUILD = """
     import sys
-    from rvbkit import notebook
+    from rvbkit import keeping, notebook
     from rvbkit.solve.nim import pair
     from rvbkit.study.nim.keeping import table
 

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from rvbkit import notebook
+from rvbkit import keeping, notebook
 from rvbkit.study.nim import carry_on
 from rvbkit.text import LANGUAGES, use
+from tests.cases import over
 
 EARLIER = "05-nim-table"
 KEY = "nim-table-1"
@@ -21,9 +22,9 @@ KEY = "nim-table-1"
 def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A later lesson that was opened beside; what it gives is the file of the earlier one's answers."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(notebook, "_journal", None)
-    monkeypatch.setattr(notebook, "_waiting", [])
-    monkeypatch.setattr(notebook, "_open", ("", ""))
+    monkeypatch.setattr(keeping, "_journal", None)
+    monkeypatch.setattr(keeping, "_waiting", [])
+    monkeypatch.setattr(keeping, "_open", ("", ""))
     notebook.open_lesson("06-nim-compare", "en")
     yield tmp_path / f"{EARLIER}.answers.json"
     use("en")
@@ -64,7 +65,7 @@ def test_one_goes_on_from_there_and_what_is_longer_here_stays(lesson: Path) -> N
     table = carry_on(EARLIER, KEY)
     table.propose(4, 10)
     assert carry_on(EARLIER, KEY).pairs[-1] == (4, 10)
-    assert len(notebook.kept(KEY)) == 2
+    assert len(keeping.kept(KEY)) == 2
 
 
 def test_pairs_taken_back_here_do_not_come_again(lesson: Path) -> None:
@@ -98,8 +99,8 @@ def test_a_damaged_file_is_left_where_it_is(lesson: Path, spoilt: str) -> None:
     assert lesson.read_text() == spoilt
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["../secret", "", 5, None])
+@over("language", LANGUAGES)
+@over("name", ["../secret", "", 5, None])
 def test_only_the_name_of_a_lesson_is_taken(name: Any, language: str) -> None:
     use(language)
     with pytest.raises(ValueError, match=r"05-nim|nom|name"):

@@ -21,6 +21,7 @@ from rvbkit.games.nim import Move, Position, start
 from rvbkit.solve.nim import pair
 from rvbkit.study.nim import Comparison, Row, builder, compare, pairs, printed, table
 from rvbkit.study.nim.reading import entries
+from tests.cases import over
 
 RIGHT = [(0, 0), (1, 3), (2, 6), (4, 10), (5, 13)]
 
@@ -36,7 +37,7 @@ def with_row(row: Any, at: int = 3) -> list[Any]:
 # -- the printed tables -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("k", [0, 1])
+@over("k", [0, 1])
 def test_two_printed_tables_agree_row_by_row(k: int) -> None:
     outcome = compare(printed(k), k)
     assert outcome.agrees and len(outcome.rows) == 57 and outcome.wrong == ()
@@ -70,8 +71,8 @@ def test_a_pair_that_can_be_won_is_refuted_by_a_move() -> None:
     ]
 
 
-@pytest.mark.parametrize("misere", [False, True])
-@pytest.mark.parametrize("k", range(6))
+@over("misere", [False, True])
+@over("k", range(6))
 def test_every_wrong_pair_has_a_legal_move_to_a_losing_pair(k: int, misere: bool) -> None:
     chance = random.Random(k)
     losing = set(pairs(k, 200, misere))
@@ -179,8 +180,8 @@ def test_a_row_is_named_by_the_n_that_the_printed_table_the_builder_and_the_less
     assert row.line.replace("\u00a0", " ").startswith("n = 51 : (66 ; 218) n’est pas perdante")
 
 
-@pytest.mark.parametrize(
-    ("mine", "told"),
+@over(
+    "mine, told",
     [
         (with_row((4, 7)), ["n = 3"]),
         (with_row((4, 7))[1:], ["n = 3"]),
@@ -210,7 +211,7 @@ def test_a_difference_that_does_not_fit_its_two_numbers_is_told_beside_what_else
 ONWARDS = RIGHT[1:]
 
 
-@pytest.mark.parametrize(
+@over(
     "mine",
     [
         pd.Series(ONWARDS),
@@ -228,8 +229,8 @@ def test_a_right_table_agrees_from_wherever_it_counts(mine: Any) -> None:
     assert compare(mine, 1).agrees, repr(compare(mine, 1))
 
 
-@pytest.mark.parametrize("missing", range(1, 9))
-@pytest.mark.parametrize("begin", [0, 1])
+@over("missing", range(1, 9))
+@over("begin", [0, 1])
 def test_a_missing_row_is_told_once_whether_n_leaves_it_out_or_goes_on(missing: int, begin: int) -> None:
     found = [(n, *both) for n, both in enumerate(pairs(1, 10), begin) if n - begin != missing]
     for rows in (found, [(n, *row[1:]) for n, row in enumerate(found, begin)]):
@@ -308,7 +309,7 @@ FORMS: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("form", FORMS)
+@over("form", FORMS)
 def test_a_table_is_read_in_whatever_form_it_comes(form: str) -> None:
     mine = FORMS[form]() if callable(FORMS[form]) else FORMS[form]
     outcome = compare(mine, 1)
@@ -322,19 +323,19 @@ def test_digits_grouped_by_a_spreadsheet_are_one_number() -> None:
     assert compare(mine, 1).rows[-1].pair == (141_421_356, 341_421_356)
 
 
-@pytest.mark.parametrize("space", ["\u202f", "\u00a0", "\u2009", " "])
+@over("space", ["\u202f", "\u00a0", "\u2009", " "])
 def test_grouped_digits_are_read_in_a_named_table_and_no_row_is_lost(space: str) -> None:
     outcome = compare(f"A;B\n1{space}414;3{space}414\n1{space}415;3{space}417\n", 1)
     assert [row.pair for row in outcome.rows if row.pair] == [(1414, 3414), (1415, 3417)]
 
 
-@pytest.mark.parametrize("mine", [(1, 3), [1, 3], np.array([1, 3]), {"A": 1, "B": 3}])
+@over("mine", [(1, 3), [1, 3], np.array([1, 3]), {"A": 1, "B": 3}])
 def test_two_numbers_alone_are_one_pair(mine: Any) -> None:
     (row,) = compare(mine, 1).rows
     assert row.pair == (1, 3) and row.agrees
 
 
-@pytest.mark.parametrize(
+@over(
     "mine",
     [
         [[1, 3, 7], [2, 6, 9], [4, 10, 1], [5, 13, 2]],
@@ -375,8 +376,8 @@ def test_an_old_spreadsheet_keeps_the_letters_that_latin_1_has_not(tmp_path: Pat
 # -- what cannot be read ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("mine", "told"),
+@over(
+    "mine, told",
     [
         ("n;A;B\n0;0;0\n1;1;abc\n", "n = 1, column B: “abc” is no whole number from 0 on."),
         ("0\t0\n1\t3,5\n", "n = 1, column 2: “3,5” is no whole number from 0 on."),
@@ -401,8 +402,8 @@ def test_a_number_beyond_all_piles_is_told_so() -> None:
     assert row.reason.startswith("n = 1, column 2: ") and "100001" in row.reason
 
 
-@pytest.mark.parametrize(
-    ("mine", "told"),
+@over(
+    "mine, told",
     [
         (5, "5 is no table: give a list of pairs, a pandas frame, a CSV file or a pasted text."),
         (None, "None is no table: give a list of pairs, a pandas frame, a CSV file or a pasted text."),
@@ -489,7 +490,7 @@ def test_an_object_that_fails_is_no_table() -> None:
         assert 0 < len(repr(compare([(0, 0), (1, cell), (2, 6)], 1))) < 1000, type(cell)
 
 
-@pytest.mark.parametrize(
+@over(
     "text",
     [
         "[" * 100_000,
@@ -500,7 +501,6 @@ def test_an_object_that_fails_is_no_table() -> None:
         "a\ud800.csv",
         "a" * 9000 + ".csv",
     ],
-    ids=["brackets", "braces", "digits", "user", "nought", "half", "long"],
 )
 def test_a_text_that_is_no_table_and_no_file_is_told_in_one_sentence(text: str) -> None:
     with pytest.raises(NotationError) as caught:
@@ -532,13 +532,13 @@ def test_a_spreadsheet_file_or_a_folder_is_told_so(tmp_path: Path) -> None:
         compare(tmp_path, 1)
 
 
-@pytest.mark.parametrize("k", [-1, "2", 1.5, True])
+@over("k", [-1, "2", 1.5, True])
 def test_a_wrong_k_is_told(k: Any) -> None:
     with pytest.raises(NotationError, match="is not a value of k"):
         compare(RIGHT, k)
 
 
-@pytest.mark.parametrize("mine", [[], "", "\n \n", {}, pd.DataFrame({"A": [], "B": []}), np.zeros((0, 2))])
+@over("mine", [[], "", "\n \n", {}, pd.DataFrame({"A": [], "B": []}), np.zeros((0, 2))])
 def test_an_empty_table_is_met_with_a_kind_sentence(mine: Any) -> None:
     outcome = compare(mine, 1)
     assert outcome.sentence == "This table is still empty (k = 1): write a first losing pair, then compare."

@@ -24,6 +24,7 @@ from rvbkit.study.nim.conjectures import Claim, Verdict, article, read, searchin
 from rvbkit.study.nim.conjectures.computing import Undefined
 from rvbkit.study.nim.conjectures.wholes import Whole
 from rvbkit.text import LANGUAGES, catalogue
+from tests.cases import over
 from tests.judges import nim as judge
 
 # -- the truth, from the rules alone ----------------------------------------------------------
@@ -60,8 +61,8 @@ def key_of(text: str) -> str:
 # -- reading ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("written", "read_as"),
+@over(
+    "written, read_as",
     [
         ("(n; n+4) loses for n >= 1", "(n; n+4) loses for n >= 1"),
         ("(n ; n+4) perd pour n >= 1", "(n; n+4) loses for n >= 1"),
@@ -174,8 +175,8 @@ ALL_READ = [
 ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("claim", ALL_READ, ids=str)
+@over("language", LANGUAGES)
+@over("claim", ALL_READ)
 def test_what_is_shown_of_a_claim_can_be_typed_again(claim: Claim, language: str) -> None:
     text.use(language)
     assert read(claim.told.sentence) == claim
@@ -192,8 +193,8 @@ def test_a_claim_on_screen_speaks_the_language_in_use() -> None:
 # -- refusing ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("written", "key"),
+@over(
+    "written, key",
     [
         ("", "empty"),
         (" . ", "empty"),
@@ -269,8 +270,8 @@ def test_a_refusal_names_what_is_wrong() -> None:
         read("n,n+4 loses")
 
 
-@pytest.mark.parametrize(
-    ("written", "quoted"),
+@over(
+    "written, quoted",
     [
         ("(n ; n+4) perd pour n ≥ 1 ET n ≤ 3 1", "« n ≥ 1 ET n ≤ 3 1 »"),
         ("a impair et b +  => gagne", "« a impair et b + »"),
@@ -291,8 +292,8 @@ def test_a_refusal_quotes_what_the_pupil_wrote(written: str, quoted: str) -> Non
     assert quoted in str(caught.value).replace("\u00a0", " ")
 
 
-@pytest.mark.parametrize(
-    ("options", "key"),
+@over(
+    "options, key",
     [
         ({"k": -1}, "k"),
         ({"k": 1.5}, "k"),
@@ -478,8 +479,8 @@ def test_the_time_ends_a_search_in_words(monkeypatch: pytest.MonkeyPatch) -> Non
     assert verdict.checked < 101 and "n + p up to" in verdict.sentence
 
 
-@pytest.mark.parametrize(
-    ("written", "found"),
+@over(
+    "written, found",
     [
         ("(n; n+1) wins for n % 1000 = 0", "n from 1 to 41"),
         ("(n; 3n) wins for n % 10**6 = 0", "n from 1 to 41"),
@@ -515,8 +516,8 @@ def test_a_claim_about_finitely_many_cases_is_not_proved_when_the_time_was_up(mo
     assert verdict.headline.key == "guess.unrefuted" and "no proof" in verdict.sentence
 
 
-@pytest.mark.parametrize(
-    ("written", "told"),
+@over(
+    "written, told",
     [
         ("(n; n+4) loses only for n = 2", "Of the positions searched (n from 1 to 200) it speaks of 1, and it holds"),
         ("(n; n+10) loses only for n >= 7", "Of the positions searched (n from 1 to 200) it speaks of 1, and it holds"),
@@ -557,7 +558,7 @@ def test_any_position_can_be_asked_to_refute_a_claim() -> None:
     assert family is not None and family.values == {"n": 2, "p": 5}
 
 
-@pytest.mark.parametrize(("k", "misere"), [(0, False), (2, False), (5, False), (0, True), (1, True), (3, True)])
+@over("k, misere", [(0, False), (2, False), (5, False), (0, True), (1, True), (3, True)])
 def test_every_k_and_misere_are_searched_by_their_own_truth(k: int, misere: bool) -> None:
     table = losing(k, misere)
     verdict = conjecture("a > b => wins", k, misere)  # speaks of nothing
@@ -570,7 +571,7 @@ def test_every_k_and_misere_are_searched_by_their_own_truth(k: int, misere: bool
             assert (one.piles[0] - one.taken[0], one.piles[1] - one.taken[1]) in table
 
 
-@pytest.mark.parametrize("k", [0, 1, 2, 4])
+@over("k", [0, 1, 2, 4])
 def test_the_formula_of_the_losing_pairs_can_be_stated(k: int) -> None:
     formula = "root(n*n*((k+1)**2 + 4))"
     smaller = f"(n*(1-k) + {formula}) // 2"
@@ -729,7 +730,7 @@ def says_zero(claim: Claim) -> bool:
     return bool(claim.piles) and 0 in claim.starts
 
 
-@pytest.mark.parametrize("seed", range(8))
+@over("seed", range(8))
 def test_random_conjectures_are_judged_as_brute_force_judges_them(seed: int) -> None:
     chance, tried, verdicts = random.Random(seed), 0, set()
     while tried < 60:
@@ -774,13 +775,13 @@ def test_the_claims_are_all_there() -> None:
     assert set(claims()) == HOLDING | set(FALLING)
 
 
-@pytest.mark.parametrize("key", sorted(HOLDING))
+@over("key", sorted(HOLDING))
 def test_claims_that_are_true_are_not_refuted(key: str) -> None:
     verdict = claims()[key].check()
     assert verdict.holds is True and verdict.counterexample is None and verdict.checked > 0
 
 
-@pytest.mark.parametrize(("key", "first"), sorted(FALLING.items()))
+@over("key, first", sorted(FALLING.items()))
 def test_claims_that_are_false_are_refuted_by_their_smallest_case(key: str, first: tuple[int, int]) -> None:
     verdict = claims()[key].check()
     assert verdict.holds is False and verdict.counterexample is not None
@@ -916,7 +917,7 @@ def test_french_speaks_of_couples_and_tableaux_as_the_lessons_do() -> None:
             assert not noun.search(str(sentence)), f"{key}: {sentence}"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@over("language", LANGUAGES)
 def test_a_number_with_a_comma_before_three_digits_is_asked_about(language: str) -> None:
     text.use(language)
     for written, key in {

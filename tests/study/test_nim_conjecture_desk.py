@@ -12,12 +12,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rvbkit import in_turn, notebook
+from rvbkit import in_turn, keeping, notebook
 from rvbkit.game import NotationError, Remark
 from rvbkit.study.nim import claims, desk
 from rvbkit.study.nim.conjectures.article import CLAIMS
 from rvbkit.study.nim.conjectures.widget import Desk
 from rvbkit.text import LANGUAGES, catalogue, use
+from tests.cases import over
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -26,8 +27,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A lesson of its own; what it gives is the file of its answers."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(notebook, "_journal", None)
-    monkeypatch.setattr(notebook, "_waiting", [])
+    monkeypatch.setattr(keeping, "_journal", None)
+    monkeypatch.setattr(keeping, "_waiting", [])
     notebook.open_lesson("07-nim-conjectures", "en")
     yield tmp_path / "07-nim-conjectures.answers.json"
 
@@ -106,7 +107,7 @@ def test_nothing_is_said_before_somebody_checks() -> None:
         assert made.found.value == "" and made.verdict is None and not made.tried
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@over("language", LANGUAGES)
 def test_every_example_and_every_claim_of_the_article_can_be_checked_from_the_field(language: str) -> None:
     use(language)
     made = desk(bound=30)
@@ -149,7 +150,7 @@ def test_the_bound_and_the_k_of_the_desk_are_used() -> None:
     assert made.verdict.checked == 7 and len(made.tried) == 2
 
 
-@pytest.mark.parametrize("options", [{"k": -1}, {"k": "1"}, {"bound": 0}, {"key": 7}])
+@over("options", [{"k": -1}, {"k": "1"}, {"bound": 0}, {"key": 7}])
 def test_a_desk_that_cannot_be_opened_says_why(options: dict[str, Any]) -> None:
     with pytest.raises(NotationError) as caught:
         desk(**options)
@@ -289,9 +290,9 @@ def test_a_desk_that_is_reopened_looks_for_verdicts_when_they_are_looked_at() ->
 
 def test_what_is_no_conjecture_in_a_journal_is_passed_over() -> None:
     for wrong in (7, "x", {"text": "(n; np) loses", "k": 1, "misere": False, "bound": 200}, {"text": "d odd => wins"}):
-        notebook.record("guesses", wrong)
-    notebook.record("guesses", {"text": "d odd => wins", "k": 1, "misere": False, "bound": 10**9})
-    notebook.record("guesses", {"text": "d odd => wins", "k": 1, "misere": False, "bound": 20})
+        keeping.record("guesses", wrong)
+    keeping.record("guesses", {"text": "d odd => wins", "k": 1, "misere": False, "bound": 10**9})
+    keeping.record("guesses", {"text": "d odd => wins", "k": 1, "misere": False, "bound": 20})
     assert [one.bound for one in desk(key="guesses").tried] == [20]
 
 

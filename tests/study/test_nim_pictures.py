@@ -23,6 +23,7 @@ from rvbkit.game import NotationError
 from rvbkit.solve.nim import pair
 from rvbkit.study.nim import convergence, landscape, losing_share, pairs, rays, share, table
 from rvbkit.study.nim.slopes import alpha, flat, steep
+from tests.cases import over
 
 PICTURES: dict[str, Callable[..., Figure]] = {
     "rays": rays,
@@ -30,7 +31,7 @@ PICTURES: dict[str, Callable[..., Figure]] = {
     "landscape": landscape,
     "share": share,
 }
-ALL = pytest.mark.parametrize("name", PICTURES)
+ALL = over("name", PICTURES)
 
 
 @pytest.fixture(autouse=True)
@@ -56,8 +57,8 @@ def words(figure: Figure) -> list[str]:
 # -- what is drawn ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("misere", [False, True])
-@pytest.mark.parametrize("k", [0, 1, 2, 7])
+@over("misere", [False, True])
+@over("k", [0, 1, 2, 7])
 def test_the_rays_picture_has_every_pair_both_ways(k: int, misere: bool) -> None:
     (axes,) = rays(k, rows=30, misere=misere).axes
     upper, lower = axes.collections
@@ -71,7 +72,7 @@ def test_the_rays_picture_has_every_pair_both_ways(k: int, misere: bool) -> None
         assert abs(b - float(steep(k)) * a) < k + 3
 
 
-@pytest.mark.parametrize("k", range(6))
+@over("k", range(6))
 def test_the_slopes_are_what_the_pairs_come_to(k: int) -> None:
     n = 10**12
     a, b = pair(n, k)
@@ -88,7 +89,7 @@ def test_well_known_slopes_are_written_as_on_a_board() -> None:
         assert eval(expression, {"sqrt": sqrt}) == pytest.approx(float(one))
 
 
-@pytest.mark.parametrize("k", [0, 1, 2])
+@over("k", [0, 1, 2])
 def test_the_quotients_are_those_of_the_table_and_the_lines_their_limits(k: int) -> None:
     upper, lower = convergence(k, rows=40).axes
     mine = table(k, 40).reset_index().iloc[1:]
@@ -115,7 +116,7 @@ def slow_grundy(size: int, k: int) -> list[list[int]]:
     return [[found[x, y] for x in range(size + 1)] for y in range(size + 1)]
 
 
-@pytest.mark.parametrize(("k", "size"), [(0, 12), (1, 12), (2, 20), (3, 20)])
+@over("k, size", [(0, 12), (1, 12), (2, 20), (3, 20)])
 def test_the_landscape_shows_the_grundy_values_and_marks_the_zeros(k: int, size: int) -> None:
     figure = landscape(k, size)
     drawn = figure.axes[0].images or figure.axes[0].collections[:1]
@@ -136,8 +137,8 @@ def test_the_share_of_losing_positions_is_counted_exactly() -> None:
     assert {"7/121", "13/441", "29/2601", "59/10201"} <= set(words(share()))
 
 
-@pytest.mark.parametrize("misere", [False, True])
-@pytest.mark.parametrize("k", range(4))
+@over("misere", [False, True])
+@over("k", range(4))
 def test_the_share_counts_every_losing_position_once(k: int, misere: bool) -> None:
     losing = {both for a, b in pairs(k, 80, misere) for both in ((a, b), (b, a))}
     for size in range(60):
@@ -175,14 +176,14 @@ TOLD = {
 
 
 @ALL
-@pytest.mark.parametrize("language", ["en", "fr"])
+@over("language", ["en", "fr"])
 def test_titles_axes_and_numbers_are_in_the_language_in_use(name: str, language: str) -> None:
     text.use(language)
     found = {word.replace("\u00a0", " ") for word in words(PICTURES[name](1))}
     assert set(TOLD[name][language == "fr"]) <= found
 
 
-@pytest.mark.parametrize("name", ["rays", "landscape", "share"])
+@over("name", ["rays", "landscape", "share"])
 def test_each_axis_has_its_own_title(name: str) -> None:
     axes = PICTURES[name](1).axes[0]
     along, up = {
@@ -322,8 +323,8 @@ def test_the_numbers_of_a_landscape_can_be_read_in_every_theme() -> None:
 # -- what cannot be drawn -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("asked", "told"),
+@over(
+    "asked, told",
     [
         (lambda: rays(-1), "-1 is not a value of k: whole numbers from 0 on."),
         (lambda: rays(10**6), "1000000 is too large for a value of k: 100 at most."),

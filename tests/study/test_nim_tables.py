@@ -32,6 +32,7 @@ from rvbkit.study.nim import (
     write_number,
 )
 from rvbkit.study.nim.numeration import digits, places, value, zeros
+from tests.cases import over
 
 SIDE = 75
 
@@ -48,7 +49,7 @@ def by_definition(k: int, misere: bool = False) -> list[tuple[int, int]]:
     return sorted((x, y) for (x, y), lost in loses.items() if lost and x <= y)
 
 
-K = pytest.mark.parametrize("k", range(6))
+K = over("k", range(6))
 
 
 def upto(found: Any, most: int = SIDE) -> list[tuple[int, int]]:
@@ -59,20 +60,20 @@ def upto(found: Any, most: int = SIDE) -> list[tuple[int, int]]:
 
 
 @K
-@pytest.mark.parametrize("way", WAYS)
+@over("way", WAYS)
 def test_each_way_gives_the_losing_pairs_in_their_order(k: int, way: str) -> None:
     assert len(by_definition(k)) > 8
     assert upto(pairs(k, 60, way=way)) == by_definition(k)
 
 
 @K
-@pytest.mark.parametrize("way", ["recursion", "formula"])
+@over("way", ["recursion", "formula"])
 def test_two_ways_give_the_misere_pairs(k: int, way: str) -> None:
     assert by_definition(k, misere=True) != by_definition(k)
     assert upto(pairs(k, 60, misere=True, way=way)) == by_definition(k, misere=True)
 
 
-@pytest.mark.parametrize("k", [0, 1, 2, 9, 40])
+@over("k", [0, 1, 2, 9, 40])
 def test_the_three_ways_agree_far_beyond_what_can_be_tried(k: int) -> None:
     found = list(by_recursion(k, 2_000))
     assert found == list(by_formula(k, 2_000)) == list(by_system(k, 2_000))
@@ -112,13 +113,13 @@ def test_the_misere_table_and_the_one_of_a_giant_k_are_right() -> None:
     assert table(three, three).equals(table(3, 3))
 
 
-@pytest.mark.parametrize("name", ["récurrence", "Formule", "numeration", "number system", "RECURSION"])
+@over("name", ["récurrence", "Formule", "numeration", "number system", "RECURSION"])
 def test_a_way_may_be_called_as_it_is_in_either_language(name: str) -> None:
     assert table(1, 5, way=name).equals(table(1, 5))
 
 
-@pytest.mark.parametrize(
-    ("asked", "told"),
+@over(
+    "asked, told",
     [
         ({"k": -1}, "-1 is not a value of k: whole numbers from 0 on."),
         ({"k": 1.5}, "1.5 is not a value of k: whole numbers from 0 on."),
@@ -177,8 +178,8 @@ def test_digits_of_two_signs_stand_apart() -> None:
     assert write_number(0) == "0" and read_number("0") == read_number("000") == 0
 
 
-@pytest.mark.parametrize(
-    ("written", "told"),
+@over(
+    "written, told",
     [
         ("130", "“130” contains 3: in this system the digits go from 0 to 2."),
         ("21", "In “21” a 2 is followed by 1: a 2 is either the last digit or followed by a 0."),
@@ -195,7 +196,7 @@ def test_a_writing_that_breaks_the_rules_is_told_why(written: str, told: str) ->
 # -- the printed tables -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("k", [0, 1, 2])
+@over("k", [0, 1, 2])
 def test_a_printed_table_is_given_as_it_stands_in_the_file(k: int) -> None:
     source = Path(rvbkit.__file__).parent / "data" / "printed_tables.json"
     held = json.loads(source.read_text(encoding="utf-8"))[f"k={k}"]
@@ -219,7 +220,7 @@ def test_a_printed_table_has_french_titles_in_french() -> None:
     assert list(printed(1).columns) == ["Tas 1", "Tas 2", "D"]
 
 
-@pytest.mark.parametrize("k", [3, -1, True, 1.0, "1", None, [1]])
+@over("k", [3, -1, True, 1.0, "1", None, [1]])
 def test_a_table_that_was_never_printed_is_told_so(k: Any) -> None:
     with pytest.raises(NotationError, match=r"The article prints no table for k = .*: only for 0, 1 and 2\."):
         printed(k)

@@ -48,6 +48,7 @@ from rvbkit.study.rvb import (
 )
 from rvbkit.study.rvb.grading import level_of
 from rvbkit.study.rvb.mining import drawn
+from tests.cases import over
 from tests.judges import rvb as judge
 
 Cells = frozenset[str]
@@ -84,7 +85,7 @@ def sets(moves: tuple[Move, ...]) -> set[Cells]:
 
 
 NAMED = list(problems().values())
-BOTH_READINGS = pytest.mark.parametrize("connected", [False, True])
+BOTH_READINGS = over("connected", [False, True])
 
 
 # -- the named problems ------------------------------------------------------------------
@@ -98,7 +99,7 @@ def test_the_printed_answers_are_vb_and_vvv() -> None:
 
 
 @BOTH_READINGS
-@pytest.mark.parametrize("one", NAMED, ids=lambda one: one.key)
+@over("one", NAMED)
 def test_a_named_problem_has_exactly_one_winning_set_and_its_letters_are_the_answer(
     one: Problem, connected: bool
 ) -> None:
@@ -108,7 +109,7 @@ def test_a_named_problem_has_exactly_one_winning_set_and_its_letters_are_the_ans
     assert "".join(map(position.at, move.cells)) == one.answer
 
 
-@pytest.mark.parametrize(("key", "moves"), [("warm-up-1", 18), ("warm-up-2", 8), ("pb-1", 33), ("pb-2", 46)])
+@over("key, moves", [("warm-up-1", 18), ("warm-up-2", 8), ("pb-1", 33), ("pb-2", 46)])
 def test_a_named_problem_has_as_many_legal_moves_as_the_facts_say(key: str, moves: int) -> None:
     one = problems()[key]
     assert one.grade.moves == moves == len(judge.crossings(judge.read(str(one.position))))
@@ -146,7 +147,7 @@ def test_an_answer_written_from_the_wrong_end_is_refused_with_the_reason() -> No
 
 
 @BOTH_READINGS
-@pytest.mark.parametrize("one", NAMED, ids=lambda one: one.key)
+@over("one", NAMED)
 def test_every_other_legal_move_is_judged_losing_and_refuted_to_the_end(one: Problem, connected: bool) -> None:
     own = problem(replace(one.position, connected=connected))
     (right,) = own.winning
@@ -296,7 +297,7 @@ def test_a_seed_always_finds_the_same_and_another_seed_something_else() -> None:
     assert not {one.position for one in mine(5, 2, 10)} & {one.position for one in first}
 
 
-@pytest.mark.parametrize(("level", "cells"), [(1, 7), (2, 8), (3, 12), (4, 14), (5, 18)])
+@over("level, cells", [(1, 7), (2, 8), (3, 12), (4, 14), (5, 18)])
 def test_a_difficulty_is_kept_whether_told_by_number_or_by_name_in_either_language(level: int, cells: int) -> None:
     found = mine(3, 1, cells, level)
     assert {one.grade.level for one in found} == {level}
@@ -332,8 +333,8 @@ def test_a_search_that_finds_too_little_says_so_and_keeps_what_it_found() -> Non
     assert 0 < len(found) < 1000 and f"found {len(found)} of the 1000" in str(few.value)
 
 
-@pytest.mark.parametrize(
-    ("wrong", "sentence"),
+@over(
+    "wrong, sentence",
     [
         ({"count": 0}, "0 is not a number from 1 on"),
         ({"seed": "x"}, "A seed is a whole number"),
@@ -506,7 +507,7 @@ def test_two_neighbours_can_be_crossed_in_all_nine_colourings() -> None:
     assert [len(case.orders) for case in cases] == [2 if not case.different else 1 for case in cases]
 
 
-@pytest.mark.parametrize("shape", ["line", "bend", "triangle"])
+@over("shape", ["line", "bend", "triangle"])
 def test_three_different_neighbours_can_be_crossed_in_all_six_colourings(shape: str) -> None:
     cases = advice_2(shape)
     assert len({case.letters for case in cases}) == len(cases) == 27

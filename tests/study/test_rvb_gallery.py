@@ -9,6 +9,7 @@ import pytest
 from rvbkit.game import NotationError
 from rvbkit.study.rvb import advice_1, advice_2, exceptions, gallery, parity
 from rvbkit.text import use
+from tests.cases import over
 
 
 def test_every_case_has_a_card_with_the_order_of_its_pen() -> None:
@@ -31,7 +32,7 @@ def test_where_the_advice_ends_the_refusal_is_told() -> None:
     assert "perdre" not in repr(cards)
 
 
-@pytest.mark.parametrize(("language", "words"), [("fr", "le joueur {} gagne."), ("en", "player {} wins.")])
+@over("language, words", [("fr", "le joueur {} gagne."), ("en", "player {} wins.")])
 def test_positions_apart_are_shown_with_their_winner(language: str, words: str) -> None:
     use(language)
     for one, card in zip(parity(6, seed=3), repr(gallery(parity(6, seed=3))).splitlines(), strict=True):

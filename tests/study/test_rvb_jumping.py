@@ -12,6 +12,7 @@ from rvbkit.games.rvb import Position, filled
 from rvbkit.solve.crossing import table
 from rvbkit.study.rvb import first_move, first_strokes, gallery, labelled, one_crossed
 from rvbkit.text import use
+from tests.cases import over
 
 SMALL = "VV/R.B/RB cross 1"
 
@@ -46,9 +47,7 @@ def test_whoever_may_cross_more_wins_no_less() -> None:
     assert shares == sorted(shares) and shares[0] < shares[-1] <= 40
 
 
-@pytest.mark.parametrize(
-    "wrong", [{"boards": 0}, {"boards": "many"}, {"side": 4}, {"side": 1}, {"most": 0}, {"seed": "x"}]
-)
+@over("wrong", [{"boards": 0}, {"boards": "many"}, {"side": 4}, {"side": 1}, {"most": 0}, {"seed": "x"}])
 def test_wrong_numbers_are_told(wrong: dict[str, object]) -> None:
     with pytest.raises(NotationError):
         first_strokes(**wrong)  # type: ignore[arg-type]

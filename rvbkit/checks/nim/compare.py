@@ -28,10 +28,10 @@ from rvbkit.checks.nim.misprint import (
     rows_of,
 )
 from rvbkit.game import NotationError, Remark
+from rvbkit.games.nim.numbers import killed
 from rvbkit.games.nim.numbers import pair as told_pair
 from rvbkit.solve.nim import lost, winning_moves
 from rvbkit.solve.nim import pair as lost_pair
-from rvbkit.study.nim.killing import killed
 from rvbkit.text import say
 
 #: The table that is written without help: k, and the last row.

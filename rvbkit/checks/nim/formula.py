@@ -16,11 +16,11 @@ from rvbkit.checks.forms import list_of, pair, whole_number, yes_or_no
 from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.nim.kinds import PairValue, pairs_in_words
 from rvbkit.game import NotationError, Remark
+from rvbkit.games.nim.numbers import killed
 from rvbkit.games.nim.numbers import pair as told_pair
 from rvbkit.quoting import in_words
 from rvbkit.solve.nim import lost, winning_moves
 from rvbkit.solve.nim import pair as lost_pair
-from rvbkit.study.nim.killing import killed
 
 #: The last row that the lesson shows, and the one to be foretold.
 SHOWN_ROW, FAR_ROW = 1_000, 100_000

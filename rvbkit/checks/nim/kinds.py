@@ -11,10 +11,10 @@ from rvbkit.checks.forms import count_pair, list_of, pair, unordered_pair
 from rvbkit.checks.kinds import Value
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
+from rvbkit.games.nim.numbers import killed
 from rvbkit.games.nim.numbers import pair as told_pair
 from rvbkit.solve.nim import lost, winning_moves
 from rvbkit.solve.nim import pair as lost_pair
-from rvbkit.study.nim.killing import killed
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -17,11 +17,11 @@ from rvbkit.checks.exercise import Finding
 from rvbkit.checks.forms import list_of, whole_number
 from rvbkit.checks.kinds import Value
 from rvbkit.game import NotationError, Remark
+from rvbkit.games.nim.numbers import killed
 from rvbkit.games.nim.numbers import pair as told_pair
 from rvbkit.solve.nim import pair as lost_pair
 from rvbkit.solve.nim import winning_moves
 from rvbkit.study.nim.article import PRINTED, printed
-from rvbkit.study.nim.killing import killed
 
 Pair = tuple[int, int]
 Table = Sequence[Pair]

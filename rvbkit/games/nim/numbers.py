@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rvbkit.asked import whole
+from rvbkit.asked import at_least
 from rvbkit.game import NotationError, Remark, any_length
-from rvbkit.quoting import typed
 
 #: The longest pile: beyond it even a sentence would take seconds.
 MOST_DIGITS = 100_000
@@ -35,9 +34,7 @@ def write(number: int) -> str:
 
 def counted(number: Any) -> int:
     """A number of matches as it may stand in a position: whole, not below zero, not too long."""
-    count = whole(number)
-    if count is None or count < 0:
-        raise NotationError("nim.not-a-count", value=typed(number))
+    count = at_least(number, 0, "nim.not-a-count")
     if count.bit_length() > MOST_DIGITS * 3.32 and count >= 10**MOST_DIGITS:
         raise NotationError("nim.not-so-long", most=MOST_DIGITS)
     return count
@@ -46,3 +43,9 @@ def counted(number: Any) -> int:
 def pair(first: int, second: int) -> Remark:
     """Two numbers as screen and paper have them, ``(4 ; 7)``: a position, or what is taken."""
     return Remark("nim.pair", {"n": first, "m": second})
+
+
+def killed(first: int, second: int, taken: tuple[int, int]) -> Remark:
+    """The move that shows why a position is not lost: from (4 ; 7) take (3 ; 4) and leave (1 ; 3)."""
+    n, m = taken
+    return Remark("nim.killed", {"x": first, "y": second, "n": n, "m": m, "u": first - n, "v": second - m})

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from rvbkit.games.rvb.position import AFTER, LETTERS
+from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS
 from rvbkit.solve.crossing.patch import Patch
 from rvbkit.solve.jit import COMPILED, compiled
 
@@ -41,7 +41,7 @@ class Listing:
         self._after = _masks([d for d in near[c] if mixed and letters[d] == AFTER[letters[c]]] for c in cells)
         self._letters = np.array([sum(1 << i for i, x in enumerate(letters) if x == y) for y in LETTERS], np.int64)
         self._made(512 + 2 * patch.size)
-        singles = [1 << i for i in range(patch.size) if letters.count(letters[i]) > 1]
+        singles = [1 << i for i in range(patch.size) if letters.count(letters[i]) > KEEP]
         self.count = len(singles)
         self._sets[: self.count] = self._begins[: self.count] = singles
         _remember(self._sets, self._slots, 0, self.count)
@@ -72,7 +72,7 @@ class Listing:
                 int,
                 _lead_on(
                     self._sets, self._begins, self._slots, self._at, self.count, min(self._at + STEP, len(self._sets)),
-                    self._same, self._before, self._letters, self.patch.position.connected,
+                    self._same, self._before, self._letters, KEEP, self.patch.position.connected,
                 ),
             )  # fmt: skip
             yield
@@ -129,7 +129,7 @@ def _remember(sets: Any, slots: Any, begin: int, end: int) -> None:
 @compiled
 def _lead_on(
     sets: Any, begins: Any, slots: Any, at: int, count: int, stop: int,
-    same: Any, before: Any, letters: Any, grouped: bool,
+    same: Any, before: Any, letters: Any, keep: int, grouped: bool,
 ) -> Any:  # fmt: skip
     """Makes the sets from ``at`` to ``stop`` longer by one cell, while there is room. Where it came to, and the count.
 
@@ -149,17 +149,22 @@ def _lead_on(
                 if single or not one_letter:
                     near |= before[cell]
         near &= ~here
+        for letter in range(3):
+            left = letters[letter] & ~here
+            for _ in range(keep):
+                left &= left - 1
+            if left == 0:  # no more of it may be crossed
+                near &= ~letters[letter]
         for cell in range(cells):
             if near >> cell & 1:
                 now = here | (1 << cell)
-                if now & letters[0] != letters[0] and now & letters[1] != letters[1] and now & letters[2] != letters[2]:
-                    slot = _slot(sets, slots, now)
-                    if slots[slot] == 0:
-                        sets[count] = now
-                        begins[count] = 0
-                        count += 1
-                        slots[slot] = count
-                    begins[slots[slot] - 1] |= 1 << cell
+                slot = _slot(sets, slots, now)
+                if slots[slot] == 0:
+                    sets[count] = now
+                    begins[count] = 0
+                    count += 1
+                    slots[slot] = count
+                begins[slots[slot] - 1] |= 1 << cell
         at += 1
     return at, count
 

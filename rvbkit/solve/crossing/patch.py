@@ -111,11 +111,14 @@ class Layout:
         return found
 
     def letters_above(self) -> Any:
-        """For R, V and B: the bits of a word's number, above its bunch, whose cells carry that letter."""
-        return words([self._carrying(letter, LOW + LANES, LOW + self.high) >> LOW for letter in LETTERS])
+        """For R, V and B the bits of a word's number, above its bunch, whose cells carry it; then how many must stay.
+
+        That number goes along, because a kernel's cache would keep a constant of another file when the rule changes.
+        """
+        return words([*(self._carrying(letter, LOW + LANES, LOW + self.high) >> LOW for letter in LETTERS), KEEP])
 
     def lawful(self) -> Any:
-        """For each ``kept`` above a bunch, the subsets of each of its words that keep enough of each letter."""
+        """For each ``staying`` above a bunch, the subsets of each of its words that keep enough of each letter."""
         cells = 1 << LOW + LANES
         number = np.arange(cells, dtype=np.int64)
         counts = [np.bitwise_count(number & self._carrying(letter, 0, LOW + LANES)) for letter in LETTERS]
@@ -131,7 +134,7 @@ class Layout:
     def lawful_words(self) -> Any:
         """The same for all the words of a table."""
         number = np.arange(self.words, dtype=np.uint64)
-        counts = [np.minimum(np.bitwise_count(number & letter), KEEP) for letter in self.letters_above()]
+        counts = [np.minimum(np.bitwise_count(number & letter), KEEP) for letter in self.letters_above()[:3]]
         state = sum(count.astype(np.int64) * (KEEP + 1) ** k for k, count in enumerate(counts))
         return self.lawful()[state, number & np.uint64((1 << LANES) - 1)]
 
@@ -141,16 +144,17 @@ class Layout:
 
 
 @compiled
-def kept(number: Any, letters: Any) -> Any:
+def staying(number: Any, letters: Any) -> Any:
     """How many of each letter the set of a word's number has, as far as it matters: digits of one number."""
-    state = 0
+    state: Any = 0
+    most = np.int64(letters[3])
     for letter in range(2, -1, -1):
         left = number & letters[letter]
         count = 0
-        while left and count < KEEP:
+        while left and count < most:
             left &= left - _ONE
             count += 1
-        state = state * (KEEP + 1) + count
+        state = state * (most + 1) + count
     return state
 
 

@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from rvbkit.games.rvb.position import AFTER
-from rvbkit.solve.crossing.patch import LANES, LOW, Layout, Patch, kept
+from rvbkit.solve.crossing.patch import LANES, LOW, Layout, Patch, staying
 from rvbkit.solve.crossing.runs import LANE_MASKS, PAD, Streams, pull_inner, pull_outer, pulled_inside
 from rvbkit.solve.crossing.word import SHIFT, THREE_CELLS, WITHOUT, settle
 from rvbkit.solve.jit import COMPILED, compiled, words
@@ -163,7 +163,7 @@ def _settle_blocks(
         for w in range(size):
             word = w & _INSIDE
             if word == _ZERO:
-                here = lawful[kept((number << block) + w, letters)]
+                here = lawful[staying((number << block) + w, letters)]
                 at = _ZERO
             won, at = pulled_inside(
                 table, base + w - word, word, at, bunch_target, bunch_source, bunch_keep, bunch_shift

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from rvbkit.solve.crossing.patch import LANES, LOW, Layout, Patch, kept
+from rvbkit.solve.crossing.patch import LANES, LOW, Layout, Patch, staying
 from rvbkit.solve.crossing.word import THREE_CELLS, WITHOUT_LOW, settle
 from rvbkit.solve.jit import COMPILED, compiled, words
 
@@ -215,7 +215,7 @@ def _settle_blocks(
         pull_outer(table, number, block, part, start, outer_skip, outer_keep, outer_shift, masks)
         base = (number << block) + _BUNCH
         for bunch in range(_ZERO, size, _BUNCH):
-            here = lawful[kept((number << block) + bunch, letters)]
+            here = lawful[staying((number << block) + bunch, letters)]
             at = _ZERO
             for word in range(_BUNCH):
                 won, at = pulled_inside(

@@ -12,6 +12,7 @@ from rvbkit.solve.nim.formula import (
     partner,
     remoteness,
     remoteness_by,
+    winning_move,
     winning_moves,
     winning_steps,
 )
@@ -33,6 +34,7 @@ __all__ = [
     "solve",
     "table",
     "unevenness",
+    "winning_move",
     "winning_moves",
     "winning_steps",
 ]

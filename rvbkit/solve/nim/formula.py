@@ -113,6 +113,11 @@ def winning_moves(first: int, second: int, k: int, misere: bool = False) -> list
     return next(found for found in winning_steps(first, second, k, misere) if found is not None)
 
 
+def winning_move(first: int, second: int, k: int, misere: bool = False) -> tuple[int, int] | None:
+    """The first of them; None if nothing wins."""
+    return next(iter(winning_moves(first, second, k, misere)), None)
+
+
 def winning_steps(first: int, second: int, k: int, misere: bool = False) -> Iterator[list[tuple[int, int]] | None]:
     """The same in short steps: None after each, and the moves last."""
     first, second, k = map(index, (first, second, k))

@@ -10,7 +10,6 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import rvbkit
 from rvbkit.asked import whole
 from rvbkit.game import NotationError
 from rvbkit.quoting import typed
@@ -44,6 +43,6 @@ def printed(k: int = 1) -> pd.DataFrame:
 
 @cache
 def _file() -> dict[str, Any]:
-    source = Path(rvbkit.__file__).parent / "data" / "printed_tables.json"
+    source = Path(__file__).parents[2] / "data" / "printed_tables.json"
     tables: dict[str, Any] = json.loads(source.read_text(encoding="utf-8"))
     return tables

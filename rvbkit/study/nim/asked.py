@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rvbkit.asked import whole as as_whole
+from rvbkit.asked import at_least
 from rvbkit.game import NotationError, Remark
-from rvbkit.quoting import typed
 
 #: For larger k a table has numbers that nobody reads, and that Python does not even write.
 MOST_K = 10**100
@@ -22,9 +21,7 @@ def whole(given: Any, what: str, least: int = 0, most: int | None = None) -> int
 
     Numbers of numpy count too; True and False do not, nor does a fraction.
     """
-    number = as_whole(given)
-    if number is None or number < least:
-        raise NotationError("nimtable.asked", given=typed(given), what=Remark(what), least=least)
+    number = at_least(given, least, "nimtable.asked", what=Remark(what), least=least)
     if most is not None and number > most:
         raise NotationError("nimtable.asked-too-much", given=number, what=Remark(what), most=most)
     return number

@@ -22,10 +22,9 @@ from typing import Any
 
 from rvbkit.asked import parts
 from rvbkit.game import Mistake, NotationError, Remark
-from rvbkit.games.nim.numbers import pair, read
+from rvbkit.games.nim.numbers import killed, pair, read
 from rvbkit.quoting import SHOWN_DIGITS, in_short
 from rvbkit.solve.nim import lost, winning_moves
-from rvbkit.study.nim.killing import killed
 
 Pair = tuple[int, int]
 

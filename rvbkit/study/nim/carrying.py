@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rvbkit import notebook
+from rvbkit import keeping
 from rvbkit.game import NotationError, Remark, written
 from rvbkit.journal import NoJournal, answers_in
 from rvbkit.study.nim.building import Building
@@ -30,8 +30,8 @@ def carry_on(lesson: str, key: str, k: int = 1, rows: int | None = None, misere:
     table = builder(k=k, misere=misere, rows=rows, key=key)
     found, _ = Building.of(_entries(lesson, key), table.building.k, table.building.misere)
     more = len(found.pairs) - len(table.pairs)
-    if more > 0 and found.entry() not in notebook.kept(key):  # else pairs were taken back since
-        notebook.record(key, found.entry())
+    if more > 0 and found.entry() not in keeping.kept(key):  # else pairs were taken back since
+        keeping.record(key, found.entry())
         table = builder(k=k, misere=misere, rows=rows, key=key)
         table.table.tell(Remark("build.carried", {"count": more, "lesson": lesson}))
     return table
@@ -39,7 +39,7 @@ def carry_on(lesson: str, key: str, k: int = 1, rows: int | None = None, misere:
 
 def _entries(lesson: str, key: str) -> list[Any]:
     """The answers that the lesson's journal has under this key; none if there is none, or it is damaged."""
-    here = notebook.journal_path()
+    here = keeping.journal_path()
     path = (Path(here).parent if here else Path.cwd()) / f"{lesson}.answers.json"
     try:
         entries = answers_in(path.read_bytes()).get(key, [])

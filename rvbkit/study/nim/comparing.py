@@ -14,13 +14,13 @@ from typing import Any
 
 from rvbkit.asked import flag, part, whole
 from rvbkit.game import Mistake, Remark
+from rvbkit.games.nim.numbers import killed
 from rvbkit.games.nim.numbers import pair as told
-from rvbkit.solve.nim import lost, number_of, pair, partner
+from rvbkit.solve.nim import lost, number_of, pair, partner, winning_move
 from rvbkit.study.nim.asked import whole as whole_from
 from rvbkit.study.nim.comparison import Comparison, Row
 from rvbkit.study.nim.counting import Counting, placed
 from rvbkit.study.nim.grids import Entry
-from rvbkit.study.nim.killing import killed, killer
 from rvbkit.study.nim.reading import entries
 
 Pair = tuple[int, int]
@@ -156,7 +156,7 @@ class _Judging:
 
     def _why(self, entry: Entry, both: Pair, expected: Pair | None) -> Iterator[Remark]:
         written = entry.pair or both
-        taken = killer(*written, self.k, self.misere)
+        taken = winning_move(*written, self.k, self.misere)
         if taken is None:  # in misère play nobody has to take anything from (0 ; 0)
             yield Mistake("nimtable.empty-wins", {"pair": told(*both)})
         else:

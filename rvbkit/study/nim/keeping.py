@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from rvbkit import notebook
+from rvbkit import keeping
 from rvbkit.game import Mistake, Remark
 from rvbkit.games.nim.numbers import pair
 from rvbkit.quoting import is_long
@@ -37,8 +37,8 @@ class Table:
 
     def reopen(self) -> None:
         """The table as it is kept; what is wrong there is told."""
-        trouble = notebook.reread()
-        found, wrong = Building.of(notebook.kept(self.key), self.building.k, self.building.misere)
+        trouble = keeping.reread()
+        found, wrong = Building.of(keeping.kept(self.key), self.building.k, self.building.misere)
         self.trouble = Mistake("build.kept", {"name": self.key, "why": wrong}) if wrong else trouble
         if found != self.building:
             self.building, self.verdict, self.remark = found, None, None
@@ -72,11 +72,11 @@ class Table:
         self.changed()
 
     def _keep(self, after: Building, **done: Pair) -> None:
-        self.trouble = notebook.record(self.key, after.entry(**done))
+        self.trouble = keeping.record(self.key, after.entry(**done))
 
     def _join(self) -> None:
         """What another notebook has found meanwhile counts here too."""
-        found, _ = Building.of(notebook.kept(self.key), self.building.k, self.building.misere)
+        found, _ = Building.of(keeping.kept(self.key), self.building.k, self.building.misere)
         more = len(found.pairs) - len(self.building.pairs)
         if more > 0:
             self.building = found
@@ -97,7 +97,7 @@ class Table:
 
 def table(key: str, k: int, misere: bool) -> Table:
     """The one table of this kernel under this key, as it is kept now."""
-    found = _open(notebook.journal_path(), key, k, misere)
+    found = _open(keeping.journal_path(), key, k, misere)
     found.reopen()
     return found
 

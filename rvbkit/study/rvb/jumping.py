@@ -13,12 +13,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import comb
 from xml.etree import ElementTree as ET
 
 from rvbkit.draw import FITS, draw, themed
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.rvb import Move, Position
-from rvbkit.games.rvb.position import LETTERS
+from rvbkit.games.rvb.position import KEEP, LETTERS
 from rvbkit.solve.counting import seconds_allowed
 from rvbkit.study.rvb.answers import position_of
 
@@ -87,7 +88,8 @@ def _first_move(position: Position, time: float) -> FirstMove:
     made = table(after)
     positions = 1
     for letter in LETTERS:
-        positions *= 2 ** after.count(letter) - 1
+        left = after.count(letter)
+        positions *= sum(comb(left, some) for some in range(KEEP, left + 1))
     return FirstMove(position, move, after, positions, made.count(), made.lost(after.left))
 
 

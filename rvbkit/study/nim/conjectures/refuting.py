@@ -13,11 +13,11 @@ from itertools import islice
 
 from rvbkit.game import Remark
 from rvbkit.games.nim import Position
-from rvbkit.games.nim.numbers import pair
+from rvbkit.games.nim.numbers import killed, pair
 from rvbkit.quoting import in_short
+from rvbkit.solve.nim import winning_move
 from rvbkit.study.nim.conjectures.claim import Case, Claim, Pair
 from rvbkit.study.nim.conjectures.showing import shown
-from rvbkit.study.nim.killing import killed, killer
 
 #: Positions of more moves are not gone through move by move: a few stand for all.
 MOST_MOVES = 3000
@@ -60,7 +60,7 @@ class Proof:
         replies = []
         for move in islice(position.moves(), MOST_MOVES if count <= MOST_MOVES else 3):
             left = (piles[0] - move.first, piles[1] - move.second)
-            reply = killer(*left, k, misere)
+            reply = winning_move(*left, k, misere)
             if reply:  # else the game is over there, and who moved has lost it
                 replies.append(Reply((move.first, move.second), left, reply))
         return cls(piles, count, tuple(replies))
@@ -99,7 +99,7 @@ class Counterexample:
     @cached_property
     def taken(self) -> Pair | None:
         """What to take so that the other player loses; None from a losing pair."""
-        return killer(*self.piles, self.k, self.misere)
+        return winning_move(*self.piles, self.k, self.misere)
 
     @cached_property
     def leaves(self) -> Pair | None:
@@ -159,7 +159,7 @@ class Counterexample:
         blanks = {"where": self.where, "taken": pair(*taken), "left": pair(*left)}
         if self.case.would:
             return Remark("guess.but-works", blanks)
-        reply = killer(*left, self.k, self.misere)
+        reply = winning_move(*left, self.k, self.misere)
         if reply is None:  # misère: the last match was taken
             return Remark("guess.but-takes-last", blanks)
         return Remark("guess.but-leaves", {**blanks, "killed": killed(*left, reply)})

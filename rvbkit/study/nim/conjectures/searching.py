@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Protocol, cast
 
-from rvbkit.asked import flag, part, real, whole
+from rvbkit.asked import at_least, flag, part, real
 from rvbkit.game import NotationError, Remark, written
 from rvbkit.games.nim.numbers import pair
 from rvbkit.quoting import typed
@@ -47,7 +47,7 @@ def conjecture(
     >>> conjecture("odd difference => win").holds
     True
     """
-    k, bound = _whole(k, 0, "guess.k"), _whole(bound, 1, "guess.bound")
+    k, bound = at_least(k, 0, "guess.k"), at_least(bound, 1, "guess.bound")
     if bound > MOST:
         raise NotationError("guess.bound-large", given=bound, most=MOST)
     seconds, misere = real(time), flag(misere, "misere")
@@ -64,13 +64,6 @@ def understood(text: Any) -> Claim | Checkable:
     if isinstance(part(text, "told"), Remark) and callable(part(text, "check")):
         return cast(Checkable, text)
     return named(written(text)) or read(text)
-
-
-def _whole(value: Any, least: int, key: str) -> int:
-    number = whole(value)
-    if number is None or number < least:
-        raise NotationError(key, given=typed(value))
-    return number
 
 
 @dataclass

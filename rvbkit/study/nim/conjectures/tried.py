@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from rvbkit import notebook
+from rvbkit import keeping
 from rvbkit.game import NotationError
 from rvbkit.quoting import in_short
 from rvbkit.study.nim.conjectures.searching import MOST, conjecture, understood
@@ -55,7 +55,7 @@ class Tried:
 def kept(key: str, known: Sequence[Tried] = ()) -> list[Tried]:
     """Those known, and what else a journal has kept under this key, each once."""
     found = {tuple(one.plain().items()): one for one in known}
-    for entry in notebook.kept(key):
+    for entry in keeping.kept(key):
         one = Tried.of(entry)
         if one:
             found.setdefault(tuple(one.plain().items()), one)

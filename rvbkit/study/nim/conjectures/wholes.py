@@ -14,11 +14,10 @@ from time import monotonic
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim.numbers import pair
 from rvbkit.quoting import in_short
-from rvbkit.solve.nim import lost
+from rvbkit.solve.nim import lost, winning_move
 from rvbkit.study.nim.conjectures.claim import Pair
 from rvbkit.study.nim.conjectures.refuting import Proof
 from rvbkit.study.nim.conjectures.verdict import KEPT, Verdict
-from rvbkit.study.nim.killing import killer
 from rvbkit.text import LANGUAGES, catalogue
 
 #: The pairs of a number are far apart when k is large: further, even the first would take too long.
@@ -42,7 +41,7 @@ class Fault:
 
     @property
     def taken(self) -> Pair | None:
-        return killer(*self.piles, self.k, self.misere)
+        return winning_move(*self.piles, self.k, self.misere)
 
     @property
     def proof(self) -> Proof | None:

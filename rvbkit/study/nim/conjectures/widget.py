@@ -18,7 +18,7 @@ from xml.etree import ElementTree as ET
 
 import ipywidgets as widgets
 
-from rvbkit import notebook
+from rvbkit import keeping
 from rvbkit.asked import flag
 from rvbkit.draw.svg import as_text
 from rvbkit.game import NotationError, Remark, safely, written
@@ -95,7 +95,7 @@ class Desk:
         self._twins = Twins(lambda: [self._saved()], self._saved)
         self._make(asked.bound, flag(article, "article"))
         if self.key:
-            notebook.reread()
+            keeping.reread()
             self.tried = kept(self.key)
             _keyed.add(self)
         self.refresh()
@@ -159,7 +159,7 @@ class Desk:
         trouble, _verdict = None, one.verdict  # nothing is kept that has none
         if one is new:
             self.tried.append(one)
-            trouble = notebook.record(self.key, one.plain()) if self.key else None
+            trouble = keeping.record(self.key, one.plain()) if self.key else None
         for desk in [desk for desk in _keyed if desk.key == self.key]:
             desk.tried = kept(desk.key, desk.tried)
             desk.refresh()
