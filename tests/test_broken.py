@@ -86,7 +86,7 @@ def test_a_pile_is_not_made_of_the_sum_of_the_piles(text: str) -> None:
     made = desk()
     made.check("(n; n+4) loses")
     made.check(text)
-    assert made.verdict is None and "Words are missing or too many" in plainly(made.found.value)
+    assert made.verdict is None and "has no place between the brackets" in plainly(made.found.value)
 
 
 def test_a_builder_that_cannot_judge_shows_no_older_verdict(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,7 +55,7 @@ MAY_IMPORT = {
     "rvbkit.misspelt": {"rvbkit.game", "rvbkit.quoting"},
     "rvbkit.mistakes": {"rvbkit.game", "rvbkit.quoting"},
     "rvbkit.stopped": {"rvbkit.game", "rvbkit.quoting", "rvbkit.misspelt", "rvbkit.mistakes"},
-    "rvbkit.listening": {"rvbkit.game", "rvbkit.misspelt", "rvbkit.note", "rvbkit.stopped"},
+    "rvbkit.listening": {"rvbkit.game", "rvbkit.misspelt", "rvbkit.note", "rvbkit.quoting", "rvbkit.stopped"},
     "rvbkit.keeping": {*WORDS, "rvbkit.journal", "rvbkit.match", "rvbkit.note", "rvbkit.text"},
     "rvbkit.notebook": {*WORDS, "rvbkit.checks", "rvbkit.keeping", "rvbkit.listening", "rvbkit.note", "rvbkit.text"},
     "rvbkit.given": {*WORDS, "rvbkit.draw", "rvbkit.games", "rvbkit.match", "rvbkit.transcript"},

@@ -344,7 +344,7 @@ def test_what_a_check_does_to_its_process_is_not_there_in_the_next() -> None:
         import decimal
         import random
 
-        random.choice = lambda seq: seq[0]  # type: ignore[assignment]
+        random.choice = lambda seq: seq[0]
         builtins.print = None  # type: ignore[assignment]
         decimal.getcontext().prec = 2
         os.environ["SPOILT"] = "yes"

@@ -174,7 +174,7 @@ class Position:
         """What the named cell shows: a letter, a crossed letter in lower case, or a point."""
         try:
             return self.cells[self.grid.number[cell]]
-        except (KeyError, TypeError):
+        except Exception:  # noqa: BLE001 (there is no such cell, or what somebody else's object raises)
             if isinstance(cell, str) and cell in ALL_NAMES:
                 raise NotationError("rvb.off-board", cell=cell, last=self.grid.names[-1]) from None
             raise NotationError("rvb.no-cell", cell=cell) from None
