@@ -57,6 +57,7 @@ def pondered() -> Match:
     return match
 
 
+@pytest.mark.compiled  # else the computer gives up at once
 def test_taps_are_answered_while_the_computer_thinks() -> None:
     async def game() -> None:
         match = pondered()
@@ -72,6 +73,7 @@ def test_taps_are_answered_while_the_computer_thinks() -> None:
     asyncio.run(game())
 
 
+@pytest.mark.compiled  # else the computer gives up at once
 def test_a_thought_that_the_game_has_overtaken_stops_before_its_time() -> None:
     async def game() -> None:
         match = pondered()
@@ -104,6 +106,7 @@ def test_where_no_thread_starts_the_loop_thinks_in_slices(monkeypatch: pytest.Mo
     asyncio.run(game())
 
 
+@pytest.mark.compiled  # else the computer gives up at once
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a thread's priority cannot be read")
 def test_a_thought_yields_to_whoever_waits() -> None:
     async def game() -> None:
