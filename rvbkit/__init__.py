@@ -6,7 +6,6 @@ heavy is imported when it is first needed: ``import rvbkit`` itself is light.
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING, Any
 
 from rvbkit.text import use
@@ -17,9 +16,6 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = ["__version__", "answer", "answers", "check", "lesson", "play", "show", "use"]
-
-#: What goes wrong inside is written down for whoever listens, and never below a pupil's cell.
-logging.getLogger(__name__).addHandler(logging.NullHandler())
 
 
 def play(game: Any = "rvb", position: Any = None, *too_many: Any, **options: Any) -> Frame:

@@ -8,7 +8,6 @@ step by step; in a script, where nothing can happen meanwhile, it is thought thr
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import sys
 import threading
@@ -18,6 +17,7 @@ from contextlib import suppress
 from typing import Any
 from weakref import WeakSet
 
+from rvbkit.game import log
 from rvbkit.in_turn import in_turn
 from rvbkit.match import FRIEND, Match
 from rvbkit.opponent import RANDOM, Thought, prepare
@@ -91,8 +91,8 @@ class _Driver:
     async def _beside(self, match: Match) -> None:
         try:
             await self._thinks(match)
-        except Exception:  # else the page says for ever that the computer is thinking; nobody awaits this task
-            logging.getLogger("rvbkit").exception("while the computer was thinking")
+        except Exception:  # noqa: BLE001 (else the page says for ever that the computer thinks; nobody awaits this task)
+            log("while the computer was thinking")
             match.give_up()
 
     async def _thinks(self, match: Match) -> None:

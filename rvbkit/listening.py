@@ -7,7 +7,6 @@ a name its value does not stop: that is told below what it shows.
 
 from __future__ import annotations
 
-import logging
 import os
 import sys
 import warnings
@@ -15,7 +14,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import NotationError, Remark, log
 from rvbkit.misspelt import compared, explained, line_of
 from rvbkit.note import Note, display
 from rvbkit.quoting import in_words
@@ -40,8 +39,8 @@ def _surely(hook: Callable[..., None]) -> Callable[..., None]:
     def surely(*given: Any, **named: Any) -> None:
         try:
             hook(*given, **named)
-        except BaseException:
-            logging.getLogger("rvbkit").exception("in %s", hook.__name__)
+        except BaseException:  # noqa: BLE001 (whatever it is, IPython would stop asking us)
+            log(f"in {hook.__name__}")
 
     return surely
 
