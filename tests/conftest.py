@@ -6,11 +6,12 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from rvbkit import text
+from rvbkit import keeping, text
 from rvbkit.solve.jit import COMPILED
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a script: our children must hear Ctrl-C
@@ -53,3 +54,18 @@ def _english() -> Iterator[None]:
     text.use("en")
     yield
     text._in_use = before
+
+
+def restart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after a restart of the kernel: only what is on disk is left."""
+    monkeypatch.setattr(keeping, "_journal", None)
+    monkeypatch.setattr(keeping, "_waiting", [])
+    monkeypatch.setattr(keeping, "_open", ("", ""))
+
+
+@pytest.fixture
+def fresh_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A notebook in a folder of its own, in which no cell has run; what it gives is the folder."""
+    monkeypatch.chdir(tmp_path)
+    restart(monkeypatch)
+    return tmp_path

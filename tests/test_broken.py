@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import gc
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
 
-from rvbkit import driving, keeping, notebook
+from rvbkit import driving, notebook
 from rvbkit.checks import handing
 from rvbkit.checks.handing import Handing
 from rvbkit.controls import open_board
@@ -36,13 +36,8 @@ def breaks(*_given: Any, **_named: Any) -> NoReturn:
 
 
 @pytest.fixture(autouse=True)
-def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(keeping, "_journal", None)
-    monkeypatch.setattr(keeping, "_waiting", [])
+def lesson(fresh_kernel: Path) -> None:
     notebook.open_lesson("07-nim-conjectures", "en")
-    yield
-    use("en")
 
 
 def plainly(markup: str) -> str:

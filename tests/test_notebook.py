@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from types import SimpleNamespace
@@ -32,14 +31,7 @@ from tests.test_lessons import run
 START = "rvb RV/B.R/VB cross 1"
 
 
-@pytest.fixture(autouse=True)
-def fresh_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(keeping, "_journal", None)
-    monkeypatch.setattr(keeping, "_waiting", [])
-    use("en")
-    yield
-    use("en")
+pytestmark = pytest.mark.usefixtures("fresh_kernel")
 
 
 def keys(note: Note) -> list[str]:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from rvbkit import keeping, notebook
+from rvbkit import notebook
 from rvbkit.study.nim import builder
 from rvbkit.study.nim.handmade import HandTable
 from tests.browser.harness import Mounted
@@ -43,12 +43,9 @@ class Form(Mounted):
 
 
 @pytest.fixture
-def form(page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Form:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(keeping, "_journal", None)
-    monkeypatch.setattr(keeping, "_waiting", [])
+def form(page: Page, fresh_kernel: Path) -> Form:
     notebook.open_lesson("05-nim-table", "en")
-    return Form(page, builder(key=tmp_path.name))
+    return Form(page, builder(key=fresh_kernel.name))
 
 
 def test_a_pair_is_proposed_with_the_keyboard_alone_and_the_focus_comes_back(form: Form) -> None:

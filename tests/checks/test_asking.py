@@ -9,7 +9,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,25 +22,13 @@ from rvbkit.game import NotationError
 from rvbkit.match import Match
 from rvbkit.notebook import open_lesson
 from rvbkit.solve.nim import pair
-from rvbkit.text import use
 from tests.cases import over
+from tests.conftest import restart
 
 LESSON = "01-rvb-rules"
 
 
-@pytest.fixture(autouse=True)
-def fresh_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.chdir(tmp_path)
-    restart(monkeypatch)
-    yield
-    use("en")
-
-
-def restart(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As after a restart of the kernel: only what is on disk is left."""
-    monkeypatch.setattr(keeping, "_journal", None)
-    monkeypatch.setattr(keeping, "_waiting", [])
-    monkeypatch.setattr(keeping, "_open", ("", ""))
+pytestmark = pytest.mark.usefixtures("fresh_kernel")
 
 
 def on_disk(name: str = LESSON) -> dict[str, list[dict[str, object]]]:

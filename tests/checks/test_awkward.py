@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -23,15 +21,7 @@ from rvbkit.notebook import open_lesson
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over
 
-
-@pytest.fixture(autouse=True)
-def fresh_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(keeping, "_journal", None)
-    monkeypatch.setattr(keeping, "_waiting", [])
-    monkeypatch.setattr(keeping, "_open", ("", ""))
-    yield
-    use("en")
+pytestmark = pytest.mark.usefixtures("fresh_kernel")
 
 
 class Fails:

@@ -47,7 +47,7 @@ from rvbkit.study.rvb.grading import level_of
 from rvbkit.text import LANGUAGES, language, use
 from tests.hostile import chances, check_sentence
 
-pytestmark = pytest.mark.hostile
+pytestmark = [pytest.mark.hostile, pytest.mark.usefixtures("fresh_kernel")]
 
 RING, PILES = "RV/B.R/VB cross 1", "4;7 k=1 1"
 ONE, TWO = f"rvb {RING} | a1 | c1-c2", f"nim {PILES} misere | 3;4 | 1;0"
@@ -63,16 +63,6 @@ class Reader:
     read: Callable[[str], Any]
     texts: tuple[str, ...]
     written: Callable[[Any], str] | None = None
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(keeping, "_journal", None)
-    monkeypatch.setattr(keeping, "_waiting", [])
-    monkeypatch.setattr(keeping, "_open", ("", ""))
-    yield
-    use("en")
 
 
 # -- the readers ---------------------------------------------------------------------------------

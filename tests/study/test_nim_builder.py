@@ -6,7 +6,6 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -27,13 +26,10 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture(autouse=True)
-def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def lesson(fresh_kernel: Path) -> Path:
     """A lesson of its own; what it gives is the file of its answers."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(keeping, "_journal", None)
-    monkeypatch.setattr(keeping, "_waiting", [])
     notebook.open_lesson("05-nim-table", "en")
-    yield tmp_path / "05-nim-table.answers.json"
+    return fresh_kernel / "05-nim-table.answers.json"
 
 
 def send(hand: HandTable, *texts: str) -> None:

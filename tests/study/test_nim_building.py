@@ -9,7 +9,6 @@ import json
 import subprocess
 import sys
 import textwrap
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rvbkit import keeping, notebook
+from rvbkit import notebook
 from rvbkit.game import NotationError
 from rvbkit.games.nim import Move, Position
 from rvbkit.study.nim.building import Building, Pair, read_pair
@@ -358,13 +357,10 @@ def test_whatever_lies_in_the_file_makes_a_sound_table(kept: list[Any]) -> None:
 
 
 @pytest.fixture
-def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def lesson(fresh_kernel: Path) -> Path:
     """A lesson of its own; what it gives is the file of its answers."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(keeping, "_journal", None)
-    monkeypatch.setattr(keeping, "_waiting", [])
     notebook.open_lesson("05-nim-table", "en")
-    yield tmp_path / "05-nim-table.answers.json"
+    return fresh_kernel / "05-nim-table.answers.json"
 
 
 def last(file: Path) -> Any:
@@ -398,21 +394,18 @@ def test_a_giant_number_is_judged_and_does_not_swell_the_file(lesson: Path) -> N
 
 
 def test_without_a_lesson_the_table_waits_in_memory_and_goes_to_the_first_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    fresh_kernel: Path,
 ) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(keeping, "_journal", None)
-    monkeypatch.setattr(keeping, "_waiting", [])
     ours = Table("table", 1, False)
     for pair in ((1, 3), (2, 5), (2, 6)):
         ours.propose(*pair)
     again = Table("table", 1, False)
     again.reopen()
-    assert again.building.pairs == ((0, 0), (1, 3), (2, 6)) and list(tmp_path.iterdir()) == []
+    assert again.building.pairs == ((0, 0), (1, 3), (2, 6)) and list(fresh_kernel.iterdir()) == []
     notebook.open_lesson("05-nim-table", "en")
-    assert last(tmp_path / "05-nim-table.answers.json")["pairs"] == [[0, 0], [1, 3], [2, 6]]
+    assert last(fresh_kernel / "05-nim-table.answers.json")["pairs"] == [[0, 0], [1, 3], [2, 6]]
     ours.propose(4, 10)
-    assert last(tmp_path / "05-nim-table.answers.json")["pairs"][-1] == [4, 10]
+    assert last(fresh_kernel / "05-nim-table.answers.json")["pairs"][-1] == [4, 10]
 
 
 def test_nonsense_in_the_file_is_told_and_what_is_sound_is_used(lesson: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +18,10 @@ KEY = "nim-table-1"
 
 
 @pytest.fixture(autouse=True)
-def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def lesson(fresh_kernel: Path) -> Path:
     """A later lesson that was opened beside; what it gives is the file of the earlier one's answers."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(keeping, "_journal", None)
-    monkeypatch.setattr(keeping, "_waiting", [])
-    monkeypatch.setattr(keeping, "_open", ("", ""))
     notebook.open_lesson("06-nim-compare", "en")
-    yield tmp_path / f"{EARLIER}.answers.json"
-    use("en")
+    return fresh_kernel / f"{EARLIER}.answers.json"
 
 
 def left(file: Path, *answers: Any) -> None:

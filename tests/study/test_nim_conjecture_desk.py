@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -24,13 +23,10 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture(autouse=True)
-def lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def lesson(fresh_kernel: Path) -> Path:
     """A lesson of its own; what it gives is the file of its answers."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(keeping, "_journal", None)
-    monkeypatch.setattr(keeping, "_waiting", [])
     notebook.open_lesson("07-nim-conjectures", "en")
-    yield tmp_path / "07-nim-conjectures.answers.json"
+    return fresh_kernel / "07-nim-conjectures.answers.json"
 
 
 def enter(made: Desk, text: str) -> None:
