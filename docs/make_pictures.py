@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import rvbkit
-from rvbkit.draw import draw, views
+from rvbkit.draw import draw
 from rvbkit.draw.svg import as_text
+from rvbkit.games import drawing
 from rvbkit.match import Match
+from rvbkit.sheets import printing
+from rvbkit.sheets.made import made
 
 FOLDER = Path(__file__).parent / "pictures"
 
@@ -32,13 +35,20 @@ def pictures() -> dict[str, str]:
         made[f"{name}.svg"] = as_text(draw(match.position, draft=match.draft, last=match.last, taps=False)) + "\n"
     match = Match.of(NIM)
     match.tap(TARGET)
-    for view in views(match.stem):
+    for view in drawing(match.stem).VIEWS:
         picture = draw(match.position, draft=match.draft, last=match.last, view=view, taps=False)
         made[f"nim-{view}.svg"] = as_text(picture) + "\n"
     return made
 
 
+def worksheet() -> bytes:
+    """The first page of a worksheet, in pixels: no two versions of typst draw exactly the same ones."""
+    sheet = made("rvb-problems", seed="K7R-2P4M")
+    return printing.pictures(sheet._plan, sheet._variants, "a4", fineness=72)[0]
+
+
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
+    (FOLDER / "sheet.png").write_bytes(worksheet())
     for name, picture in pictures().items():
         (FOLDER / name).write_text(picture, encoding="utf-8")

@@ -17,10 +17,10 @@ format, in UTF-8. ``exercises/source`` is the same. What the builder reads:
     them with the code, so that a changed rule names the lessons that tell the old one. Twins say the same.
 ``# %%``
     code, written once. It begins with ``import rvbkit.notebook``, so that a cell run too early
-    can say so. ``"{language}"`` becomes the notebook's language. The first one is exactly
+    can say so. ``"{language}"`` becomes the notebook's language. The first one is a stage cell, exactly
     ``import rvbkit.notebook`` and ``rvbkit.lesson("NN-stem-topic", "{language}")``, with a third
     ``"exercises"`` in a notebook of exercises.
-``tags=["stage"]``     the code only sets the stage: its source is folded
+``tags=["stage"]``     the code only sets the stage: its source is folded, and the page runs it by itself
 ``tags=["words"]``     the code may hold words for the pupil (otherwise an error: labels come from the library)
 ``tags=["solution"]``  the cell is left out
 ``# solution``
@@ -28,15 +28,23 @@ format, in UTF-8. ``exercises/source`` is the same. What the builder reads:
     way to a comment beside the three dots above it. Whatever looks like it (``# Solution:``) is an error,
     for it would be published.
 ``answer="key"``
-    a cell for an answer. It has a ``# solution``, or is a board to play on (only calls of rvbkit, no
-    ``...``), or says ``tags=["open"]``: there is no one solution. Nothing in the notebook tells nbgrader
+    a cell for an answer: ``rvbkit.ask("key")``, or, for a program, dots with a ``# solution``, or it says
+    ``tags=["open"]``: there is no one solution. Nothing in the notebook tells nbgrader
     of it: what nbgrader takes for a solution it wipes out, dots, boards and all (docs/nbgrader.md).
 ``check="key" points=2``
-    nbgrader's locked cell that judges it, and calls ``rvbkit.check("key", …)``. Each answer has its check,
-    further down; each exercise of the room is checked.
+    nbgrader's locked cell that judges it, and calls ``rvbkit.check("key")``, with a program
+    ``rvbkit.check("key", its_name)``. Each answer has its check, further down; each exercise of the room is
+    asked or checked.
+``**Durée** : 45 minutes``, ``**Time**: 45 minutes``
+    each lesson says how long it takes: its card on the front page says it too; and ``**Leçon facultative.**``,
+    ``**An optional lesson.**``.
 
-What twins have in common is said in ``twins.py``, ``shape.py`` and ``spans.py``, how a text is set in
-``prose.py``, what texts and code may refer to in ``references.py`` and ``calls.py``.
+``home.py`` is the front page, ``play-stem.py`` a game to play freely: they ask nothing and take no time.
+
+The file of a notebook is called by the lesson's title in its language; texts link to it by the source's name,
+``[here](02-rvb-advice.ipynb)``. That is ``naming.py``. What twins have in common is said in ``twins.py``, ``shape.py``
+and ``spans.py``, how a text is set in ``prose.py``, what texts and code may refer to in ``references.py`` and
+``calls.py``.
 
 Same sources, same bytes. All that is wrong is listed, each with file, cell and line; a source in which
 something is wrong builds nothing, the others are built.
@@ -52,11 +60,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from calls import part_of
 from judging import judge
+from naming import file_stem, with_names
 from prose import well_set
 from reading import LANGUAGES, SOLUTION, Cell, Source, read
 from references import PICTURE
 
+from rvbkit import ipynb
 from rvbkit.text import catalogue
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -71,7 +82,8 @@ def notebook(source: Source, language: str) -> str:
     cells: list[dict[str, Any]] = []
     for cell in source.cells:
         if cell.kind == "markdown" and cell.lang == language:
-            text = PICTURE.sub(lambda found: f"{found[1]}{_embedded(source.path.parent / found[2])})", cell.text)
+            text = with_names(cell.text, language)
+            text = PICTURE.sub(lambda found: f"{found[1]}{_embedded(source.path.parent / found[2])})", text)
             cells.append({"cell_type": "markdown", "metadata": {}, "source": _lines(text)})
         elif cell.kind == "code" and "solution" not in cell.tags:
             text = _unsolved(cell.text, language)
@@ -90,10 +102,17 @@ def notebook(source: Source, language: str) -> str:
     metadata = {
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},
-        "rvbkit": {"language": language, "lesson": source.name},
+        "rvbkit": _about(source, language),
     }
     whole = {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
     return json.dumps(whole, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def _about(source: Source, language: str) -> dict[str, Any]:
+    """What the notebook says of itself: which one it is; for its card, how long it takes, whether it is optional."""
+    minutes = {"minutes": source.minutes(language)} if source.minutes(language) else {}
+    optional = {"optional": True} if source.optional else {}
+    return {"language": language, "lesson": source.name, "part": part_of(source)} | minutes | optional
 
 
 def _unsolved(text: str, language: str) -> str:
@@ -150,7 +169,8 @@ def build_all(root: Path) -> tuple[dict[Path, str], list[str]]:
         faults += source.faults
         if not source.faults:
             for language in LANGUAGES:
-                notebooks[path.parent.parent / language / f"{source.name}.ipynb"] = notebook(source, language)
+                name = f"{file_stem(source.name, language)}.ipynb"
+                notebooks[path.parent.parent / language / name] = notebook(source, language)
     return notebooks, faults
 
 
@@ -180,10 +200,21 @@ def _written(path: Path, content: bytes, root: Path) -> list[str]:
     return []
 
 
+def _there(root: Path) -> set[Path]:
+    return {path for room in ROOMS for language in LANGUAGES for path in (root / room / language).glob("*.ipynb")}
+
+
+def _renamed(root: Path, notebooks: dict[Path, str]) -> Iterator[Path]:
+    """Notebooks that we have built under a name that their lesson had before."""
+    made = {(path.parent, ipynb.ours(json.loads(text))["lesson"]) for path, text in notebooks.items()}
+    for path in _there(root) - notebooks.keys():
+        if (path.parent, ipynb.ours(ipynb.read_file(path)).get("lesson")) in made:
+            yield path
+
+
 def _compared(root: Path, notebooks: dict[Path, str]) -> Iterator[str]:
     """What of the notebooks that there are is not what the sources give."""
-    there = {path for room in ROOMS for language in LANGUAGES for path in (root / room / language).glob("*.ipynb")}
-    for path in sorted(there | notebooks.keys()):
+    for path in sorted(_there(root) | notebooks.keys()):
         if path not in notebooks:
             yield f"{path.relative_to(root)}: no source makes this notebook"
         elif not path.is_file() or path.read_bytes() != notebooks[path].encode():
@@ -203,6 +234,8 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
         faults += _compared(root, notebooks)
     elif not given.check:
         faults += [what for path, text in notebooks.items() for what in _written(path, text.encode(), root)]
+        for path in _renamed(root, notebooks):
+            path.unlink()
     for fault in faults:
         print(fault, file=sys.stderr)
     return 1 if faults else 0

@@ -1,7 +1,7 @@
 """What the code of a source asks of rvbkit: exercises that are there, names that a cell above makes.
 
-* ``rvbkit.check`` names an exercise of this very notebook, in quotes; a cell marked ``check="a"``
-  checks ``"a"`` and nothing else, and each exercise of the notebook is checked by a cell.
+* ``rvbkit.ask`` and ``rvbkit.check`` name an exercise of this very notebook, in quotes; a cell marked
+  ``check="a"`` checks ``"a"`` and nothing else, and each exercise of the notebook is asked or checked by a cell.
 * ``rvbkit.answer`` keeps what nobody judges, under a name that no exercise has.
 * ``rvbkit.lesson`` stands in the first cell alone.
 * What a cell uses, it makes itself, or a cell above does: a solution counts, for it stands for what
@@ -23,9 +23,13 @@ from collections.abc import Iterator
 from reading import Cell, Source
 
 from rvbkit.checks import PARTS, ROOMS, exercises, of
+from rvbkit.games import STEMS
+from rvbkit.nearby import HOME, PLAY
 
 #: What IPython adds to Python's own names.
 _GIVEN = frozenset(dir(builtins)) | {"display", "get_ipython", "In", "Out", "_", "__name__"}
+#: What puts an exercise to the pupil: a form, or the check of what a cell holds.
+_ASKING = ("rvbkit.ask", "rvbkit.check")
 _BRACES = re.compile(r"(?<!\{)\{([^\W\d]\w*)\}(?!\})")
 
 
@@ -36,7 +40,7 @@ def part_of(source: Source) -> str:
 
 def judge_room(source: Source) -> None:
     """A source has the name of a lesson that the library knows."""
-    if source.name not in ROOMS:
+    if source.name not in (*ROOMS, HOME, *(PLAY + stem for stem in STEMS)):
         cell = Cell("code", 1, 1, "")
         what = f"“{source.name}” is no lesson in rvbkit.checks.ROOMS: rvbkit.lesson would find no exercises"
         source.blame(cell, what, -1)
@@ -64,7 +68,9 @@ def judge_calls(source: Source) -> None:
     first = next(iter(published), None)
     for one in of(source.name, part_of(source)):
         if one.key not in checked:
-            source.blame(first or Cell("code", 1, 0, ""), f"no cell checks the exercise “{one.key}” of this notebook")
+            source.blame(
+                first or Cell("code", 1, 0, ""), f"no cell asks or checks the exercise “{one.key}” of this notebook"
+            )
 
 
 def python(code: str) -> ast.Module:
@@ -109,7 +115,7 @@ def _judge_call(source: Source, cell: Cell, called: str, call: ast.Call, place: 
     line = call.lineno - 1
     if called == "rvbkit.lesson" and place > 0:
         source.blame(cell, "rvbkit.lesson stands in the first code cell, and there alone", line)
-    if called not in ("rvbkit.check", "rvbkit.answer"):
+    if called not in (*_ASKING, "rvbkit.answer"):
         return None
     given = call.args[0] if call.args else None
     key = given.value if isinstance(given, ast.Constant) and isinstance(given.value, str) else ""
@@ -117,11 +123,11 @@ def _judge_call(source: Source, cell: Cell, called: str, call: ast.Call, place: 
         source.blame(cell, f"{called} begins with a key in quotes", line)
     elif called == "rvbkit.answer" and key in exercises():
         source.blame(cell, f"rvbkit.answer would keep “{key}” unjudged: an exercise is asked with rvbkit.check", line)
-    elif called == "rvbkit.check" and key not in exercises():
+    elif called in _ASKING and key not in exercises():
         source.blame(cell, f"there is no exercise “{key}”", line)
-    elif called == "rvbkit.check" and key not in {one.key for one in of(source.name, part_of(source))}:
+    elif called in _ASKING and key not in {one.key for one in of(source.name, part_of(source))}:
         source.blame(cell, f"the exercise “{key}” is of another notebook: {_home(key)}", line)
-    return key if called == "rvbkit.check" else None
+    return key if called in _ASKING else None
 
 
 def _home(key: str) -> str:

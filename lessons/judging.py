@@ -18,6 +18,8 @@ from shape import is_empty, other_blocks, same_parts
 from spans import other_code, words_of
 from twins import headings, names_in, other_numbers, same_headings, untranslated
 
+from rvbkit.checks import ROOMS
+
 FIRST = 'import rvbkit.notebook\n\nrvbkit.lesson("{name}", "{{language}}"{part})'
 #: What may have been meant as the mark of a solution; what is not exactly it would be published.
 _NEARLY_SOLUTION = re.compile(r"#[\W_]*solution.*", re.IGNORECASE)
@@ -38,6 +40,7 @@ def judge(source: Source) -> None:
     _judge_first(source)
     _judge_marks(source)
     judge_calls(source)
+    _judge_time(source)
 
 
 def _judge_pairing(source: Source) -> None:
@@ -179,8 +182,17 @@ def _judge_first(source: Source) -> None:
     first = next((cell for cell in source.cells if cell.kind == "code"), None)
     part = ', "exercises"' if source.room == "exercises" else ""
     wanted = FIRST.format(name=source.name, part=part)
-    if first is None or first.text.replace("\n\n", "\n") != wanted.replace("\n\n", "\n") or first.options:
+    if not first or (first.text, first.options) != (wanted, {"tags": ["stage"]}):
+        wanted = f'# %% tags=["stage"]\n\n{wanted}'
         source.blame(first or Cell("code", 1, 0, ""), f"the first code cell must be: {wanted}".replace("\n\n", " / "))
+
+
+def _judge_time(source: Source) -> None:
+    for language in LANGUAGES if source.room == "lessons" and source.name in ROOMS else ():
+        if not source.minutes(language):
+            first = next((cell for cell in source.cells if cell.lang == language), source.cells[0])
+            how = {"fr": "**Durée** : 45 minutes", "en": "**Time**: 45 minutes"}[language]
+            source.blame(first, f"a lesson says how long it takes: {how}")
 
 
 def _judge_marks(source: Source) -> None:

@@ -21,6 +21,9 @@ _MARK = re.compile(r"# %%(?=\s|$)")
 #: What somebody wrote who meant a mark: the cell begins there all the same, so that this is the one fault.
 _NEARLY = re.compile(r"\s*#+\s*(?:%\s*%+|%?\s*(?=\[(?:markdown|md)\](?!\()))", re.IGNORECASE)
 _OPTION = re.compile(r"(\w+)=(\"[^\"]*\"|\[[^\]]*\]|\d+)\s*")
+#: What a lesson says of itself; of “5 to 10 minutes”, the more.
+_TIME = re.compile(r"\*\*(?:Durée|Time)\*\*\s?: (?:\d+ (?:à|to) )?(\d+) minutes")
+_OPTIONAL = re.compile(r"\*\*(?:Leçon facultative|An optional lesson)\.\*\*")
 
 
 @dataclass
@@ -66,6 +69,16 @@ class Source:
         """``line`` counts from the cell's first line of text; -1 is the cell's mark."""
         place = f"{self.room}/source/{self.path.name}"
         self.faults.append(f"{place}: cell {cell.number} (line {cell.line + 1 + line}): {what}")
+
+    def minutes(self, language: str) -> int:
+        """How long a lesson takes, by what it says of itself; 0 when it does not say so."""
+        found = _TIME.search("\n".join(cell.text for cell in self.cells if cell.lang == language))
+        return int(found[1]) if found else 0
+
+    @property
+    def optional(self) -> bool:
+        """Whether a lesson says that it is."""
+        return any(_OPTIONAL.search(cell.text) for cell in self.cells if cell.kind == "markdown")
 
     @property
     def pairs(self) -> Iterator[tuple[Cell, Cell]]:

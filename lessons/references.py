@@ -15,10 +15,10 @@ from pathlib import Path
 
 from reading import Cell, Source
 
-from rvbkit.games.rvb import position
+from rvbkit.games import STEMS, rules
 
-#: What lessons may suppose of the rules, by the key of the refusal that keeps them. Their only list.
-RULES = {"rvb.last-letter": position.KEEP}
+#: What lessons may suppose of the rules, by the key of the refusal that keeps them.
+RULES = {key: value for stem in STEMS for key, value in rules(stem).SUPPOSED.items()}
 
 PICTURE = re.compile(r"(!\[[^\]]*\]\()([\w-]+\.svg)\)")
 _CODE = re.compile(r"```.*?```|``.+?``|`[^`]*`", re.DOTALL)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rvbkit.games import STEMS
 from rvbkit.text import use
 
 if TYPE_CHECKING:
@@ -15,10 +16,11 @@ if TYPE_CHECKING:
     from rvbkit.draw import Picture
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "answer", "answers", "check", "lesson", "play", "show", "use"]
+__all__ = ["__version__", "answer", "answers", "ask", "check", "fold", "lesson", "play", "question"]
+__all__ += ["sheet", "show", "use"]
 
 
-def play(game: Any = "rvb", position: Any = None, *too_many: Any, **options: Any) -> Frame:
+def play(game: Any = STEMS[0], position: Any = None, *too_many: Any, **options: Any) -> Frame:
     """Opens a board to play on: ``play("rvb", side=2)``.
 
     ``game`` is a game's name, a position, or a whole game as one line of text. ``position`` (a
@@ -33,7 +35,7 @@ def play(game: Any = "rvb", position: Any = None, *too_many: Any, **options: Any
     return open_board(game, position, *too_many, **options)
 
 
-def show(game: Any = "rvb", position: Any = None, *, names: bool = True, view: str | None = None) -> Picture:
+def show(game: Any = STEMS[0], position: Any = None, *, names: bool = True, view: str | None = None) -> Picture:
     """Draws a position: ``show(position)`` or ``show("rvb", "RV/B.R/VB cross 1")``.
 
     ``names=False`` leaves the cells' names out. ``view="plane"`` is another way to look at a game that has one.
@@ -43,7 +45,7 @@ def show(game: Any = "rvb", position: Any = None, *, names: bool = True, view: s
     from rvbkit.given import one_position, views_of
 
     shown = one_position(game, position)
-    return Picture(shown, names=flag(names, "names"), view=views_of(shown, view)[0])
+    return Picture(shown, names=flag(names, "names"), view=views_of(shown.stem, view)[0])
 
 
 def lesson(name: str = "", language: str = "", part: str = "lesson") -> Any:
@@ -67,12 +69,68 @@ def answer(key: str = "", /, *values: Any, **named: Any) -> Any:
     return keep_answer(key, given[0] if len(given) == 1 else given or None)
 
 
+def ask(key: str = "") -> Any:
+    """A question, with what it is answered with: fields, choices, a board. It is judged and kept as ``check`` does."""
+    from rvbkit.checks.posing import pose
+
+    return pose(key)
+
+
+def question(
+    key: str = "",
+    text: str = "",
+    *,
+    answer: Any = None,
+    choices: Any = None,
+    rows: Any = None,
+    columns: Any = None,
+    position: Any = None,
+    beat: Any = None,
+    judge: Any = None,
+    hints: Any = None,
+    mistakes: Any = None,
+    solution: Any = None,
+    tries: Any = None,
+    **unknown: Any,
+) -> Any:
+    """A question of your own, shown and kept as ``ask`` does: ``question("turns", "How many turns?", answer=16)``.
+
+    What is right says how it is answered: a number, a text, yes or no, one of ``choices``, a table of ``rows``, a move
+    on a ``position``. ``help(rvbkit.checks.own)`` shows all of it.
+    """
+    from rvbkit.checks.posing import define_and_pose
+
+    said = {"answer": answer, "choices": choices, "rows": rows, "columns": columns, "position": position}
+    said |= {"beat": beat, "judge": judge, "hints": hints, "mistakes": mistakes, "solution": solution, "tries": tries}
+    return define_and_pose(key, text, **said, **unknown)
+
+
 def check(key: str = "", /, *values: Any, **named: Any) -> Any:
     """Judges a pupil's answer to an exercise: right, or what is wrong with it; hints to unfold. It is kept."""
     from rvbkit.checks.asking import check as ask
     from rvbkit.checks.asking import in_cell
 
-    return in_cell(ask(key, *values, **named))
+    return in_cell(ask(key, *values, **named), bool(values or named))
+
+
+def fold(*things: Any) -> Any:
+    """Shows pictures and tables behind one line to unfold: what a question above asks for."""
+    from rvbkit.note import Fold
+
+    return Fold(*things)
+
+
+def sheet(what: Any = "", /, **options: Any) -> Any:
+    """A worksheet on paper: ``sheet("rvb-problems", count=6, pupils=30).save("sheets.pdf", key="key.pdf")``.
+
+    ``what`` is a kind, or a teacher's own file that ends in ``.toml``; without it the kinds are listed. ``count``,
+    ``difficulty`` from 1 to 5, ``title``, ``paper``, "a4" or "letter"; ``seed``, the code printed on a sheet, gives
+    that one again; ``pupils``, how many or their names, makes as many different ones, with ``class_key`` always the
+    same for a name.
+    """
+    from rvbkit.sheets.made import asked
+
+    return asked(what, options)
 
 
 def answers() -> Any:

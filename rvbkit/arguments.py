@@ -39,11 +39,12 @@ class Argument:
 
 @dataclass(frozen=True)
 class Option:
-    """A choice by name, anywhere. With ``word`` (a catalogue key) it takes a value."""
+    """A choice by name, anywhere. With ``word`` (a catalogue key) it takes a value; ``many`` of them make a list."""
 
     names: tuple[str, ...]
     about: str
     word: str = ""
+    many: bool = False
 
     @property
     def name(self) -> str:
@@ -56,13 +57,22 @@ class Option:
 
 @dataclass(frozen=True)
 class Command:
-    """One command. The keys ``cli.<name>-about``, ``-details`` and ``-example`` explain it; ``shape`` is its JSON."""
+    """One command, explained by ``<room>.<name>-about``, ``-details`` and ``-example``; ``shape`` is its JSON.
+
+    Its name may be two words, ``class report``: those that share the first one are explained together.
+    """
 
     name: str
     run: Callable[[Given], int]
     shape: str
     arguments: tuple[Argument, ...] = ()
     options: tuple[Option, ...] = ()
+    room: str = "cli"
+
+    @property
+    def words(self) -> str:
+        """Its name in the keys of the catalogue."""
+        return self.name.replace(" ", "-")
 
 
 LANG = Option(("--lang",), "cli.lang", "cli.word-lang")
@@ -87,32 +97,47 @@ def wanted_language(words: Sequence[str]) -> str | None:
 def read(words: Sequence[str], commands: Mapping[str, Command]) -> tuple[Command | None, dict[str, Any]]:
     """The command and what it is given; no command when only help or the version is asked for."""
     known = {name: option for c in commands.values() for option in c.options for name in option.names}
-    known |= {name: option for option in (*COMMON, VERSION) for name in option.names}
+    meant = next(
+        (commands[word] for word in words if word in commands), None
+    )  # its own, where others are called so too
+    known |= {name: option for option in (*(meant.options if meant else ()), *COMMON, VERSION) for name in option.names}
     places, given = _sort(words, known)
     allowed: tuple[Option, ...] = (*COMMON, VERSION)
-    command = commands.get(places[0]) if places else None
+    command = _called(places, commands, HELP in given)
     if command:
         allowed = (*COMMON, *command.options)
-    elif places:
-        raise NotationError("cli.no-such-command", command=places[0], known=", ".join(commands))
-    for option in given:
-        if option not in allowed:
+    values: dict[str, Any] = {option.name: None for option in allowed}
+    for option, all_ in given.items():  # two commands may mean two things by one name
+        mine = next((one for one in allowed if one.name == option.name), None)
+        if mine is None:
             raise NotationError("cli.no-such-option", option=option.names[-1])
-    values: dict[str, Any] = {option.name: given.get(option) for option in allowed}
+        values[mine.name] = all_ if mine.many else all_[-1]
     if command and not values[HELP.name]:
-        values |= _placed(command, places[1:])
+        values |= _placed(command, places[len(command.name.split()) :])
     return command, values
 
 
-def _sort(words: Sequence[str], known: Mapping[str, Option]) -> tuple[list[str], dict[Option, Any]]:
+def _called(places: list[str], commands: Mapping[str, Command], helps: bool) -> Command | None:
+    """The command that the first words name; none where there are no words, or where those of a family need help."""
+    for count in (2, 1):
+        if command := commands.get(" ".join(places[:count])):
+            return command
+    family = [name for name in commands if name.split()[:-1] == places[:1]]
+    if not places or (family and helps and not places[1:]):
+        return None
+    wanted = " ".join(places[: 2 if family else 1])
+    raise NotationError("cli.no-such-command", command=wanted, known=", ".join(family or commands))
+
+
+def _sort(words: Sequence[str], known: Mapping[str, Option]) -> tuple[list[str], dict[Option, list[Any]]]:
     """Words that stand for themselves, and options with their values."""
     places: list[str] = []
-    given: dict[Option, Any] = {}
+    given: dict[Option, list[Any]] = {}
     rest = iter(words)
     for word in rest:
         if word == "--":
             return [*places, *rest], given
-        if len(word) < 2 or word[0] != "-" or word[1].isdigit():
+        if len(word) < 2 or word[0] != "-" or word[1].isdigit() or word[1] == " ":  # a position may begin so
             places.append(word)
             continue
         name, equals, value = word.partition("=")
@@ -122,13 +147,14 @@ def _sort(words: Sequence[str], known: Mapping[str, Option]) -> tuple[list[str],
             raise NotationError("cli.no-such-option", option=name)
         option = known[name]
         if option.word:
-            given[option] = value if equals else next(rest, None)
-            if not given[option]:
+            value = value if equals else next(rest, "")
+            if not value:
                 raise NotationError("cli.option-value", option=name, usage=option.usage)
+            given.setdefault(option, []).append(value)
         elif equals:
             raise NotationError("cli.option-no-value", option=name)
         else:
-            given[option] = True
+            given[option] = [True]
     return places, given
 
 
@@ -174,22 +200,23 @@ def _usage_line(command: Command) -> str:
 
 def explain(command: Command, **blanks: Any) -> str:
     """The help of one command. ``blanks`` fill those of its arguments and options."""
+    room, name = command.room, command.words
     rows = [(argument.usage, say(argument.about, **blanks)) for argument in command.arguments]
     rows += [(option.usage, say(option.about, **blanks)) for option in (*command.options, *COMMON)]
     return "\n\n".join(
         [
-            say("cli.usage", line=_usage_line(command)),
-            _paragraph(say(f"cli.{command.name}-about")) + "\n" + _paragraph(say(f"cli.{command.name}-details")),
+            _paragraph(say("cli.usage", line=_usage_line(command))),
+            _paragraph(say(f"{room}.{name}-about")) + "\n" + _paragraph(say(f"{room}.{name}-details")),
             _table(rows),
             f"--json\n  {command.shape}",
-            f"{say('cli.example')}\n  {say(f'cli.{command.name}-example')}",
+            f"{say('cli.example')}\n  {say(f'{room}.{name}-example', **blanks)}",
         ]
     )
 
 
 def overview(commands: Mapping[str, Command]) -> str:
-    """The help of the whole program."""
-    rows = [(name, say(f"cli.{name}-about")) for name in commands]
+    """The help of the whole program, or of a family of commands."""
+    rows = [(name, say(f"{command.room}.{command.words}-about")) for name, command in commands.items()]
     return "\n\n".join(
         [
             say("cli.usage", line=f"rvbkit {say('cli.word-command')} ..."),

@@ -32,11 +32,11 @@ def whole(given: Any) -> int | None:
         return None
 
 
-def at_least(given: Any, least: int, key: str, /, **blanks: Any) -> int:
-    """A whole number from ``least`` on, or else the sentence of that key."""
+def at_least(given: Any, least: int, key: str, /, *, most: int | None = None, **blanks: Any) -> int:
+    """A whole number from ``least`` on, up to ``most`` if there is a last one, or else the sentence of that key."""
     number = whole(given)
-    if number is None or number < least:
-        raise NotationError(key, given=typed(given), **blanks)
+    if number is None or number < least or (most is not None and number > most):
+        raise NotationError(key, given=typed(given), most=most, **blanks)
     return number
 
 
@@ -97,13 +97,13 @@ def one_way(text: str) -> None:
         raise NotationError("game.two-ways", given=text.strip(), large=f"{found[1]}{found[2]}", small=small)
 
 
-def each_one_way(text: str, *, rare: bool = True) -> None:
+def each_one_way(text: str) -> None:
     """The same of numbers in a text, where a comma may also stand between two: nobody writes 000 for a number.
 
-    ``rare``: among numbers that something else parts, ``1,234`` is one number too.
+    Among numbers that something else parts, ``1,234`` is one number too.
     """
     found = re.search(r"(?<!\d)[1-9]\d{0,2},0\d\d(?!\d)", text)
-    if rare and not found and re.search(r";|,\s", text):
+    if not found and re.search(r";|,\s", text):
         found = re.search(r"(?<![\d.,])[1-9]\d{0,2},\d{3}(?![\d.,]*\d)", text)
     if found:
         one_way(found[0])

@@ -1,118 +1,203 @@
-"""The board as a widget: it shows a match and passes taps on.
+"""The board: a match on a page, its pictures, what is said, a field for moves that are typed.
 
-It adds nothing to the match: no rule, no shape, no sentence of its own. Each change of the
-match leaves as one message with everything the page shows: see ``rvbkit.surface``.
-``board.send({"copy": text})`` puts a text on the clipboard of whoever looks at the board.
+It adds nothing to the match: no rule, no shape, no sentence of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from uuid import uuid4
 from weakref import WeakKeyDictionary
 
+from rvbkit import live
+from rvbkit.asked import flag
 from rvbkit.draw import Picture, draw
-from rvbkit.draw.svg import as_text
+from rvbkit.draw.svg import as_text, stacked
 from rvbkit.draw.worth import stands
 from rvbkit.driving import drive
-from rvbkit.game import Mistake, Remark, told
+from rvbkit.game import IllegalMove, Mistake, NotationError, Refusal, Remark
+from rvbkit.given import views_of
+from rvbkit.live import Live, Part
 from rvbkit.match import Match
-from rvbkit.quoting import is_long
-from rvbkit.surface import Surface, words
+from rvbkit.outcome import first
+from rvbkit.quoting import is_long, typed
 from rvbkit.text import say
+from rvbkit.twin import Bundle
 
-#: What a page calls each match, so that several views of one know that they belong together.
+#: What a page calls each match, so that several things that show one know that they belong together.
 _ids: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
 
 
-class Board(Surface):
+class Board(Live):
     """A match on a page. Several boards may show one match, and several views one board.
 
-    ``view`` is one of the views of the game, by default the first: see ``rvbkit.draw.views``. ``typing``: it
-    has a field to type a move in as soon as not every move is within reach of taps.
-
-    ``spoken`` says what happened and, whenever that has changed, whose turn it is or who has won.
+    ``views`` are views of the game, by default the first alone: see ``rvbkit.draw.views``. There is a field to type a
+    move in as soon as not every move is within reach of taps.
     """
 
+    #: Whether taps are answered.
+    answers = True
+    _leave: Callable[[], None] | None = None  # one that was never made can be closed too
+
     def __init__(
-        self, match: Match, *, view: str | None = None, big: bool = False, names: bool = True, typing: bool = True
+        self, match: Match, *, views: Sequence[str | None] = (None,), big: bool = False, names: bool = True
     ) -> None:
+        if not isinstance(match, Match):
+            raise NotationError("board.no-match", given=typed(match))
         self.match = match
-        self.view = view
-        self.names = names
-        self.typing = typing
+        self.views = views_of(match.stem, views)
+        self.names = flag(names, "names")
+        self.big = flag(big, "big")
         self._headline = match.headline().sentence
-        match_id = _ids.setdefault(match, uuid4().hex)
-        super().__init__(size="big" if big else "normal", match_id=match_id, **self._seen())
-        self._leave: Callable[[], None] | None = match.watch(lambda _match: self.refresh())
-        self.listen()
+        self._spoken, self._seq = "", match.seq
+        self._fresh = 0
+        self._refused: Remark | None = None
+        super().__init__(_ids.setdefault(match, uuid4().hex))
+        self._leave = match.watch(lambda _match: self.show())
         drive(match)
 
-    def refresh(self) -> None:
-        """Sends what has changed, in one message."""
-        with self.hold_sync():
-            if self.seq != self.match.seq:  # else nothing has happened: what was said stays said
-                self.spoken = self._to_speak()
-            for trait, value in self._seen().items():
-                self.set_trait(trait, value)
+    # -- what is seen ------------------------------------------------------------------------------
 
-    def _seen(self) -> dict[str, Any]:
+    def look(self) -> list[Part]:
+        lift = live.keys(self.lifting()) if self.match.curtain else None
+        return [live.row("game", self.pictures(), self.words(), lift, self.typed(), look="game")]
+
+    def state(self) -> dict[str, Any]:
         match = self.match
-        picture = draw(
-            match.position,
-            draft=match.draft,
-            last=match.last,
-            view=self.view,
-            follow=match.show_next,
-            names=self.names,
-            values=match.help.values() if match.help.values_shown else None,
-            worth=match.help.worth(),
-            shown=match.help.shown,
-            taps=True,
-        )
-        remark = match.remark
+        if self._seq != match.seq:  # else nothing has happened: what was said stays said
+            self._spoken, self._seq = self._to_speak(), match.seq
         return {
-            "svg": as_text(picture),
             "seq": match.seq,
-            "message": remark.sentence if remark else "",
-            "mood": "refused" if isinstance(remark, Mistake) else "",
-            "near": list(remark.cells) if remark else [],
+            "spoken": self._spoken,
             "taps": list(match.taps),
-            "typed": say(f"{match.stem}.typed") if self.typing and match.draft.typed else "",
-            "offer": self._offer(),
-            "words": words(),
+            "refused": isinstance(match.remark, Mistake),
+            "size": "big" if self.big else "normal",
+            "focus": "lift" if match.curtain else "move" if self._is_wrong() else "",
         }
 
-    def _offer(self) -> str:
-        """What a button says that plays the move of a hint, where nobody could type it from its sentence."""
+    def pictures(self) -> Part:
+        """The match in each of the views."""
         match = self.match
-        hidden = match.draft.typed and match.help.shown is not None and match.help.blunder is None
-        return say("board.play-hint") if self.typing and hidden and _shortened(match.help.shown) else ""
+        how = {
+            "draft": match.draft,
+            "last": match.last,
+            "before": match.before,
+            "follow": match.show_next,
+            "names": self.names,
+            "values": match.values() if match.help.values_shown else None,
+            "worth": match.worth(),
+            "shown": match.shown,
+            "eyes": match.eyes,
+        }
+        drawn = [(view or "board", draw(match.seen, view=view, taps=self.answers, **how)) for view in self.views]
+        return live.pictures(*(live.picture(name, as_text(element), match.at) for name, element in drawn))
+
+    def words(self) -> Part:
+        """Whose turn, what happened, what can be done; what is most pressing comes first, and little beside it."""
+        match, remark, note = self.match, self.match.remark, self.match.draft.note
+        mood = self._mood()
+        head = self._head(mood)
+        told = [remark] if remark and remark is not note and not (match.over and remark.key == "match.played") else []
+        if note and not match.waiting and not self._answers(mood):
+            told.append(note)
+        lines = [("wrong" if isinstance(one, Mistake) else "", one.sentence) for one in told]
+        if match.curtain:
+            lines.append(("", say("board.look-away")))
+        best = winners(match)
+        player = match.turn if not match.over else best[0] if len(best) == 1 else 0
+        return live.words(head, [line for line in lines if line[1] != head], mood=mood, player=player)
+
+    def _mood(self) -> str:
+        match = self.match
+        solved = match.remark is not None and match.remark.key == "match.solved"
+        moods = {
+            "won": match.over,
+            "wrong": isinstance(match.remark, Mistake) or match.blunder is not None,
+            "right": solved,
+            "curtain": match.curtain is not None,
+            "hint": match.hinted or match.shown is not None,
+        }
+        return next((mood for mood, holds in moods.items() if holds), "")
+
+    def _head(self, mood: str) -> str:
+        """Whose turn it is, unless there is more to say: who has won, no, a hint, the line so far."""
+        match = self.match
+        if match.blunder is not None:
+            return say("board.better")
+        if mood == "wrong" and isinstance(match.remark, Refusal):
+            return say("board.not-allowed")
+        if mood == "right" and match.remark:
+            return match.remark.sentence
+        if mood == "hint":
+            return say("board.hint")
+        if match.taps and match.draft.note and not mood:
+            return match.draft.note.sentence
+        return match.headline().sentence
+
+    def _answers(self, mood: str) -> bool:
+        """What is said answers by itself: what one might do next would only be in its way."""
+        return self.match.blunder is not None or (mood in ("right", "hint") and not self.match.taps)
+
+    def lifting(self) -> Part:
+        """The key of the player whose hand is hidden from all until he presses it."""
+        return live.key("lift", say("board.lift"), sign="eye", solid=True)
+
+    def typed(self) -> Part | None:
+        """A field for a move, and a button that plays the move of a hint that nobody could type from its sentence."""
+        match = self.match
+        if not match.draft.typed:
+            return None
+        field = live.field(
+            "move", "text", say(f"{match.stem}.typed"), "", fresh=self._fresh, enter="typed", wrong=self._is_wrong()
+        )
+        offer = live.key("offer", say("board.play-hint")) if self._offers() else None
+        return live.row("typed", field, live.keys(live.key("typed", say("board.play-typed")), offer, id_="typed-keys"))
+
+    def _is_wrong(self) -> bool:
+        """What was typed last was refused, and nothing has happened since."""
+        return self._refused is not None and self._refused is self.match.remark
+
+    def _offers(self) -> bool:
+        shown = self.match.shown
+        return shown is not None and self.match.blunder is None and _shortened(shown)
 
     def _to_speak(self) -> str:
         headline = self.match.headline().sentence
         sentences = [self.match.remark.sentence] if self.match.remark else []
-        sentences += filter(None, [stands(self.match.help.worth()) if self.match.taps else ""])
+        sentences += filter(None, [stands(self.match.worth()) if self.match.taps else ""])
         if headline != self._headline:
             sentences.append(headline)
         self._headline = headline
         return " ".join(sentences)
 
-    def take(self, tap: str) -> None:
-        """Passes a tap to the match; ``offer`` plays the move of the hint."""
-        if tap != "offer":
-            self.match.tap(tap)
-        elif self._offer():
-            self.match.play_hint()
+    # -- what people do -----------------------------------------------------------------------------
 
-    def read(self, text: str) -> None:
-        """Plays a move that was typed."""
-        if self.typing:
+    def take(self, tap: str) -> None:
+        self.match.tap(tap)
+
+    def drop(self, origin: str, place: str) -> None:
+        self.match.drop(origin, place)
+
+    def press(self, name: str, fields: Mapping[str, Any]) -> None:
+        if name == "typed" and fields["move"].strip():
+            self._write(fields["move"])
+        elif name == "offer" and self._offers():
+            self.match.play_hint()
+        elif name == "lift":
+            self.match.lift()
+
+    def _write(self, text: str) -> None:
+        """Plays a move that was typed. It stays in its field, to be mended, until it has been taken."""
+        before = self.match.at
+        try:
             self.match.write(text)
+        except (NotationError, IllegalMove) as error:
+            self._refused = error.refusal if isinstance(error, IllegalMove) else error.remark
+            raise
+        self._fresh += self.match.at != before
 
     def tell(self, remark: Remark) -> None:
-        """Lets the match say what went wrong."""
         self.match.tell(remark)
 
     def close(self) -> None:
@@ -121,19 +206,32 @@ class Board(Surface):
             self._leave = None
         super().close()
 
-    def __repr__(self) -> str:
-        return f"<Board {self.match.stem}>"  # no address: saved notebooks stay the same
+    # -- saved ----------------------------------------------------------------------------------------
 
-    def _repr_mimebundle_(self, **how: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        """The widget and, for a page without kernel, its picture."""
-        match = self.match
-        data, metadata = super()._repr_mimebundle_(**how) or ({}, {})
-        how = {"draft": match.draft, "last": match.last, "view": self.view, "names": self.names}
-        data["image/svg+xml"] = str(Picture(match.position, **how))
-        return data, metadata
+    def saved(self) -> list[Bundle]:
+        """The position in each view that is on screen."""
+        now, last = self.match.seen, self.match.last
+        seen = stacked([draw(now, last=last, view=view, names=self.names, taps=False) for view in self.views])
+        return [{"image/svg+xml": as_text(seen), "text/plain": repr(self)}]
+
+    def saved_state(self) -> object:
+        return self.match.seen, self.match.last
+
+    def picture(self) -> Picture:
+        """The position shown, as ``rvbkit.show`` draws it: the first view."""
+        return Picture(self.match.seen, last=self.match.last, view=self.views[0], names=self.names)
+
+    def __repr__(self) -> str:
+        return say("frame.static", headline=self.match.headline())
+
+
+def winners(match: Match) -> tuple[int, ...]:
+    """Who has won, or shares that; nobody as long as the game goes on."""
+    outcome = match.position.outcome()
+    return first(outcome) if outcome else ()
 
 
 def _shortened(move: Any) -> bool:
     """Whether sentences leave digits of it out."""
-    name = told(move)
+    name = move.told
     return isinstance(name, Remark) and any(map(is_long, name.blanks.values()))

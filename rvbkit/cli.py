@@ -12,13 +12,15 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
-from rvbkit import commands
+from rvbkit import commands, questions
 from rvbkit.arguments import Argument, Command, Given, Option, explain, overview, read, wanted_language
 from rvbkit.game import NotationError
-from rvbkit.games import STEMS
-from rvbkit.text import LANGUAGES, say, use
+from rvbkit.games import STEMS, rules
+from rvbkit.text import LANGUAGES, language, say, use
 from rvbkit.trouble import Trouble, in_words
+from rvbkit.writing import as_json, write
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141
@@ -46,28 +48,39 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _run(words: Sequence[str]) -> int:
-    language = wanted_language(words)
+    wanted = wanted_language(words)
     _open_streams("--json" in words)
-    if language:
-        use(language)
-    command, given = read(words, COMMANDS)
+    if wanted:
+        use(wanted)
+    asked_for = next((word for word in words if word[:1] != "-" and word != wanted), "")
+    family = {name: one for name, one in COMMANDS.items() if name.split()[0] == asked_for}
+    known = COMMANDS if family else COMMANDS | {one.name: one for one in questions.commands(STEM, CSV)}
+    command, given = read(words, known)
     if command is None:
         from rvbkit import __version__
 
-        print(f"rvbkit {__version__}" if given["version"] else overview(COMMANDS))
+        print(f"rvbkit {__version__}" if given["version"] else overview(family or known))
         return 0
     if given["help"]:
-        print(
-            explain(
-                command,
-                known=", ".join(STEMS),
-                limit=commands.LIMIT,
-                most=commands.DEEPEST,
-                languages=", ".join(LANGUAGES),
-            )
-        )
+        print(_help(command))
         return 0
     return command.run(given)
+
+
+def _help(command: Command) -> str:
+    """The help of a command, with an example of the first game that has it."""
+    stems = [stem for stem in STEMS if command.name in rules(stem).ANSWERS] or STEMS
+    position, *moves = rules(stems[0]).EXAMPLE.split(" | ")
+    return explain(
+        command,
+        known=", ".join(stems),
+        game=f'{stems[0]} "{position}"',
+        move=moves[0],
+        moves=" ".join(moves),
+        limit=commands.LIMIT,
+        most=commands.DEEPEST,
+        languages=", ".join(LANGUAGES),
+    )
 
 
 def _open_streams(as_json: bool) -> None:
@@ -98,19 +111,46 @@ def _forget_output() -> None:
 def _lab(given: Given) -> int:
     from rvbkit.lab import run
 
-    return run(given["folder"], browser=not given["no_browser"], as_json=bool(given["json"]))
+    return run(given["folder"], source=given["from"], browser=not given["no_browser"], as_json=bool(given["json"]))
 
 
-def _table(given: Given) -> int:
-    from rvbkit.tabulate import run
+def _new_lesson(given: Given) -> int:
+    from rvbkit import sets
+
+    tongues = LANGUAGES if given["both"] else (language(),)
+    files = [str(path) for path in sets.begin(given["name"], Path.cwd(), tongues)]
+    write(as_json({"files": files}) if given["json"] else [say("sets.begun", file=file) for file in files])
+    return 0
+
+
+def _report(given: Given) -> int:
+    from rvbkit.classroom.report import run
 
     return run(given)
 
 
-def _grade(given: Given) -> int:
-    from rvbkit.checks.grading import run
+def _course(given: Given) -> int:
+    from rvbkit.classroom.course import run
 
     return run(given)
+
+
+def _sheet(given: Given) -> int:
+    from rvbkit.sheets.command import run
+
+    return run(given)
+
+
+def _guide(given: Given) -> int:
+    from rvbkit.guide import run
+
+    return run(given)
+
+
+def _solutions(given: Given) -> int:
+    from rvbkit.guide import solutions
+
+    return solutions(given)
 
 
 def _doctor(given: Given) -> int:
@@ -129,15 +169,36 @@ NUMBER = Option(("--limit",), "cli.limit", "cli.word-number")
 OUTPUT = Option(("-o", "--output"), "cli.output", "cli.word-file")
 TIME = Option(("--time",), "cli.time", "cli.word-seconds")
 MEMORY = Option(("--memory",), "cli.memory-option", "cli.word-gib")
-K = Option(("--k",), "cli.k", "cli.word-k")
-ROWS = Option(("--rows",), "cli.rows", "cli.word-number")
-MISERE = Option(("--misere",), "cli.misere")
 CSV = Option(("--csv",), "cli.csv")
 HANDED_IN = Argument("folder", "cli.word-folder", "cli.handed-in")
+LESSON = Argument("name", "cli.word-name", "cli.lesson-name")
+BOTH = Option(("--both",), "cli.both")
+FROM = Option(("--from",), "cli.from", "cli.word-folder")
+COURSE = Argument("folder", "cli.word-folder", "cli.course")
+EXERCISES = Argument("exercises", "cli.word-lesson", "cli.exercises", optional=True, many=True)
+OWN_NOTEBOOKS = Option(("--from",), "cli.own-notebooks", "cli.word-folder")
+PAGE = Option(("-o", "--output"), "cli.page", "cli.word-file")
+QUESTIONS = Option(("--questions",), "cli.questions", "cli.word-file", many=True)
 NO_BROWSER = Option(("--no-browser",), "cli.no-browser")
 
+WHAT = Argument("what", "sheet.word-what", "sheet.what-argument", optional=True)
+GUIDE_FILE = Option(("-o", "--output"), "guide.output", "cli.word-file")
+SHEET_OPTIONS = (
+    Option(("-o", "--output"), "sheet.option-output", "cli.word-file"),
+    Option(("--key",), "sheet.option-key", "cli.word-file"),
+    Option(("--count",), "sheet.option-count", "cli.word-number"),
+    Option(("--difficulty",), "sheet.option-difficulty", "cli.word-number"),
+    Option(("--seed",), "sheet.option-seed", "sheet.word-code"),
+    Option(("--pupils",), "sheet.option-pupils", "sheet.word-pupils"),
+    Option(("--class",), "sheet.option-class", "sheet.word-key"),
+    Option(("--title",), "sheet.option-title", "sheet.word-title"),
+    Option(("--paper",), "sheet.option-paper", "sheet.word-paper"),
+    Option(("--example",), "sheet.option-example"),
+)
+
 _COMMANDS = (
-    Command("lab", _lab, '{"folder", "address", "beside": [...]}', (FOLDER,), (NO_BROWSER,)),
+    Command("lab", _lab, '{"folder", "address", "beside": [...]}', (FOLDER,), (FROM, NO_BROWSER)),
+    Command("lesson new", _new_lesson, '{"files": [...]}', (LESSON,), (BOTH,)),
     Command("show", commands.show, '{"position", "text"} | {"position", "file"}', (STEM, POSITION), (OUTPUT,)),
     Command("moves", commands.moves, '{"position", "count", "moves": [...], "more"}', (STEM, POSITION), (NUMBER,)),
     Command(
@@ -151,18 +212,36 @@ _COMMANDS = (
     Command(
         "solve",
         commands.solve,
-        '{"position", "outcome", "winning_moves": [...], "complete", "remoteness"}',
+        '{"position", "outcome", "winning_moves": [...], "complete", "remoteness"}\n  '
+        '{"position", "value", "best": [...], "exact"}',
         (STEM, POSITION),
         (TIME, MEMORY),
     ),
-    Command("table", _table, '{"k", "rows": [[0, 0], [1, 3], ...]}', (STEM,), (K, ROWS, MISERE, CSV)),
     Command(
-        "grade",
-        _grade,
-        '{"pupil", "assignment", "lesson", "part", "exercise", "right", "tries", "when",'
-        '\n   "points", "disagrees"} | {"file", "error"}',
+        "class report",
+        _report,
+        '{"pupil", "assignment", "lesson", "part", "exercise", "state", "right", "tries",'
+        '\n   "answer", "mistakes": [...], "when", "points", "disagrees"} | {"file", "error"}',
         (HANDED_IN,),
-        (CSV,),
+        (PAGE, QUESTIONS, CSV),
+    ),
+    Command(
+        "class init",
+        _course,
+        '{"folder", "assignments": [...], "kept": [...]}',
+        (COURSE, EXERCISES),
+        (OWN_NOTEBOOKS,),
+    ),
+    Command(
+        "sheet", _sheet, '{"file", "key", "codes": [...]} | {"kind", "about"}', (WHAT,), SHEET_OPTIONS, room="sheet"
+    ),
+    Command("guide", _guide, '{"file"}', (), (GUIDE_FILE,), room="guide"),
+    Command(
+        "solutions",
+        _solutions,
+        '{"exercise", "title", "solution": [...], "program", "mistakes": [...]}',
+        (Argument("lesson", "guide.word-lesson", "guide.which"),),
+        room="guide",
     ),
     Command("doctor", _doctor, '{"well", "fix", "checks": [{"what", "state", "sentence"}, ...]}'),
 )

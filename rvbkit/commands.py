@@ -7,10 +7,9 @@ another program keeps this one open and asks as it goes. A wrong line is answere
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from time import monotonic
@@ -19,7 +18,8 @@ from typing import Any
 from rvbkit import game
 from rvbkit.arguments import Given, decimal, whole_number
 from rvbkit.game import NotationError, Refusal
-from rvbkit.games import rules
+from rvbkit.games import drawing, rules, solving
+from rvbkit.quoting import spoken
 from rvbkit.text import say
 from rvbkit.writing import as_json, write, write_file
 
@@ -43,7 +43,7 @@ class Answer:
 
 def _answer_all(given: Given, answer: Callable[[Any], Answer]) -> int:
     """Answers the position given, or with ``-`` each line of standard input as soon as it comes."""
-    parse = rules(given["stem"].lower()).Position.parse
+    parse = rules(given["stem"]).Position.parse
     if given["position"] != "-":
         reply = answer(parse(given["position"]))
         write(as_json(reply.record) if given["json"] else reply.lines())
@@ -80,8 +80,7 @@ def moves(given: Given) -> int:
         listed = [str(move) for move in islice(position.moves(), limit + 1)]
         more = len(listed) > limit
         moves = listed[:limit]
-        known = getattr(position, "count_moves", None)  # how many there are, where that needs no list
-        count = known() if known else None if more else len(moves)
+        count = position.count_moves() if more else len(moves)
         record = {"position": str(position), "count": count, "moves": moves, "more": more}
         return Answer(record, lambda: [*moves, *([say("cli.more-moves", limit=limit)] if more else [])])
 
@@ -109,7 +108,7 @@ def _judged(position: Any, move: Any, refusal: Refusal | None) -> Answer:
 
 def refuse(given: Given) -> int:
     """Whether a move is allowed, and why not."""
-    move = rules(given["stem"].lower()).Move.parse(given["move"])
+    move = rules(given["stem"]).Move.parse(given["move"])
     return _answer_all(given, lambda position: _judged(position, move, _refusal(position, move)))
 
 
@@ -117,7 +116,7 @@ def play(given: Given) -> int:
     """The position after the moves, or what ``refuse`` says of the first that is not allowed."""
     from rvbkit.match import Match
 
-    moves = [rules(given["stem"].lower()).Move.parse(text) for text in given["moves"]]
+    moves = [rules(given["stem"]).Move.parse(text) for text in given["moves"]]
 
     def answer(position: Any) -> Answer:
         after = position
@@ -132,7 +131,9 @@ def play(given: Given) -> int:
             "after": str(after),
             "outcome": None if outcome is None else list(outcome),
         }
-        return Answer(record, lambda: [str(after), Match(after).headline().sentence])
+        match = Match(after)
+        match.lift()  # here all lies open
+        return Answer(record, lambda: [str(after), match.headline().sentence])
 
     return _answer_all(given, answer)
 
@@ -165,36 +166,18 @@ def perft(given: Given) -> int:
 
 def solve(given: Given) -> int:
     """Who wins, by which moves, and in how many, as far as time and memory go."""
-    stem = given["stem"].strip().lower()
     time = decimal(given["time"], "cli.word-seconds") if given["time"] else SOLVE_SECONDS
     memory = decimal(given["memory"], "cli.word-gib") * 2**30 if given["memory"] else None
-    rules(stem)
-    solver = solver_of(stem).solve
+    solver = solving(given["stem"])
+    if solver is None:
+        raise NotationError("cli.solve-none", game=given["stem"])
 
     def answer(position: Any) -> Answer:
         with _waiting(time) as step:
-            found = solver(position, time=time, memory=memory, step=step)
-        moves = [str(move) for move in found.winning_moves]
-        record = {
-            "position": str(position),
-            "outcome": found.outcome,
-            "winning_moves": moves,
-            "complete": found.complete,
-            "remoteness": found.remoteness,
-        }
-        return Answer(record, lambda: _solution(found, moves))
+            found = solver.solve(position, time=time, memory=memory, step=step)
+        return Answer({"position": str(position), **found.record()}, lambda: map(spoken, found.lines()))
 
     return _answer_all(given, answer)
-
-
-def solver_of(stem: str) -> Any:
-    """What solves a game, loaded only now: it may need numpy."""
-    try:
-        return import_module(f"rvbkit.solve.{stem}")
-    except ModuleNotFoundError as error:
-        if error.name != f"rvbkit.solve.{stem}":
-            raise
-        raise NotationError("cli.solve-none", game=stem) from None
 
 
 @contextmanager
@@ -214,20 +197,6 @@ def _waiting(time: float) -> Iterator[Callable[[], None] | None]:
         yield step
 
 
-def _solution(found: Any, moves: Sequence[str]) -> Iterator[str]:
-    """The answer in words: who wins, in how many moves, and the moves that win."""
-    yield (
-        str(found.why)
-        if found.outcome is None
-        else say("cli.solve-win" if found.outcome == "win" else "cli.solve-loss")
-    )
-    if found.remoteness is not None:
-        yield say("cli.solve-moves", count=found.remoteness)
-    yield from moves
-    if moves and not found.complete:
-        yield say("cli.solve-more")
-
-
 def show(given: Given) -> int:
     """The board in letters, or a picture in a file."""
     file = Path(given["output"]) if given["output"] else None
@@ -237,12 +206,10 @@ def show(given: Given) -> int:
         raise NotationError("cli.one-picture", file=file)
 
     def answer(position: Any) -> Answer:
-        from rvbkit.draw import board_text
-
         if file:
             write_file(file, _picture(position, file.suffix.lower()))
             return Answer({"position": str(position), "file": str(file)}, lambda: [])
-        text = board_text(position)
+        text = drawing(position.stem).board_text(position)
         return Answer({"position": str(position), "text": text}, lambda: [text])
 
     return _answer_all(given, answer)

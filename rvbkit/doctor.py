@@ -25,7 +25,9 @@ from rvbkit.text import language, say
 from rvbkit.trouble import Trouble, pip_install
 
 #: Packages that we can do without: what they are for is said.
-OPTIONAL = {"numba": "doctor.numba"}
+OPTIONAL = {"numba": "doctor.numba", "typst": "doctor.typst"}
+#: What is only installed by whoever wishes for it, and looked at all the same.
+EXTRA = "paper"
 #: What every sentence of both languages needs.
 LETTERS = "éèàçôœÉ«»’…→·"
 
@@ -113,11 +115,13 @@ def _needs() -> Iterator[Need]:
     from packaging.requirements import Requirement
     from packaging.utils import canonicalize_name
 
-    asked = [("rvbkit", "", "")]  # whose needs, with which extra, for which dependency of ours
+    asked = [("rvbkit", "", ""), ("rvbkit", EXTRA, "")]  # whose needs, with which extra, for which dependency of ours
     for by, extra, ours in asked:
         for needed in map(Requirement, metadata.requires(by) or []):
             if needed.marker and not needed.marker.evaluate({"extra": extra}):
                 continue
+            if extra == EXTRA and by == "rvbkit" and "extra" not in str(needed.marker):
+                continue  # was looked at without it
             name, found = canonicalize_name(needed.name), _version(needed.name)
             suits = found is not None and needed.specifier.contains(found, prereleases=True)
             yield Need(name, str(needed.specifier), by, ours or name, found, suits)
@@ -159,7 +163,7 @@ def _version(name: str) -> str | None:
 
 
 def _widgets() -> Check:
-    """The part of ipywidgets that lives in JupyterLab: without it no board appears."""
+    """The part of widgets that lives in JupyterLab: without it no board appears."""
     if _version("jupyterlab_widgets") and find_spec("jupyterlab_widgets"):
         return Check("widgets", "well", say("doctor.widgets"))
     return Check("widgets", "missing", say("doctor.widgets-missing"), ("--force-reinstall", "jupyterlab_widgets"))
@@ -178,7 +182,7 @@ def _again() -> tuple[str, ...]:
 
 
 def _board() -> Check:
-    bundle = Path(__file__).parent / "static" / "board.js"
+    bundle = Path(__file__).parent / "static" / "jupyter.js"
     if bundle.is_file():
         return Check("board", "well", say("doctor.board"))
     return Check("board", "missing", say("doctor.board-missing", file=bundle), _again())
@@ -191,7 +195,7 @@ def _notebooks() -> Iterator[Check]:
         except Trouble as trouble:
             yield Check(kind, "missing", str(trouble), _again())
             continue
-        count = len(list(home.glob("*.ipynb")))
+        count = len(list(home.glob("[0-9]*.ipynb")))
         state: State = "well" if count else "missing"
         yield Check(kind, state, say(found, count=count, folder=home), () if count else _again())
 

@@ -19,8 +19,9 @@ from weakref import WeakSet
 
 from rvbkit.game import log
 from rvbkit.in_turn import in_turn
-from rvbkit.match import FRIEND, Match
+from rvbkit.match import Match
 from rvbkit.opponent import RANDOM, Thought, prepare
+from rvbkit.seat import FRIEND
 
 #: How long, in seconds, the computer waits before it plays, so that one sees both moves.
 PAUSE = 0.5
@@ -93,7 +94,7 @@ class _Driver:
             await self._thinks(match)
         except Exception:  # noqa: BLE001 (else the page says for ever that the computer thinks; nobody awaits this task)
             log("while the computer was thinking")
-            match.give_up()
+            match.fail()
 
     async def _thinks(self, match: Match) -> None:
         while not self._ends(match):  # a thought that was overtaken may be followed by another
@@ -164,7 +165,8 @@ def _yield_to_others() -> None:
     """Lowers the priority of the present thread, and of those that it starts, where the system knows such a thing."""
     if sys.platform == "linux":
         with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), YIELDS)
+            mine = threading.get_native_id()
+            os.setpriority(os.PRIO_PROCESS, mine, os.getpriority(os.PRIO_PROCESS, mine) + YIELDS)
     elif sys.platform == "win32":
         import ctypes
 

@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, Protocol, Self
@@ -42,6 +42,15 @@ class Remark:
         from rvbkit.quoting import in_short
 
         return in_short(self)
+
+
+@dataclass(frozen=True, repr=False)
+class Own(Remark):
+    """What somebody else has written, a teacher: it stands in no catalogue, ``key`` is its text."""
+
+    @property
+    def sentence(self) -> str:
+        return self.key
 
 
 @dataclass(frozen=True, repr=False)
@@ -92,6 +101,13 @@ class NotationError(_Spoken):
         return self.remark.sentence
 
 
+class Hidden(NotationError):
+    """Asked of a position as one player sees it: something that he cannot know."""
+
+    def __init__(self) -> None:
+        super().__init__("game.hidden")
+
+
 class IllegalMove(_Spoken):
     """A move that the rules do not allow here; ``.refusal`` says why."""
 
@@ -135,14 +151,13 @@ class Move(Protocol):
     @classmethod
     def parse(cls, text: str) -> Self: ...
 
-
-def told(thing: Any) -> Any:
-    """How a sentence names a position or a move: as the game says it is written by hand, else its text."""
-    return getattr(thing, "told", None) or str(thing)
+    @property
+    def told(self) -> Remark | str:
+        """How a sentence names it: as it is written by hand, else its text."""
 
 
 class Position(Protocol):
-    """Everything needed to go on. Frozen, with a text; nothing mutates it."""
+    """Everything needed to go on. Frozen, with a text that says all of it; nothing mutates it."""
 
     stem: ClassVar[str]
 
@@ -150,11 +165,26 @@ class Position(Protocol):
     def parse(cls, text: str) -> Self: ...
 
     @property
+    def players(self) -> int:
+        """How many play."""
+
+    @property
     def turn(self) -> int:
         """The player, 1 or more, who must move or answer."""
 
+    @property
+    def tally(self) -> tuple[float, ...] | None:
+        """The points of each player so far, to be said beside the names; None in a game without points."""
+
+    @property
+    def told(self) -> Remark | str:
+        """How a sentence names it: as it is written by hand, else its text."""
+
     def moves(self) -> Iterator[Any]:
         """The legal moves, lazily and without repeats; none exactly when the game is over."""
+
+    def count_moves(self) -> int | None:
+        """How many moves there are, where that needs no list; else None."""
 
     def refuse(self, move: Any) -> Refusal | None:
         """Why ``move`` is not allowed, or None. Judges by itself, without listing moves."""
@@ -163,12 +193,55 @@ class Position(Protocol):
         """The position after ``move``; raises ``IllegalMove``."""
 
     def outcome(self) -> tuple[float, ...] | None:
-        """None while the game goes on, else one number a player: the highest wins."""
+        """None while the game goes on, else one number a player: the highest wins.
+
+        Who plays alone has solved the puzzle with a number above nought. That a game is over is no secret: a position
+        as a player sees it says the same.
+        """
+
+    def seen_by(self, player: int) -> Self:
+        """What this player knows of it, and all of it when the game is over; 0 is a bystander, who sees no hand.
+
+        It parses, refuses and lists that player's own moves exactly as the whole one does; asked for what is not
+        known, it raises ``Hidden``, and so does what one player sees when it is asked what another one does.
+        """
+
+    def seen_move(self, move: Any, player: int) -> Any:
+        """What this player knows of a move made here: a move to draw and to tell, not to play."""
+
+
+class Textual:
+    """What sentences name by its text."""
+
+    @property
+    def told(self) -> Remark | str:
+        return str(self)
+
+
+class Open(Textual):
+    """What is usual for a position: nothing of it is hidden, its outcome says who wins, its moves are counted by
+    listing them."""
+
+    tally: tuple[float, ...] | None = None
+
+    def count_moves(self) -> int | None:
+        return None
+
+    def seen_by(self, player: int) -> Self:
+        return self
+
+    def seen_move(self, move: Any, player: int) -> Any:
+        return move
 
 
 @dataclass(frozen=True)
 class Draft:
     """A move being written with taps.
+
+    A tap is a place, or a gesture: ``turn`` turns the piece in hand, ``'E`` writes a letter. A piece is picked up by
+    the tap of its place, if need be instead of the one in hand; dragged, it arrives with where it came from, which is
+    then tapped first. A tap on the piece in hand never comes here: it is ``turn``, or puts the piece back. Where a
+    piece can lie in one way only, its drop takes that way: the game sees to it.
 
     ``text``     the move so far, as a player would write it
     ``move``     the move it would be, if it is one already
@@ -176,8 +249,12 @@ class Draft:
     ``done``     complete by itself: played at once, without Enter
     ``refusal``  why the last tap cannot stand (it is then left out of the draft)
     ``note``     something worth saying of a draft that does stand
+    ``again``    a second tap on the last place plays the move; otherwise it is one more tap of the draft
     ``marked``   the places that the draft has taken, where its text does not say which
     ``typed``    not every move is within reach of taps: a field to type one is wanted
+    ``so_far``   the move so far as a move, for its picture, whether or not it may be played already
+    ``held``     the place whose piece is in hand
+    ``turnings`` in how many ways that piece can lie: there is a button that turns it
     """
 
     text: str = ""
@@ -186,8 +263,12 @@ class Draft:
     done: bool = False
     refusal: Refusal | None = None
     note: Remark | None = None
+    again: bool = False
     marked: tuple[str, ...] = ()
     typed: bool = False
+    so_far: Any = None
+    held: str = ""
+    turnings: int = 1
 
 
 @dataclass(frozen=True)
@@ -199,31 +280,8 @@ class Value:
     exact: bool = True
 
 
-class Rules(Protocol):
-    """What the module of a game, ``rvbkit.games.<stem>``, holds."""
-
-    Position: type[Any]
-    Move: type[Any]
-
-    #: What a new game may be asked: each option's values.
-    OPTIONS: Mapping[str, Sequence[Any]]
-
-    def begin(self, **options: Any) -> Any:
-        """The first position of a new game, by its options and a ``seed``."""
-
-    def options_of(self, position: Any) -> dict[str, Any]:
-        """The options of a new game of the kind that ``position`` is from."""
-
-    def draft(self, position: Any, taps: Sequence[str]) -> Draft: ...
-
-
 def perft(position: Any, depth: int) -> list[int]:
-    """How many lines of play of each length 1..depth start here: the move lister's own test.
-
-    >>> from rvbkit.games import rvb
-    >>> perft(rvb.Position.parse("RV/B.R/VB cross 1"), 1)
-    [16]
-    """
+    """How many lines of play of each length 1..depth start here: the move lister's own test."""
     nodes = [0] * depth
     if depth:
         for move in position.moves():

@@ -9,26 +9,28 @@ from __future__ import annotations
 from typing import Any
 
 from rvbkit import transcript
-from rvbkit.asked import part, seed
-from rvbkit.draw import views
+from rvbkit.asked import part, row
 from rvbkit.game import NotationError, written
-from rvbkit.games import STEMS, begin, rules
+from rvbkit.games import STEMS, begin, drawing, is_position, rules
 from rvbkit.match import Match, match_behind
 from rvbkit.quoting import typed
 
+#: More views than this are a mistake.
+MOST_VIEWS = 8
 
-def opening(game: Any, position: Any, options: dict[str, Any]) -> tuple[Any, list[Any]]:
-    """The first position, and the moves that were played from it."""
+
+def opening(game: Any, position: Any, options: dict[str, Any], seed: Any = None) -> tuple[Any, list[Any]]:
+    """The first position, and the moves that were played from it; the ``seed`` is of a new game's chance."""
     game, position = _unwrapped(game), _unwrapped(position)
     if is_problem(game):
         game = game.position
     found: tuple[Any, list[Any]] | None = None
     if isinstance(game, Match):
-        found = game.start, list(game.moves)
+        found = _all_of(game)
     elif is_position(game):
         found = game, []
     elif not isinstance(game, str):
-        raise NotationError("given.no-game", given=typed(game))
+        raise NotationError("given.no-game", given=typed(game), known=STEMS[0])
     elif "|" in (game := written(game)) or " " in game.strip() or "/" in game:
         positions, moves = transcript.read(game)
         found = positions[0], moves
@@ -36,20 +38,27 @@ def opening(game: Any, position: Any, options: dict[str, Any]) -> tuple[Any, lis
         if position is not None:
             raise NotationError("given.two-positions")
     elif isinstance(position, Match):
-        found = position.start, list(position.moves)
+        found = _all_of(position)
     elif isinstance(position, str):
-        found = rules(game).Position.parse(position), []
+        found = transcript.read_position(game, position), []
     elif is_position(position):
+        if position.stem != rules(game).Position.stem:
+            raise NotationError("given.other-game", game=position.stem, here=game)
         found = position, []
     elif position is not None:
         raise NotationError("given.no-position", given=typed(position))
     if found is None:
-        return begin(game, options), []
-    for name, value in options.items():
-        if name != "seed":
-            raise NotationError("given.option-with-position", option=name)
-        seed(value)
+        return begin(game, options, seed), []
+    if options:
+        raise NotationError("given.option-with-position", option=next(iter(options)))
     return found
+
+
+def _all_of(match: Match) -> tuple[Any, list[Any]]:
+    """How a match went, once it may be told."""
+    if match.withheld:
+        raise NotationError(match.withheld.key)
+    return match.start, list(match.moves)
 
 
 def is_problem(thing: Any) -> bool:
@@ -58,33 +67,29 @@ def is_problem(thing: Any) -> bool:
 
 
 def one_position(game: Any, position: Any) -> Any:
-    """The position meant: of a match, the one that is shown."""
+    """The position meant: of a match, the one that is shown, as it is seen."""
     game = _unwrapped(game)
     if isinstance(game, Match) and position is None:
-        return game.position
+        return game.seen
     if isinstance(game, str) and position is None and game.strip().lower() in STEMS:
-        raise NotationError("given.position-missing", game=game.strip())
+        example = rules(game).EXAMPLE.partition(" | ")[0]
+        raise NotationError("given.position-missing", game=game.strip(), example=example)
     first, moves = opening(game, position, {})
     for move in moves:
         first = first.play(move)
     return first
 
 
-def views_of(position: Any, view: Any) -> tuple[str | None, ...]:
-    """The views that are meant: all that the game has, or the one that is named."""
-    known = views(position.stem)
-    if view is None:
-        return known
-    if not isinstance(view, str) or view not in known:
-        names = ", ".join(filter(None, known))
-        raise NotationError("frame.view" if names else "frame.one-view", view=view, known=names)
-    return (view,)
-
-
-def is_position(thing: Any) -> bool:
-    """A position of one of the games."""
-    stem = part(type(thing), "stem")
-    return isinstance(stem, str) and stem in STEMS and isinstance(thing, rules(stem).Position)
+def views_of(stem: str, given: Any) -> tuple[str | None, ...]:
+    """The views of a game that are meant: one by its name, or several; None is the usual one."""
+    known = drawing(stem).VIEWS
+    meant = [given] if given is None or isinstance(given, str) else row(given, MOST_VIEWS)
+    for view in [given] if meant is None else meant:
+        if meant is None or not (view is None or (isinstance(view, str) and view in known)):
+            names = ", ".join(filter(None, known))
+            shown = view if isinstance(view, str) else typed(view)
+            raise NotationError("frame.view" if names else "frame.one-view", view=shown, known=names)
+    return tuple(meant or [None])
 
 
 def _unwrapped(thing: Any) -> Any:

@@ -1,171 +1,106 @@
-"""Help in a match: hints, values on the board, blunders taken back, who was winning when.
+"""Help in a match: what is known of its positions, and what that says of hints, values and blunders.
 
-Nothing here is found out at once: ``wanted`` says which positions must be analysed for the help
-in use, ``thoughts`` has it found out, and the match tells its watchers what has become known.
+It knows no match: the match asks it, about positions as they are seen by whoever looks. Nothing is found out
+here: what is not known is ``None``, and the match has it thought about.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from rvbkit import opponent
-from rvbkit.game import Remark, Value, told
-from rvbkit.opponent import Thought
+from rvbkit.game import Remark, Value
 from rvbkit.opponent.analysis import UNKNOWN, Analysis
+from rvbkit.outcome import first, plain
 
-if TYPE_CHECKING:
-    from rvbkit.match import Match
+_TURNED = {"win": "loss", "loss": "win"}
 
 
 class Help:
-    """The help in use in one match. Turn ``values``, ``teaching`` and ``history`` on through ``use``."""
+    """The kinds of help in use, and what has been found out for them."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
+    def __init__(self) -> None:
         self.values_shown = False
         self.teaching = False
         self.history = False
         #: The match is a problem: the first move is judged, right or wrong.
         self.problem = False
-        #: A move that gave a won game away, as long as it may be taken back.
-        self.blunder: Any = None
-        #: A move drawn on the board: what a hint says, or the reply that punishes a blunder.
-        self.shown: Any = None
         self._known: dict[Any, Analysis] = {}
-        self._hints = 0
-        self._judged: tuple[Any, Any] | None = None
 
-    # -- asking for help -----------------------------------------------------------------
+    def learn(self, position: Any, known: Analysis) -> None:
+        """Keeps what has been found out about a position."""
+        self._known[position] = known
 
-    def use(self, *, values: bool | None = None, teaching: bool | None = None, history: bool | None = None) -> None:
-        """Turns kinds of help on or off."""
-        self.values_shown = self.values_shown if values is None else values
-        self.teaching = self.teaching if teaching is None else teaching
-        self.history = self.history if history is None else history
-        self.match.try_again()
-        self.match.tell(None)
-
-    def hint(self) -> None:
-        """The first time where to look, the second time what to play."""
-        match = self.match
-        if match.over:
-            match.tell(Remark("game.over"))
-        elif match.waiting:
-            match.tell(match.why_wait())
-        else:
-            self._hints += 1
-            match.try_again()
-            known = self._known.get(match.position)
-            if known:
-                self._tell_hint(known)
-            else:
-                match.tell(Remark("match.hint-wait"))
-
-    def go_on(self) -> None:
-        """Leaves a blunder as it is."""
-        self.blunder = self.shown = None
-        self.match.tell(None)
-
-    # -- what the match tells ------------------------------------------------------------------
-
-    def forget(self, judged: tuple[Any, Any] | None) -> None:
-        """Another position is shown: what was said of the one before no longer holds.
-
-        ``judged``: the position before and the move, if a person has just played.
-        """
-        self._hints, self.blunder, self.shown, self._judged = 0, None, None, judged
-
-    def forget_all(self) -> None:
+    def forget(self) -> None:
         """Another game begins: what is known of the positions of this one may take much memory."""
         self._known.clear()
 
-    def judge(self) -> None:
-        """Says at once what there is to say of the move just played, where nothing need be thought about first."""
-        if self.teaching and self._judged and not self.urgent():
-            self._tell()
+    def known(self, position: Any) -> Analysis | None:
+        return self._known.get(position)
 
-    # -- thinking ----------------------------------------------------------------------------------
+    def unknown(self, positions: Iterable[Any]) -> list[Any]:
+        """Those that nothing has been found out about, each once."""
+        return [position for position in dict.fromkeys(positions) if position not in self._known]
 
-    def urgent(self) -> list[Any]:
-        """Positions that must be known before the computer goes on."""
-        wanted: list[Any] = []
-        if ((self.values_shown and not self.match.waiting) or self._hints) and not self.match.over:
-            wanted.append(self.match.position)
-        if self.teaching and self._judged:
-            wanted += [self._judged[0], self.match.position]
-        return [position for position in dict.fromkeys(wanted) if position not in self._known]
+    # -- what is known says -----------------------------------------------------------------------
 
-    def wanted(self) -> list[Any]:
-        """All positions that the help in use needs to know, and does not."""
-        rest = self.match.positions if self.history else ()
-        return [*self.urgent(), *(position for position in rest if position not in self._known)]
+    def values(self, position: Any, taps: Sequence[str], following: Sequence[str]) -> Mapping[str, Value]:
+        """What each tap that may follow is worth; nothing where nobody has looked yet."""
+        known = self.known(position)
+        found = known.taps(taps) if known else {}
+        return {tap: found.get(tap, UNKNOWN) for tap in following} if known else {}
 
-    def thoughts(self) -> Generator[Thought, Any, None]:
-        """Has one position analysed, then says what has become known."""
-        position = self.wanted()[0]
-        known = yield Thought(opponent.analyse(position), lambda: position in self.wanted())
-        if known is None:  # overtaken
-            return
-        self._known[position] = known
-        if not self.urgent():
-            self._tell()
-
-    def _tell(self) -> None:
-        known = self._known.get(self.match.position)
-        if self._hints and known:
-            self._tell_hint(known)
-        elif self.teaching and self._judged and known:
-            self._tell_judgement(known)
-        else:
-            self.match.changed()
-
-    def _tell_hint(self, known: Analysis) -> None:
-        if self._hints == 1 or known.best is None or known.value.kind != "win":
-            self.match.tell(known.where())
-        else:
-            self.shown = known.best
-            self.match.tell(known.how())
-
-    def _tell_judgement(self, after: Analysis) -> None:
-        """A move that gives a won game away may be taken back; the reply that punishes it is shown."""
-        assert self._judged
-        before, move = self._judged
-        self._judged = None
-        if self._known[before].value.kind == "win" and after.value.kind == "win":
-            self.blunder, self.shown = move, after.best
-            blanks = {"move": told(move)}
-            if after.best is None:  # that move was the last one
-                self.match.tell(Remark("match.blunder-at-once", blanks))
-            else:
-                self.match.tell(Remark("match.blunder", blanks | {"reply": told(after.best)}))
-        elif self.problem and self.match.at == 1 and after.value.kind == "loss":
-            self.match.tell(Remark("match.solved", {"move": told(move)}))
-        else:
-            self.match.changed()
-
-    # -- what is known --------------------------------------------------------------------------------
-
-    def values(self) -> Mapping[str, Value]:
-        """What each next tap is worth, when values are shown and it is a person's turn."""
-        match = self.match
-        known = self._known.get(match.position)
-        if not self.values_shown or match.over or match.waiting or known is None:
-            return {}
-        found = known.taps(match.taps)
-        return {tap: found.get(tap, UNKNOWN) for tap in match.draft.next}
-
-    def worth(self) -> Value | None:
-        """What the move being written is worth as it stands, when values are shown."""
-        match, move = self.match, self.match.draft.move
-        known = self._known.get(match.position) if self.values_shown and not match.waiting else None
+    def after(self, position: Any, move: Any) -> Value | None:
+        """What a move is worth to whoever makes it."""
+        known = self.known(position)
         return known.after(move) if known and move is not None else None
 
-    def winners(self) -> list[int | None]:
-        """For each position of the game, the player who was winning, or None where nobody knows."""
-        return [self._winner(position) for position in self.match.positions]
+    def worth(self, position: Any, player: int) -> Value:
+        """What a position is worth to a player, whoever is to move."""
+        known = self.known(position)
+        value = known.value if known else UNKNOWN
+        if position.turn == player or value.kind == "draw":
+            return value
+        if position.players > 2:
+            return UNKNOWN
+        kind = _TURNED.get(value.kind, value.kind)
+        return Value(kind, None if value.number is None else -value.number, value.exact)  # type: ignore[arg-type]
 
-    def _winner(self, position: Any) -> int | None:
-        known = self._known.get(position)
-        turn = int(position.turn)
-        return {"win": turn, "loss": 3 - turn}.get(known.value.kind) if known else None
+    def winner(self, position: Any) -> int | None:
+        """The player who is ahead, 0 where nobody is, or None where nobody knows."""
+        known = self.known(position)
+        numbers = position.outcome() or (known and known.numbers(position))
+        ahead = first(numbers) if numbers else None
+        return ahead if ahead is None else ahead[0] if len(ahead) == 1 else 0
+
+    def hint(self, position: Any, again: bool) -> tuple[Remark, Any]:
+        """Where to look, or ``again``, what to play: that move comes too, to be shown."""
+        known = self._known[position]
+        if not again or known.best is None or known.value.kind in ("loss", "unknown"):
+            return known.where(), None
+        return known.how(), known.best
+
+    def judgement(self, before: Any, move: Any, after: Any, begun: bool) -> tuple[Remark | None, Any]:
+        """What to say of a move, and the reply that punishes it where it gave something away.
+
+        Given away is a win, or more points than the game lets pass. ``begun``: the game began with this move.
+        """
+        player, lost = before.turn, None
+        was, now = self.worth(before, player), self.worth(after, player)
+        reply = None if after.turn == player else self._known[after].best
+        if was.kind == "win" and now.kind in ("loss", "draw"):
+            key, blanks = "match.blunder-unseen", {"move": move.told}
+            if now.kind == "draw":
+                key = "match.blunder-draw"
+            elif after.outcome() is not None:
+                key = "match.blunder-at-once"
+            elif reply is not None:
+                key, blanks = "match.blunder", blanks | {"reply": reply.told}
+            lost = Remark(key, blanks)
+        elif was.kind == now.kind == "score" and was.number is not None and now.number is not None:
+            cost = was.number - now.number
+            if cost > self._known[before].tolerance:
+                lost = Remark("match.blunder-points", {"move": move.told, "count": plain(cost)})
+        elif self.problem and begun and now.kind == "win":
+            return Remark("match.solved", {"move": move.told}), None
+        return lost, lost and reply

@@ -1,11 +1,7 @@
 """A pupil's answers on disk: one small JSON file a notebook, beside it.
 
-::
+What stands in it says ``rvbkit.entries``; here is how it is written.
 
-    {"format": 1, "answers": {"rvb-first-win": [{"answer": "rvb RV/...", "when": "2025-11-18T10:00:00.000000+00:00"}]}}
-
-* Answers only, never verdicts: those are computed again, so that tampering gains nothing.
-* An exercise's entries stand in the order they were given; ``when`` is the time in UTC.
 * Nothing on disk is lost. A write reads the file again, merges (the union of entries, those on
   disk first), and replaces the file in one step. A damaged file, or one of another format, is
   copied under another name first.
@@ -31,7 +27,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import json
 import os
 import random
 import secrets
@@ -42,29 +37,16 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from threading import RLock
-from typing import Any, NamedTuple, NoReturn, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+from rvbkit.entries import Answers, Kept, NoJournal, kept_in, merged, written
 from rvbkit.game import Remark
 
-FORMAT = 1
-
-#: What some editors write at the beginning of a text.
-BOM = b"\xef\xbb\xbf"
 #: How often to begin again before giving up until the next write, and how many seconds to leave to others at most.
 ATTEMPTS = 60
 PAUSE = 0.05
 
-Entry = dict[str, Any]
-Answers = dict[str, list[Entry]]
 _T = TypeVar("_T")
-
-
-class NoJournal(ValueError):
-    """What a file holds that is no journal; ``key`` says why."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__(key)
-        self.key = key
 
 
 class _Version(NamedTuple):
@@ -82,13 +64,14 @@ class Journal:
         self.path = path.absolute()
         self.remark: Remark | None = None
         self.answers: Answers = {}
+        self.id = ""  # until there is a file
         self._read: tuple[bytes | None, Answers] = (None, {})  # what a file may hold, and what that says
         self._stays = True  # what was given here is in the file, and nobody can take it away
         self._one_at_a_time = RLock()  # several threads of a kernel hear widgets
         try:
             version = self._look()
             if version:
-                self._know(version.content, answers_in(version.content))
+                self._know(version.content, kept_in(version.content))
         except NoJournal:
             self.save()
         except OSError:
@@ -104,6 +87,13 @@ class Journal:
         entry = {"answer": answer, "when": datetime.now(UTC).isoformat(timespec="microseconds")}
         with self._one_at_a_time:
             self.answers = merged(self.answers, {exercise: [entry]})
+            self._stays = False
+
+    def take(self, kept: Kept) -> None:
+        """Adds what a copy of this journal holds, or begins one with it; the next ``save`` writes it."""
+        with self._one_at_a_time:
+            self.id = self.id or kept.id
+            self.answers = merged(self.answers, kept.answers)
             self._stays = False
 
     def save(self) -> None:
@@ -135,7 +125,8 @@ class Journal:
         with _removed_if_it_fails(own):
             with announced:
                 self._take_in()
-                content = _written(self.answers)
+                self.id = self.id or secrets.token_hex(16)
+                content = written(Kept(self.id, self.answers))
                 announced.write(content)
                 announced.flush()
                 os.fsync(announced.fileno())
@@ -166,17 +157,21 @@ class Journal:
         content = version.content if version else None
         if content != self._read[0]:
             try:
-                self._know(content, answers_in(content) if content is not None else {})
+                self._know(content, kept_in(content) if content is not None else Kept("", {}))
             except NoJournal as error:
                 assert content is not None
                 self._set_aside(content, error.key)
                 return None, version
         return self._read[1], version
 
-    def _know(self, content: bytes | None, on_disk: Answers) -> None:
-        """Merges what the file holds; as long as it holds just that, it need not be read again."""
-        self._read = content, on_disk
-        self.answers = merged(on_disk, self.answers)
+    def _know(self, content: bytes | None, on_disk: Kept) -> None:
+        """Merges what the file holds; as long as it holds just that, it need not be read again.
+
+        The file's id counts: of several writers that begin a journal together, one has the last word.
+        """
+        self._read = content, on_disk.answers
+        self.answers = merged(on_disk.answers, self.answers)
+        self.id = on_disk.id or self.id
 
     @property
     def _file(self) -> Path:
@@ -208,64 +203,12 @@ class Journal:
             return
 
 
-def answers_in(content: bytes) -> Answers:
-    """The answers in what a journal's file holds; raises ``NoJournal``."""
-    try:
-        text = content.removeprefix(BOM).decode("utf-8", "surrogatepass")
-        data = json.loads(text, parse_constant=_refuse_constant, parse_float=_finite)
-    except (ValueError, RecursionError):
-        raise NoJournal("journal.damaged") from None
-    if not isinstance(data, dict) or type(data.get("format")) is not int:
-        raise NoJournal("journal.damaged")
-    if data["format"] != FORMAT:
-        raise NoJournal("journal.other-format")
-    answers: Any = data.get("answers")
-    if not _well_formed(answers):
-        raise NoJournal("journal.damaged")
-    return dict(answers)
-
-
-def _written(answers: Answers) -> bytes:
-    """A journal's file. Half a sign, which no text in UTF-8 may hold, is written as JSON writes it: ``\\ud800``."""
-    text = json.dumps({"format": FORMAT, "answers": answers}, ensure_ascii=False, indent=1, allow_nan=False)
-    return f"{text}\n".encode("utf-8", "backslashreplace")
-
-
-def merged(first: Answers, second: Answers) -> Answers:
-    """Every entry of both, those of ``first`` first, none twice.
-
-    >>> merged({"a": [{"answer": 1, "when": "x"}]}, {"a": [{"answer": 1, "when": "x"}, {"answer": 2, "when": "y"}]})
-    {'a': [{'answer': 1, 'when': 'x'}, {'answer': 2, 'when': 'y'}]}
-    """
-    both = {exercise: list(entries) for exercise, entries in first.items()}
-    for exercise, entries in second.items():
-        known = both.setdefault(exercise, [])
-        seen = {canonical(entry) for entry in known}
-        known.extend(entry for entry in entries if canonical(entry) not in seen)
-    return both
-
-
-def canonical(value: Any) -> str:
-    """One text for equal JSON values, and different texts for ``1``, ``1.0`` and ``true``."""
-    return json.dumps(value, sort_keys=True)
-
-
 def _why(error: OSError) -> str:
     if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         return "journal.full"
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         return "journal.read-only"
     return "journal.not-written"
-
-
-def _well_formed(answers: Any) -> bool:
-    return isinstance(answers, dict) and all(
-        isinstance(entries, list)
-        and all(
-            isinstance(entry, dict) and "answer" in entry and isinstance(entry.get("when"), str) for entry in entries
-        )
-        for entries in answers.values()
-    )
 
 
 @contextlib.contextmanager
@@ -287,12 +230,3 @@ def _patiently(act: Callable[[], _T]) -> _T:
         except PermissionError:
             time.sleep(wait)
     return act()
-
-
-def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not JSON")
-
-
-def _finite(text: str) -> float:
-    number = float(text)
-    return number if number - number == 0 else _refuse_constant(text)  # 1e999: it could not be written again

@@ -2,17 +2,24 @@
 
 ``keep_answer`` is ``rvbkit.answer``. An answer given before the first cell ran waits in memory; the first cell writes
 it down.
+
+The notebook carries a copy (``carried``), so that it alone can be handed in, and gives it back (``take_back``) where
+the journal was lost or left behind. Both bear the journal's id. What bears another id is somebody else's: it
+never comes into a journal in which there are answers, and the journal's never into it.
 """
 
 from __future__ import annotations
 
+import contextlib
 import sys
+from collections.abc import Callable, Collection, Iterable
 from numbers import Integral
 from pathlib import Path
 from typing import Any
 
-from rvbkit.game import Remark, written
-from rvbkit.journal import Journal, canonical
+from rvbkit.entries import Kept, NoJournal, as_data, canonical, kept_in, kept_of, merged, shortened
+from rvbkit.game import NotationError, Remark, written
+from rvbkit.journal import Journal
 from rvbkit.match import Match, match_behind
 from rvbkit.note import Note
 from rvbkit.quoting import cut
@@ -21,26 +28,126 @@ from rvbkit.text import say
 #: Longer answers are shown cut.
 SHOWN = 60
 
+#: Signs of JSON that a notebook carries at most.
+CARRIED = 250_000
+
+#: Under which key the pupil's name is kept, and its signs at most.
+PUPIL, LONGEST_NAME = "pupil", 80
+
 _journal: Journal | None = None
 _waiting: list[tuple[str, Any]] = []
 _open: tuple[str, str] = ("", "")
+#: What the notebook has brought before the first cell ran, and whether that was somebody else's.
+_brought: Any = None
+_foreign = False
+#: Who wants to know that something was kept: what a cell shows of the progress, while the kernel lives.
+_watchers: list[Callable[[], None]] = []
 
 
 def open_journal(name: str, part: str) -> Remark | None:
     """Opens the journal beside a notebook and writes down what waited for it. Returns what there is to tell of it."""
-    global _journal, _open
+    global _journal, _open, _brought, _foreign
     path = Path.cwd() / f"{name}.answers.json"
     if _journal is None or _journal.path != path:
         _journal = Journal(path)  # else the same notebook's first cell again: what waits in memory stays
+        _foreign = False
     else:
         _journal.save()  # the file may have been damaged, or changed elsewhere, since
+    brought, _brought = _brought, None
+    told = take_back(brought)
     for key, answer in _waiting:
         _add(_journal, key, answer)
     if _waiting:
         _journal.save()
         _waiting.clear()
     _open = (name, part)
-    return _told(_journal)
+    _find_pupil(_journal)
+    return _told(_journal) or told
+
+
+def _find_pupil(journal: Journal) -> None:
+    """Whoever has said his name in another notebook of this folder is not asked again."""
+    if kept(PUPIL):
+        return
+    said: list[tuple[str, str]] = []
+    for path in journal.path.parent.glob("*.answers.json"):
+        with contextlib.suppress(OSError, NoJournal):
+            entries = kept_in(path.read_bytes()).answers.get(PUPIL) or []
+            said += [(entry["when"], entry["answer"]) for entry in entries if isinstance(entry["answer"], str)]
+    if said:
+        name_pupil(max(said)[1])
+
+
+def pupil() -> str:
+    """What the pupil calls himself, if he has said it."""
+    named = kept(PUPIL)
+    return named[-1] if named and isinstance(named[-1], str) else ""
+
+
+def name_pupil(name: str) -> Remark | None:
+    """Keeps the pupil's name; returns what there is to tell."""
+    name = " ".join(name.split())[:LONGEST_NAME]
+    if not name:
+        return Remark("check.page-nameless")
+    return None if name == pupil() else record(PUPIL, name)
+
+
+def bring_along(keys: Collection[str], lessons: Iterable[str]) -> None:
+    """Takes in what the journals of other lessons, in the same folder, hold of these questions.
+
+    A question may have been moved from one lesson to another. What was answered in its old place stays there too; where
+    something was answered in the new one, nothing is brought any more.
+    """
+    if _journal is None:
+        return
+    new = [key for key in keys if not _journal.answers.get(key)]
+    for path in (_journal.path.with_name(f"{lesson}.answers.json") for lesson in lessons if new):
+        with contextlib.suppress(OSError, NoJournal):  # its own lesson tells what is wrong with it
+            found = kept_in(path.read_bytes()).answers
+            moved = {key: found[key] for key in new if found.get(key)}
+            if moved and path != _journal.path:
+                _journal.take(Kept("", moved))
+                _journal.save()
+
+
+def carried() -> dict[str, Any]:
+    """What the notebook is to carry: a copy of its journal, plain JSON. Empty where it is to be left as it is."""
+    if _journal is None or _foreign or not _journal.id or not any(_journal.answers.values()):
+        return {}
+    return as_data(Kept(_journal.id, shortened(_journal.answers, CARRIED)))
+
+
+def take_back(brought: Any) -> Remark | None:
+    """Takes in what a notebook carries, if it is of this journal, or if there is none. Returns what there is to tell.
+
+    Before the first cell ran it waits for it.
+    """
+    global _brought, _foreign
+    if _journal is None:
+        _brought = brought
+    if _journal is None or not brought:
+        return None
+    file = _journal.path.name
+    try:
+        kept = kept_of(brought)
+    except NoJournal as error:
+        _foreign = error.key == "journal.other-format"  # of a later rvbkit, which will want it back
+        return Remark("journal.carried-damaged", {"file": file})
+    _journal.save()  # what other notebooks have written meanwhile
+    began = not any(_journal.answers.values())
+    _foreign = not began and kept.id != _journal.id
+    if _foreign:
+        return Remark("journal.carried-foreign", {"file": file})
+    if merged(_journal.answers, kept.answers) != _journal.answers:
+        _journal.take(kept)
+        _journal.save()
+    count = sum(map(bool, kept.answers.values())) if began else 0
+    return _told(_journal) or (Remark("journal.carried-back", {"count": count, "file": file}) if count else None)
+
+
+def watch(callback: Callable[[], None]) -> None:
+    """Calls back after every answer that was kept; the first cell run again takes the place of what it was."""
+    _watchers[:] = [callback]
 
 
 def opened() -> tuple[str, str]:
@@ -64,6 +171,8 @@ def keep_answer(key: str, value: Any) -> Note:
     try:
         answer = match.text() if match else plain(value)
         shown = _told_game(match) if match else _cut(answer)
+    except NotationError as error:  # a game that does not tell its text yet
+        return Note(error.remark)
     except ValueError:  # Python writes no number of more digits
         most = sys.get_int_max_str_digits()
         return Note(Remark("journal.long-number", {"most": most}))
@@ -82,7 +191,7 @@ def keep_answer(key: str, value: Any) -> Note:
 def answers() -> dict[str, Any]:
     """The last answer to each exercise: of this notebook's journal, and those that wait for it."""
     kept = {key: entries[-1]["answer"] for key, entries in (_journal.answers if _journal else {}).items() if entries}
-    return kept | dict(_waiting)
+    return {key: answer for key, answer in (kept | dict(_waiting)).items() if key != PUPIL}
 
 
 def record(key: str, answer: Any) -> Remark | None:
@@ -154,6 +263,8 @@ def _keep(journal: Journal, key: str, answer: Any) -> bool:
     """Writes an answer down unless it is the last one again; either way, what waited is tried again."""
     new = _add(journal, key, answer)
     journal.save()
+    for watcher in tuple(_watchers):
+        watcher()
     return new
 
 

@@ -1,22 +1,27 @@
-"""What ``rvbkit lab`` does: the pupil's own copy of the lessons, then JupyterLab on the first.
+"""What ``rvbkit lab`` does: the pupil's own copy of the lessons, then JupyterLab on their front page.
 
-A file that the pupil changed is never overwritten: a newer version goes beside it. What was
-given to the pupil is kept as hashes in a hidden folder of his, ``{"format": 1, "given": {file:
-sha256}}``: a file that still has its hash was not changed. Without a readable list every file
-that differs counts as changed.
+A file that the pupil changed is never overwritten: a newer version goes beside it. Changed are the texts of its
+cells; what opening, running and answering leave in it is no change, and a new version takes the answers over. What
+was given to the pupil is kept in a hidden folder of his, ``{"format": 1, "given": {file: hashes}}``, the hashes of
+``ipynb.version``; older lists have one hash, of the whole file. Without a readable list every file whose texts
+differ counts as changed.
+
+A lesson whose file has another name now is given the new one; the pupil's changed file keeps the name that he knows.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
-from rvbkit.text import language, say
+from rvbkit import ipynb
+from rvbkit.nearby import HOME
+from rvbkit.text import LANGUAGES, catalogue, say
+from rvbkit.text import language as in_use
 from rvbkit.trouble import Trouble
 from rvbkit.writing import write_file
 
@@ -33,26 +38,45 @@ def notebooks_home(kind: str, language: str, package: Path = PACKAGE) -> Path:
     raise Trouble("lab.no-notebooks", kind=kind, folder=package)
 
 
-def run(folder: str | None, *, browser: bool, as_json: bool) -> int:
-    """Copies what is new, says what went beside, and serves the folder until Ctrl-C."""
+def run(folder: str | None, *, source: str | None = None, browser: bool, as_json: bool) -> int:
+    """Copies what is new, says what went beside, and serves the folder until Ctrl-C.
+
+    With a ``source``, somebody's own notebooks are what there is to learn.
+    """
     from rvbkit import labserver
 
     labserver.needed()
     home = Path(folder or "rvbkit-lessons").absolute()
-    beside = copy_notebooks(home)
+    if source:
+        beside = _copy_set(home, Path(source))
+    else:
+        beside = [one for tongue in _languages(home) for one in copy_notebooks(home, language=tongue)]
     for name in beside:
         print(say("lab.beside", file=name.file, new=name.new), file=sys.stderr)
-    address = f"doc/tree/{quote(_first_lesson(home))}"
+    address = f"doc/tree/{quote(_first_page(home))}"
     return labserver.serve(
         home, home / HIDDEN, address, browser=browser, as_json=as_json, beside=[name.new for name in beside]
     )
 
 
-def _first_lesson(home: Path) -> str:
-    lessons = [name for name, _ in _notebooks(PACKAGE, _read_list(home)[1] or language()) if "/" not in name]
+def _languages(home: Path) -> list[str]:
+    """The pupil's language, and those that the front page has given him besides."""
+    used, given = in_use(), _read_list(home)
+    others = (tongue for tongue in LANGUAGES if tongue != used)
+    return [used, *(tongue for tongue in others if any(given.get(name) for name in _front_pages(tongue)))]
+
+
+def _front_pages(tongue: str) -> list[str]:
+    found = _notebooks(PACKAGE, tongue)
+    return [name for name, content in found if ipynb.ours(ipynb.read(content)).get("lesson") == HOME]
+
+
+def _first_page(home: Path) -> str:
+    """The front page, else the first lesson."""
+    lessons = [*_front_pages(in_use()), *sorted(name for name, _ in _notebooks(PACKAGE, in_use()) if "/" not in name)]
     if not lessons:
         raise Trouble("lab.no-notebooks", kind="lessons", folder=home)
-    return min(lessons)
+    return lessons[0]
 
 
 @dataclass(frozen=True)
@@ -63,59 +87,107 @@ class Beside:
     new: str
 
 
-def copy_notebooks(home: Path, package: Path = PACKAGE) -> list[Beside]:
-    """Brings the lessons and exercises in ``home`` up to date; returns what had to go beside."""
+def copy_notebooks(home: Path, package: Path = PACKAGE, language: str = "") -> list[Beside]:
+    """Brings the lessons and exercises of a language in ``home`` up to date; returns what had to go beside."""
+    return copy(home, _notebooks(package, language or in_use()))
+
+
+def _copy_set(home: Path, source: Path) -> list[Beside]:
+    """Brings a teacher's own lessons up to date, and the front page of their languages."""
+    from rvbkit import permission, sets  # only now: questions need the solvers
+
+    found = sets.of_folder(source)
+    permission.allow(str(source.resolve()), found.notebooks, found.judges)
+    front = [
+        (name, content)
+        for tongue in LANGUAGES
+        if tongue in {in_use(), *found.languages}
+        for name, content in _notebooks(PACKAGE, tongue)
+        if name in _front_pages(tongue)
+    ]
+    return copy(home, [*front, *found.files.items()])
+
+
+def copy(home: Path, files: Iterable[tuple[str, bytes]]) -> list[Beside]:
+    """Brings files in ``home`` up to date; returns what had to go beside."""
     _make_folder(home)
-    given, spoken = _read_list(home)
-    notebooks = list(_notebooks(package, spoken or language()))
-    all_beside = [beside for name, content in notebooks if (beside := _give(home, given, name, content))]
-    given = _read_list(home)[0] | given  # another ``rvbkit lab`` may have written it meanwhile
-    kept = {"format": 1, "language": spoken or language(), "given": given}
-    _write(home / HIDDEN / LIST, json.dumps(kept, indent=1).encode())
+    given, all_beside = _read_list(home), list[Beside]()
+    for name, content in files:
+        beside = _rename(home, given, name, content), _give(home, given, name, content)
+        all_beside += [one for one in beside if one]
+    given = _read_list(home) | given  # another ``rvbkit lab`` may have written it meanwhile
+    given = {name: hashes for name, hashes in given.items() if hashes}
+    _write(home / HIDDEN / LIST, json.dumps({"format": 1, "given": given}, indent=1).encode())
     return all_beside
 
 
-def _notebooks(package: Path, first: str) -> Iterator[tuple[str, bytes]]:
-    """What a pupil gets, by its name in his folder: lessons, and exercises in a folder of theirs.
-
-    Lessons in another language than the folder's ``first`` say which: both tongues have the same names.
-    """
-    tongue = "" if language() == first else f" ({language()})"
-    for kind, below in (("lessons", ""), ("exercises", say("lab.exercises") + "/")):
-        source = notebooks_home(kind, language(), package)
-        for path in sorted(source.rglob("*")):
+def _notebooks(package: Path, language: str) -> Iterator[tuple[str, bytes]]:
+    """What a pupil gets, by its name in his folder: lessons, and exercises in a folder of theirs. Nobody's answers."""
+    for kind, below in (("lessons", ""), ("exercises", f"{catalogue(language)['lab.exercises']}/")):
+        source = notebooks_home(kind, language, package)
+        for path in sorted(source.rglob("*.ipynb")):
             name = path.relative_to(source)
-            if path.is_file() and not any(part.startswith((".", "__")) for part in name.parts):
-                yield (
-                    below + name.with_stem(name.stem + (tongue if kind == "lessons" else "")).as_posix(),
-                    path.read_bytes(),
-                )
+            if not any(part.startswith((".", "__")) for part in name.parts):
+                yield below + name.as_posix(), ipynb.blank(path.read_bytes())
+
+
+def _rename(home: Path, given: dict[str, str], name: str, content: bytes) -> Beside | None:
+    """Gives a lesson's file its present name; says so if the pupil has changed it, so that it keeps the one it has."""
+    if (home / name).exists():
+        return None
+    changed = None
+    for former in [other for other, hashes in given.items() if hashes and Path(other).parent == Path(name).parent]:
+        here = _content(home / former)
+        if here is None or not _same_lesson(here, content):
+            continue
+        if _untouched(here, given[former], content):
+            (home / former).replace(home / name)
+            given[name], given[former] = given[former], ""
+            return None
+        changed = changed or Beside(former, name)
+    return changed
+
+
+def _same_lesson(one: bytes, other: bytes) -> bool:
+    first, second = ipynb.ours(ipynb.read(one)), ipynb.ours(ipynb.read(other))
+    return bool(first) and all(first.get(what) == second.get(what) for what in ("lesson", "language"))
 
 
 def _give(home: Path, given: dict[str, str], name: str, content: bytes) -> Beside | None:
     """Puts one file where it belongs; says so if it had to go beside a changed one."""
-    new = _hash(content)
-    here = _hash_of(home / name)
-    if here in (None, given.get(name)) and here != new:  # not there, or as it was given
-        _write(home / name, content)
-    elif here not in (new, given.get(name)) and given.get(name) != new:
-        beside = _name_beside(home, given, name, new)
-        if _hash_of(home / beside) != new:
-            _write(home / beside, content)
-        given[name] = given[beside] = new
-        return Beside(name, beside)
+    new, old, here = ipynb.version(content), given.get(name, ""), _content(home / name)
     given[name] = new
+    if here is None:
+        _write(home / name, content)
+    elif _untouched(here, old, content):
+        if old != new:
+            _write(home / name, ipynb.with_answers_of(content, here))
+    elif not _common(old, new):
+        beside = _name_beside(home, given, name, content)
+        _write(home / beside, content)
+        given[beside] = new
+        return Beside(name, beside)
     return None
 
 
-def _name_beside(home: Path, given: Mapping[str, str], name: str, new: str) -> str:
+def _untouched(here: bytes, given: str, content: bytes) -> bool:
+    """Whether nobody has changed the texts of a file: they are what was given, or what would be."""
+    return _common(ipynb.version(here), given) or ipynb.work(here) == ipynb.work(content)
+
+
+def _common(one: str, other: str) -> bool:
+    return not set(one.split()).isdisjoint(other.split())
+
+
+def _name_beside(home: Path, given: Mapping[str, str], name: str, content: bytes) -> str:
     """A name that sorts next to the changed file's: free, or holding a version that nobody changed."""
     path = Path(name)
     number = 1
     while True:
         stem = say("lab.new-name", name=path.stem) if number == 1 else say("lab.newer-name", name=path.stem, at=number)
         beside = path.with_name(stem + path.suffix).as_posix()
-        if _hash_of(home / beside) in (None, new, given.get(beside)):
+        here = _content(home / beside)
+        if here is None or _untouched(here, given.get(beside, ""), content):
             return beside
         number += 1
 
@@ -123,31 +195,27 @@ def _name_beside(home: Path, given: Mapping[str, str], name: str, new: str) -> s
 # -- the list of what was given ----------------------------------------------------------------
 
 
-def _read_list(home: Path) -> tuple[dict[str, str], str | None]:
-    """The hashes of what was given, and the language of the folder."""
+def _read_list(home: Path) -> dict[str, str]:
+    """The hashes of what was given."""
     path = home / HIDDEN / LIST
     try:
         kept = json.loads(path.read_bytes())
         if kept["format"] == 1 and all(isinstance(item, str) for item in kept["given"].values()):
-            return dict(kept["given"]), kept.get("language")
+            return dict(kept["given"])
     except FileNotFoundError:
-        return {}, None
+        return {}
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         pass
     aside = path.with_name("given.damaged.json")
     path.replace(aside)
     print(say("lab.list-damaged", file=aside), file=sys.stderr)
-    return {}, None
+    return {}
 
 
-def _hash(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()
-
-
-def _hash_of(path: Path) -> str | None:
+def _content(path: Path) -> bytes | None:
     """None when there is no such file."""
     try:
-        return _hash(path.read_bytes())
+        return path.read_bytes()
     except FileNotFoundError:
         return None
 

@@ -17,11 +17,13 @@ import subprocess
 import sys
 import webbrowser
 from collections.abc import Sequence
+from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep
 from types import FrameType
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import ProxyHandler, Request, build_opener
 
@@ -29,10 +31,14 @@ from rvbkit.text import language, say
 from rvbkit.trouble import Trouble, pip_install
 from rvbkit.writing import write_file
 
-#: No question about news on a pupil's first screen; on a narrow one the end of a line of code is not out of sight.
+#: No question about news on a pupil's first screen; on a narrow one the end of a line of code is not out of sight; and
+#: a lesson ends where it ends.
 SETTINGS = {
     "@jupyterlab/apputils-extension:notification": {"checkForUpdates": False, "fetchNews": "false"},
-    "@jupyterlab/notebook-extension:tracker": {"codeCellConfig": {"lineNumbers": False, "lineWrap": True}},
+    "@jupyterlab/notebook-extension:tracker": {
+        "codeCellConfig": {"lineNumbers": False, "lineWrap": True},
+        "scrollPastEnd": False,
+    },
 }
 #: No news, no updates, and a channel that answers taps at once.
 ARGUMENTS = (
@@ -40,6 +46,8 @@ ARGUMENTS = (
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     "--ServerApp.kernel_websocket_connection_class=rvbkit.channel.PromptConnection",
 )
+#: Where the extension lies that makes lessons come alive.
+STATIC = Path(__file__).parent / "static"
 #: Seconds: an old computer with a network home may need long to start.
 TO_START, TO_STOP = 180, 5
 
@@ -102,7 +110,7 @@ class _Server:
     def _command(self, home: Path) -> list[str]:
         root = hasattr(os, "geteuid") and os.geteuid() == 0
         return [
-            *(sys.executable, "-m", "jupyterlab", "--no-browser", *(["--allow-root"] if root else [])),
+            *(sys.executable, "-P", "-m", "jupyterlab", "--no-browser", *(["--allow-root"] if root else [])),
             *("--ServerApp.ip=127.0.0.1", f"--ServerApp.port={self.port}", "--ServerApp.port_retries=0"),
             *("--ServerApp.base_url=/", f"--ServerApp.root_dir={home}"),
             *ARGUMENTS,
@@ -160,18 +168,29 @@ def _free_port() -> int:
     return port
 
 
+def _settings() -> dict[str, Any]:
+    """The same, and JupyterLab's own menus in the language of the lessons where its pack for it is installed."""
+    packs = sorted(pack.name for pack in entry_points(group="jupyterlab.languagepack"))
+    locale = next((name for name in packs if name.partition("_")[0] == language()), "")
+    return SETTINGS | ({"@jupyterlab/translation-extension:plugin": {"locale": locale}} if locale else {})
+
+
 def _write_settings(folder: Path) -> None:
     """Defaults for JupyterLab in a configuration folder of ours: the user's own choices still win."""
     path = folder / "labconfig" / "default_setting_overrides.json"
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_file(path, json.dumps(SETTINGS, indent=1).encode())
+    write_file(path, json.dumps(_settings(), indent=1).encode())
 
 
 def _environment(settings: Path, token: str) -> dict[str, str]:
-    paths = [str(settings), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
+
+    def first(folder: Path, name: str) -> str:
+        return os.pathsep.join([str(folder), *filter(None, [os.environ.get(name)])])
+
     return {
         **os.environ,
-        "JUPYTER_CONFIG_PATH": os.pathsep.join(paths),
+        "JUPYTER_CONFIG_PATH": first(settings, "JUPYTER_CONFIG_PATH"),
+        "JUPYTER_PATH": first(STATIC, "JUPYTER_PATH"),  # its extension, wherever pip has put the one of the wheel
         "JUPYTER_TOKEN": token,
         "RVBKIT_LANG": language(),
     }

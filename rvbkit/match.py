@@ -6,69 +6,67 @@ none keeps a copy. It knows no game by name, no picture and no Jupyter.
 The history keeps what was undone until another move is played. While an earlier position is
 shown, a computer whose turn it was does not play again: it waits until someone moves or
 comes back to the last position.
+
+Where hands are hidden the match has **eyes**: all that is drawn, said and listed is what they see,
+until the game is over and everything lies open. One person among computers looks all the time.
+Several pass the device round: a **curtain** falls whenever the turn passes or another position is
+shown, and ``lift`` is the press of the player whose hand comes next. Meanwhile what was drawn is not
+taken back, and the text of the game, which says everything, waits for its end.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from rvbkit import opponent
 from rvbkit.asked import part
 from rvbkit.asked import seed as seed_of
-from rvbkit.game import Draft, Mistake, NotationError, Remark, told
-from rvbkit.games import rules
+from rvbkit.game import Draft, Hidden, Mistake, NotationError, Remark, Value
+from rvbkit.games import is_position, rules
 from rvbkit.help import Help
 from rvbkit.opponent import Thought
-from rvbkit.transcript import read, written
-
-#: The seat of a person; any other kind is a level of ``rvbkit.opponent``.
-FRIEND = "friend"
-#: Joins signs into one picture, as in families of emoji; it is not printable by itself.
-JOINER = "\u200d"
-
-
-#: Letters of a name that are kept.
-NAME_LENGTH = 24
-
-
-@dataclass(frozen=True)
-class Seat:
-    """Who plays: a person or a level of the computer, and the name shown."""
-
-    kind: str = FRIEND
-    name: str = ""
-
-    def __post_init__(self) -> None:
-        """A name is one short line: no sign in it may turn the sentence round it or hide in it."""
-        shown = "".join(sign if sign.isprintable() or sign == JOINER else " " for sign in self.name)
-        object.__setattr__(self, "name", " ".join(shown.split())[:NAME_LENGTH].rstrip())
+from rvbkit.opponent.analysis import Analysis
+from rvbkit.outcome import first, result
+from rvbkit.quoting import typed
+from rvbkit.seat import FRIEND, Seat, known_kind
+from rvbkit.transcript import Line, read, written
 
 
 class Match:
     """One game in progress.
 
-    ``seq`` grows with everything that can be seen; ``remark`` is the last thing to tell.
+    ``seq`` grows with everything that can be seen; ``remark`` is the last thing to tell. Whatever happens,
+    watchers are called once.
     """
 
+    taps: tuple[str, ...]
+    #: A move that gave something away, as long as it may be taken back.
+    blunder: Any
+    #: A move drawn on the board: what a hint says, or the reply that punishes a blunder.
+    shown: Any
+
     def __init__(self, position: Any, *, seats: Sequence[Seat] = (), seed: int | None = None) -> None:
-        self.seats = tuple(seats) or (Seat(), Seat())
+        _whole(position)
+        self.seats = tuple(seats)
         for seat in self.seats:
-            _known_kind(seat.kind, position.stem)
+            known_kind(seat.kind, position.stem)
+        if self.seats and len(self.seats) != position.players:
+            raise NotationError("match.seats", count=position.players, given=len(self.seats))
         self.seq = 0
-        self.help = Help(self)
+        self.help = Help()
         self.remark: Remark | None = None
-        self.taps: tuple[str, ...] = ()
+        self._hint: Remark | None = None
         self.draft = Draft()
         self.show_next = True
         self._chance = random.Random(seed_of(seed))
         self._watchers: list[Callable[[Match], None]] = []
-        self._gave_up: tuple[object, Sequence[Seat]] | None = None
-        self._set(position)
+        self._failed: tuple[object, Sequence[Seat]] | None = None
+        self.new(position)
 
     @classmethod
     def of(cls, text: str, *, seats: Sequence[Seat] = (), seed: int | None = None) -> Match:
@@ -79,14 +77,7 @@ class Match:
         return match
 
     def __repr__(self) -> str:
-        return f"Match({self.text()!r})"
-
-    def _set(self, position: Any) -> None:
-        self._positions = [position]
-        self._moves: list[Any] = []
-        self._hands: list[str] = []
-        self.help.forget_all()
-        self._enter(0, None)
+        return f"Match({f'{self.stem} …' if self.withheld else self.text()!r})"
 
     # -- what can be seen -------------------------------------------------------------
 
@@ -96,78 +87,97 @@ class Match:
 
     @property
     def position(self) -> Any:
-        """The position shown."""
-        return self._positions[self.at]
+        """The position shown, with all that is hidden in it: for those who judge and play, not for those who show."""
+        return self._line.positions[self.at]
+
+    @property
+    def seen(self) -> Any:
+        """The position shown, as whoever looks sees it: all that is drawn, said or thought about."""
+        return self._as_seen(self.position)
+
+    def _as_seen(self, position: Any) -> Any:
+        return position if self.eyes is None else position.seen_by(self.eyes)
 
     @property
     def start(self) -> Any:
         """The position the game began with."""
-        return self._positions[0]
+        return self._line.positions[0]
 
     @property
     def moves(self) -> tuple[Any, ...]:
-        """All moves of the game, also those undone."""
-        return tuple(self._moves)
+        """All moves of the game, also those undone, as whoever looks knows them."""
+        if self.eyes is None:
+            return tuple(self._line.moves)
+        return tuple(self._line.positions[at].seen_move(move, self.eyes) for at, move in enumerate(self._line.moves))
 
     @property
     def turns(self) -> tuple[int, ...]:
         """Who made each of the moves."""
-        return tuple(int(position.turn) for position in self._positions[:-1])
+        return tuple(int(position.turn) for position in self._line.positions[:-1])
 
     @property
     def hands(self) -> tuple[str, ...]:
         """The kind of seat that made each of the moves; nobody knows it of a game that was read."""
-        return tuple(self._hands)
+        return tuple(self._line.hands)
 
     @property
     def positions(self) -> tuple[Any, ...]:
         """All positions of the game, also those undone."""
-        return tuple(self._positions)
+        return tuple(self._line.positions)
 
     @property
     def last(self) -> tuple[Any, ...]:
         """The moves that led to the position shown."""
-        return tuple(self._moves[: self.at])
+        return self.moves[: self.at]
+
+    @property
+    def before(self) -> Any:
+        """The position before the last of them, as whoever looks sees it; None at the beginning."""
+        return self._as_seen(self._line.positions[self.at - 1]) if self.at else None
+
+    @property
+    def turn(self) -> int:
+        """The player who must move or answer."""
+        return int(self.position.turn)
 
     @property
     def seat(self) -> Seat:
         """Whose turn it is."""
-        return self.seats[int(self.position.turn) - 1]
+        return self.seats[self.turn - 1]
 
     def name(self, player: int) -> Remark | str:
         """A player's name: as typed, else what he is."""
         seat = self.seats[player - 1]
         if seat.name:
             return seat.name
-        return Remark("match.player" if seat.kind == FRIEND else "match.computer", {"player": player})
+        if seat.kind == FRIEND:
+            return Remark("match.player", {"player": player})
+        duel = len(self.seats) == 2 and len(self._people()) == 1
+        return Remark("match.the-computer") if duel else Remark("match.computer", {"player": player})
 
     @property
     def over(self) -> bool:
-        return self.position.outcome() is not None
+        return self.given_up or self.position.outcome() is not None
 
     @property
     def thinking(self) -> bool:
         """The computer is to move, the position shown is the last one, and nobody is asked to take a move back."""
-        return self.at == len(self._moves) and self.waiting and self.help.blunder is None and not self._broken
+        return self.at == len(self._line.moves) and self.waiting and self.blunder is None and not self._broken
 
     @property
     def working(self) -> bool:
         """There is something to think about: a move of the computer, or help that somebody has asked for."""
-        return not self._broken and (self.thinking or bool(self.help.wanted()))
+        return not self._broken and (self.thinking or bool(self._wanted()))
 
     @property
     def _broken(self) -> bool:
         """Thinking has failed here, and nobody has asked for it again."""
-        return self._gave_up == (self._epoch, self.seats)
+        return self._failed == (self._epoch, self.seats)
 
-    def give_up(self) -> None:
+    def fail(self) -> None:
         """An error of ours: nobody thinks any more about what is shown, and that is said."""
-        self._gave_up = (self._epoch, self.seats)
+        self._failed = (self._epoch, self.seats)
         self.tell(Mistake("game.broken"))
-
-    def try_again(self) -> None:
-        """Somebody asks for help: even where thinking has failed before."""
-        self._gave_up = None
 
     @property
     def waiting(self) -> bool:
@@ -176,45 +186,125 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        return bool(self.taps) or self._back() is not None
+        back = self._back()
+        return self.given_up or bool(self.taps) or (back is not None and not self._sealed(back))
 
     @property
     def can_redo(self) -> bool:
-        return self.at < len(self._moves)
+        return self.at < len(self._line.moves)
 
     def headline(self) -> Remark:
         """Whose turn it is, or who has won."""
         outcome = self.position.outcome()
-        if outcome is None:
-            key = "match.turn" if self.seat.kind == FRIEND else "match.past-turn"
-            key = "match.asks" if self.waiting and self.help.blunder is not None else key
-            key = "match.computer-turn" if self.thinking else key
-            return Remark(key, {"name": self.name(self.position.turn)})
-        best = [player for player, number in enumerate(outcome, 1) if number == max(outcome)]
-        if len(best) > 1:
-            return Remark("match.drawn")
-        return Remark("match.won", {"name": self.name(best[0])})
+        if outcome is not None:
+            return self._beaten(outcome) or result(outcome, self.name, self.position.tally is not None)
+        if self.given_up:
+            return Remark("match.given-up")
+        if self.curtain:
+            return Remark("match.curtain", {"name": self.name(self.curtain)})
+        if self.position.players == 1 and not self.waiting:
+            return Remark("match.turn-alone")
+        key = "match.turn" if self.seat.kind == FRIEND else "match.past-turn"
+        key = "match.asks" if self.waiting and self.blunder is not None else key
+        key = "match.computer-turn" if self.thinking else key
+        return Remark(key, {"name": self.name(self.turn)})
+
+    def _beaten(self, outcome: Sequence[float]) -> Remark | None:
+        """Somebody has beaten the computer: that is said as such."""
+        best, people = first(outcome), self._people()
+        if len(self.seats) != 2 or list(best) != people or self.position.tally is not None:
+            return None
+        (winner,) = people
+        name = self.seats[2 - winner].name
+        other = {"other": name or Remark("match.computer-beaten")}
+        mine = self.seats[winner - 1].name
+        return Remark("match.beats", {"name": mine} | other) if mine else Remark("match.you-beat", other)
+
+    # -- whose eyes look ------------------------------------------------------------------
+
+    @property
+    def closed(self) -> bool:
+        """Something is hidden in this game, and it is not over: no player may see all."""
+        return rules(self.stem).HIDDEN and not self.given_up and self._line.positions[-1].outcome() is None
+
+    @property
+    def eyes(self) -> int | None:
+        """The player whose eyes look, 0 while they are nobody's; None where all lies open.
+
+        The only person looks all the time, unless somebody else has seen his own hand before the seats changed.
+        """
+        if not self.closed:
+            return None
+        people = self._people()
+        return people[0] if len(people) == 1 and self._looked <= {*people} else self._lifted
+
+    @property
+    def curtain(self) -> int | None:
+        """The player who must press before his hand is shown."""
+        hangs = self.eyes not in (None, self.turn) and self.seat.kind == FRIEND
+        return self.turn if hangs else None
+
+    def lift(self) -> None:
+        """The player for whom the curtain hangs has pressed: now it is his eyes that look."""
+        if self.curtain:
+            stale = isinstance(self.remark, Mistake) or self.remark == self.headline()
+            self._lifted = self.turn
+            self._looked.add(self.turn)
+            self._show(None if stale else self.remark, self._drafted(()))
+
+    @property
+    def withheld(self) -> Remark | None:
+        """Why the text of the game is not given now, and the match not kept for another day; None where it is."""
+        return Remark("match.withheld") if self.closed else None
+
+    def _people(self) -> list[int]:
+        return [player for player, seat in enumerate(self.seats, 1) if seat.kind == FRIEND]
+
+    def _sealed(self, at: int) -> bool:
+        """Whether a hidden thing was drawn after the first ``at`` moves: whoever has seen it does not go back."""
+        return self.closed and self._line.drew(at)
 
     # -- taps ----------------------------------------------------------------------------
 
     def tap(self, tap: str) -> None:
-        """Takes one tap: a place on the board, or ``enter``, ``escape``, ``back``."""
-        self.help.shown = None
-        if self.help.blunder and tap not in ("back", "escape"):
-            self.help.blunder = None  # whoever plays on does not take it back
+        """Takes one tap: a place on the board, or ``enter``, ``escape``, ``back``, ``turn``.
+
+        A tap on the piece in hand turns it or, where it lies in one way only, puts it back.
+        """
+        self.shown = None
         if tap in ("back", "escape"):
-            self._retap(self.taps[:-1] if tap == "back" else ())
-        elif not self._may_move():
-            pass
-        elif tap == "enter" or self._taps_again(tap):
+            self._retap(self.taps[:-1] if tap == "back" else self._put_back())
+            return
+        self.blunder = None  # whoever plays on does not take it back
+        again = self.draft.again and tap in self.taps[-1:] and self.draft.move is not None
+        if not self._may_move():
+            return
+        if tap == "enter" or again:
             self._play_draft()
+        elif tap and tap == self.draft.held:
+            self.tap("turn" if self.draft.turnings > 1 else "escape")
         else:
             self._add(tap)
 
-    def _taps_again(self, tap: str) -> bool:
-        """Whether this is the second tap that plays. One on a place that the draft has taken puts it back instead."""
-        again = bool(self.taps) and tap == self.taps[-1] and tap not in self.draft.marked
-        return again and self.draft.move is not None
+    def drop(self, origin: str, place: str) -> None:
+        """Drops a piece at a place; it comes from ``origin``, where it is picked up first unless it is in hand.
+
+        Nowhere, that is where ``place`` is empty, it is put back.
+        """
+        if not place:
+            if self.draft.held == origin:
+                self.tap("escape")
+            return
+        self.shown = self.blunder = None
+        if not self._may_move():
+            return
+        if self.draft.held != origin:
+            held = self._drafted((origin,))
+            if held.refusal:
+                self._show(held.refusal, replace(self.draft, refusal=held.refusal))
+                return
+            self.taps, self.draft = (origin,), held
+        self._add(place)
 
     def write(self, text: str) -> None:
         """Plays a move that a person has typed; raises ``NotationError`` or ``IllegalMove``."""
@@ -222,46 +312,68 @@ class Match:
 
     def play_hint(self) -> None:
         """Plays the move that a hint shows, for a person who takes it as it is."""
-        shown = self.help.shown
+        shown = self.shown
         if shown is not None:
             self._by_hand(lambda: shown)
 
     def _by_hand(self, move: Callable[[], Any]) -> None:
-        self.help.shown = self.help.blunder = None
+        self.shown = self.blunder = None
         if self._may_move():
             self.play(move())
 
     def _may_move(self) -> bool:
-        """Whether it is a person's turn; if not, that is told."""
+        """Whether a person may move now; if not, why is told."""
+        why = self._why_not()
+        if why:
+            self.tell(why)
+        return why is None
+
+    def _why_not(self) -> Remark | None:
         if self.over:
-            self.tell(Remark("game.over"))
-        elif self.seat.kind != FRIEND:
-            self.tell(self.why_wait())
-        return not self.waiting and not self.over
+            return self.headline() if self.given_up else Remark("game.over")
+        if self.waiting:
+            return self.why_wait()
+        if self.curtain:
+            return self.headline()
+        return Remark("match.seen-already") if self._sealed(self.at) else None
 
     def why_wait(self) -> Remark:
         """Why a person may not play although the game goes on."""
-        if self.help.blunder:
+        if self.blunder:
             return Remark("match.decide")
         if self._broken:
             return Mistake("game.broken")
         key = "match.wait" if self.thinking else "match.looking-back"
-        return Remark(key, {"name": self.name(self.position.turn)})
+        return Remark(key, {"name": self.name(self.turn)})
+
+    def _put_back(self) -> tuple[str, ...]:
+        """The taps that are left when the piece in hand goes back to where it came from; none if there is no such
+        piece.
+        """
+        taps = self.taps if self.draft.held else ()
+        while taps and self._drafted(taps).held:
+            taps = taps[:-1]
+        return taps
 
     def _add(self, tap: str) -> None:
-        draft = rules(self.stem).draft(self.position, (*self.taps, tap))
+        draft = self._drafted((*self.taps, tap))
         if draft.refusal:
-            self.draft = replace(self.draft, refusal=draft.refusal)
-            self.tell(draft.refusal)
+            self._show(draft.refusal, replace(self.draft, refusal=draft.refusal))
         elif draft.done:
             self.play(draft.move)
         else:
-            self.taps, self.draft = (*self.taps, tap), draft
-            self.tell(draft.note)
+            self.taps = (*self.taps, tap)
+            self._show(draft.note, draft)
 
     def _retap(self, taps: tuple[str, ...]) -> None:
-        self.taps, self.draft = taps, rules(self.stem).draft(self.position, taps)
-        self.tell(self.draft.note if taps else None)
+        draft = self._drafted(taps)
+        self.taps = taps
+        self._show(draft.note if taps else None, draft)
+
+    def _drafted(self, taps: Sequence[str]) -> Draft:
+        """What taps amount to, as far as whoever looks may know."""
+        unseen = self.given_up or self.eyes not in (None, self.turn)
+        return Draft() if unseen else rules(self.stem).draft(self.seen, taps)
 
     def _play_draft(self) -> None:
         if self.draft.move is None:
@@ -273,71 +385,193 @@ class Match:
 
     def play(self, move: Any) -> None:
         """Plays a move for whoever has the turn; raises ``IllegalMove``."""
-        player, seat, before = self.name(self.position.turn), self.seat, self.position
-        after = before.play(move)
-        del self._moves[self.at :], self._hands[self.at :], self._positions[self.at + 1 :]
-        self._moves.append(move)
-        self._hands.append(seat.kind)
-        self._positions.append(after)
-        played = Remark("match.played", {"name": player, "move": told(move)})
-        self._enter(self.at + 1, played, (before, move) if seat.kind == FRIEND else None)
+        player, seat = self.turn, self.seat
+        after = self._line.play(self.at, move, seat.kind)
+        key = "match.played-alone" if after.players == 1 else "match.played"
+        remark = Remark(key, {"name": self.name(player), "move": self._told(self.at)})
+        lifted = self._lifted if after.turn == player else 0
+        self._enter(self.at + 1, remark, by_hand=seat.kind == FRIEND, lifted=lifted)
+
+    def _told(self, at: int) -> Any:
+        """A move for a sentence that anybody may come to read."""
+        move = self._line.moves[at]
+        return (self._line.positions[at].seen_move(move, 0) if self.closed else move).told
 
     def undo(self) -> None:
         """Takes back the last tap of a draft, else a turn; against a computer, to one's own turn."""
         back = self._back()
-        if self.taps:
+        if self.given_up:
+            self._enter(self.at, None)
+        elif self.taps:
             self._retap(self.taps[:-1])
         elif back is None:
             self.tell(Remark("match.nothing-to-undo"))
+        elif self._sealed(back):
+            self.tell(Remark("match.seen-already"))
         else:
-            self._enter(back, Remark("match.undone", {"move": told(self._moves[back])}))
+            self._enter(back, Remark("match.undone", {"move": self._told(back)}))
 
     def _back(self) -> int | None:
         """Where undo goes: the nearest earlier turn of a person, any turn if all are computers."""
-        people = [seat.kind == FRIEND for seat in self.seats]
-        for at in range(self.at - 1, -1, -1):
-            if people[self._positions[at].turn - 1] or not any(people):
-                return at
-        return None
+        return self._line.back(self.at, self._people())
 
     def redo(self) -> None:
         """Plays again what was undone, up to a person's turn or the last position."""
         if not self.can_redo:
             self.tell(Remark("match.nothing-to-redo"))
             return
-        at = self.at + 1
-        while at < len(self._moves) and self.seats[self._positions[at].turn - 1].kind != FRIEND:
-            at += 1
-        self._enter(at, Remark("match.redone", {"move": told(self._moves[at - 1])}))
+        at = self._line.ahead(self.at, self._people())
+        self._enter(at, Remark("match.redone", {"move": self._told(at - 1)}))
 
     def go(self, at: int) -> None:
         """Shows the position after the first ``at`` moves."""
-        at = max(0, min(at, len(self._moves)))
-        self._enter(at, Remark("match.shown", {"at": at, "moves": len(self._moves)}))
+        at = max(0, min(at, len(self._line.moves)))
+        self._enter(at, Remark("match.shown", {"at": at, "moves": len(self._line.moves)}))
 
     def new(self, position: Any = None) -> None:
         """A new game from ``position``, by default the one this game began with."""
-        self._set(self.start if position is None else position)
+        if position is None and self._sealed(0):
+            self.tell(Remark("match.seen-already"))
+            return
+        first = self.start if position is None else _whole(position)
+        self.help.forget()
+        self._take([first], [], None)
+
+    def give_up(self) -> None:
+        """Leaves a puzzle unsolved; undo goes back to it."""
+        if self.position.players > 1:
+            self.tell(Remark("match.not-alone"))
+        elif self._may_move():
+            self.given_up = True
+            self._retap(())
 
     def sit(self, player: int, seat: Seat) -> None:
         """Changes who plays; a new name disturbs nothing."""
-        _known_kind(seat.kind, self.stem)
-        self.seats = (*self.seats[: player - 1], seat, *self.seats[player:])
-        self._retap(self.taps if self.seat.kind == FRIEND else ())
+        known_kind(seat.kind, self.stem)
+        kind = self.seats[player - 1].kind
+        self._reseat((*self.seats[: player - 1], seat, *self.seats[player:]), others=seat.kind != kind)
+        self._retap(() if self.waiting or self.curtain else self.taps)
+
+    def reseat(self, seats: Sequence[Seat]) -> None:
+        """Changes who plays, all at once."""
+        self._reseat(seats, others=True)
+        self.tell(None)
+
+    def _reseat(self, seats: Sequence[Seat], *, others: bool) -> None:
+        """Where ``others`` sit down, a curtain falls before they see what those before them saw."""
+        if others:
+            self._looked |= {self.eyes} - {0, None}
+            self._lifted = 0
+        self.seats = tuple(seats)
+
+    def resume(self, line: Line, at: int, seats: Sequence[Seat], *, given_up: bool = False) -> None:
+        """Goes on with a game that was played elsewhere or on another day."""
+        self._line, self.seats = line, tuple(seats)
+        self._enter(at, None)
+        self.given_up = given_up and not self.over
+        if not self.over and line.moves:
+            self.tell(self.remark or Remark("match.resumed"))
 
     def _take(self, positions: list[Any], moves: list[Any], remark: Remark | None) -> None:
-        """Goes to the end of a game that was read: nobody knows who made its moves."""
-        self._positions, self._moves, self._hands = positions, moves, [""] * len(moves)
+        """Goes to the end of a game: nobody knows who made its moves. Its players find their seats."""
+        self._line = Line(positions, moves, [""] * len(moves))
+        self._looked: set[Any] = set()  # who has seen his own hand in this game
+        players = positions[0].players
+        self.seats = (*self.seats, *[Seat()] * players)[:players]
         self._enter(len(moves), remark)
 
-    def _enter(self, at: int, remark: Remark | None, judged: tuple[Any, Any] | None = None) -> None:
+    def _enter(self, at: int, remark: Remark | None, *, by_hand: bool = False, lifted: int = 0) -> None:
+        """Shows a position; whatever was said of the one before no longer holds."""
         self.at = at
-        self.help.forget(judged)
+        self.given_up = False
+        self._lifted = lifted
         self._epoch = object()
-        self.taps = ()
-        self.draft = rules(self.stem).draft(self.position, ())
-        self.tell(remark)
-        self.help.judge()
+        self.taps, self.blunder, self.shown, self._hints = (), None, None, 0
+        # a person's move is judged where the same eyes still look: it might tell others of his hand
+        self._unjudged = by_hand and self.eyes in (None, self._line.positions[at - 1].turn)
+        self._show(self._judged() or remark or self.withheld, self._drafted(()))
+
+    # -- help ------------------------------------------------------------------------------
+
+    def use(self, *, values: bool | None = None, teaching: bool | None = None, history: bool | None = None) -> None:
+        """Turns kinds of help on or off."""
+        help_ = self.help
+        help_.values_shown = help_.values_shown if values is None else values
+        help_.teaching = help_.teaching if teaching is None else teaching
+        help_.history = help_.history if history is None else history
+        self._failed = None  # whoever asks for help asks for another try
+        wished = values or teaching or history
+        self.tell(Remark("match.not-analysed") if wished and not opponent.can_judge(self.stem) else None)
+
+    def hint(self) -> None:
+        """The first time where to look, the second time what to play."""
+        if self._may_move():
+            if not opponent.can_judge(self.stem):
+                self.tell(Remark("match.not-analysed"))
+                return
+            self._hints += 1
+            self._failed = None
+            if not self._hinted():
+                self.tell(Remark("match.hint-wait"))
+
+    @property
+    def hinted(self) -> bool:
+        """What is told is a hint."""
+        return self._hint is not None and self.remark is self._hint
+
+    def go_on(self) -> None:
+        """Leaves a blunder as it is."""
+        self.blunder = self.shown = None
+        self.tell(None)
+
+    def values(self) -> Mapping[str, Value]:
+        """What each next tap is worth, when values are shown and it is a person's turn."""
+        return self.help.values(self.seen, self.taps, self.draft.next) if self._valued() else {}
+
+    def worth(self) -> Value | None:
+        """What the move being written is worth as it stands, when values are shown."""
+        return self.help.after(self.seen, self.draft.move) if self._valued() else None
+
+    def _valued(self) -> bool:
+        return self.help.values_shown and self._why_not() is None
+
+    def winners(self) -> list[int | None]:
+        """For each position of the game the player who was ahead, 0 where nobody was, None where nobody knows."""
+        return [self.help.winner(self._as_seen(position)) for position in self._line.positions]
+
+    def _urgent(self) -> list[Any]:
+        """Positions that must be known before the computer goes on."""
+        wanted = []
+        if (self.help.values_shown or self._hints) and self._why_not() is None:
+            wanted.append(self.seen)
+        if self.help.teaching and self._unjudged:
+            wanted += [self._as_seen(self._line.positions[self.at - 1]), self.seen]
+        return self.help.unknown(wanted)
+
+    def _wanted(self) -> list[Any]:
+        """All positions that the help in use needs to know, and does not."""
+        rest = map(self._as_seen, self._line.positions) if self.help.history else ()
+        return self.help.unknown([*self._urgent(), *rest])
+
+    def _hinted(self) -> bool:
+        """Gives the hint that was asked for, if enough is known."""
+        if not self._hints or not self.help.known(self.seen):
+            return False
+        self._hint, shown = self.help.hint(self.seen, self._hints > 1)
+        self.shown = shown or self.shown
+        self.tell(self._hint)
+        return True
+
+    def _judged(self) -> Remark | None:
+        """What there is to say of the move just played, once that is known: a bad one may be taken back."""
+        if not self.help.teaching or not self._unjudged or self._urgent():
+            return None
+        self._unjudged = False
+        before, move = self._as_seen(self._line.positions[self.at - 1]), self._line.moves[self.at - 1]
+        remark, reply = self.help.judgement(before, move, self.seen, self.at == 1)
+        if remark and remark.key != "match.solved":
+            self.blunder, self.shown = move, reply
+        return remark
 
     # -- computers -----------------------------------------------------------------------
 
@@ -347,18 +581,37 @@ class Match:
         A thought that the game has overtaken (undo, new game, another seat) is thrown away.
         """
         while self.working:
-            if self.help.urgent() or not self.thinking:
-                yield from self.help.thoughts()
+            urgent = self._urgent()
+            if urgent or not self.thinking:
+                position = (urgent or self._wanted())[0]
+                found = yield Thought(opponent.analyse(position), partial(self._still_wants, position))
+                if found is None:
+                    return
+                self._learn(position, found)
                 continue
-            epoch, seats = self._epoch, self.seats
-            wanted = partial(self._still_thinks, epoch, seats)
-            move = yield Thought(opponent.think(self.position, self.seat.kind, self._chance.getrandbits(32)), wanted)
-            if move is None or not wanted():
+            wanted = partial(self._still_thinks, self._epoch, self.seats)
+            chance = self._chance.getrandbits(32)
+            found = yield Thought(opponent.think(self.position.seen_by(self.turn), self.seat.kind, chance), wanted)
+            if found is None or not wanted():
                 return
-            self.play(move)
+            self.play(found)
+
+    def _still_wants(self, position: Any) -> bool:
+        return position in self._wanted()
 
     def _still_thinks(self, epoch: object, seats: tuple[Seat, ...]) -> bool:
         return self._epoch is epoch and self.seats is seats and self.thinking
+
+    def _learn(self, position: Any, known: Analysis) -> None:
+        """Keeps what was found out, and says what there is to say of it now."""
+        self.help.learn(position, known)
+        if self._urgent():
+            return
+        remark = self._judged()
+        if remark:
+            self.tell(remark)
+        elif not self._hinted():
+            self.changed()
 
     def think(self) -> Iterator[None]:
         """The same, slice by slice."""
@@ -373,9 +626,15 @@ class Match:
 
     # -- one line of text ------------------------------------------------------------------
 
-    def text(self) -> str:
-        """The game as one line: the stem, the first position, then each move after a bar."""
-        return written(self.start, self._moves)
+    def text(self, *, shown: bool = False) -> str:
+        """The game as one line: the stem, the first position, then each move after a bar.
+
+        What was undone is part of the game until another move is played; ``shown`` leaves it out. It says everything,
+        so it waits for the end of a game that hides something: then ``NotationError``.
+        """
+        if self.withheld:
+            raise NotationError("match.withheld")
+        return written(self.start, self._line.moves[: self.at if shown else None])
 
     def load(self, text: str) -> None:
         """Replaces the game by one written as ``text``; a wrong text, or another game, changes nothing."""
@@ -397,10 +656,14 @@ class Match:
         return stop
 
     def tell(self, remark: Remark | None) -> None:
-        """Says something to whoever watches; None says nothing, but what is shown has changed."""
-        if remark is not self.draft.refusal:  # cells stay marked as wrong only while the reason is told
-            self.draft = replace(self.draft, refusal=None)
-        self.remark = remark
+        """Says something to whoever watches; None says nothing, but what is shown has changed.
+
+        Cells stay marked as wrong only while the reason is told.
+        """
+        self._show(remark, replace(self.draft, refusal=None))
+
+    def _show(self, remark: Remark | None, draft: Draft) -> None:
+        self.remark, self.draft = remark, draft
         self.seq += 1
         self.changed()
 
@@ -410,12 +673,19 @@ class Match:
             callback(self)
 
 
+def _whole(position: Any) -> Any:
+    """A position to begin a game with: one of a game of the house, and nothing of it hidden from the match."""
+    if not is_position(position):
+        raise NotationError("given.no-position", given=typed(position))
+    try:
+        for player in range(1, position.players + 1):
+            position.seen_by(player)
+    except Hidden:
+        raise NotationError("match.seen-only") from None
+    return position
+
+
 def match_behind(thing: Any) -> Match | None:
     """The match that a frame or a board shows, or the match itself; None for anything else."""
     match = thing if isinstance(thing, Match) else part(thing, "match")
     return match if isinstance(match, Match) else None
-
-
-def _known_kind(kind: str, stem: str) -> None:
-    if not isinstance(kind, str) or kind != FRIEND:
-        opponent.known_level(kind, stem)

@@ -1,7 +1,7 @@
 """What to tell a pupil whose cell Python cannot read, reads otherwise, or that speaks of a name that is not there.
 
-Most pupils have never written Python: they type an answer as on paper, ``(1 ; 3)``, ``oui``, ``«oui»``,
-``12 tours``. Python's own words about that are in English and speak of its grammar.
+Most pupils have never written Python: they type as on paper, ``(1 ; 3)``, ``«oui»``, ``12 tours``. Python's own
+words about that are in English and speak of its grammar.
 """
 
 from __future__ import annotations
@@ -20,26 +20,13 @@ from rvbkit.quoting import cut
 LONGEST = 100
 #: Of a line of code so many signs are looked at: a page that was pasted into one is not looked through.
 READ = 2_000
-#: What stands for an answer when a pupil forgets the quotes.
-WORDS = ("oui", "non", "yes", "no")
-#: How pupils write a square root, and words of Python in French.
-ROOTS = ("sqrt", "racine", "rac")
-FRENCH = {
-    "si": "if", "sinon": "else", "pour": "for", "tant que": "while", "tantque": "while", "retourner": "return",
-    "retourne": "return", "renvoyer": "return", "renvoie": "return",
-}  # fmt: skip
 #: What stands for Python's True and False.
 TRUTHS = ("vrai", "faux", "true", "false")
-#: Letters that are answers, and just as well names in a program.
-LETTERS = "ABCDRV"
 #: Signs of mathematics and of print, and what Python writes instead.
 WRITTEN = {
     "×": "*", "·": "*", "∗": "*", "÷": "/", "∕": "/", "−": "-", "–": "-", "—": "-", "‐": "-", "≤": "<=", "≥": ">=",
     "≠": "!=", "²": "** 2", "³": "** 3", "…": "...", "，": ",",
 }  # fmt: skip
-_CELL = r"[a-m](?:1[0-3]|[1-9])"
-_CELLS = rf"{_CELL}(?:\s*-\s*{_CELL})*"
-_WORD = rf"(?:{'|'.join(WORDS)})"
 _QUOTES = "«»“”„‟‘’‚‹›"
 _QUOTED = re.compile(rf"[{_QUOTES}]\s*([^{_QUOTES}\"']*?)\s*[{_QUOTES}\"']")
 _ROW = re.compile(r"[\[(][^\[\]()]*;[^\[\]()]*[\])]")
@@ -60,18 +47,10 @@ def explained(error: BaseException, traceback: TracebackType | None) -> Remark |
     text = getline(traceback.tb_frame.f_code.co_filename, line)[:READ] if traceback else ""
     if error.name.casefold() in TRUTHS:
         return Remark("lesson.true-false", {"line": line})
-    if error.name.casefold() in ROOTS:
-        return Remark("lesson.root", {"line": line})
     if remark := compared(text.lstrip(), line):
         return remark
     if re.search(rf"\b(check|answer)\(\s*{re.escape(error.name)}\s*-", text):
         return Remark("lesson.key-unquoted", {"line": line})
-    if traceback and traceback.tb_frame.f_code.co_name != "<module>":  # in a function it is a name, no answer
-        return Remark("lesson.unknown-name", {"name": error.name, "line": line})
-    if written := _unquoted(error.name, text):
-        return Remark("lesson.bare-word", {"line": line, "written": f'"{written}"'})
-    if written := _in_a_pair(error.name, text):
-        return Remark("lesson.bare-pair", {"line": line, "written": f'"{written}"'})
     return Remark("lesson.unknown-name", {"name": error.name, "line": line})
 
 
@@ -89,25 +68,6 @@ def compared(cell: str, first: int = 1) -> Remark | None:
             case ast.AnnAssign(target=ast.Name(id=name), value=None):
                 return Remark("lesson.equals-missing", {"line": first + one.lineno - 1, "name": name})
     return None
-
-
-def _unquoted(name: str, text: str) -> str:
-    """The answer that this name is a part of, if it looks like one."""
-    if re.fullmatch(_CELL, name, re.IGNORECASE):
-        lines = re.findall(rf"\b{_CELLS}\b", _masked(text), re.IGNORECASE)
-        return next((line for line in lines if name in re.split(r"\s*-\s*", line)), name)
-    if re.fullmatch(_WORD, name, re.IGNORECASE):
-        return name
-    given = re.search(r"\bcheck\(|^\s*\w+\s*=[^=]", text)
-    return name if given and len(name) == 1 and name in LETTERS else ""
-
-
-def _in_a_pair(name: str, text: str) -> str:
-    """The pair with a letter, ``(n, n+1)``, in which this name stands, as an answer."""
-    found = re.search(rf"(?<!\w)\(([^()]*\b{re.escape(name)}\b[^()]*)\)", text)
-    if not found or len(name) > 1 or "," not in found[1]:
-        return ""
-    return f"({found[1].replace(',', ' ;')})"
 
 
 def line_of(error: BaseException) -> Remark | None:
@@ -131,11 +91,9 @@ def _ran(traceback: TracebackType | None) -> bool:
 
 def _misread(error: SyntaxError) -> Remark:
     line, text = error.lineno or 1, _line(error)
-    readers = (_quotes, _row, _signs, _thousands, _french)
+    readers = (_quotes, _row, _signs)
     found = next(filter(None, (reader(text) for reader in readers)), None)
-    found = (
-        found or _grammar(error) or _no_equals(text) or _bare_word(text) or _beside_a_number(text) or ("unreadable", {})
-    )
+    found = found or _grammar(error) or _no_equals(text) or _truth(text) or _beside_a_number(text) or ("unreadable", {})
     return Remark(f"lesson.{found[0]}", {"line": line, **found[1]})
 
 
@@ -162,8 +120,6 @@ def _row(text: str) -> _Found:
     if not found:
         return None
     row = text[found.start() : found.end()]  # where a semicolon between quotes stays one
-    if re.search(r"[^\W\d_]", found[0]):
-        return "bare-pair", {"written": f'"{row}"'}
     commas = "".join("," if sign == ";" else row[at] for at, sign in enumerate(found[0]))
     written = re.sub(r"\s+,", ",", re.sub(r",(?=\S)", ", ", commas))
     return ("two-numbers" if _PAIR.fullmatch(found[0]) else "semicolons"), {"written": written}
@@ -178,43 +134,20 @@ def _signs(text: str) -> _Found:
     return None
 
 
-def _thousands(text: str) -> _Found:
-    """A number in groups of three digits; in square brackets these are rather values without commas."""
-    found = re.search(r"(?<![\w.])\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\w)", _masked(text))
-    if not found or "[" in text[: found.start()]:
-        return None
-    return "thousands", {"written": re.sub(r"\s", "", found[0])}
-
-
-def _french(text: str) -> _Found:
-    found = re.match(rf"\s*({'|'.join(FRENCH)})\b", text)
-    return ("sign-instead", {"sign": found[1], "other": FRENCH[found[1]]}) if found else None
-
-
 def _no_equals(text: str) -> _Found:
     """A name and its value with no sign between them, or another sign."""
     found = re.match(r"\s*([^\W\d]\w*)(?:\s+(?=[\d\[\"])|\s*:=|\s*=\s+=)", text)
     return ("equals-missing", {"name": found[1]}) if found and not keyword.iskeyword(found[1]) else None
 
 
-def _bare_word(text: str) -> _Found:
-    """Words one after another, without quotes and commas."""
-    outside = _masked(text)
-    if re.search(rf"\b(?:{'|'.join(TRUTHS)})\b", outside):
-        return "true-false", {}
-    found = re.search(rf"\b({_WORD}|{_CELLS})\b", outside, re.IGNORECASE)
-    return ("bare-word", {"written": f'"{found[1]}"'}) if found else None
+def _truth(text: str) -> _Found:
+    """True or False as people write them."""
+    return ("true-false", {}) if re.search(rf"\b(?:{'|'.join(TRUTHS)})\b", _masked(text)) else None
 
 
 def _beside_a_number(text: str) -> _Found:
-    """A number with a word behind it, or with another value and no comma between."""
-    outside = _masked(text)
-    if re.search(r"[\d\"\])]\s+[\d\"\[(]", outside):
-        return "comma", {}
-    for found in re.finditer(r"\b\d+\s*([^\W\d]\w*)", outside):
-        if not keyword.iskeyword(found[1]):
-            return "number-word", {"word": found[1]}
-    return None
+    """A number or a text with another value behind it, and no comma between."""
+    return ("comma", {}) if re.search(r"[\d\"\])]\s+[\d\"\[(]", _masked(text)) else None
 
 
 def _grammar(error: SyntaxError) -> _Found:

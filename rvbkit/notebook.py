@@ -10,50 +10,98 @@ changes nothing; wrong options and refused moves are shown as sentences anyway, 
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from pathlib import Path
+from typing import Any
 
-from rvbkit import keeping
+from rvbkit import ipynb, keeping, nearby, resuming, staging
 from rvbkit.game import NotationError, Remark, written
-from rvbkit.listening import listen
+from rvbkit.listening import NBGRADER, listen
 from rvbkit.note import Note
 from rvbkit.quoting import typed
 from rvbkit.text import suggest, use
 
+#: The class of a note that says no more than the bar of JupyterLab's page does (widgets/src/lab).
+READY = "rk-ready"
 #: What the journal tells when it cannot be opened.
 _SHUT = ("journal.unreadable",)
 
 
-def open_lesson(name: str, language: str, part: str = "lesson") -> Note:
+def open_lesson(name: str, language: str, part: str = "lesson") -> Any:
     """Sets the language, opens the journal beside the notebook, tells how far the pupil is.
 
-    ``part`` is "exercises" in the notebook of the lesson's exercises.
+    ``part`` is "exercises" in the notebook of the lesson's exercises. The notebook called "home" is the front page.
     """
-    from rvbkit.checks import PARTS, of
+    from rvbkit.checks import PARTS, ROOMS, of
 
     if not isinstance(name, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z-]{0,99}", name := written(name)):
         raise NotationError("lesson.name", name=name)
     if not isinstance(part, str) or part not in PARTS:
         raise NotationError("lesson.part", part=typed(part), known=", ".join(PARTS))
     use(language)
+    if name == nearby.HOME:
+        from rvbkit.front import Front
+
+        return Front()
     told = keeping.open_journal(name, part)
     if told and told.key in _SHUT:  # nothing is ready then
         return Note(told)
-    keys = {one.key for one in of(name, part)}
-    answered = sum(key in keys or not keys for key in keeping.answers())
-    file = Path(keeping.journal_path()).name
-    ready = Remark("lesson.ready", {"count": answered}) if answered else Remark("lesson.ready-new", {"file": file})
-    progress, *items = _how_far(name, part) or [None]
-    return Note(ready, told, progress, items=[item for item in items if item])
+    resuming.open_games(keeping.journal_path(), part)
+    if os.environ.get(NBGRADER):  # there no page gives back what was handed in without its journal
+        for brought in ipynb.carrying(Path.cwd(), name):
+            told = keeping.take_back(brought) or told
+    keeping.bring_along({one.key for one in of(name, part)}, ROOMS)
+    return Opened(name, part, told)
+
+
+class Opened(Note):
+    """What the first cell shows: that all is ready, and how far the pupil is, now and after each answer.
+
+    Where the page ran the cell, it tells the progress itself.
+    """
+
+    def __init__(self, name: str, part: str, told: Remark | None) -> None:
+        self._of, self._told_once = (name, part), told
+        self._answers = 0
+        self._look()
+
+    def _look(self) -> None:
+        from rvbkit.checks.here import questions
+
+        keys = {one.key for one in questions(*self._of)}
+        answered = sum(key in keys or not keys for key in keeping.answers())
+        file = Path(keeping.journal_path()).name
+        ready = Remark("lesson.ready", {"count": answered}) if answered else Remark("lesson.ready-new", {"file": file})
+        progress, *items = _how_far(*self._of) or [None]
+        kind = "" if self._told_once else READY
+        super().__init__(ready, self._told_once, progress, items=[item for item in items if item], kind=kind)
+
+    def _ipython_display_(self) -> None:
+        from rvbkit.twin import Twins
+
+        twins = Twins(self._now, lambda: self._answers)
+
+        def kept() -> None:
+            self._answers += 1
+            twins.update()
+
+        twins.show(None, "")
+        if not staging.by_page():
+            keeping.watch(kept)
+
+    def _now(self) -> list[dict[str, str]]:
+        if self._answers:
+            self._look()
+        return [{"text/html": self._repr_html_(), "text/plain": repr(self)}]
 
 
 def _how_far(name: str, part: str) -> list[Remark | None]:
     """What is done and what is left of a notebook that has exercises."""
     from rvbkit.checks.asking import progress  # only now: exercises need the solvers
+    from rvbkit.checks.here import questions
 
-    standings = progress(name, part)
+    standings = progress(questions(name, part))
     if not standings:
         return []
     done = sum(one.right is True for one in standings)
@@ -70,11 +118,7 @@ def _of_the_page() -> str:
 
     A cell that is run before the first one speaks as the text around it does.
     """
-    try:
-        page = json.loads(Path(os.environ["JPY_SESSION_NAME"]).read_bytes())
-        return str(page["metadata"]["rvbkit"]["language"])
-    except (KeyError, OSError, ValueError, TypeError, RecursionError):
-        return ""
+    return str(ipynb.ours(ipynb.read_file(Path(os.environ.get("JPY_SESSION_NAME", "")))).get("language", ""))
 
 
 suggest(_of_the_page())

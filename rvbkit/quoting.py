@@ -167,3 +167,12 @@ def _shown(part: Any) -> str:
     if isinstance(part, dict):
         return f"{{{', '.join(f'{_shown(name)}: {_shown(value)}' for name, value in part.items())}}}"
     return in_words(part) if is_long(part) else repr(part)
+
+
+def signed(points: float) -> str:
+    """Points with their sign, as a pupil writes them.
+
+    >>> signed(6), signed(0), signed(-3.5)
+    ('+6', '0', '−3.5')
+    """
+    return f"{points:+g}".replace("-", "−") if points else "0"

@@ -1,16 +1,56 @@
-"""A whole game on one line of text: the stem, the first position, then each move after a bar.
+"""A game as it was played, and as one line of text: the stem, the first position, then each move after a bar.
 
 ``rvb RV/B.R/VB cross 1 | a1 | c1-c2`` is a game of RVB of which two moves were played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from typing import Any
 
-from rvbkit.game import IllegalMove, NotationError
+from rvbkit.game import Hidden, IllegalMove, NotationError
 from rvbkit.game import written as as_text
 from rvbkit.games import STEMS, rules
+
+
+@dataclass
+class Line:
+    """What has been played: the positions, the moves between them, and the kind of seat that made each, if known."""
+
+    positions: list[Any]
+    moves: list[Any]
+    hands: list[str]
+
+    def play(self, at: int, move: Any, hand: str) -> Any:
+        """Plays a move at one of the positions: what came after that is gone. Raises ``IllegalMove``."""
+        after = self.positions[at].play(move)
+        del self.moves[at:], self.hands[at:], self.positions[at + 1 :]
+        self.moves.append(move)
+        self.hands.append(hand)
+        self.positions.append(after)
+        return after
+
+    def back(self, at: int, people: Collection[int]) -> int | None:
+        """The nearest position before this one where it was one of these players' turn; anybody's if they are none."""
+        earlier = range(at - 1, -1, -1)
+        return next((at for at in earlier if not people or self.positions[at].turn in people), None)
+
+    def ahead(self, at: int, people: Collection[int]) -> int:
+        """The nearest position after this one where it is one of these players' turn, else the last."""
+        last = len(self.moves)
+        return next((at for at in range(at + 1, last) if self.positions[at].turn in people), last)
+
+    def drew(self, at: int) -> bool:
+        """Whether after this position a move has led to what its own player could not know before."""
+        return any(self._drew(before, move) for before, move in zip(self.positions[at:], self.moves[at:], strict=False))
+
+    def _drew(self, before: Any, move: Any) -> bool:
+        try:
+            before.seen_by(before.turn).play(move)
+        except Hidden:
+            return True
+        return False
 
 
 def written(start: Any, moves: Iterable[Any]) -> str:
@@ -23,7 +63,9 @@ def read(text: str) -> tuple[list[Any], list[Any]]:
     head, *rest = [part.strip() for part in as_text(text).strip().split("|")]
     stem, _, position_text = head.partition(" ")
     if stem.strip().lower() not in STEMS:
-        _named_by_its_position(head)
+        named = _game_of(head)  # it may lack only the game's name
+        if named:
+            raise NotationError("match.name-first", text=head, game=named)
     if not position_text:
         raise NotationError("match.game-form", text=head)
     game = rules(stem)
@@ -41,11 +83,25 @@ def read(text: str) -> tuple[list[Any], list[Any]]:
     return positions, moves
 
 
-def _named_by_its_position(head: str) -> None:
-    """A text that lacks only the game's name: that is told with the name of the game whose position it is."""
+def read_position(stem: str, text: str) -> Any:
+    """A position of this game; of a text that another one understands, that game is named."""
+    try:
+        return rules(stem).Position.parse(text)
+    except NotationError:
+        other = _game_of(as_text(text).strip().removeprefix(stem))
+        if other == stem:
+            raise NotationError("given.name-once", game=stem) from None
+        if other:
+            raise NotationError("given.other-game", game=other, here=stem) from None
+        raise
+
+
+def _game_of(text: str) -> str | None:
+    """The game of which this is a position, if there is one."""
     for stem in STEMS:
         try:
-            rules(stem).Position.parse(head)
+            rules(stem).Position.parse(text)
         except NotationError:
             continue
-        raise NotationError("match.name-first", text=head, game=stem)
+        return stem
+    return None

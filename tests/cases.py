@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import os
 from collections.abc import Callable, Iterable
 from reprlib import Repr
 from typing import Any
@@ -12,8 +13,16 @@ import pytest
 
 from rvbkit.text import use
 
+#: Whether the suite is passed again with other versions: fewer cases will do.
+AGAIN = bool(os.environ.get("RVBKIT_SHORT"))
+
 _SHORT = Repr()
 _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 120
+
+
+def many(cases: range) -> range:
+    """Cases made by the dozen: all of them, or a quarter in the suite that is passed again."""
+    return cases[::4] if AGAIN else cases
 
 
 def over(names: str, cases: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
@@ -48,3 +57,8 @@ def over(names: str, cases: Iterable[Any]) -> Callable[[Callable[..., None]], Ca
         return each
 
     return folded
+
+
+def short(many: int) -> int:
+    """So many tries, or a quarter of them where the suite is passed once more with other versions."""
+    return max(1, many // 4) if os.environ.get("RVBKIT_SHORT") else many

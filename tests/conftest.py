@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from rvbkit import keeping, text
+from rvbkit import checks, keeping, resuming, text
 from rvbkit.solve.jit import COMPILED
+from tests.cases import AGAIN
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a script: our children must hear Ctrl-C
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -23,6 +24,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 settings.register_profile(
     "rvbkit",
+    max_examples=25 if AGAIN else 100,
     deadline=None,  # the time of a slow machine is no property of the code
     derandomize=True,  # the same examples everywhere: what fails in CI fails here
     suppress_health_check=[HealthCheck.too_slow],
@@ -49,11 +51,12 @@ def rewrite_golden(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
-    """Tests speak English unless they say otherwise, whatever the machine's language."""
-    before = text._in_use
+    """Tests speak English unless they say otherwise, and nobody has made questions of his own before."""
+    before = text._in_use, text._suggested
     text.use("en")
+    checks._own.clear()
     yield
-    text._in_use = before
+    text._in_use, text._suggested = before
 
 
 def restart(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,6 +64,14 @@ def restart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeping, "_journal", None)
     monkeypatch.setattr(keeping, "_waiting", [])
     monkeypatch.setattr(keeping, "_open", ("", ""))
+    monkeypatch.setattr(keeping, "_brought", None)
+    monkeypatch.setattr(keeping, "_foreign", False)
+    monkeypatch.setattr(keeping, "_watchers", [])
+    resuming.flush()
+    for name in ("_matches", "_asked", "_begun", "_changed", "_unwritten"):
+        getattr(resuming, name).clear()
+    for name, nothing in (("_file", None), ("_cell", ""), ("_boards", 0), ("_nameless", 0)):
+        monkeypatch.setattr(resuming, name, nothing)
 
 
 @pytest.fixture

@@ -70,7 +70,7 @@ def test_truths_of_numpy_are_taken_wherever_ours_are() -> None:
     truths: tuple[Any, ...] = (True, np.True_, np.bool_(True), np.array(True))
     for truth in truths:
         assert rvbkit.play("rvb", side=2, filled=truth, seed=1).match.position.phase == "cross"
-        assert rvbkit.play("rvb", RING, big=truth, hints=truth).board.size == "big"
+        assert rvbkit.play("rvb", RING, big=truth, hints=truth).seen["size"] == "big"
         assert rvb_game.start(2, truth).connected is True
         assert nim_game.Position(1, 2, misere=truth).misere is True
         assert nim.table(1, 3, misere=truth).attrs["misere"] is True

@@ -179,15 +179,15 @@ def test_many_rows_are_right_to_the_last() -> None:
     [
         (["nim", "--rows", "3"], "The option --k is missing"),
         (["nim", "--k", "1"], "The option --rows is missing"),
-        (["nim", "--k", "x", "--rows", "3"], "“x” is not a value of k"),
-        (["nim", "--k", "-1", "--rows", "3"], "“-1” is not a value of k"),
-        (["nim", "--k", "1.5", "--rows", "3"], "“1.5” is not a value of k"),
-        (["nim", "--k", "1" * 100_001, "--rows", "3"], "100001 digits"),
-        (["nim", "--k", "1", "--rows", "0"], "N should be a whole number from 1 to"),
-        (["nim", "--k", "1", "--rows", "1e9"], "N should be a whole number from 1 to"),
-        (["nim", "--k", "1", "--rows", "9" * 19], "N should be a whole number from 1 to"),
+        (["nim", "--k", "x", "--rows", "3"], "k cannot be 'x': whole numbers from 0 on."),
+        (["nim", "--k", "-1", "--rows", "3"], "k cannot be '-1': whole numbers from 0 on."),
+        (["nim", "--k", "1.5", "--rows", "3"], "k cannot be '1.5': whole numbers from 0 on."),
+        (["nim", "--k", "1" * 100_001, "--rows", "3"], "k cannot be '1111"),
+        (["nim", "--k", "1", "--rows", "0"], "rows cannot be 0: whole numbers from 1 to"),
+        (["nim", "--k", "1", "--rows", "1e9"], "rows cannot be '1e9': whole numbers from 1 to"),
+        (["nim", "--k", "1", "--rows", "9" * 19], "rows cannot be 9999"),
         (["nim", "--k", "1", "--rows", "3", "--csv", "--json"], "--csv or for --json"),
-        (["rvb", "--k", "1", "--rows", "3"], "There is no table of rvb."),
+        (["rvb", "--k", "1", "--rows", "3"], "“table” cannot be asked of rvb."),
         (["chess", "--k", "1", "--rows", "3"], "There is no game called “chess”"),
         (["nim", "7", "--k", "1", "--rows", "3"], "“7” is one word too many"),
         (["nim", "--k", "1", "--rows", "3", "--limit", "3"], "There is no option --limit here"),
@@ -206,7 +206,7 @@ def test_help_shows_an_example_that_works(capsys: pytest.CaptureFixture[str], la
     assert status == 0
     example = out.splitlines()[-1].split()
     assert example[:2] == ["rvbkit", "table"]
-    assert all(option in out for option in ("--k K", "--rows N", "--misere", "--csv"))
+    assert all(option in out for option in ("--k N", "--rows N", "--misere", "--csv"))
     assert main(example[1:]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 58
 
@@ -214,6 +214,7 @@ def test_help_shows_an_example_that_works(capsys: pytest.CaptureFixture[str], la
 # -- giants -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.once
 def test_giants_are_solved_and_each_winning_move_leads_to_a_lost_position() -> None:
     position = f"{giant(1)};{giant(2)} k=1 1"
     status, (line,), err = stream([position], "solve", "nim", "-", "--json")

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from rvbkit.cli import main
-from rvbkit.games import rvb
+from rvbkit.games import rules, rvb
 from tests.cases import over
 
 PB_1 = "..../...../....B./....RB./...VRV/...VV/.... cross 1"
@@ -56,6 +56,7 @@ def test_in_words_it_says_who_wins_by_what_and_in_how_many(capsys: pytest.Captur
     assert "On place encore les lettres" in capsys.readouterr().out
 
 
+@pytest.mark.once
 def test_thousands_of_positions_are_answered_in_one_process() -> None:
     texts = [str(rvb.filled(2, seed)) for seed in range(1500)]
     texts[700] = "nonsense"
@@ -89,7 +90,7 @@ def test_too_little_memory_is_said(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_game_without_a_solver_is_told_in_one_sentence(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "rvbkit.solve.rvb", None)
+    monkeypatch.setattr(rules("rvb"), "ANSWERS", ())
     assert main(["--lang", "en", "solve", "rvb", PB_1]) == 2
     assert capsys.readouterr().err == "There is no solver for rvb yet.\n"
 

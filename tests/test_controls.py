@@ -1,7 +1,8 @@
-"""The frame round a board, driven through its buttons, without a browser."""
+"""The frame round a board, driven through its keys, without a browser."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
@@ -9,11 +10,14 @@ from xml.etree import ElementTree
 import pytest
 
 import rvbkit
-from rvbkit import text
+from rvbkit import text, twin
 from rvbkit.controls import Frame, open_board
 from rvbkit.game import NotationError
 from rvbkit.games import rvb
-from rvbkit.match import NAME_LENGTH, Match
+from rvbkit.live import inside
+from rvbkit.match import Match
+from rvbkit.seat import NAME_LENGTH, Seat
+from tests.seen import choose, is_wrong, keys, parts, pictures, press, send, tap, words
 
 BOARD = "RV/B.R/VB cross 1"
 
@@ -29,203 +33,285 @@ def frame(**options: Any) -> Frame:
     return open_board("rvb", BOARD, **options)
 
 
-def idle(button: Any) -> bool:
-    return "rvb-idle" in button._dom_classes
+def open_panel(board: Frame, name: str) -> None:
+    if not board.opened:
+        press(board, "menu")
+    elif board.opened != "menu":
+        press(board, "close")
+        press(board, "menu")
+    press(board, f"open-{name}")
 
 
-def test_the_line_says_whose_turn_it_is_and_what_happened() -> None:
+def test_the_words_say_whose_turn_it_is_and_what_happened() -> None:
     board = frame(names=("Ana", "Léo"))
-    assert "Ana to play" in board.line.value
-    board.match.tap("a1")
-    board.play.click()
-    assert "Léo to play" in board.line.value
-    assert "Ana plays a1." in board.line.value
+    assert words(board).startswith("Ana to play\n")
+    tap(board, "a1")
+    press(board, "play")
+    assert words(board).startswith("Léo to play\nAna plays a1.\n")
 
 
-def test_a_name_is_shown_as_typed_and_never_as_markup() -> None:
+def plates(board: Frame) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = parts(board)["plates"]["players"]
+    return found
+
+
+def test_the_plates_say_who_plays_whose_turn_it_is_and_what_each_did_last() -> None:
+    board = frame(names=("Ana", "Léo"), seats=("friend", "random"))
+    assert [(one["number"], one["name"], one["kind"], one["on"]) for one in plates(board)] == [
+        (1, "Ana", "", True),
+        (2, "Léo", "computer, beginner", False),
+    ]
+    assert [one["initial"] for one in plates(board)] == ["A", "L"]
+    nameless = plates(frame(seats=("friend", "learner")))
+    assert [(one["name"], one["kind"], one["initial"]) for one in nameless] == [
+        ("Player 1", "", "1"),
+        ("Computer", "learner", "2"),
+    ]
+    assert [one["now"] for one in plates(board)] == ["your turn", "waits"]
+    board.match.sit(2, Seat("friend", "Léo"))
+    board.match.load(f"rvb {BOARD} | a1 | a2")
+    assert [(one["now"], one["on"]) for one in plates(board)] == [("your turn", True), ("played a2", False)]
+    board.match.load(f"rvb {BOARD} | a1 | a2 | b1")
+    assert [(one["now"], one["on"]) for one in plates(board)] == [("★ winner", True), ("played a2", False)]
+
+
+def test_a_name_goes_to_the_page_as_typed_and_never_as_markup() -> None:
     board = frame(names=("<b>Ana</b>", ""))
-    assert "&lt;b&gt;Ana&lt;/b&gt; to play" in board.line.value
+    assert words(board).startswith("<b>Ana</b> to play") and plates(board)[0]["name"] == "<b>Ana</b>"
+    assert not parts(board, "markup"), "the page shows texts as they are"
+
+
+def idle(board: Frame, name: str) -> bool:
+    return bool(keys(board)[name]["idle"])
 
 
 def test_play_is_offered_when_a_move_is_written() -> None:
     board = frame()
-    assert idle(board.play)
-    board.match.tap("a1")
-    assert not idle(board.play)
+    assert idle(board, "play") and not keys(board)["play"]["solid"]
+    tap(board, "a1")
+    assert not idle(board, "play") and keys(board)["play"]["solid"], "the next thing to do"
 
 
-def test_an_idle_button_says_why_when_it_is_pressed() -> None:
+def test_an_idle_key_says_why_when_it_is_pressed() -> None:
     board = frame()
-    for pressed, said in (
-        (board.play, "No move is written yet"),
-        (board.undo, "nothing to undo"),
-        (board.redo, "nothing to redo"),
-    ):
-        pressed.click()
-        assert said in board.line.value
+    for name, said in (("play", "No move is begun yet"), ("undo", "nothing to undo")):
+        assert idle(board, name)
+        press(board, name)
+        assert said in words(board) and said in board.seen["spoken"]
 
 
 def test_undo_and_redo_are_offered_when_there_is_something_to_undo_and_redo() -> None:
     board = frame()
-    assert idle(board.undo)
-    assert idle(board.redo)
+    press(board, "menu")
+    assert idle(board, "undo") and "redo" not in keys(board)
     board.match.play(rvb.Move.parse("a1"))
-    board.undo.click()
+    press(board, "undo")
     assert str(board.match.position) == BOARD
-    assert not idle(board.redo)
-    board.redo.click()
+    press(board, "menu")
+    press(board, "redo")
     assert board.match.last == (rvb.Move.parse("a1"),)
+    assert "redo" not in keys(board)
+
+
+def test_three_keys_and_a_menu_stand_beside_a_board() -> None:
+    board = frame()
+    beside = [list(keys(board))]
+    for move in ("a1", "a2", "b1"):
+        board.match.play(rvb.Move.parse(move))
+    beside.append(list(keys(board)))
+    press(board, "menu")
+    press(board, "undo")
+    assert board.opened == "", "back in the game"
+    beside.append(list(keys(board)))
+    press(board, "menu")
+    assert beside == [["play", "undo", "hint", "menu"], ["again", "menu"], ["redo", "undo", "hint", "menu"]]
+    board.take("b1")  # a game that is looked through goes on by that key, unless another move is begun
+    assert board.opened == "" and list(keys(board)) == beside[0], "who plays on needs no menu"
+    press(board, "menu")
+    assert "redo" in keys(board) and len(board.match.last) == 2
 
 
 def test_a_refusal_is_told_as_such() -> None:
     board = frame()
-    board.match.tap("b2")
-    assert 'class="rvb-refused"' in board.line.value
-    assert "out of play" in board.line.value
+    tap(board, "b2")
+    assert is_wrong(board) and words(board).startswith("Not allowed\nb2 is empty: it is out of play.")
+    assert parts(board)["words"]["lines"][0]["mood"] == "wrong"
 
 
-def open_panel(board: Frame, name: str) -> Any:
-    board.doors[f"frame.{name}"].value = True
-    return board.panels[f"frame.{name}"]
-
-
-def test_one_panel_is_open_at_a_time() -> None:
+def test_one_thing_is_open_at_a_time() -> None:
     board = frame()
-    moves = open_panel(board, "moves")
-    assert board.opened.children == (moves.box,)
-    players = open_panel(board, "seats")
-    assert board.opened.children == (players.box,)
-    board.doors["frame.seats"].value = False
-    assert board.opened.children == ()
+    assert "menu" not in parts(board) and keys(board)["menu"]["pressed"] is False
+    press(board, "menu")
+    assert "menu" in parts(board) and keys(board)["menu"]["pressed"] is True
+    for name in ("moves", "seats"):
+        open_panel(board, name)
+        assert list(parts(board, "panel")) == [name] and "menu" not in parts(board)
+    press(board, "close")
+    assert not parts(board, "panel")
+    open_panel(board, "text")
+    press(board, "menu")
+    assert not parts(board, "panel") and "menu" not in parts(board), "the key of the menu closes what is open"
+
+
+def test_the_names_of_keys_and_fields_are_each_there_once() -> None:
+    """What the page sends is known by its name alone."""
+    for board in (frame(), rvbkit.play("nim", "1000;7 k=1 1")):
+        board.match.use(history=True)
+        for name in board.panels:
+            open_panel(board, name)
+            pressed = [one["name"] for part in parts(board, "keys").values() for one in part["keys"]]
+            every = [part["id"] for part in inside(board.seen["parts"]) if part["is"] == "field"] + pressed
+            assert len(every) == len(set(every)), name
 
 
 def test_the_list_of_moves_goes_back_to_any() -> None:
     board = frame()
     for move in ("a1", "a2", "b1"):
         board.match.play(rvb.Move.parse(move))
-    moves = open_panel(board, "moves")
-    assert [label for label, _ in moves.list.options] == [
-        "Start",
-        "1. Player 1: a1",
-        "2. Player 2: a2",
-        "3. Player 1: b1",
+    open_panel(board, "moves")
+    assert parts(board, "field")["moves"]["options"] == [
+        [0, "Start"],
+        [1, "1. Player 1: a1"],
+        [2, "2. Player 2: a2"],
+        [3, "3. Player 1: b1"],
     ]
-    moves.list.value = 1
-    assert board.match.at == 1
+    choose(board, "moves", 1)
+    assert board.match.at == 1 == parts(board, "field")["moves"]["value"]
     assert len(board.match.moves) == len(board.match.last) + 2
 
 
 def test_a_name_typed_in_the_panel_is_used_and_a_long_one_is_cut_with_a_sentence() -> None:
     board = frame()
-    players = open_panel(board, "seats")
-    players.names[0].value = "  Ana   Maria "
-    assert board.match.seats[0].name == "Ana Maria"
-    players.names[1].value = "x" * 40
+    open_panel(board, "seats")
+    choose(board, "name-1", "  Ana   Maria ")
+    assert board.match.seats[0].name == "Ana Maria" == parts(board)["name-1"]["value"]
+    choose(board, "name-2", "x" * 40)
     assert board.match.seats[1].name == "x" * NAME_LENGTH
-    assert "cut" in board.line.value
+    assert "cut" in words(board)
 
 
 def test_typing_a_name_keeps_the_line_being_drawn() -> None:
     board = frame()
-    board.match.tap("a1")
-    open_panel(board, "seats").names[0].value = "Ana"
+    tap(board, "a1")
+    open_panel(board, "seats")
+    choose(board, "name-1", "Ana")
     assert board.match.taps == ("a1",)
 
 
 def test_a_computer_can_take_a_seat_in_mid_game() -> None:
     board = open_board("rvb", side=3, filled=True, seed=1)
-    open_panel(board, "seats").kinds[0].value = "random"
+    open_panel(board, "seats")
+    choose(board, "kind-1", "random")
     assert board.match.seats[0].kind == "random"
+    choose(board, "kind-2", "grandmaster")
+    assert board.match.seats[1].kind == "friend", "what is not offered is not chosen"
 
 
 def test_a_new_game_has_the_chosen_options() -> None:
     board = frame()
-    new = open_panel(board, "new")
-    new.choices["side"].value = 3
-    new.choices["filled"].value = True
-    new.choices["connected"].value = True
-    new.go.click()
+    open_panel(board, "new")
+    press(board, "begin", {"option-side": "3", "option-filled": "True", "option-connected": "True"})
     assert (board.match.position.side, board.match.position.phase, board.match.position.connected) == (3, "cross", True)
 
 
+def options_offered(board: Frame) -> dict[str, Any]:
+    found = parts(board, "field").items()
+    return {id_.removeprefix("option-"): part["value"] for id_, part in found if id_.startswith("option-")}
+
+
 def test_a_new_game_is_first_offered_with_the_options_of_this_one() -> None:
-    new = open_panel(open_board("rvb", side=3, filled=True), "new")
-    assert {name: choice.value for name, choice in new.choices.items()} == {
-        "side": 3,
-        "filled": True,
-        "connected": False,
-    }
+    board = open_board("rvb", side=3, filled=True)
+    open_panel(board, "new")
+    assert options_offered(board) == {"side": "3", "filled": "True", "connected": "False"}
 
 
-def test_the_game_as_text_is_shown_and_loads() -> None:
+def test_the_game_as_text_is_shown_copied_and_loads() -> None:
     board = frame()
-    panel = open_panel(board, "text")
-    assert panel.line.value == f"rvb {BOARD}"
-    panel.line.value = f"rvb {BOARD} | a1 | a2"
-    panel.load.click()
+    open_panel(board, "text")
+    assert parts(board, "field")["text"]["value"] == f"rvb {BOARD}" == keys(board)["copy"]["copies"]
+    press(board, "copy")
+    assert "copied" in words(board).lower()
+    press(board, "load", text=f"rvb {BOARD} | a1 | a2")
     assert len(board.match.moves) == 2
-    assert "Game loaded: 2 moves." in board.line.value
+    assert "Game loaded: 2 moves." in words(board)
+
+
+def test_a_move_taken_back_is_not_in_the_text_and_that_is_said() -> None:
+    board = frame()
+    for move in ("a1", "a2", "b1"):
+        board.match.write(move)
+    open_panel(board, "text")
+    offered = [parts(board, "field")["text"]["value"]]
+    for _ in range(2):
+        board.match.undo()
+        offered.append(parts(board, "field")["text"]["value"])
+        assert keys(board)["copy"]["copies"] == offered[-1] == board.match.text(shown=True)
+    assert offered == [f"rvb {BOARD}{rest}" for rest in (" | a1 | a2 | b1", " | a1 | a2", " | a1")]
+    until = next(part for part in inside(board.seen["parts"]) if part["id"] == "until")
+    assert until["lines"][0]["text"] == "The 2 moves after the position shown are left out."
+    assert board.match.text().endswith("| b1"), "an answer is the whole game"
+    board.match.redo()
+    board.match.redo()
+    assert not any(part["id"] == "until" for part in inside(board.seen["parts"]))
 
 
 def test_a_wrong_text_changes_nothing_and_says_where() -> None:
     board = frame()
-    panel = open_panel(board, "text")
-    panel.line.value = f"rvb {BOARD} | a1 | a1"
-    panel.load.click()
+    open_panel(board, "text")
+    before = parts(board, "field")["text"]
+    press(board, "load", text=f"rvb {BOARD} | a1 | a1")
     assert str(board.match.position) == BOARD
-    assert "Move 2 of this game" in board.line.value
-    assert panel.line.value.endswith("| a1 | a1"), "what was typed stays, to be mended"
+    assert "Move 2 of this game" in words(board) and is_wrong(board)
+    assert parts(board, "field")["text"] == before, "what was typed stays, to be mended"
+    press(board, "load", text="x" * 100_000)
+    assert is_wrong(board) and len(words(board)) < 1000, "a pasted page is not repeated whole"
 
 
 def test_the_frame_speaks_the_language_in_use_from_the_next_change_on() -> None:
     board = frame()
     rvbkit.use("fr")
-    board.match.tap("a1")
-    assert (board.play.description, board.undo.description) == ("Jouer", "Annuler")
-    assert "Joueur 1, à vous de jouer" in board.line.value
+    tap(board, "a1")
+    assert [keys(board)[name]["label"] for name in ("play", "undo")] == ["Jouer", "Annuler"]
+    assert words(board).startswith("Votre coup : a1 (R).")
 
 
-def test_the_line_says_what_can_be_done_next() -> None:
+def test_the_words_say_what_can_be_done_next() -> None:
     board = open_board("rvb", side=2)
-    assert "Now write R in an empty cell." in board.line.value
-    board.match.tap("a1")
-    assert board.line.value.count("Now write V in an empty cell.") == 1, "told once, not twice"
-    assert "Cross out one letter" in frame().line.value
+    assert "Place R in an empty cell." in words(board)
+    tap(board, "a1")
+    assert words(board).count("Place V in an empty cell.") == 1, "told once, not twice"
+    assert "Cross out one letter" in words(frame())
 
 
-def test_the_end_is_explained() -> None:
+def test_the_end_is_explained_and_what_comes_next_is_solid() -> None:
     board = frame()
-    for move in ("a1", "a2", "b1"):
-        board.match.play(rvb.Move.parse(move))
-    assert "Player 1 wins" in board.line.value
-    assert "whoever played last wins" in board.line.value
+    board.match.load(f"rvb {BOARD} | a1 | a2 | b1")
+    assert "Player 1 wins" in words(board)
+    assert "whoever played last wins" in words(board)
+    assert parts(board)["words"]["mood"] == "won" and parts(board)["words"]["player"] == 1
+    assert [name for name, one in keys(board).items() if one["solid"]] == ["again"]
+    press(board, "again")
+    assert (str(board.match.position), board.match.moves) == (BOARD, ())
+
+
+def test_the_two_change_places_for_another_game() -> None:
+    board = frame(names=("Ana", "Léo"), seats=("friend", "random"))
+    board.match.load(f"rvb {BOARD} | a1 | a2 | b1")
+    press(board, "swap")
+    assert [(seat.name, seat.kind) for seat in board.match.seats] == [("Léo", "random"), ("Ana", "friend")]
+    assert str(board.match.start) == BOARD and len(board.match.moves) == 1, "the computer has begun"
+    for names in ((), ("Ana", "Léo")):
+        board = frame(names=names)
+        board.match.load(f"rvb {BOARD} | a1 | a2 | b1")
+        assert ("swap" in keys(board)) == bool(names), "between two without a name nothing would change"
 
 
 def test_a_position_can_be_played_again() -> None:
     board = frame()
     board.match.play(rvb.Move.parse("a1"))
-    open_panel(board, "new").again.click()
+    open_panel(board, "new")
+    press(board, "same")
     assert (str(board.match.position), board.match.moves) == (BOARD, ())
-
-
-def test_a_wrong_text_is_shown_as_a_mistake() -> None:
-    board = frame()
-    panel = open_panel(board, "text")
-    panel.line.value = "x" * 100_000
-    panel.load.click()
-    assert 'class="rvb-refused"' in board.line.value
-    assert len(board.line.value) < 1000, "a pasted page is not repeated whole"
-
-
-def test_typed_text_stays_when_the_game_goes_on() -> None:
-    board = frame()
-    panel = open_panel(board, "text")
-    panel.line.value = "rvb half a li"
-    board.match.play(rvb.Move.parse("a1"))
-    assert panel.line.value == "rvb half a li"
-    panel.line.value = board.match.text()
-    board.match.play(rvb.Move.parse("a2"))
-    assert panel.line.value == board.match.text()
 
 
 def test_a_name_cannot_turn_the_sentence_round() -> None:
@@ -236,14 +322,11 @@ def test_a_name_cannot_turn_the_sentence_round() -> None:
 
 def test_every_field_has_a_name() -> None:
     board = frame()
-    for name in ("moves", "seats", "new", "text"):
-        fields = [
-            w
-            for w in open_panel(board, name).box.children
-            if hasattr(w, "description") and "HTML" not in type(w).__name__
-        ]
-        assert fields
-        assert all(field.description for field in fields), name
+    board.match.use(history=True)
+    for name in board.panels:
+        open_panel(board, name)
+        fields = parts(board, "field")
+        assert fields and all(field["label"] for field in fields.values()), name
 
 
 def test_a_frame_shown_twice_has_one_picture_to_bring_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -262,6 +345,30 @@ def test_a_frame_shown_twice_has_one_picture_to_bring_up_to_date(monkeypatch: py
     assert len({display_id for _, display_id in twins}) == 1
 
 
+def test_the_picture_of_the_saved_page_is_drawn_when_all_is_quiet_and_no_tap_waits_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(twin, "IDLE", 0.05)
+    monkeypatch.setattr("rvbkit.twin.ipython.display", lambda bundle, **_: None)
+    monkeypatch.setattr("rvbkit.twin.ipython.update_display", lambda bundle, **_: drawn.append(bundle["text/plain"]))
+
+    async def game() -> None:
+        board = frame()
+        board._ipython_display_()
+        for one in ("a1", "enter", "a2", "enter"):
+            tap(board, one)
+            assert drawn == [], "somebody waits for the answer"
+            await asyncio.sleep(0)
+        while not drawn:
+            await asyncio.sleep(0.01)
+        tap(board, "b1")
+        await asyncio.sleep(0.15)
+        assert len(drawn) == 1, "a draft is not in the picture: nothing is drawn for it"
+
+    asyncio.run(asyncio.wait_for(game(), 30))
+
+
 @pytest.mark.parametrize(("views", "count"), [(None, 2), ("plane", 1)])
 def test_the_saved_page_has_every_view_that_was_on_screen(
     views: str | None, count: int, monkeypatch: pytest.MonkeyPatch
@@ -271,7 +378,7 @@ def test_the_saved_page_has_every_view_that_was_on_screen(
     board = rvbkit.play("nim", "4;7 k=1 1", view=views)
     board._ipython_display_()
     saved = shown[-1]["image/svg+xml"]
-    pictures = [str(rvbkit.show("nim", "4;7 k=1 1", view=one.view)) for one in board.boards]
+    pictures = [str(rvbkit.show("nim", "4;7 k=1 1", view=view)) for view in board.views]
     assert len(pictures) == count
     drawn = [picture[picture.index(">") + 1 : picture.rindex("<")] for picture in pictures]
     assert all(inside in saved for inside in drawn)
@@ -285,27 +392,30 @@ def test_a_misspelt_option_is_told_with_those_of_the_game_and_of_the_board() -> 
         rvbkit.play("rvb", hints="no")
 
 
-def test_a_board_without_hints_has_no_button_that_tells_a_good_move() -> None:
+def test_a_board_without_hints_has_no_key_that_tells_a_good_move() -> None:
+    offered = []
     whole, bare = rvbkit.play("rvb", BOARD), rvbkit.play("rvb", BOARD, hints=False)
-    shown = [button for one in (whole, bare) for button in [[*one.actions.children, *one.doors.values()]]]
-    assert {button.description for button in shown[0]} - {button.description for button in shown[1]} == {
-        "Hint",
-        "Help",
-        "Players",
-    }
-    bare.match.tap("a1")
-    bare.play.click()
+    for board in (whole, bare):
+        press(board, "menu")
+        offered.append({key["label"] for key in keys(board).values()})
+    assert offered[0] - offered[1] == {"Hint", "Help", "Players"}
+    for name in ("hint", "open-help", "open-seats"):
+        press(bare, name)
+        assert bare.match.shown is None and not parts(bare, "panel")
+    tap(bare, "a1")
+    press(bare, "play")
     assert len(bare.match.moves) == 1, "and it is played on like any other"
 
 
-def test_a_big_board_stands_alone() -> None:
+def test_a_big_board_stands_alone_and_all_its_views_are_big() -> None:
     board = frame(big=True)
-    assert board.board.size == "big"
-    assert {door.layout.display for door in board.doors.values()} == {"none"}
-    assert board.big.layout.display is None
-    board.big.value = False
-    assert board.board.size == "normal"
-    assert {door.layout.display for door in board.doors.values()} == {None}
+    assert board.seen["size"] == "big" and not parts(board, "plates")
+    press(board, "menu")
+    press(board, "big")
+    assert board.seen["size"] == "normal" and parts(board, "plates") and "menu" not in parts(board)
+    press(board, "menu")
+    press(board, "big")
+    assert board.seen["size"] == "big"
 
 
 def test_the_picture_of_the_frame_is_the_one_that_show_draws() -> None:
@@ -322,7 +432,7 @@ def test_the_picture_of_the_frame_is_the_one_that_show_draws() -> None:
         (lambda: open_board("rvb", filled="yes"), "filled cannot be 'yes'"),
         (lambda: rvbkit.play("rvb", seed="x"), "A seed is a whole number, not 'x'."),
         (lambda: open_board("rvb", "RVB cross 1"), "Rows of 3 cells make no board"),
-        (lambda: open_board("rvb", seats=("friend",)), "A game has two seats"),
+        (lambda: open_board("rvb", seats=("friend",)), "This game has 2 seats, not 1."),
         (lambda: open_board("rvb", seats=("friend", "grandmaster")), "There is no player of kind “grandmaster”"),
         (lambda: open_board(3), "3 is no game"),
         (lambda: open_board(f"rvb {BOARD} | z9"), "Move 1 of this game, “z9”, cannot be played"),
@@ -356,58 +466,59 @@ PB_1 = "..../...../....B./....RB./...VRV/...VV/.... cross 1"
 
 
 def switch(board: Frame, name: str) -> None:
-    open_panel(board, "help").switches[f"frame.{name}"].value = True
+    open_panel(board, "help")
+    choose(board, name, True)
+    assert parts(board, "field")[name]["value"] is True
 
 
-def test_the_hint_button_says_where_and_then_what() -> None:
+def test_the_hint_key_says_where_and_then_what() -> None:
     board = open_board("rvb", PB_1)
-    board.hint.click()
-    assert "a winning line goes through it" in board.line.value
-    board.hint.click()
-    assert "e6-d6 wins" in board.line.value
-    assert "s-shown" in board.board.svg
+    press(board, "hint")
+    assert "Hint\nLook at e6: a winning move crosses it." in words(board)
+    press(board, "hint")
+    assert "e6-d6 wins" in words(board) and parts(board)["words"]["mood"] == "hint"
+    assert "s-shown" in pictures(board)[0]
 
 
 def test_values_are_drawn_when_they_are_switched_on() -> None:
     board = open_board("rvb", PB_1)
-    assert "value" not in board.board.svg
+    assert "value" not in pictures(board)[0]
     switch(board, "values")
-    assert board.board.svg.count('class="mark value"') == 1
-    assert 'aria-label="e6, V, can still win"' in board.board.svg, "with d6"
-    board.match.tap("e6")
-    assert 'aria-label="d6, B, may follow, wins"' in board.board.svg
-    assert "As it stands, this move loses." in board.board.svg
-    assert board.board.spoken.endswith("As it stands, this move loses.")
-    board.match.tap("d6")
-    assert "As it stands, this move wins." in board.board.svg
+    assert pictures(board)[0].count('class="mark value"') == 1
+    assert 'aria-label="e6, V, can still win"' in pictures(board)[0], "with d6"
+    tap(board, "e6")
+    assert 'aria-label="d6, B, may follow, wins"' in pictures(board)[0]
+    assert "As it stands, this move loses." in pictures(board)[0]
+    assert board.seen["spoken"].endswith("As it stands, this move loses.")
+    tap(board, "d6")
+    assert "As it stands, this move wins." in pictures(board)[0]
 
 
-def test_a_blunder_asks_a_question_with_two_buttons() -> None:
+def test_a_blunder_asks_a_question_with_two_keys() -> None:
     board = open_board("rvb", PB_1)
     switch(board, "teaching")
-    assert board.question.layout.display == "none"
+    assert "take-back" not in keys(board)
     board.match.play(rvb.Move.parse("c5"))
-    assert board.question.layout.display != "none"
-    assert "gives the win away" in board.line.value
-    board.take_back.click()
+    assert {"take-back", "go-on"} <= keys(board).keys() and "play" not in keys(board)
+    assert "gives the win away" in words(board) and is_wrong(board)
+    press(board, "take-back")
     assert str(board.match.position) == PB_1
-    assert board.question.layout.display == "none"
+    assert "take-back" not in keys(board)
     board.match.play(rvb.Move.parse("c5"))
-    board.go_on.click()
+    press(board, "go-on")
     assert len(board.match.moves) == 1
-    assert board.question.layout.display == "none"
+    assert "go-on" not in keys(board)
 
 
 def test_the_strip_says_who_was_winning_and_goes_there() -> None:
     board = open_board("rvb", PB_1)
-    assert board.history.layout.display == "none"
+    assert "strip" not in parts(board)
     for move in ("c5", "e6"):
         board.match.play(rvb.Move.parse(move))
     switch(board, "history")
-    assert board.history.layout.display != "none"
-    assert [label for label, _ in board.history.options][:2] == ["0: ①", "1: ②"]
-    board.history.value = 1
-    assert board.match.at == 1
+    assert [label for _, label in parts(board)["strip"]["options"]][:2] == ["0: ①", "1: ②"]
+    choose(board, "strip", 1)
+    assert board.match.at == 1 == parts(board)["strip"]["value"]
 
 
 def test_a_problem_is_judged_on_the_board() -> None:
@@ -418,10 +529,11 @@ def test_a_problem_is_judged_on_the_board() -> None:
 
     board = open_board(Problem())
     board.match.play(rvb.Move.parse("e6-d6"))
-    assert "Right: e6-d6 wins" in board.line.value
+    assert words(board) == "Right: e6-d6 wins, whatever your opponent plays.", "and not whose turn it would be"
+    assert parts(board)["words"]["mood"] == "right"
     board.match.new()
     board.match.play(rvb.Move.parse("c5"))
-    assert "gives the win away" in board.line.value
+    assert "gives the win away" in words(board)
 
 
 # -- a game with two views ----------------------------------------------------------------------
@@ -429,34 +541,21 @@ def test_a_problem_is_judged_on_the_board() -> None:
 
 def test_a_game_with_two_views_shows_both_and_each_reflects_the_draft() -> None:
     both = rvbkit.play("nim", "4;7 k=1 1")
-    assert [board.view for board in both.boards] == ["piles", "plane"]
-    assert both.boards[1] in both.widget.children
-    both.match.tap("@1;3")
-    assert [board.taps for board in both.boards] == [["@1;3"]] * 2
-    both.play.click()
+    assert list(parts(both, "picture")) == ["piles", "plane"] == list(both.views)
+    tap(both, "@1;3")
+    assert "taken so far" in pictures(both)[0] and "chosen" in pictures(both)[1]
+    press(both, "play")
     assert str(both.match.position) == "1;3 k=1 2"
-    assert len({board.seq for board in both.boards}) == 1
 
 
 @pytest.mark.parametrize("view", ["piles", "plane"])
 def test_one_view_alone_can_be_asked_for(view: str) -> None:
     alone = rvbkit.play("nim", "1000;7 k=1 1", view=view)
-    assert [board.view for board in alone.boards] == [view]
-    assert alone.board.typed
+    assert list(parts(alone, "picture")) == [view]
+    assert "move" in parts(alone, "field")
     picture = rvbkit.show("nim", "1000;7 k=1 1", view=view)
     assert str(alone.picture()) == str(picture)
     assert str(rvbkit.show("nim", "1000;7 k=1 1")) == str(rvbkit.show("nim", "1000;7 k=1 1", view="piles"))
-
-
-def test_only_one_of_two_views_has_the_field_to_type_in() -> None:
-    assert [bool(board.typed) for board in rvbkit.play("nim", "1000;7 k=1 1").boards] == [True, False]
-
-
-def test_a_board_of_one_view_stands_as_before() -> None:
-    alone = frame()
-    assert alone.boards == [alone.board]
-    assert alone.widget.children[0] is alone.board
-    assert "rvb-views" not in alone.widget._dom_classes
 
 
 @pytest.mark.parametrize(
@@ -474,70 +573,51 @@ def test_a_wrong_view_is_told_in_one_sentence(call: Any, sentence: str) -> None:
     assert sentence in str(caught.value)
 
 
-def test_all_views_are_big_or_none() -> None:
-    both = rvbkit.play("nim", "4;7 k=1 1")
-    both.big.value = True
-    assert {board.size for board in both.boards} == {"big"}
-    both.big.value = False
-    assert {board.size for board in both.boards} == {"normal"}
-
-
 def test_a_new_game_can_begin_from_a_position_that_is_typed() -> None:
     both = rvbkit.play("nim", "4;7 k=1 1")
-    new = open_panel(both, "new")
-    assert new.position.value == "4;7 k=1 1", "to be changed"
-    assert new.position.placeholder
-    new.position.value = "40; 70 K=2 2 misere"
-    new.go_there.click()
+    open_panel(both, "new")
+    position = parts(both, "field")["position"]
+    assert position["value"] == "4;7 k=1 1", "to be changed"
+    assert position["hint"] and position["enter"] == "begin-there" in keys(both)
+    press(both, "begin-there", position="40; 70 K=2 2 misere")
     assert str(both.match.position) == "40;70 k=2 2 misere"
     assert both.match.moves == ()
-    new.position.value = "40;70"
-    new.go_there.click()
-    assert "“40;70” is not a position" in both.line.value
-    assert new.position.value == "40;70", "to be mended"
+    before = parts(both, "field")["position"]
+    press(both, "begin-there", position="40;70")
+    assert "“40;70” is not a position" in words(both) and is_wrong(both)
+    assert parts(both, "field")["position"] == before, "what was typed stays, to be mended"
 
 
-def test_a_move_that_is_chosen_while_the_list_of_moves_becomes_shorter_is_no_error() -> None:
+def test_what_is_chosen_too_late_is_refused_and_the_page_hears_what_is_chosen_really() -> None:
     board = frame()
     for move in ("a1", "a2", "b1"):
         board.match.play(rvb.Move.parse(move))
-    board.doors["frame.moves"].value = True
-    board.match.help.use(history=True)
-    sent: list[Any] = []
-    for chosen in (board.panels["frame.moves"].list, board.history):  # type: ignore[attr-defined]
-        assert len(chosen.options) == 4
-        chosen.comm.send = lambda data=None, metadata=None, buffers=None: sent.append(data)
+    open_panel(board, "moves")
+    board.match.use(history=True)
+    assert [len(parts(board, "field")[name]["options"]) for name in ("moves", "strip")] == [4, 4]
     board.match.new()
-    for chosen in (board.panels["frame.moves"].list, board.history):  # type: ignore[attr-defined]
-        sent.clear()
-        late = {"method": "update", "state": {"index": 3}, "buffer_paths": []}
-        chosen._handle_msg({"content": {"data": late}, "buffers": []})
-        assert chosen.index == 0 and board.match.at == 0
-        assert sent[-1]["state"]["index"] == 0, "the page hears what is chosen really"
-
-
-def test_enter_in_the_field_of_a_position_begins_a_game_there() -> None:
-    both = rvbkit.play("nim", "4;7 k=1 1")
-    new = open_panel(both, "new")
-    new.position.value = "5;9 k=2 1"
-    new.position._handle_msg({"content": {"data": {"method": "custom", "content": {"event": "submit"}}}, "buffers": []})
-    assert str(both.match.position) == "5;9 k=2 1"
-    new.position.value = "5;9"
-    new.position._handle_msg({"content": {"data": {"method": "custom", "content": {"event": "submit"}}}, "buffers": []})
-    assert "“5;9” is not a position" in both.line.value
+    for name in ("moves", "strip"):
+        before = board.seen["seq"]
+        choose(board, name, 3)
+        assert board.match.at == 0 == parts(board, "field")[name]["value"] and board.seen["seq"] > before
+    choose(board, "moves", True)
+    press(board, "close")
+    send(board, {"press": "moves", "fields": {"moves": 0}})
+    send(board, {"press": "name-1", "fields": {"name-1": "Ana"}})
+    assert board.match.seats[0].name == "", "what is no longer open is not heard"
 
 
 def test_a_position_of_many_digits_is_not_offered_for_change() -> None:
-    assert open_panel(rvbkit.play("nim", f"{10**300};7 k=1 1"), "new").position.value == ""
+    board = rvbkit.play("nim", f"{10**300};7 k=1 1")
+    open_panel(board, "new")
+    assert parts(board, "field")["position"]["value"] == ""
 
 
 def test_a_new_game_of_nim_has_the_chosen_options() -> None:
     both = rvbkit.play("nim", "4;7 k=1 1")
-    new = open_panel(both, "new")
-    assert {name: choice.value for name, choice in new.choices.items()} == {"most": 12, "k": 1, "misere": False}
-    for name, value in (("most", 30), ("k", 0), ("misere", True)):
-        new.choices[name].value = value
-    new.go.click()
+    open_panel(both, "new")
+    assert options_offered(both) == {"most": "12", "k": "1", "misere": "False"}
+    press(both, "begin", {"option-most": "30", "option-k": "0", "option-misere": "True"})
     position = both.match.position
     assert (position.k, position.misere) == (0, True)
     assert max(position.first, position.second) <= 30
@@ -547,22 +627,21 @@ def test_help_in_nim_values_hint_blunder_and_who_was_winning() -> None:
     both = rvbkit.play("nim", "4;7 k=1 1")
     for name in ("values", "teaching", "history"):
         switch(both, name)
-    assert '"(1 ; 3), takes 3 and 4, wins"' in both.boards[1].svg
-    assert '"(4 ; 6), takes 0 and 1, loses"' in both.boards[1].svg
-    both.hint.click()
-    both.hint.click()
-    assert all("s-shown" in board.svg for board in both.boards)
-    both.match.tap("@4;6")
-    both.match.tap("enter")
-    assert "gives the win away" in both.line.value
-    assert [label for label, _ in both.history.options] == ["0: ①", "1: ②"]
-    both.take_back.click()
+    assert '"(1 ; 3), takes 3 and 4, wins"' in pictures(both)[1]
+    assert '"(4 ; 6), takes 0 and 1, loses"' in pictures(both)[1]
+    press(both, "hint")
+    press(both, "hint")
+    assert all("s-shown" in picture for picture in pictures(both))
+    tap(both, "@4;6", "enter")
+    assert "gives the win away" in words(both)
+    assert [label for _, label in parts(both)["strip"]["options"]] == ["0: ①", "1: ②"]
+    press(both, "take-back")
     assert str(both.match.position) == "4;7 k=1 1"
 
 
 def test_a_frame_of_nim_speaks_french() -> None:
     rvbkit.use("fr")
     both = rvbkit.play("nim", "1000;7 k=1 1")
-    assert both.board.typed == "Ce que vous prenez dans chaque tas, comme 10;11\u00a0:"
-    assert "Qui prend la dernière allumette gagne" in both.boards[1].svg
-    assert "allumette 1 du tas 2" in both.board.svg
+    assert parts(both)["move"]["label"] == "Ce qu’il faut prendre dans chaque tas, comme 10;11\u00a0:"
+    assert "Qui prend la dernière allumette gagne" in pictures(both)[1]
+    assert "allumette 1 du tas 2" in pictures(both)[0]

@@ -15,7 +15,8 @@ import pytest
 from rvbkit import driving
 from rvbkit.driving import drive
 from rvbkit.games import rvb
-from rvbkit.match import Match, Seat
+from rvbkit.match import Match
+from rvbkit.seat import Seat
 from rvbkit.text import use
 
 #: A board that the perfect computer ponders for seconds.

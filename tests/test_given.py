@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import rvbkit
+from rvbkit.board import Board
 from rvbkit.controls import open_board
 from rvbkit.game import NotationError
 from rvbkit.games import rvb
@@ -30,7 +31,7 @@ WRONG: dict[str, Callable[[], Any]] = {
     "a misspelt option beside a position": lambda: rvbkit.play("rvb", BOARD, sied=3),
     "a wrong seed beside a position": lambda: rvbkit.play("rvb", BOARD, seed="x"),
     "an array for a side": lambda: rvbkit.play("rvb", side=np.array([2, 3])),
-    "an array for a view": lambda: rvbkit.play("nim", view=np.array(["piles", "plane"])),
+    "an array for a view": lambda: rvbkit.play("nim", view=np.array([1, 2])),
     "a view of a game that has one": lambda: rvbkit.show(POSITION, view="plane"),
     "two positions": lambda: rvbkit.play(POSITION, BOARD),
     "nothing to show": lambda: rvbkit.show(None),
@@ -69,7 +70,7 @@ def test_an_answer_that_cannot_be_kept_is_told(value: Any) -> None:
 def test_a_match_a_frame_and_a_board_stand_for_their_position() -> None:
     frame = open_board("rvb", BOARD)
     frame.match.play(rvb.Move.parse("a1"))
-    for given in (frame, frame.match, frame.board):
+    for given in (frame, frame.match, Board(frame.match)):
         assert str(rvbkit.show(given)) == str(rvbkit.show(frame.match.position))
         opened = rvbkit.play(given)
         assert opened.match is not frame.match

@@ -13,6 +13,7 @@ from graphlib import TopologicalSorter
 from importlib import metadata
 from pathlib import Path
 
+import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -26,74 +27,142 @@ ROOT = PACKAGE.parent
 FRONT_END = ROOT / "widgets" / "src"
 
 #: What every room has: the words of all games, what a call is asked with, how it is named in a sentence.
-WORDS = ("rvbkit.game", "rvbkit.asked", "rvbkit.quoting")
+WORDS = ("rvbkit.game", "rvbkit.asked", "rvbkit.quoting", "rvbkit.options")
 #: What a room may import besides the standard library and itself. The longest name counts.
 MAY_IMPORT = {
     "rvbkit.game": {"rvbkit.quoting", "rvbkit.text"},  # inside functions: rules need no catalogue
     "rvbkit.quoting": {"rvbkit.game"},
     "rvbkit.asked": {"rvbkit.game", "rvbkit.quoting"},
+    "rvbkit.options": {"rvbkit.asked", "rvbkit.game", "rvbkit.quoting"},
     "rvbkit.text": {"rvbkit.game", "rvbkit.quoting"},
     "rvbkit.games": {*WORDS},
     "rvbkit.games.rsvp": {*WORDS, "rvbkit.words"},
     "rvbkit.solve": {*WORDS, "rvbkit.games", "numpy", "numba", "tqdm", "psutil"},
     "rvbkit.opponent": {*WORDS, "rvbkit.games", "rvbkit.solve"},
-    "rvbkit.match": {*WORDS, "rvbkit.games", "rvbkit.help", "rvbkit.opponent", "rvbkit.transcript"},
+    "rvbkit.match": {
+        *WORDS,
+        "rvbkit.games",
+        "rvbkit.help",
+        "rvbkit.opponent",
+        "rvbkit.outcome",
+        "rvbkit.seat",
+        "rvbkit.transcript",
+    },
+    "rvbkit.seat": {"rvbkit.opponent"},
     "rvbkit.transcript": {"rvbkit.game", "rvbkit.games"},
-    "rvbkit.help": {"rvbkit.game", "rvbkit.opponent"},
+    "rvbkit.help": {"rvbkit.game", "rvbkit.opponent", "rvbkit.outcome"},
+    "rvbkit.outcome": {"rvbkit.game"},
     "rvbkit.draw": {*WORDS, "rvbkit.games", "rvbkit.text"},
     "rvbkit.draw.palette": set[str](),
     "rvbkit.draw.svg": {"rvbkit.draw.palette"},
-    "rvbkit.draw.paper": {"rvbkit.trouble", "typst"},
-    "rvbkit.journal": {"rvbkit.game"},
+    "rvbkit.draw.paper": {"rvbkit.draw.palette", "rvbkit.draw.svg", "rvbkit.trouble", "typst"},
+    "rvbkit.entries": set[str](),
+    "rvbkit.journal": {"rvbkit.entries", "rvbkit.game"},
+    "rvbkit.ipynb": set[str](),
+    "rvbkit.nearby": {"rvbkit.games", "rvbkit.ipynb", "rvbkit.text"},
+    "rvbkit.shelf": {"rvbkit.checks", "rvbkit.entries", "rvbkit.nearby", "rvbkit.text"},
+    "rvbkit.front": {
+        *(*WORDS, "rvbkit.checks", "rvbkit.draw", "rvbkit.games", "rvbkit.lab", "rvbkit.live", "rvbkit.shelf"),
+        *("rvbkit.in_turn", "rvbkit.nearby", "rvbkit.text", "rvbkit.transcript", "rvbkit.trouble", "rvbkit.twin"),
+    },
     "rvbkit.in_turn": set[str](),
-    "rvbkit.surface": {"rvbkit.game", "rvbkit.in_turn", "rvbkit.draw.palette", "rvbkit.text", "anywidget", "traitlets"},
-    "rvbkit.driving": {"rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.opponent"},
-    "rvbkit.board": {*WORDS, "rvbkit.driving", "rvbkit.match", "rvbkit.draw", "rvbkit.surface", "rvbkit.text"},
-    "rvbkit.entry": {"rvbkit.draw.palette", "rvbkit.in_turn", "rvbkit.surface", "anywidget", "traitlets"},
-    "rvbkit.twin": {"IPython"},
+    "rvbkit.staging": set[str](),
+    "rvbkit.resuming": {
+        *("rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.seat", "rvbkit.staging"),
+        *("rvbkit.transcript", "rvbkit.writing"),
+    },
+    "rvbkit.live": {
+        *("rvbkit.draw.palette", "rvbkit.game", "rvbkit.in_turn", "rvbkit.text", "rvbkit.twin"),
+        *("anywidget", "traitlets"),
+    },
+    "rvbkit.driving": {"rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.opponent", "rvbkit.seat"},
+    "rvbkit.board": {
+        *(*WORDS, "rvbkit.driving", "rvbkit.match", "rvbkit.draw", "rvbkit.live", "rvbkit.outcome"),
+        *("rvbkit.given", "rvbkit.text", "rvbkit.twin"),
+    },
+    "rvbkit.twin": {"rvbkit.in_turn", "IPython"},
     "rvbkit.note": {"rvbkit.game", "rvbkit.quoting", "rvbkit.text", "IPython"},
     "rvbkit.misspelt": {"rvbkit.game", "rvbkit.quoting"},
     "rvbkit.mistakes": {"rvbkit.game", "rvbkit.quoting"},
     "rvbkit.stopped": {"rvbkit.game", "rvbkit.quoting", "rvbkit.misspelt", "rvbkit.mistakes"},
     "rvbkit.listening": {"rvbkit.game", "rvbkit.misspelt", "rvbkit.note", "rvbkit.quoting", "rvbkit.stopped"},
-    "rvbkit.keeping": {*WORDS, "rvbkit.journal", "rvbkit.match", "rvbkit.note", "rvbkit.text"},
-    "rvbkit.notebook": {*WORDS, "rvbkit.checks", "rvbkit.keeping", "rvbkit.listening", "rvbkit.note", "rvbkit.text"},
+    "rvbkit.keeping": {*WORDS, "rvbkit.entries", "rvbkit.journal", "rvbkit.match", "rvbkit.note", "rvbkit.text"},
+    "rvbkit.notebook": {
+        *(*WORDS, "rvbkit.checks", "rvbkit.ipynb", "rvbkit.keeping", "rvbkit.listening", "rvbkit.note", "rvbkit.text"),
+        *("rvbkit.front", "rvbkit.nearby", "rvbkit.resuming", "rvbkit.staging", "rvbkit.twin"),
+    },
     "rvbkit.given": {*WORDS, "rvbkit.draw", "rvbkit.games", "rvbkit.match", "rvbkit.transcript"},
     "rvbkit.controls": {
         *(*WORDS, "rvbkit.games", "rvbkit.given", "rvbkit.match", "rvbkit.opponent", "rvbkit.text"),
-        *("rvbkit.board", "rvbkit.draw", "rvbkit.in_turn", "rvbkit.twin", "ipywidgets"),
+        *("rvbkit.board", "rvbkit.draw", "rvbkit.live", "rvbkit.outcome", "rvbkit.seat"),
+        *("rvbkit.resuming", "rvbkit.transcript"),
     },
     "rvbkit.study": {
-        *(*WORDS, "rvbkit.draw", "rvbkit.games", "rvbkit.journal", "rvbkit.keeping", "rvbkit.solve", "rvbkit.text"),
-        *("rvbkit.entry", "rvbkit.in_turn", "rvbkit.surface", "rvbkit.trouble", "rvbkit.twin"),
-        *("ipywidgets", "matplotlib", "numpy", "pandas", "tqdm"),
+        *(*WORDS, "rvbkit.draw", "rvbkit.entries", "rvbkit.games", "rvbkit.keeping", "rvbkit.solve", "rvbkit.text"),
+        *("rvbkit.in_turn", "rvbkit.live", "rvbkit.trouble", "rvbkit.twin"),
+        *("matplotlib", "numpy", "pandas", "tqdm"),
     },
+    "rvbkit.variants": {*WORDS},
+    "rvbkit.permission": {"rvbkit.ipynb", "rvbkit.writing", "jupyter_core"},
     "rvbkit.checks": {
+        *("rvbkit.board", "rvbkit.controls", "rvbkit.outcome", "rvbkit.resuming"),
+        *("rvbkit.given", "rvbkit.opponent", "rvbkit.permission", "rvbkit.staging", "rvbkit.variants"),
         *(*WORDS, "rvbkit.draw", "rvbkit.games", "rvbkit.match", "rvbkit.solve", "rvbkit.text", "rvbkit.transcript"),
-        *("rvbkit.arguments", "rvbkit.in_turn", "rvbkit.journal", "rvbkit.keeping", "rvbkit.listening", "rvbkit.note"),
+        *(
+            "rvbkit.live",
+            "rvbkit.entries",
+            "rvbkit.ipynb",
+            "rvbkit.keeping",
+            "rvbkit.listening",
+            "rvbkit.nearby",
+            "rvbkit.note",
+        ),
         *(
             "rvbkit.mistakes",
+            "rvbkit.note",
+            "rvbkit.seat",
             "rvbkit.study",
-            "rvbkit.trouble",
+            "rvbkit.twin",
             "rvbkit.writing",
             "cloudpickle",
-            "ipywidgets",
-            "nbgrader",
             "psutil",
         ),
+    },
+    "rvbkit.classroom": {
+        *("rvbkit.arguments", "rvbkit.checks", "rvbkit.draw", "rvbkit.entries", "rvbkit.game", "rvbkit.ipynb"),
+        *("rvbkit.keeping", "rvbkit.nearby", "rvbkit.quoting", "rvbkit.text", "rvbkit.trouble", "rvbkit.writing"),
+        *("rvbkit.lab", "rvbkit.sets", "nbgrader", "tqdm"),
+    },
+    "rvbkit.stage": {
+        *("rvbkit.checks", "rvbkit.draw", "rvbkit.keeping", "rvbkit.staging", "rvbkit.text"),
+        *("rvbkit.nearby", "rvbkit.permission"),
+    },
+    "rvbkit.sheets": {
+        *(*WORDS, "rvbkit.arguments", "rvbkit.checks", "rvbkit.draw", "rvbkit.games", "rvbkit.given", "rvbkit.ipynb"),
+        *("rvbkit.solve", "rvbkit.study", "rvbkit.text", "rvbkit.transcript", "rvbkit.trouble", "rvbkit.variants"),
+        *("rvbkit.note", "rvbkit.writing"),
+    },
+    "rvbkit.guide": {
+        *("rvbkit.arguments", "rvbkit.checks", "rvbkit.draw", "rvbkit.game", "rvbkit.ipynb", "rvbkit.lab"),
+        *("rvbkit.nearby", "rvbkit.text", "rvbkit.writing"),
     },
     "rvbkit.trouble": {"rvbkit.game", "rvbkit.text"},
     "rvbkit.writing": {"rvbkit.game"},
     "rvbkit.arguments": {*WORDS, "rvbkit.text"},
     "rvbkit.channel": {"jupyter_server"},
     "rvbkit.labserver": {"rvbkit.text", "rvbkit.trouble", "rvbkit.writing"},
-    "rvbkit.lab": {"rvbkit.labserver", "rvbkit.text", "rvbkit.trouble", "rvbkit.writing"},
+    "rvbkit.lab": {
+        *("rvbkit.ipynb", "rvbkit.labserver", "rvbkit.nearby", "rvbkit.permission", "rvbkit.sets", "rvbkit.text"),
+        "rvbkit.trouble",
+        "rvbkit.writing",
+    },
+    "rvbkit.sets": {*("rvbkit.checks", "rvbkit.ipynb", "rvbkit.text", "rvbkit.trouble", "rvbkit.writing")},
     "rvbkit.doctor": {"rvbkit.lab", "rvbkit.text", "rvbkit.trouble", "packaging"},
     "rvbkit.commands": {
         *(*WORDS, "rvbkit.arguments", "rvbkit.draw", "rvbkit.games", "rvbkit.match", "rvbkit.text", "rvbkit.writing"),
         "tqdm",
     },
-    "rvbkit.tabulate": {*WORDS, "rvbkit.arguments", "rvbkit.commands", "rvbkit.games", "rvbkit.writing"},
+    "rvbkit.questions": {*WORDS, "rvbkit.arguments", "rvbkit.commands", "rvbkit.games", "rvbkit.writing"},
     "rvbkit.cli": {"rvbkit"},
     "rvbkit.__main__": {"rvbkit.cli"},
 }
@@ -106,16 +175,20 @@ NO_JUPYTER = (
     "game",
     "games",
     "match",
+    "seat",
     "transcript",
     "driving",
     "help",
+    "outcome",
     "asked",
     "quoting",
     "text",
     "draw",
     "opponent",
     "solve",
+    "entries",
     "journal",
+    "ipynb",
     "cli",
     "commands",
     "arguments",
@@ -164,6 +237,7 @@ def within(name: str, room: str) -> bool:
     return name == room or name.startswith(room + ".")
 
 
+@pytest.mark.once
 def test_a_room_imports_only_what_it_may() -> None:
     for module, file in modules().items():
         rooms = [room for room in MAY_IMPORT if within(module, room)]
@@ -176,6 +250,13 @@ def test_a_room_imports_only_what_it_may() -> None:
                 assert not INNARDS.match(name), f"{module} imports {name}"
             if module.split(".")[1:2] and module.split(".")[1] in NO_JUPYTER:
                 assert name.split(".")[0] not in JUPYTER, f"{module} imports {name}"
+
+
+def test_one_module_makes_what_lives_on_a_page() -> None:
+    """All else describes what is seen; how it gets to a page, and what hears the page, stands in one place."""
+    made = {module: {name.split(".")[0] for name in imports(file)} for module, file in modules().items()}
+    assert not [module for module, names in made.items() if "ipywidgets" in names]
+    assert [module for module, names in made.items() if "anywidget" in names] == ["rvbkit.live"]
 
 
 def room(module: str) -> str:
@@ -202,16 +283,6 @@ def test_a_game_does_not_import_another_game() -> None:
             if within(module, f"rvbkit.games.{stem}"):
                 others = [name for name in imports(file) if within(name, "rvbkit.games")]
                 assert all(within(name, f"rvbkit.games.{stem}") for name in others), module
-
-
-def test_only_a_games_own_rooms_know_it_by_name() -> None:
-    """``rules(stem)`` and ``draw(position)`` find a game's rooms; only a solver, made for one game, imports it too."""
-    for module, file in modules().items():
-        if within(module, "rvbkit.solve"):
-            continue
-        for stem in STEMS:
-            known = [name for name in imports(file) if re.search(rf"\.{stem}(\.|$)", name)]
-            assert not known or module.split(".")[2:3] == [stem], f"{module} imports {known}"
 
 
 @over(
@@ -272,11 +343,14 @@ def distributions(files: Iterable[Path]) -> set[str]:
     return {canonicalize_name(owner) for top in foreign for owner in owners.get(top, ())}
 
 
+@pytest.mark.once
 def test_all_that_is_imported_is_asked_for_by_name() -> None:
     """What comes with something else today may not come tomorrow: the notebook's kernel no longer brings psutil."""
     asked = {canonicalize_name(Requirement(text).name) for text in PROJECT["dependencies"]}
     imported = distributions(PACKAGE.rglob("*.py"))
-    assert {"numpy", "psutil", "ipython", "jupyter-server"} <= imported <= asked | {"nbgrader"}  # who grades has it
+    assert (
+        {"numpy", "psutil", "ipython", "jupyter-server"} <= imported <= asked | {"nbgrader", "typst"}
+    )  # who grades, who prints has it
     for_tests = {canonicalize_name(Requirement(text).name) for text in PROJECT["optional-dependencies"]["test"]}
     imported = distributions(file for room in ("tests", "docs", "lessons") for file in (ROOT / room).rglob("*.py"))
     assert {"pytest", "nbclient"} <= imported <= asked | for_tests
@@ -310,7 +384,7 @@ def test_no_markup_is_made_by_pasting_strings() -> None:
 
 def front_end() -> dict[str, str]:
     return {
-        file.name: file.read_text(encoding="utf-8") for file in FRONT_END.iterdir() if file.suffix in (".ts", ".css")
+        file.name: file.read_text(encoding="utf-8") for file in FRONT_END.rglob("*") if file.suffix in (".ts", ".css")
     }
 
 
@@ -326,12 +400,26 @@ def literals(source: str) -> list[str]:
 
 @over("stem", STEMS)
 def test_the_front_end_knows_no_game(stem: str) -> None:
-    """``rvb-…`` and ``.rvb`` are the kit's own class names; a stem alone would be a game's."""
     assert len(front_end()) >= 2
     for name, source in front_end().items():
-        bare = re.sub(r"(--)?rvb-[a-z-]+|\.rvb\b|rvbkit|\"rvb (?=\")", "", source)
-        bare = bare.replace('"rvb ', '"')  # the root's class, before the others
-        assert not re.search(rf"(?<![\w-]){stem}(?![\w-])", bare), name
+        assert not re.search(rf"(?<![a-z]){stem}(?![a-z])", source, re.IGNORECASE), name
+
+
+def test_classes_and_variables_of_the_page_have_one_prefix() -> None:
+    """A notebook's own style sheets, and other widgets', share the page."""
+    #: The drawing rooms' own, always below ``.rk``; what a notebook calls its own things.
+    others = re.compile(r"just-|jp-|jupyter-|output_container|cell-output-|mark$")
+    drawn = "".join(file.read_text(encoding="utf-8") for file in (PACKAGE / "draw").rglob("*.py"))
+    sheets = {name: source for name, source in front_end().items() if name.endswith(".css")}
+    assert sheets
+    for name, source in sheets.items():
+        bare = re.sub(r"/\*.*?\*/", "", source, flags=re.DOTALL)
+        used = re.findall(r"(?<![\w\d])\.([a-zA-Z_][\w-]*)", bare)
+        assert used and [one for one in used if not one.startswith("rk") and not others.match(one)] == [], name
+        variables = {one for one in re.findall(r"--[a-z][\w-]*", bare) if not one.startswith(("--rk-", "--jp-"))}
+        assert not variables, name
+    made = re.findall(r'class="([^"{]+)|"class": "([^"{]+)', "".join(f.read_text() for f in PACKAGE.rglob("*.py")))
+    assert all("rvb-" not in "".join(one) for one in made) and "--rvb" not in drawn
 
 
 def test_the_front_end_has_no_words_of_any_language() -> None:
@@ -343,7 +431,7 @@ def test_the_front_end_has_no_words_of_any_language() -> None:
         if "{" not in form
     }
     for name, source in front_end().items():
-        for literal in literals(source):
+        for literal in literals(re.sub(r'\b(word|sign)\("[\w-]+"\)', "", source)):  # names of things
             assert all(sign.isascii() or not sign.isalpha() for sign in literal), f"{name}: {literal}"
-            assert literal not in sentences - {"Enter"}, f"{name}: {literal}"
+            assert literal not in sentences - {"Enter", "none"}, f"{name}: {literal}"
             assert not re.search(r"[A-Z][a-z]+ [a-z]+|[a-z]+ [a-z]+ [a-z]+ [a-z]+", literal), f"{name}: {literal}"

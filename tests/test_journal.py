@@ -19,7 +19,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rvbkit.journal import Journal, canonical, merged
+from rvbkit.entries import canonical, merged
+from rvbkit.journal import Journal
 from rvbkit.text import LANGUAGES, use
 
 NAME = "05-nim-table.answers.json"
@@ -61,10 +62,10 @@ def test_answers_are_read_back_in_order_by_the_next_notebook(path: Path) -> None
     assert names(path) == [NAME]
 
 
-def test_the_file_says_its_format_and_holds_answers_and_times_only(path: Path) -> None:
+def test_the_file_says_its_format_and_whose_it_is_and_holds_answers_and_times_only(path: Path) -> None:
     Journal(path).keep("pairs", [4, 7])
     data = json.loads(path.read_text(encoding="utf-8"))
-    assert data["format"] == 1 and data.keys() == {"format", "answers"}
+    assert data["format"] == 1 and data.keys() == {"format", "id", "answers"}
     assert data["answers"]["pairs"][0].keys() == {"answer", "when"}
     assert data["answers"]["pairs"][0]["when"].endswith("+00:00")
 
@@ -81,6 +82,34 @@ def test_two_notebooks_open_at_once_keep_the_answers_of_both(path: Path) -> None
     two.keep("ratio", 3)
     one.keep("pairs", 4)
     assert values(path, "pairs") == [1, 2, 4] and values(path, "ratio") == [3]
+
+
+def test_a_journal_has_one_id_for_ever_and_no_two_have_the_same(path: Path) -> None:
+    one, two = Journal(path), Journal(path)  # each would begin the file
+    assert one.id == two.id == ""
+    one.keep("pairs", 1)
+    first = one.id
+    two.keep("pairs", 2)
+    one.keep("pairs", 3)
+    assert len(first) == 32 and {one.id, two.id, Journal(path).id} == {first}
+    path.write_bytes(b"{")  # damaged while they are open
+    one.keep("pairs", 4)
+    assert Journal(path).id == first
+    other = Journal(path.with_name("06-nim-compare.answers.json"))
+    other.keep("pairs", 1)
+    assert other.id not in ("", first)
+
+
+@pytest.mark.parametrize("id_", ["", None, 7, ["a"]])
+def test_a_journal_of_old_gets_its_id_when_it_is_next_written(path: Path, id_: Any) -> None:
+    entry = {"answer": 1, "when": "2025-01-01"}
+    old = {"format": 1, "answers": {"pairs": [entry]}} | ({} if id_ is None else {"id": id_})
+    path.write_text(json.dumps(old))
+    journal = Journal(path)
+    assert journal.answers == {"pairs": [entry]} and journal.id == "" and json.loads(path.read_text()) == old
+    journal.keep("pairs", 2)
+    data = json.loads(path.read_text())
+    assert data["id"] == journal.id != "" and data["answers"]["pairs"][0] == entry and told(journal) == ""
 
 
 KEEP_MANY = """
@@ -104,7 +133,7 @@ def test_processes_that_write_at_the_same_time_lose_nothing(path: Path) -> None:
     kept = values(path, "pairs")
     for name in "ABC":
         assert [answer for answer in kept if answer.startswith(name)] == [f"{name} {number}" for number in range(12)]
-    assert len(kept) == 36 and names(path) == [NAME]
+    assert len(kept) == 36 and names(path) == [NAME] and Journal(path).id
 
 
 @pytest.mark.skipif(os.name == "nt", reason="kills a process by signal")

@@ -24,6 +24,8 @@ import pytest
 
 from rvbkit.journal import Journal
 
+pytestmark = pytest.mark.once
+
 NAME = "05-nim-table.answers.json"
 STEPS = ("open", "os.rename", "os.remove", "os.listdir", "os.scandir")
 _local = threading.local()

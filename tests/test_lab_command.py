@@ -10,7 +10,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -18,8 +18,9 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from rvbkit import lab
+from rvbkit import lab, labserver
 from rvbkit.cli import main
+from rvbkit.ipynb import version
 from rvbkit.lab import Beside, copy_notebooks, notebooks_home
 from rvbkit.text import LANGUAGES, use
 from rvbkit.trouble import Trouble
@@ -211,18 +212,160 @@ def test_a_file_of_the_same_name_that_was_there_before_is_kept(shop: Shop) -> No
     assert shop.held()[LESSON] == "quite another thing"
 
 
-def test_the_other_language_goes_beside_under_names_that_say_so(shop: Shop) -> None:
+def test_the_other_language_goes_beside_under_names_of_its_own(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    for language, first in (("en", "home.ipynb"), ("fr", "accueil.ipynb"), ("en", "home.ipynb")):
+        use(language)
+        assert copy_notebooks(home) == []
+        assert lab._first_page(home) == first, "the front page of the language asked for opens"
+    names = sorted(path.name for path in home.glob("*.ipynb"))
+    assert len(names) == len({*names}) == sum(len(list(notebooks_home("lessons", one).iterdir())) for one in LANGUAGES)
+
+
+# -- what opening, running and answering leave in a file ----------------------------------------
+
+ANSWERS = {"format": 1, "id": "ana", "answers": {"a": [{"answer": 3, "when": "2025-01-01"}]}}
+FIRST = {"lesson": "00-welcome", "language": "en"}
+
+
+def notebook(*texts: str, said: Any = FIRST, tags: Sequence[str] = (), **used: Any) -> str:
+    """The text of a notebook; ``used`` is what running it leaves in each cell."""
+    cell = {"cell_type": "code", "metadata": {"tags": list(tags)}, "execution_count": None, "outputs": []} | used
+    cells = [cell | {"id": f"c{at}", "source": text} for at, text in enumerate(texts)]
+    return json.dumps({"cells": cells, "metadata": {"rvbkit": said}, "nbformat": 4, "nbformat_minor": 5}, indent=1)
+
+
+RUN: dict[str, Any] = {"execution_count": 3, "outputs": [{"output_type": "stream", "name": "stdout", "text": ["3"]}]}
+
+
+def opened(*texts: str, said: Any = FIRST) -> str:
+    """A notebook that was run, answered and saved by JupyterLab, which adds an empty cell at the end."""
+    return notebook(*texts, "", said=said | {"answers": ANSWERS}, **RUN)
+
+
+def carried(text: str) -> Any:
+    return json.loads(text)["metadata"]["rvbkit"].get("answers")
+
+
+def test_a_lesson_that_was_run_and_answered_is_brought_up_to_date_and_keeps_its_answers(shop: Shop) -> None:
+    for better in (notebook("rvbkit.lesson()", "rvbkit.play()"), notebook("rvbkit.lesson()", tags=("stage",))):
+        shop.publish(f"lessons/en/{LESSON}", notebook("rvbkit.lesson()"))
+        shop.copy()
+        (shop.home / LESSON).write_text(opened("rvbkit.lesson()"))
+        assert shop.copy() == [] and shop.held()[LESSON] == opened("rvbkit.lesson()"), "the same version is left alone"
+        shop.publish(f"lessons/en/{LESSON}", better)
+        assert shop.copy() == []
+        held = shop.held()
+        assert NEW not in held and carried(held[LESSON]) == ANSWERS
+        assert json.loads(held[LESSON])["cells"] == json.loads(better)["cells"]
+        assert shop.copy() == [] and shop.held() == held
+        (shop.home / LESSON).unlink()
+
+
+def test_a_lesson_whose_text_was_changed_stays_however_it_was_run(shop: Shop) -> None:
+    shop.publish(f"lessons/en/{LESSON}", notebook("mine = ..."))
     shop.copy()
-    (shop.home / LESSON).write_text("my work")
-    use("fr")
+    (shop.home / LESSON).write_text(opened("mine = 3"))
     assert shop.copy() == []
+    shop.publish(f"lessons/en/{LESSON}", notebook("mine = ...", tags=("stage",)))
+    assert shop.copy() == [], "nothing that one reads is new in it"
+    shop.publish(f"lessons/en/{LESSON}", notebook("yours = ..."))
+    assert shop.copy() == [Beside(LESSON, NEW)]
+    (shop.home / NEW).write_text(opened("yours = ..."))
+    shop.publish(f"lessons/en/{LESSON}", notebook("ours = ..."))
+    assert shop.copy() == [Beside(LESSON, NEW)], "what was only opened gives way to the next"
+    assert carried(shop.held()[LESSON]) == ANSWERS and "mine = 3" in shop.held()[LESSON]
+
+
+def test_a_list_of_old_knows_the_files_that_were_not_opened(shop: Shop) -> None:
+    shop.publish(f"lessons/en/{LESSON}", notebook("1"))
+    shop.copy()
+    listed = shop.home / lab.HIDDEN / lab.LIST
+    kept = json.loads(listed.read_text())
+    old = {name: hashes.split()[0] for name, hashes in kept["given"].items()}
+    listed.write_text(json.dumps({"format": 1, "language": "en", "given": old}))
+    shop.publish(f"lessons/en/{LESSON}", notebook("2"))
+    shop.publish("lessons/en/01-moves.ipynb", "a better lesson 1")
+    assert shop.copy() == [] and shop.held()["01-moves.ipynb"] == "a better lesson 1"
+    assert json.loads(listed.read_text())["given"].keys() == old.keys()
+
+
+def test_nobodys_answers_are_handed_out(shop: Shop) -> None:
+    """As from a checkout in which somebody has tried the lesson."""
+    shop.publish(f"lessons/en/{LESSON}", opened("rvbkit.lesson()"))
+    for name in ("00-welcome.answers.json", ".00-welcome.lesson.games.json", "00-welcome.answers.set-aside-1.json"):
+        shop.publish(f"lessons/en/{name}", "{}")
+    shop.copy()
     held = shop.held()
-    assert (held["00-welcome (fr).ipynb"], held["01-moves (fr).ipynb"]) == ("lesson 0, fr", "lesson 1, fr")
-    assert (held[LESSON], held["01-moves.ipynb"]) == ("my work", "lesson 1, en")
-    assert lab._first_lesson(shop.home) == "00-welcome (fr).ipynb", "the lesson asked for opens"
-    use("en")
-    assert shop.copy() == []
-    assert lab._first_lesson(shop.home) == LESSON
+    assert set(held) == {LESSON, "01-moves.ipynb", f"exercises/{LESSON}"} and carried(held[LESSON]) is None
+    assert json.loads(held[LESSON])["cells"] == json.loads(notebook("rvbkit.lesson()", ""))["cells"]
+    assert not list(shop.home.glob(".*.json"))
+
+
+# -- lessons that have another name now -----------------------------------------------------------
+
+FORMER, NAMED = "01-rvb-rules.ipynb", "01-regles-de-rvb.ipynb"
+RULES = {"lesson": "01-rvb-rules", "language": "fr"}
+
+
+@pytest.fixture
+def french(shop: Shop) -> Shop:
+    """A shop that has sold a lesson under one name, and now has it under another."""
+    use("fr")
+    shop.publish(f"lessons/fr/{FORMER}", notebook("1", said=RULES))
+    shop.publish(f"exercises/fr/{FORMER}", notebook("exercise", said=RULES))
+    shop.copy()
+    for room in ("lessons", "exercises"):
+        (shop.package / room / "fr" / FORMER).unlink()
+    shop.publish(f"lessons/fr/{NAMED}", notebook("2", said=RULES))
+    shop.publish(f"exercises/fr/{NAMED}", notebook("exercise", said=RULES))
+    return shop
+
+
+def test_a_lesson_gets_its_new_name_with_its_answers(french: Shop) -> None:
+    (french.home / FORMER).write_text(opened("1", said=RULES))
+    (french.home / "01-rvb-rules.answers.json").write_text("its journal")
+    assert french.copy() == []
+    held = french.held()
+    assert FORMER not in held and f"exercices/{FORMER}" not in held and f"exercices/{NAMED}" in held
+    assert carried(held[NAMED]) == ANSWERS and '"2"' in held[NAMED]
+    assert held["01-rvb-rules.answers.json"] == "its journal", "journals keep their names"
+    given = json.loads((french.home / lab.HIDDEN / lab.LIST).read_text())["given"]
+    assert FORMER not in given and NAMED in given
+    assert french.copy() == [] and french.held() == held
+
+
+def test_a_lesson_that_the_pupil_changed_stays_his_under_the_name_that_he_knows(french: Shop) -> None:
+    (french.home / FORMER).write_text(opened("mine", said=RULES))
+    mine = french.held()[FORMER]
+    assert french.copy() == [Beside(FORMER, NAMED)]
+    held = french.held()
+    assert held[FORMER] == mine and '"2"' in held[NAMED] and len(held) == 6
+    assert french.copy() == [] and french.held() == held
+
+
+def test_of_a_changed_lesson_and_a_newer_one_beside_it_the_newer_gets_the_name(french: Shop) -> None:
+    (french.home / FORMER).write_text(opened("mine", said=RULES))
+    beside = "01-rvb-rules (nouveau).ipynb"
+    (french.home / beside).write_text(notebook("1b", said=RULES))
+    listed = french.home / lab.HIDDEN / lab.LIST
+    kept = json.loads(listed.read_text())
+    kept["given"][beside] = version(notebook("1b", said=RULES).encode())
+    listed.write_text(json.dumps(kept))
+    assert french.copy() == []
+    held = french.held()
+    assert "mine" in held[FORMER] and '"2"' in held[NAMED] and beside not in held
+
+
+def test_what_the_pupil_has_called_so_himself_is_no_lesson_of_ours(french: Shop) -> None:
+    copy, other = "ma copie.ipynb", "01-autre.ipynb"
+    for name in (copy, other):
+        (french.home / name).write_text(notebook("1", said=RULES))
+    (french.home / NAMED).write_text("quite another thing")
+    assert french.copy() == [Beside(NAMED, "01-regles-de-rvb (nouveau).ipynb")]
+    held = french.held()
+    assert held[NAMED] == "quite another thing" and held[copy] == held[other] == notebook("1", said=RULES)
+    assert FORMER in held, "the name is taken"
 
 
 @pytest.mark.parametrize(
@@ -330,20 +473,32 @@ def gone(address: str) -> bool:
     return False
 
 
+def language_pack(folder: Path) -> str:
+    """A pack of JupyterLab's own words in French, as pip installs one, and where Python looks for it."""
+    words = folder / "french_words" / "locale" / "fr_FR" / "LC_MESSAGES"
+    words.mkdir(parents=True)
+    (words.parents[2] / "__init__.py").write_text("")
+    (words / "jupyterlab.json").write_text(json.dumps({"": {"language": "fr_FR"}, "menu\u0004&File": ["&Fichier"]}))
+    about = folder / "french_words-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: french-words\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[jupyterlab.languagepack]\nfr_FR = french_words\n")
+    return os.pathsep.join(filter(None, [str(folder), os.environ.get("PYTHONPATH")]))
+
+
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
     folder = tmp_path_factory.mktemp("pupil")
-    with running(folder, "mes leçons", "--no-browser", "--lang", "fr") as (_, address):
+    packs = language_pack(folder / "packs")
+    with running(folder, "mes leçons", "--no-browser", "--lang", "fr", PYTHONPATH=packs) as (_, address):
         yield folder / "mes leçons", address
 
 
-def test_the_address_opens_the_first_lesson_in_the_simple_interface(served: tuple[Path, str]) -> None:
+def test_the_address_opens_the_front_page_in_the_simple_interface(served: tuple[Path, str]) -> None:
     home, address = served
-    first = sorted(file.name for file in home.glob("*.ipynb"))[0]
-    assert first.startswith("00-")
-    assert urlsplit(address).path == f"/doc/tree/{first}"
+    assert urlsplit(address).path == "/doc/tree/accueil.ipynb" and (home / "accueil.ipynb").exists()
     assert b"jupyter-config-data" in fetch(address)
-    lesson = json.loads(fetch(address, f"api/contents/{first}"))
+    lesson = json.loads(fetch(address, "api/contents/accueil.ipynb"))
     assert lesson["content"]["cells"]
 
 
@@ -357,6 +512,24 @@ def test_no_question_about_news_is_asked(served: tuple[Path, str]) -> None:
     answer = json.loads(fetch(address, "lab/api/settings/@jupyterlab/apputils-extension:notification"))
     assert answer["schema"]["properties"]["fetchNews"]["default"] == "false"
     assert answer["schema"]["properties"]["checkForUpdates"]["default"] is False
+
+
+def test_where_its_pack_is_installed_jupyterlabs_own_menus_speak_the_pupils_language(
+    served: tuple[Path, str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    home, address = served
+    answer = json.loads(fetch(address, "lab/api/settings/@jupyterlab/translation-extension:plugin"))
+    assert answer["schema"]["properties"]["locale"]["default"] == "fr_FR"
+    words = json.loads(fetch(address, "lab/api/translations/fr_FR"))
+    assert words["data"]["jupyterlab"]["menu\u0004&File"] == ["&Fichier"]
+    asked = (home / lab.HIDDEN / "jupyter" / "labconfig" / "default_setting_overrides.json").read_text()
+    assert "fr_FR" in asked and not (home.parent / "config" / "lab" / "user-settings").exists(), "his own stay his"
+    plugin = "@jupyterlab/translation-extension:plugin"
+    language_pack(tmp_path)
+    for language, found in (("fr", True), ("en", False)):
+        use(language)
+        monkeypatch.syspath_prepend(str(tmp_path))
+        assert (plugin in labserver._settings()) == found
 
 
 def test_only_this_machine_and_this_user_can_look(served: tuple[Path, str]) -> None:
@@ -381,6 +554,7 @@ def _readable(file: Path) -> bool:
     return True
 
 
+@pytest.mark.once
 @POSIX
 @pytest.mark.parametrize("name", ["SIGINT", "SIGHUP"])
 def test_ctrl_c_or_closing_the_terminal_stops_everything_without_a_question(tmp_path: Path, name: str) -> None:
@@ -421,6 +595,7 @@ def test_json_the_browser_and_a_changed_lesson(tmp_path: Path) -> None:
     assert (home / LESSON).read_text() == "mine"
 
 
+@pytest.mark.once
 def test_a_jupyterlab_that_cannot_start_is_said_with_its_log(tmp_path: Path) -> None:
     """It keeps files of its own where it runs: here that is no folder."""
     (tmp_path / "runtime").write_text("")

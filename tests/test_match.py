@@ -12,7 +12,8 @@ import pytest
 from rvbkit import text, transcript
 from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.games import rules, rvb
-from rvbkit.match import FRIEND, Match, Seat
+from rvbkit.match import Match
+from rvbkit.seat import FRIEND, Seat
 from tests.cases import over
 
 RING = rvb.Position.parse("RV/B.R/VB cross 1")
@@ -197,7 +198,7 @@ def against_computer(*taps: str) -> Match:
 
 def test_a_computer_plays_when_it_thinks() -> None:
     match = against_computer("a1", "enter")
-    assert match.thinking and match.headline().sentence == "Computer 2 is thinking…"
+    assert match.thinking and match.headline().sentence == "The computer is thinking…"
     let_think(match)
     assert len(match.moves) == 2 and not match.thinking and match.turns == (1, 2)
 
@@ -319,12 +320,22 @@ def test_names_are_said_as_typed_and_otherwise_by_the_seat() -> None:
     match.tap("enter")
     assert match.remark is not None and match.remark.sentence == "Ana {0} <b> plays b1."
     text.use("fr")
-    assert match.headline().sentence == "Ordinateur 2 réfléchit…"
+    assert match.headline().sentence == "L’ordinateur réfléchit…"
 
 
 def test_the_winner_is_called_by_name() -> None:
-    match = Match(rvb.Position.parse("Rr/vVb/.B cross 1"), seats=(Seat(FRIEND, "Ana"), Seat(FRIEND, "Léo")))
+    over = rvb.Position.parse("Rr/vVb/.B cross 1")
+    match = Match(over, seats=(Seat(FRIEND, "Ana"), Seat(FRIEND, "Léo")))
     assert match.headline().sentence == "Léo wins"
+    against = {
+        ((FRIEND, ""), ("learner", "")): "The computer wins",
+        (("learner", ""), (FRIEND, "")): "You beat the computer!",
+        (("learner", ""), (FRIEND, "Léo")): "Léo beats the computer!",
+        (("learner", "Ada"), (FRIEND, "")): "You beat Ada!",
+        (("learner", ""), ("perfect", "")): "Computer 2 wins",
+    }
+    for seats, said in against.items():
+        assert Match(over, seats=[Seat(*seat) for seat in seats]).headline().sentence == said
 
 
 # -- one line of text ----------------------------------------------------------------------
@@ -354,7 +365,7 @@ def test_loading_forgives_spaces_and_case() -> None:
     [
         ("", "“” is not a game: write its name, a position, then each move after a |."),
         ("rvb", "“rvb” is not a game: write its name, a position, then each move after a |."),
-        ("chess 8/8 w", "There is no game called “chess”. Known games: rvb, nim."),
+        ("chess 8/8 w", "There is no game called “chess”. Known games: rvb, nim, roliversi."),
         ("rvb RV/B.R/VB crossing 1", "“crossing” should be “place” or “cross”."),
         (
             "rvb RV/B.R/VB cross 1 | b1-a1 | a1",
@@ -507,4 +518,4 @@ def test_a_move_of_nim_is_typed_as_the_screen_writes_it() -> None:
     match = Match.of("nim (4 ; 7) k=1 1")
     match.write("(3 ; 4)")
     assert match.text() == "nim 4;7 k=1 1 | 3;4" and match.remark
-    assert match.remark.sentence == "Player 1 plays “take (3 ; 4)”."
+    assert match.remark.sentence == "Player 1 plays “take 3 and 4”."

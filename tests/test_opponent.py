@@ -41,6 +41,7 @@ def test_the_same_seed_gives_the_same_move(position: Any) -> None:
     assert len({chosen(position, seed) for seed in range(8)}) > 1
 
 
+@pytest.mark.once
 def test_a_random_player_may_play_any_move_of_a_small_board() -> None:
     position = rvb.Position.parse("RV/BRR/RR cross 1 connected")
     sets = {frozenset(chosen(position, seed).cells) for seed in range(2500)}

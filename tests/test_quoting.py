@@ -43,8 +43,8 @@ def test_a_long_number_is_named_by_its_ends_and_how_many_digits_it_has(
 
 def test_every_blank_of_every_sentence_may_be_a_giant() -> None:
     for number, told in ((GIANT, "100000…000000 (5001 digits)"), (-GIANT, "−100000…000000 (5001 digits)"), (7, "7")):
-        assert say("nimtable.game", k=number) == f"k = {told}"
-        assert Remark("nim.pair", {"n": number, "m": Remark("nimtable.game", {"k": number})}).sentence.count(told) == 2
+        assert say("nim-table.game", k=number) == f"k = {told}"
+        assert Remark("nim.pair", {"n": number, "m": Remark("nim-table.game", {"k": number})}).sentence.count(told) == 2
         assert told in str(NotationError("solve.not-a-count", given=number))
         assert told in str(NotationError("solve.not-a-count", given=[number, {number: (number,)}]))
 

@@ -14,6 +14,8 @@ import pytest
 
 from tests.test_lessons import claims
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parent.parent
 #: What the other player must leave, told anew; in both languages.
 SENTENCES = {"en": "two cells of each letter must stay.", "fr": "il doit rester deux cases de chaque lettre."}
@@ -25,7 +27,7 @@ from collections import Counter
 from tests.solve.slow import Slow, patch
 import rvbkit
 from rvbkit.games.rvb.position import KEEP
-from rvbkit.solve.crossing import solve, table
+from rvbkit.solve.rvb import solve, table
 
 tried = []
 for seed in range(int(sys.argv[1]), 10**6):
@@ -54,19 +56,23 @@ print(json.dumps({"keep": KEEP, "where": rvbkit.__file__, "tried": tried}))
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return copied(tmp_path_factory)
+
+
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What the recipes speak of."""
     tree = tmp_path_factory.mktemp("tree")
-    for room in ("rvbkit", "lessons", "exercises", "tests"):
-        shutil.copytree(
-            ROOT / room, tree / room, ignore=shutil.ignore_patterns("*.ipynb", "golden", "browser", "__pycache__")
-        )
-    shutil.copy(ROOT / "pyproject.toml", tree)
+    for room in ("rvbkit", "lessons", "exercises", "tests", "widgets", "docs", ".ci"):
+        spared = shutil.ignore_patterns("golden", "browser", "node_modules", "__pycache__")
+        shutil.copytree(ROOT / room, tree / room, ignore=spared)
+    for file in ("pyproject.toml", "README.md", "CONTRIBUTING.md"):
+        shutil.copy(ROOT / file, tree)
     return tree
 
 
 def python(tree: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Python in the copy, and with its modules."""
-    environment = os.environ | {"PYTHONPATH": str(tree), "PYTEST_ADDOPTS": "", "RVBKIT_LANG": "en"}
+    """Python in the copy, and with its modules; the games that were there before are tried at length elsewhere."""
+    environment = os.environ | {"PYTHONPATH": str(tree), "PYTEST_ADDOPTS": "", "RVBKIT_LANG": "en", "RVBKIT_SHORT": "2"}
     return subprocess.run(
         [sys.executable, *words], cwd=tree, env=environment, capture_output=True, encoding="utf-8", check=False
     )
@@ -120,3 +126,122 @@ def test_each_lesson_and_exercise_that_tells_the_old_rule_is_named(changed: Path
     told = {(file, number) for file, number, rule, _ in claims() if rule == "rvb.last-letter"}
     assert said.returncode == 1 and len(told) > 3
     assert all(f"{file}:{number} tells rvb.last-letter=1" in said.stdout for file, number in told), said.stdout
+
+
+# -- a new game ------------------------------------------------------------------------------------
+
+TOY = ROOT / "tests" / "toy"
+#: What the recipe calls for, step by step, and where it stands beside these tests.
+ROOMS = {
+    "1": {"rvbkit/games/toy.py": "games/toy.py"},
+    "2": {"rvbkit/draw/toy.py": "draw/toy.py"},
+    "4": {
+        "tests/games/test_toy.py": "tests/rules.py",
+        "tests/draw/test_toy.py": "tests/pictures.py",
+        "tests/judges/toy.py": "tests/judge.py",
+        "tests/data/perft-toy.txt": "tests/perft.txt",
+    },
+    "5": {"rvbkit/sheets/toy.py": "sheets/toy.py"},
+    "6": {"rvbkit/opponent/toy.py": "opponent/toy.py", "rvbkit/solve/toy.py": "solve/toy.py"},
+}
+#: What the recipe runs, and its own tests.
+TESTS = ["tests/test_contract.py", "tests/test_house.py", "tests/test_text.py", "tests/test_games.py"]
+TESTS += ["tests/draw/test_golden.py"]
+TESTS += ["tests/games/test_toy.py", "tests/draw/test_toy.py", "rvbkit/games/toy.py", "rvbkit/draw/toy.py"]
+
+#: Games of one to four computers in frames, each level once; what they leave.
+PLAYED = """
+import json, random
+import rvbkit
+from rvbkit.board import Board
+from rvbkit.match import Match
+from rvbkit.seat import Seat
+from rvbkit.opponent import levels
+from rvbkit.games import begin
+
+games = []
+for players in (1, 2, 3, 4):
+    for level in levels("toy"):
+        frame = rvbkit.play("toy", players=players, seed=players, seats=[level] * players)
+        match = frame.match
+        for _ in match.think():
+            pass
+        again = Match.of(match.text())
+        games.append({
+            "over": match.over, "text": match.text() == again.text(), "moves": len(match.moves),
+            "drawn": "<svg" in json.dumps(frame.seen), "said": match.headline().sentence,
+            "played": [rvbkit.play(match.text()).match.moves == match.moves],
+            "board": "rk-" not in json.dumps(Board(match).seen) and rvbkit.show(match).startswith("<svg"),
+        })
+print(json.dumps(games))
+"""
+
+
+def step(number: str) -> str:
+    """A step of the recipe."""
+    recipe = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").split("## A new game")[1].split("\n## ")[0]
+    return re.split(r"\n\d\. ", recipe)[int(number)]
+
+
+def fixture(name: str) -> str:
+    return (TOY / name).read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def moved_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The recipe "A new game", followed with the toy of these tests, in a tree of its own."""
+    tree = copied(tmp_path_factory)
+    shutil.rmtree(tree / "tests" / "toy")
+    for number, rooms in ROOMS.items():
+        for made, name in rooms.items():
+            told = made.replace("toy", "<stem>")
+            assert f"`{told}`" in step(number).replace("\n   ", " "), (number, told)
+            (tree / made).write_text(fixture(name), encoding="utf-8")
+    assert "Add the stem to `STEMS` in `rvbkit/games/__init__.py`" in step("1")
+    change(tree / "rvbkit" / "games" / "__init__.py", r"^(STEMS = .*)\)$", r'\1, "toy")')
+    for language in ("en", "fr"):
+        said, levels = fixture(f"text/{language}.toml").split("[opponent]\n")
+        file = tree / "rvbkit" / "text" / f"{language}.toml"
+        file.write_text(file.read_text(encoding="utf-8") + "\n" + said, encoding="utf-8")
+        change(file, r"^\[opponent\]\n", "[opponent]\n" + levels)
+    assert "a row in `ROOMS` of `tests/test_games.py`" in step("4").replace("\n   ", " ")
+    suite = tree / "tests" / "test_games.py"
+    change(suite, r"^(from rvbkit.games import STEMS, .*)$", r"\1, toy")
+    change(suite, r"^(from tests.judges import rvb as rvb_judge)$", r"\1\nfrom tests.judges import toy as toy_judge")
+    change(suite, r"^ROOMS = \{\n", fixture("tests/row.txt").replace("\\", r"\\") + "ROOMS = {\n")
+    change(suite, r"^\}\n\n\n# -- positions, for all", fixture("tests/entry.txt") + "}\n\n\n# -- positions, for all")
+    return tree
+
+
+def test_a_game_that_moves_in_by_the_recipe_passes_what_the_recipe_runs(moved_in: Path) -> None:
+    assert all(f"{test}" in step("4") for test in (*TESTS[:4], "tests/draw --golden"))
+    (moved_in / "tests" / "draw" / "golden").mkdir()
+    looked = python(moved_in, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/draw/test_golden.py", "--golden")
+    assert looked.returncode == 0 and (moved_in / "tests/draw/golden/toy-held.svg").exists(), looked.stdout[-3000:]
+    done = python(moved_in, "-m", "pytest", "-q", "-p", "no:cacheprovider", *TESTS)
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+
+
+def test_the_command_line_knows_a_game_that_has_moved_in(moved_in: Path) -> None:
+    position = "10.02 12.33/11 00 0/0 1"
+    for words, wanted in {
+        ("play", "toy", position, "21>"): "10.02.21 33/11 00 2/0 2\nPlayer 2 to play\n",
+        ("moves", "toy", position): "21<\n21>\ndraw\n",
+        ("show", "toy", position): "10.02   (1)\n> 1:  0  12.33\n  2:  0  11\n",
+        ("refuse", "toy", position, "33>"): "3 and 2 cannot meet.\n",
+        ("perft", "toy", position, "2", "--json"): '"nodes": [3, 6]}\n',
+        ("solve", "toy", "10.02 12/11 - 0/0 1"): "The player to move wins.\n21<\n21>\n",
+    }.items():
+        done = python(moved_in, "-m", "rvbkit", "--lang", "en", *words)
+        assert done.stdout.endswith(wanted), (words, done.stdout)
+        assert done.returncode == (words[0] == "refuse") and not done.stderr, (words, done.stderr)
+
+
+def test_computers_play_a_game_that_has_moved_in_to_its_end(moved_in: Path) -> None:
+    done = python(moved_in, "-c", PLAYED)
+    assert done.returncode == 0, done.stderr
+    games = json.loads(done.stdout)
+    assert len(games) == 8 and len({game["said"] for game in games}) > 4
+    for game in games:
+        assert all(game[key] for key in ("over", "text", "drawn", "board")) and game["played"] == [True], game
+        assert game["moves"] >= 2

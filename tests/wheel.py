@@ -7,25 +7,26 @@ from __future__ import annotations
 
 import sys
 import zipfile
+from pathlib import Path
 
 NEEDED = (
-    "rvbkit/static/board.js",
-    "rvbkit/static/board.css",
-    "rvbkit/static/entry.js",
-    "rvbkit/static/entry.css",
+    "rvbkit/static/jupyter.js",
+    "rvbkit/static/jupyter.css",
+    "rvbkit-{version}.data/data/share/jupyter/labextensions/rvbkit/package.json",
+    "rvbkit-{version}.data/data/share/jupyter/labextensions/rvbkit/static/remoteEntry.js",
+    "rvbkit/static/labextensions/rvbkit/static/remoteEntry.js",
     "rvbkit/data/printed_tables.json",
     "rvbkit/data/README.md",
     "rvbkit/text/fr.toml",
     "rvbkit/text/en.toml",
     "rvbkit/text/fr-exercises.toml",
     "rvbkit/text/en-exercises.toml",
-    "rvbkit/study/nim/conjectures/desk.css",
-    "rvbkit/lessons/fr/00-welcome.ipynb",
+    "rvbkit/lessons/fr/00-bienvenue.ipynb",
     "rvbkit/lessons/en/00-welcome.ipynb",
-    "rvbkit/exercises/fr/00-welcome.ipynb",
+    "rvbkit/exercises/fr/00-bienvenue.ipynb",
     "rvbkit/exercises/en/00-welcome.ipynb",
-    "rvbkit/lessons/fr/08b-nim-further.ipynb",
-    "rvbkit/exercises/en/08b-nim-further.ipynb",
+    "rvbkit/lessons/fr/08b-plus-loin-avec-le-nim.ipynb",
+    "rvbkit/exercises/en/08b-further-with-nim.ipynb",
 )
 
 
@@ -33,7 +34,8 @@ def missing(wheel: str) -> list[str]:
     """The needed files that the wheel lacks."""
     with zipfile.ZipFile(wheel) as archive:
         held = set(archive.namelist())
-    return [name for name in NEEDED if name not in held]
+    version = Path(wheel).name.split("-")[1]
+    return [name for name in (needed.format(version=version) for needed in NEEDED) if name not in held]
 
 
 if __name__ == "__main__":

@@ -5,18 +5,14 @@
 #
 # **But** : reconnaître les lignes permises, gagner une fin, chercher loin. **Durée** : 30 minutes.
 # Le quatrième exercice demande d’écrire un peu de Python ; il est facultatif.
-#
-# Exécuter d’abord cette cellule : elle dit ce qui est fait et ce qui reste.
 
 # %% [markdown] lang="en"
 # # Exercises 01: the rules of RVB
 #
 # **Aim**: to tell which lines are allowed, to win an end, to look far. **Time**: 30 minutes.
 # The fourth exercise asks for a little Python; it is optional.
-#
-# Run this cell first: it says what is done and what is left.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.lesson("01-rvb-rules", "{language}", "exercises")
@@ -25,108 +21,63 @@ rvbkit.lesson("01-rvb-rules", "{language}", "exercises")
 # ## 1. D’autres lignes à juger
 #
 # Sept lignes, sur un plateau de sept cases qui porte deux R, deux V et deux B. Lesquelles peut-on barrer,
-# le stylo allant dans l’ordre où elles sont écrites ?
-#
-# | | ligne |
-# |---|---|
-# | 1 | `b2-b1-a1` |
-# | 2 | `c1-b1` |
-# | 3 | `b1-b2` |
-# | 4 | `c1-c2-b3` |
-# | 5 | `a1-b3` |
-# | 6 | `c2-b3-b2` |
-# | 7 | `b2-c2-b3` |
-#
-# Répondre sans toucher le plateau : sept réponses entre crochets, `"oui"` ou `"non"`, à la place des trois points.
-# Ensuite, essayer sur le plateau.
+# le stylo allant dans l’ordre où elles sont données ?
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # ## 1. More lines to judge
 #
 # Seven lines, on a board of seven cells that carries two R, two V and two B. Which may be crossed,
-# with the pen going in the order in which they are written?
-#
-# | | line |
-# |---|---|
-# | 1 | `b2-b1-a1` |
-# | 2 | `c1-b1` |
-# | 3 | `b1-b2` |
-# | 4 | `c1-c2-b3` |
-# | 5 | `a1-b3` |
-# | 6 | `c2-b3-b2` |
-# | 7 | `b2-c2-b3` |
-#
-# Answer without touching the board: seven answers in square brackets, `"yes"` or `"no"`, in place of the three dots.
-# Then try on the board.
+# with the pen going in the order in which they are given?
 
-# %% tags=["stage"]
+# %% answer="rvb-more-lines" tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.play("rvb", "B./VRR/VB cross 1")
+rvbkit.ask("rvb-more-lines")
 
-# %% answer="rvb-more-lines"
+# %% check="rvb-more-lines" points=2 tags=["stage"]
 import rvbkit.notebook
 
-more_lines = ...
-# solution
-more_lines = [True, False, False, True, False, False, False]
-
-# %% check="rvb-more-lines" points=2
-import rvbkit.notebook
-
-rvbkit.check("rvb-more-lines", more_lines)
+rvbkit.check("rvb-more-lines")
 
 # %% [markdown] lang="fr"
 # ## 2. Gagner en un coup
 #
-# C’est à vous. Un seul coup suffit pour gagner. Le jouer, puis exécuter la cellule d’après.
-# Pour essayer autre chose : **Annuler**.
+# C’est à vous. Un seul coup suffit pour gagner : lequel ?
 
 # %% [markdown] lang="en"
 # ## 2. Win in one move
 #
-# It is your turn. A single move is enough to win. Play it, then run the cell after it.
-# To try something else: **Undo**.
+# It is your turn. A single move is enough to win: which one?
 
-# %% answer="rvb-end-game"
+# %% answer="rvb-end-game" tags=["stage"]
 import rvbkit.notebook
 
-end_game = rvbkit.play("rvb", "RV/BRV/.B cross 1", hints=False)
-end_game
+rvbkit.ask("rvb-end-game")
 
-# %% check="rvb-end-game" points=2
+# %% check="rvb-end-game" points=2 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("rvb-end-game", end_game)
+rvbkit.check("rvb-end-game")
 
 # %% [markdown] lang="fr"
 # ## 3. La plus longue ligne
 #
-# Sur ce plateau, quelle est la plus longue ligne que l’on puisse barrer d’un coup ? L’écrire par les noms de ses cases,
-# entre guillemets, dans l’ordre du stylo, comme `"a1-a2-a3"`.
+# Sur ce plateau, tracer la plus longue ligne que l’on puisse barrer d’un coup.
 
 # %% [markdown] lang="en"
 # ## 3. The longest line
 #
-# On this board, which is the longest line that can be crossed in one move? Write it by the names of its cells,
-# between quotes, in the order of the pen, such as `"a1-a2-a3"`.
+# On this board, draw the longest line that can be crossed in one move.
 
-# %% tags=["stage"]
+# %% answer="rvb-longest" tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.play("rvb", "RVV/RVB./RBBBV/RBRV/RBV cross 1")
+rvbkit.ask("rvb-longest")
 
-# %% answer="rvb-longest"
+# %% check="rvb-longest" points=2 tags=["stage"]
 import rvbkit.notebook
 
-longest = ...
-# solution
-longest = "c2-b1-b2-c3-d3-e3-e2-e1"
-
-# %% check="rvb-longest" points=2
-import rvbkit.notebook
-
-rvbkit.check("rvb-longest", longest)
+rvbkit.check("rvb-longest")
 
 # %% [markdown] lang="fr"
 # ## 4. Facultatif, en Python : ces lettres peuvent-elles se suivre ?
@@ -135,7 +86,7 @@ rvbkit.check("rvb-longest", longest)
 # `True` si la ligne est permise, `False` sinon. Les cases se touchent, et il reste assez de lettres ailleurs :
 # seul l’ordre des lettres compte.
 #
-# Remplacer les trois points par votre programme. La cellule d’après essaie votre fonction sur toutes les lignes
+# Remplacer les trois points par votre programme, puis l’exécuter (Maj et Entrée). La cellule d’après essaie votre fonction sur toutes les lignes
 # d’une à quatre lettres.
 
 # %% [markdown] lang="en"
@@ -145,7 +96,7 @@ rvbkit.check("rvb-longest", longest)
 # `True` if the line is allowed, `False` if not. The cells touch, and there are enough letters elsewhere:
 # only the order of the letters matters.
 #
-# Put your program in place of the three dots. The cell after it tries your function on all lines of
+# Put your program in place of the three dots, then run it (Shift and Enter). The cell after it tries your function on all lines of
 # one to four letters.
 
 # %% answer="rvb-may-follow"
@@ -164,17 +115,7 @@ import rvbkit.notebook
 
 rvbkit.check("rvb-may-follow", may_follow)
 
-# %% [markdown] lang="fr"
-# ## Vos réponses
-#
-# Cette cellule fait une page de vos réponses, à imprimer ou à envoyer.
-
-# %% [markdown] lang="en"
-# ## Your answers
-#
-# This cell makes a page of your answers, to print or to send.
-
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.answers()

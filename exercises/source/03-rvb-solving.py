@@ -5,18 +5,14 @@
 #
 # **But** : décider qui gagne une petite position, répondre à chaque coup, résoudre un jeu par programme. **Durée** : 35 minutes.
 # Le troisième exercice, en Python, est facultatif.
-#
-# Exécuter d’abord cette cellule : elle dit ce qui est fait et ce qui reste.
 
 # %% [markdown] lang="en"
 # # Exercises 03: winning or losing
 #
 # **Aim**: to decide who wins a small position, to reply to every move, to solve a game with a program. **Time**: 35 minutes.
 # The third exercise, in Python, is optional.
-#
-# Run this cell first: it says what is done and what is left.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.lesson("03-rvb-solving", "{language}", "exercises")
@@ -33,94 +29,42 @@ rvbkit.lesson("03-rvb-solving", "{language}", "exercises")
 # Four cells, five cells, six cells: is each of these positions **winning for the player to move**? For six cells,
 # try every move and look at what it leaves.
 
-# %% tags=["stage"]
-import rvbkit.notebook
-from rvbkit.study import rvb
-
-rvb.gallery(
-    [
-        "VB/R.B/VV cross 1",
-        "R./RBV/VV cross 1",
-        "B./VR./VR cross 1",
-        "VB/..R/B. cross 1",
-        "VV/B../RR cross 1",
-    ]
-)
-
-# %% [markdown] lang="fr"
-# À la place des trois points, cinq réponses entre crochets, dans l’ordre, par exemple
-# `["oui", "non", "oui", "non", "oui"]` (ce n’est pas la bonne). « Oui » veut dire : gagnante.
-
-# %% [markdown] lang="en"
-# In place of the three dots, five answers in square brackets, in order, such as
-# `["yes", "no", "yes", "no", "yes"]` (which is not the right one). “Yes” means: winning.
-
-# %% answer="rvb-more-outcomes"
+# %% answer="rvb-more-outcomes" tags=["stage"]
 import rvbkit.notebook
 
-outcomes = ...
-# solution
-outcomes = [False, True, True, True, False]
+rvbkit.ask("rvb-more-outcomes")
 
-# %% check="rvb-more-outcomes" points=2
+# %% check="rvb-more-outcomes" points=2 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("rvb-more-outcomes", outcomes)
+rvbkit.check("rvb-more-outcomes")
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # ## 2. Une réponse à chaque coup
 #
 # Cette position est perdante pour le joueur 1. Pour le prouver, il faut une réponse à chacun de ses coups. En voici quatre, chacun joué
-# sur le plateau de départ :
-#
-# | | coup du joueur 1 |
-# |---|---|
-# | 1 | `a1` |
-# | 2 | `b3` |
-# | 3 | `c1` |
-# | 4 | `a2-a1` |
-#
-# **Pour chacun, trouver un coup du joueur 2 qui finit la partie.**
+# sur le plateau de départ. **Pour chacun, trouver un coup du joueur 2 qui finit la partie.**
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # ## 2. A reply to every move
 #
 # This position is losing for player 1. To prove it, we need a reply to each of that player’s moves. Here are four of them,
-# each played from the starting board:
-#
-# | | move of player 1 |
-# |---|---|
-# | 1 | `a1` |
-# | 2 | `b3` |
-# | 3 | `c1` |
-# | 4 | `a2-a1` |
-#
-# **For each of them, find a move by player 2 that ends the game.**
+# each played from the starting board. **For each of them, find a move by player 2 that ends the game.**
 
 # %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.play("rvb", "RB/R.B/VV cross 1", hints=False)
 
-# %% [markdown] lang="fr"
-# À la place des trois points, quatre coups entre crochets, chacun entre guillemets, par exemple
-# `["a2", "c1-c2", "b1", "a2"]` (ce n’est pas la bonne réponse).
-
-# %% [markdown] lang="en"
-# In place of the three dots, four moves in square brackets, each between quotes, such as
-# `["a2", "c1-c2", "b1", "a2"]` (which is not the right answer).
-
-# %% answer="rvb-replies"
+# %% answer="rvb-replies" tags=["stage"]
 import rvbkit.notebook
 
-replies = ...
-# solution
-replies = ["c2-b3", "b1-c1", "a2-a1", "c1"]
+rvbkit.ask("rvb-replies")
 
-# %% check="rvb-replies" points=2
+# %% check="rvb-replies" points=2 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("rvb-replies", replies)
+rvbkit.check("rvb-replies")
 
 # %% [markdown] lang="fr"
 # ## 3. Facultatif, en Python : résoudre un jeu
@@ -132,7 +76,7 @@ rvbkit.check("rvb-replies", replies)
 # doit donner `["A", "C"]`. La boucle `for position in moves` passe par les positions dans l’ordre, et `moves[position]` est la liste
 # des positions que l’on peut atteindre.
 #
-# Remplacer les trois points par votre programme. C’est la méthode qui résout RVB ; il y a seulement beaucoup plus de
+# Remplacer les trois points par votre programme, exécuter la cellule, puis celle d’après. C’est la méthode qui résout RVB ; il y a seulement beaucoup plus de
 # positions.
 
 # %% [markdown] lang="en"
@@ -166,17 +110,7 @@ import rvbkit.notebook
 
 rvbkit.check("rvb-losing", losing)
 
-# %% [markdown] lang="fr"
-# ## Vos réponses
-#
-# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
-
-# %% [markdown] lang="en"
-# ## Your answers
-#
-# This cell makes a page of your answers, to print or to hand in.
-
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.answers()

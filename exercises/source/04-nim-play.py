@@ -5,18 +5,14 @@
 #
 # **But** : reconnaître les coups permis, viser une position perdante, changer de règle. **Durée** : 25 minutes.
 # Le quatrième exercice demande d’écrire un peu de Python ; il est facultatif.
-#
-# Exécuter d’abord cette cellule : elle dit ce qui est fait et ce qui reste.
 
 # %% [markdown] lang="en"
 # # Exercises 04: the two-pile Nim
 #
 # **Aim**: to tell which moves are allowed, to aim at a losing position, to change a rule. **Time**: 25 minutes.
 # The fourth exercise asks for a little Python; it is optional.
-#
-# Run this cell first: it says what is done and what is left.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.lesson("04-nim-play", "{language}", "exercises")
@@ -24,85 +20,49 @@ rvbkit.lesson("04-nim-play", "{language}", "exercises")
 # %% [markdown] lang="fr"
 # ## 1. Permis ou interdit ?
 #
-# On est en (4 ; 9), avec k = 1. Voici sept façons de prendre. Lesquelles sont des coups permis ?
-#
-# | | premier tas | second tas |
-# |---|---|---|
-# | 1 | 0 | 5 |
-# | 2 | 4 | 5 |
-# | 3 | 3 | 1 |
-# | 4 | 5 | 5 |
-# | 5 | 0 | 0 |
-# | 6 | 4 | 0 |
-# | 7 | 2 | 2 |
-#
-# Écrire à la place des trois points sept fois `"oui"` ou `"non"`, dans l’ordre. Pour trois façons, ce serait par exemple
-# `["non", "non", "non"]`.
+# On est en (4 ; 9), avec k = 1. Sept façons de prendre : lesquelles sont des coups permis ?
 
 # %% [markdown] lang="en"
 # ## 1. Allowed or forbidden?
 #
-# We are at (4 ; 9), with k = 1. Here are seven ways to take. Which of them are allowed moves?
-#
-# | | first pile | second pile |
-# |---|---|---|
-# | 1 | 0 | 5 |
-# | 2 | 4 | 5 |
-# | 3 | 3 | 1 |
-# | 4 | 5 | 5 |
-# | 5 | 0 | 0 |
-# | 6 | 4 | 0 |
-# | 7 | 2 | 2 |
-#
-# In place of the three dots write `"yes"` or `"no"` seven times, in order. For three ways it would be, for instance,
-# `["no", "no", "no"]`.
+# We are at (4 ; 9), with k = 1. Seven ways to take: which of them are allowed moves?
 
-# %% answer="nim-allowed"
+# %% answer="nim-allowed" tags=["stage"]
 import rvbkit.notebook
 
-allowed = ...
-# solution
-allowed = [True, True, False, False, False, True, True]
+rvbkit.ask("nim-allowed")
 
-# %% check="nim-allowed" points=2
+# %% check="nim-allowed" points=2 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-allowed", allowed)
+rvbkit.check("nim-allowed")
 
 # %% [markdown] lang="fr"
 # ## 2. Trois coups gagnants
 #
-# Ces trois positions sont gagnantes (k = 1) : **(1 ; 9), (7 ; 9), (10 ; 13)**. Pour chacune, écrire un coup qui laisse à l’autre une
-# position perdante : ce que l’on prend dans le premier tas, puis dans le second.
-#
-# Dans une cellule grise, une virgule sépare les deux nombres d’un coup. Pour deux positions, la réponse aurait par exemple la
-# forme `[(1, 1), (0, 2)]`. Le plateau sert à essayer.
+# Ces trois positions sont gagnantes (k = 1) : **(1 ; 9), (7 ; 9), (10 ; 13)**. Pour chacune, donner un coup qui laisse à l’autre une
+# position perdante : ce que l’on prend dans le premier tas, puis dans le second. Le plateau sert à essayer.
 
 # %% [markdown] lang="en"
 # ## 2. Three winning moves
 #
-# These three positions are winning (k = 1): **(1 ; 9), (7 ; 9), (10 ; 13)**. For each of them, write a move that leaves the
-# other player a losing position: what you take from the first pile, then from the second.
-#
-# In a grey cell, a comma separates the two numbers of a move. For two positions the answer would have, for instance, the
-# form `[(1, 1), (0, 2)]`. The board is there to try things out.
+# These three positions are winning (k = 1): **(1 ; 9), (7 ; 9), (10 ; 13)**. For each of them, give a move that leaves the
+# other player a losing position: what you take from the first pile, then from the second. The board is there to try things out.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.play("nim", "7;9 k=1 1", hints=False)
 
-# %% answer="nim-aims"
+# %% answer="nim-aims" tags=["stage"]
 import rvbkit.notebook
 
-aims = ...
-# solution
-aims = [(0, 6), (6, 6), (9, 10)]
+rvbkit.ask("nim-aims")
 
-# %% check="nim-aims" points=2
+# %% check="nim-aims" points=2 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-aims", aims)
+rvbkit.check("nim-aims")
 
 # %% [markdown] lang="fr"
 # ## 3. Exactement autant
@@ -110,18 +70,7 @@ rvbkit.check("nim-aims", aims)
 # La règle change : **k = 0**. En prenant dans les deux tas, on prend exactement autant dans l’un que dans l’autre. Qui prend la
 # dernière allumette gagne toujours.
 #
-# Dire qui gagne à partir de ces cinq positions, si personne ne se trompe : 1 pour la personne qui joue la première, 2 pour
-# l’autre.
-#
-# | | position |
-# |---|---|
-# | 1 | (4 ; 4) |
-# | 2 | (1 ; 2) |
-# | 3 | (1 ; 3) |
-# | 4 | (2 ; 3) |
-# | 5 | (3 ; 5) |
-#
-# Écrire cinq nombres. Pour trois positions, ce serait par exemple `[1, 1, 1]`.
+# Dire qui gagne à partir de cinq positions, si personne ne se trompe : le joueur 1, qui joue le premier, ou le joueur 2.
 
 # %% [markdown] lang="en"
 # ## 3. Exactly as many
@@ -129,35 +78,22 @@ rvbkit.check("nim-aims", aims)
 # The rule changes: **k = 0**. Taking from both piles, you take exactly as many from one as from the other. Whoever takes the
 # last match still wins.
 #
-# Say who wins from these five positions if nobody makes a mistake: 1 for the player who moves first, 2 for
-# the other player.
-#
-# | | position |
-# |---|---|
-# | 1 | (4 ; 4) |
-# | 2 | (1 ; 2) |
-# | 3 | (1 ; 3) |
-# | 4 | (2 ; 3) |
-# | 5 | (3 ; 5) |
-#
-# Write five numbers. For three positions it would be, for instance, `[1, 1, 1]`.
+# Say who wins from five positions if nobody makes a mistake: player 1, who moves first, or player 2.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.play("nim", "3;5 k=0 1", hints=False)
 
-# %% answer="nim-who-k-0"
+# %% answer="nim-who-k-0" tags=["stage"]
 import rvbkit.notebook
 
-who = ...
-# solution
-who = [1, 2, 1, 1, 2]
+rvbkit.ask("nim-who-k-0")
 
-# %% check="nim-who-k-0" points=2
+# %% check="nim-who-k-0" points=2 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-who-k-0", who)
+rvbkit.check("nim-who-k-0")
 
 # %% [markdown] lang="fr"
 # ## 4. Facultatif, en Python : ce coup est-il permis ?
@@ -195,17 +131,7 @@ import rvbkit.notebook
 
 rvbkit.check("nim-may-take", may_take)
 
-# %% [markdown] lang="fr"
-# ## Vos réponses
-#
-# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
-
-# %% [markdown] lang="en"
-# ## Your answers
-#
-# This cell makes a page of your answers, to print or to hand in.
-
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.answers()

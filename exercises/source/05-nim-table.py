@@ -5,18 +5,14 @@
 #
 # **But** : se servir du tableau des positions perdantes, et de la règle qui le donne. **Durée** : 30 minutes.
 # Le quatrième exercice, en Python, est facultatif.
-#
-# Exécuter d’abord cette cellule : elle dit ce qui est fait et ce qui reste.
 
 # %% [markdown] lang="en"
 # # Exercises 05: the tables of Nim
 #
 # **Aim**: to use the table of losing positions, and the rule that gives it. **Time**: 30 minutes.
 # The fourth exercise, in Python, is optional.
-#
-# Run this cell first: it says what is done and what is left.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.lesson("05-nim-table", "{language}", "exercises")
@@ -31,7 +27,7 @@ rvbkit.lesson("05-nim-table", "{language}", "exercises")
 # | A | 0 | 1 | 2 | 4 | 5 | 7 | 8 | 9 | 11 |
 # | B | 0 | 3 | 6 | 10 | 13 | 17 | 20 | 23 | 27 |
 #
-# **Écrire les trois lignes suivantes**, comme une liste de trois couples : `[(1, 3), (2, 6), (4, 10)]` serait la forme voulue.
+# **Donner les trois lignes suivantes.**
 
 # %% [markdown] lang="en"
 # ## 1. The next three rows
@@ -43,43 +39,39 @@ rvbkit.lesson("05-nim-table", "{language}", "exercises")
 # | A | 0 | 1 | 2 | 4 | 5 | 7 | 8 | 9 | 11 |
 # | B | 0 | 3 | 6 | 10 | 13 | 17 | 20 | 23 | 27 |
 #
-# **Write the next three rows**, as a list of three pairs: `[(1, 3), (2, 6), (4, 10)]` would be the form wanted.
+# **Give the next three rows.**
 
-# %% answer="nim-next-rows"
+# %% answer="nim-next-rows" tags=["stage"]
 import rvbkit.notebook
 
-next_rows = ...
-# solution
-next_rows = [(12, 30), (14, 34), (15, 37)]
+rvbkit.ask("nim-next-rows")
 
-# %% check="nim-next-rows" points=2
+# %% check="nim-next-rows" points=2 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-next-rows", next_rows)
+rvbkit.check("nim-next-rows")
 
 # %% [markdown] lang="fr"
 # ## 2. Le coup qui réfute
 #
-# Ces quatre positions sont gagnantes (k = 1) : **(5 ; 11), (7 ; 30), (20 ; 9), (15 ; 16)**. Pour chacune, écrire un coup
-# qui laisse une position perdante : combien dans le premier tas, combien dans le second. Quatre couples, dans l’ordre.
+# Ces quatre positions sont gagnantes (k = 1) : **(5 ; 11), (7 ; 30), (20 ; 9), (15 ; 16)**. Pour chacune, donner un coup
+# qui laisse une position perdante : combien dans le premier tas, combien dans le second.
 
 # %% [markdown] lang="en"
 # ## 2. The move that refutes
 #
-# These four positions are winning (k = 1): **(5 ; 11), (7 ; 30), (20 ; 9), (15 ; 16)**. For each of them write a move
-# that leaves a losing position: how many from the first pile, how many from the second. Four pairs, in order.
+# These four positions are winning (k = 1): **(5 ; 11), (7 ; 30), (20 ; 9), (15 ; 16)**. For each of them give a move
+# that leaves a losing position: how many from the first pile, how many from the second.
 
-# %% answer="nim-kills"
+# %% answer="nim-kills" tags=["stage"]
 import rvbkit.notebook
 
-kills = ...
-# solution
-kills = [(1, 1), (0, 13), (0, 1), (15, 16)]
+rvbkit.ask("nim-kills")
 
-# %% check="nim-kills" points=2
+# %% check="nim-kills" points=2 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-kills", kills)
+rvbkit.check("nim-kills")
 
 # %% [markdown] lang="fr"
 # ## 3. Une ligne fausse
@@ -101,17 +93,15 @@ rvbkit.check("nim-kills", kills)
 # | A | 0 | 1 | 2 | 3 | 5 | 6 | 7 | 9 | 10 | 11 | 13 |
 # | B | 0 | 4 | 8 | 12 | 17 | 21 | 25 | 30 | 33 | 38 | 43 |
 
-# %% answer="nim-spoilt"
+# %% answer="nim-spoilt" tags=["stage"]
 import rvbkit.notebook
 
-spoilt = ...
-# solution
-spoilt = 8
+rvbkit.ask("nim-spoilt")
 
-# %% check="nim-spoilt" points=1
+# %% check="nim-spoilt" points=1 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-spoilt", spoilt)
+rvbkit.check("nim-spoilt")
 
 # %% [markdown] lang="fr"
 # ## 4. Facultatif, en Python : le tableau par programme
@@ -147,17 +137,7 @@ import rvbkit.notebook
 
 rvbkit.check("nim-by-program", losing_pairs)
 
-# %% [markdown] lang="fr"
-# ## Vos réponses
-#
-# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
-
-# %% [markdown] lang="en"
-# ## Your answers
-#
-# This cell makes a page of your answers, to print or to hand in.
-
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.answers()

@@ -5,18 +5,14 @@
 #
 # **But** : contrôler un tableau, compter ses couples, calculer une pente. **Durée** : 30 minutes.
 # Le quatrième exercice, en Python, est facultatif.
-#
-# Exécuter d’abord cette cellule : elle dit ce qui est fait et ce qui reste.
 
 # %% [markdown] lang="en"
 # # Exercises 06: comparing tables
 #
 # **Aim**: to check a table, to count its pairs, to work out a slope. **Time**: 30 minutes.
 # The fourth exercise, in Python, is optional.
-#
-# Run this cell first: it says what is done and what is left.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.lesson("06-nim-compare", "{language}", "exercises")
@@ -30,8 +26,7 @@ rvbkit.lesson("06-nim-compare", "{language}", "exercises")
 # |---|---|---|---|---|---|---|---|---|
 # | B | 0 | 3 | 6 | 10 | 13 | 20 | 23 | 27 |
 #
-# **Lequel ?** L’écrire à la place des trois points. Dans une cellule grise, une virgule sépare les deux nombres : le couple (2 ; 6)
-# s’y écrit `(2, 6)`.
+# **Lequel ?**
 
 # %% [markdown] lang="en"
 # ## 1. An erased pair
@@ -42,32 +37,28 @@ rvbkit.lesson("06-nim-compare", "{language}", "exercises")
 # |---|---|---|---|---|---|---|---|---|
 # | B | 0 | 3 | 6 | 10 | 13 | 20 | 23 | 27 |
 #
-# **Which one?** Write it in place of the three dots. In a grey cell a comma separates the two numbers: the pair (2 ; 6)
-# is written `(2, 6)` there.
+# **Which one?**
 
-# %% answer="nim-erased"
+# %% answer="nim-erased" tags=["stage"]
 import rvbkit.notebook
 
-erased = ...
-# solution
-erased = (7, 17)
+rvbkit.ask("nim-erased")
 
-# %% check="nim-erased" points=1
+# %% check="nim-erased" points=1 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-erased", erased)
+rvbkit.check("nim-erased")
 
 # %% [markdown] lang="fr"
 # ## 2. Combien de couples ?
 #
 # Dans le tableau pour k = 1, **combien de couples ont leurs deux nombres inférieurs ou égaux à 100 ?** Compter aussi (0 ; 0).
-# Voici les lignes 20 à 39. Écrire un nombre entier, par exemple `12`.
+# Voici les lignes 20 à 39.
 
 # %% [markdown] lang="en"
 # ## 2. How many pairs?
 #
 # In the table for k = 1, **how many pairs have both numbers at most 100?** Count (0 ; 0) too. Here are rows 20 to 39.
-# Write a whole number, for instance `12`.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -75,23 +66,21 @@ from rvbkit.study import nim
 
 nim.table(k=1, rows=40).tail(20)
 
-# %% answer="nim-up-to-100"
+# %% answer="nim-up-to-100" tags=["stage"]
 import rvbkit.notebook
 
-count = ...
-# solution
-count = 30
+rvbkit.ask("nim-up-to-100")
 
-# %% check="nim-up-to-100" points=1
+# %% check="nim-up-to-100" points=1 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-up-to-100", count)
+rvbkit.check("nim-up-to-100")
 
 # %% [markdown] lang="fr"
 # ## 3. Une autre pente
 #
 # Pour k = 3, la différence de la ligne n est 4 × n. **Quelle est la pente de la demi-droite que suivent les couples (A ; B) ?**
-# L’arrondir à une décimale. Dans une cellule grise, un nombre décimal s’écrit avec un point : par exemple `1.5`.
+# L’arrondir à une décimale.
 #
 # On peut la lire sur le tableau, ou poser l’équation de la leçon avec 4 à la place de 2. Voici les lignes 191 à 200.
 
@@ -99,7 +88,7 @@ rvbkit.check("nim-up-to-100", count)
 # ## 3. Another slope
 #
 # For k = 3 the difference in row n is 4 × n. **What is the slope of the ray that the pairs (A ; B) follow?**
-# Round it to one decimal. In a grey cell a decimal number is written with a point: for instance `1.5`.
+# Round it to one decimal.
 #
 # You can read it off the table, or set up the equation of the lesson with 4 in place of 2. Here are rows 191 to 200.
 
@@ -109,17 +98,15 @@ from rvbkit.study import nim
 
 nim.table(k=3, rows=201).tail(10)
 
-# %% answer="nim-other-slope"
+# %% answer="nim-other-slope" tags=["stage"]
 import rvbkit.notebook
 
-slope = ...
-# solution
-slope = 4.2
+rvbkit.ask("nim-other-slope")
 
-# %% check="nim-other-slope" points=2
+# %% check="nim-other-slope" points=2 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-other-slope", slope)
+rvbkit.check("nim-other-slope")
 
 # %% [markdown] lang="fr"
 # ## 4. Facultatif, en Python : un contrôleur
@@ -154,17 +141,7 @@ import rvbkit.notebook
 
 rvbkit.check("nim-wrong-rows", wrong_rows)
 
-# %% [markdown] lang="fr"
-# ## Vos réponses
-#
-# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
-
-# %% [markdown] lang="en"
-# ## Your answers
-#
-# This cell makes a page of your answers, to print or to hand in.
-
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.answers()

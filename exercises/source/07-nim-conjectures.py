@@ -5,18 +5,14 @@
 #
 # **But** : juger les autres affirmations de l’article (k = 1), et quelques-unes de nous. **Durée** : 40 minutes.
 # Le quatrième exercice, en Python, est facultatif.
-#
-# Exécuter d’abord cette cellule : elle dit ce qui est fait et ce qui reste.
 
 # %% [markdown] lang="en"
 # # Exercises 07: more claims
 #
 # **Aim**: to judge the article’s other claims (k = 1), and some of ours. **Time**: 40 minutes.
 # The fourth exercise, in Python, is optional.
-#
-# Run this cell first: it says what is done and what is left.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.lesson("07-nim-conjectures", "{language}", "exercises")
@@ -26,61 +22,55 @@ rvbkit.lesson("07-nim-conjectures", "{language}", "exercises")
 #
 # L’article donne un coup gagnant pour (n ; n + 2), quand n ≥ 2, et un autre pour (n ; n + 3), quand n ≥ 1. Les retrouver.
 #
-# À la place des trois points, écrire les deux recettes entre crochets, chacune entre guillemets, avec la lettre n : ce qu’on prend
-# dans le premier tas, puis dans le second. Par exemple `["(1 ; n)", "(0 ; 2)"]`.
+# Une recette dit, avec la lettre n, ce qu’on prend dans le premier tas, puis dans le second.
 
 # %% [markdown] lang="en"
 # ## 1. Two recipes
 #
 # The article gives a winning move for (n ; n + 2), when n ≥ 2, and another for (n ; n + 3), when n ≥ 1. Find them.
 #
-# In place of the three dots write the two recipes between square brackets, each between quotes, with the letter n: what is taken
-# from the first pile, then from the second. For instance `["(1 ; n)", "(0 ; 2)"]`.
+# A recipe says, with the letter n, what is taken from the first pile, then from the second.
 
-# %% answer="nim-recipes-d-e"
+# %% answer="nim-recipes-d-e" tags=["stage"]
 import rvbkit.notebook
 
-recipes = ...
-# solution
-recipes = ["(n-1 ; n-1)", "(n-1 ; n)"]
+rvbkit.ask("nim-recipes-d-e")
 
-# %% check="nim-recipes-d-e" points=2
+# %% check="nim-recipes-d-e" points=2 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-recipes-d-e", recipes)
+rvbkit.check("nim-recipes-d-e")
 
 # %% [markdown] lang="fr"
 # ## 2. Cinq familles : où chacune échoue-t-elle d’abord, si elle échoue ?
 #
 # L’affirmation G de l’article, telle qu’elle est imprimée, répète une affirmation précédente, avec la mention « pour n < 7 » : c’est
 # sans doute une coquille. Pour comprendre ce qu’elle disait, regarder cinq familles, (n ; n + 8), (n ; n + 9), (n ; n + 10),
-# (n ; n + 11) et (n ; n + 12), avec n ≥ 1. **Pour chacune, quel est le plus petit n tel que la position soit perdante ?** Écrire 0
+# (n ; n + 11) et (n ; n + 12), avec n ≥ 1. **Pour chacune, quel est le plus petit n tel que la position soit perdante ?** Répondre 0
 # s’il n’y en a pas.
 #
-# Cinq nombres entre crochets, par exemple `[1, 2, 3, 4, 5]`. Quelle famille, à votre avis, l’article voulait-il citer ? Et son
+# Quelle famille, à votre avis, l’article voulait-il citer ? Et son
 # affirmation H, « (n ; n + 11) est gagnante pour n < 7 » : la condition est-elle nécessaire ?
 
 # %% [markdown] lang="en"
 # ## 2. Five families: where does each fail first, if it does?
 #
 # Claim G of the article, as it is printed, repeats an earlier claim, with the words “for n < 7”: probably a misprint. To see what was meant, look at five families, (n ; n + 8), (n ; n + 9), (n ; n + 10),
-# (n ; n + 11) and (n ; n + 12), with n ≥ 1. **For each of them, which is the smallest n for which the position is losing?** Write 0
+# (n ; n + 11) and (n ; n + 12), with n ≥ 1. **For each of them, which is the smallest n for which the position is losing?** Answer 0
 # if there is none.
 #
-# Five numbers between square brackets, for instance `[1, 2, 3, 4, 5]`. Which family do you think the article meant? And its
+# Which family do you think the article meant? And its
 # claim H, “(n ; n + 11) is winning for n < 7”: is the condition needed?
 
-# %% answer="nim-first-failures"
+# %% answer="nim-first-failures" tags=["stage"]
 import rvbkit.notebook
 
-failures = ...
-# solution
-failures = [5, 0, 7, 0, 8]
+rvbkit.ask("nim-first-failures")
 
-# %% check="nim-first-failures" points=2
+# %% check="nim-first-failures" points=2 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-first-failures", failures)
+rvbkit.check("nim-first-failures")
 
 # %% [markdown] lang="fr"
 # ## 3. Six affirmations à juger
@@ -88,17 +78,8 @@ rvbkit.check("nim-first-failures", failures)
 # Lesquelles sont vraies, pour tout n ≥ 1 et pour toutes les positions dont elles parlent ? La première est de l’article, les
 # autres sont de nous.
 #
-# | | affirmation |
-# |---|---|
-# | 1 | (n ; n + 3) est gagnante. |
-# | 2 | (n ; n + 6) est gagnante. |
-# | 3 | (n ; 3n) est gagnante. |
-# | 4 | (2n ; 3n) est gagnante. |
-# | 5 | Si la somme des deux tas est impaire, la position est gagnante. |
-# | 6 | Si le grand tas dépasse le double du petit, la position est perdante. |
-#
-# Écrire `"oui"` ou `"non"` six fois, entre crochets, dans l’ordre. Pour chaque « oui », avoir une preuve ; pour chaque « non », un
-# contre-exemple. Le bureau, juste dessous, aide à chercher ; il ne démontre pas.
+# Pour chaque « oui », avoir une preuve ; pour chaque « non », un contre-exemple. Le bureau, juste dessous, aide à chercher ; il ne
+# démontre pas.
 
 # %% [markdown] lang="en"
 # ## 3. Six claims to judge
@@ -106,17 +87,8 @@ rvbkit.check("nim-first-failures", failures)
 # Which of them are true, for every n ≥ 1 and for all positions that they speak of? The first is the article’s, the
 # others are ours.
 #
-# | | claim |
-# |---|---|
-# | 1 | (n ; n + 3) is winning. |
-# | 2 | (n ; n + 6) is winning. |
-# | 3 | (n ; 3n) is winning. |
-# | 4 | (2n ; 3n) is winning. |
-# | 5 | If the sum of the two piles is odd, the position is winning. |
-# | 6 | If the larger pile is more than twice the smaller one, the position is losing. |
-#
-# Write `"yes"` or `"no"` six times, between square brackets, in order. Have a proof for each “yes” and a
-# counterexample for each “no”. The desk right below helps you search; it does not prove.
+# Have a proof for each “yes” and a counterexample for each “no”. The desk right below helps you search; it does not
+# prove.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -124,17 +96,15 @@ from rvbkit.study import nim
 
 nim.desk(k=1, key="nim-desk", article=False)
 
-# %% answer="nim-six-claims"
+# %% answer="nim-six-claims" tags=["stage"]
 import rvbkit.notebook
 
-six_claims = ...
-# solution
-six_claims = [True, False, False, True, True, False]
+rvbkit.ask("nim-six-claims")
 
-# %% check="nim-six-claims" points=3
+# %% check="nim-six-claims" points=3 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-six-claims", six_claims)
+rvbkit.check("nim-six-claims")
 
 # %% [markdown] lang="fr"
 # ## 4. Facultatif, en Python : le premier échec, s’il y en a un
@@ -188,17 +158,7 @@ from rvbkit.study import nim
 
 nim.desk(k=1, key="nim-desk")
 
-# %% [markdown] lang="fr"
-# ## Vos réponses
-#
-# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
-
-# %% [markdown] lang="en"
-# ## Your answers
-#
-# This cell makes a page of your answers, to print or to hand in.
-
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.answers()

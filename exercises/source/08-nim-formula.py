@@ -5,18 +5,14 @@
 #
 # **But** : se servir de la formule, la retrouver pour un autre k. **Durée** : 40 minutes.
 # Le quatrième exercice, en Python, est facultatif.
-#
-# Exécuter d’abord cette cellule : elle dit ce qui est fait et ce qui reste.
 
 # %% [markdown] lang="en"
 # # Exercises 08: formulas
 #
 # **Aim**: to use the formula, to find it for another k. **Time**: 40 minutes.
 # The fourth exercise, in Python, is optional.
-#
-# Run this cell first: it says what is done and what is left.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.lesson("08-nim-formula", "{language}", "exercises")
@@ -24,100 +20,74 @@ rvbkit.lesson("08-nim-formula", "{language}", "exercises")
 # %% [markdown] lang="fr"
 # ## 1. Le nombre d’or
 #
-# Quand **k = 0**, le jeu de Wythoff, on a B(n) = A(n) + n. Le même calcul que dans la leçon donne 1 / x + 1 / (x + 1) = 1, soit
-# x² = x + 1 : x est le *nombre d’or*, (1 + √5) / 2 ≈ 1,61803399, et A(n) = ⌊nx⌋.
+# Quand **k = 0**, le jeu de Wythoff, on a B(n) = A(n) + n. Le même calcul que dans la leçon donne 1 / x + 1 / (x + 1) = 1, soit
+# x² = x + 1 : x est le *nombre d’or*, (1 + √5) / 2 ≈ 1,61803399, et A(n) = ⌊nx⌋.
 #
-# **Quel est le couple de la ligne 55 ?** Écrire le petit nombre, une virgule, le grand, entre parenthèses, comme `(3, 8)`. 55 est
+# **Quel est le couple de la ligne 55 ?** 55 est
 # un nombre de Fibonacci (1, 2, 3, 5, 8, 13…) : les deux nombres du couple en sont-ils aussi ?
 
 # %% [markdown] lang="en"
 # ## 1. The golden ratio
 #
-# When **k = 0**, in Wythoff’s game, B(n) = A(n) + n. The same calculation as in the lesson gives 1 / x + 1 / (x + 1) = 1, that is
-# x² = x + 1: x is the *golden ratio*, (1 + √5) / 2 ≈ 1.61803399, and A(n) = ⌊nx⌋.
+# When **k = 0**, in Wythoff’s game, B(n) = A(n) + n. The same calculation as in the lesson gives 1 / x + 1 / (x + 1) = 1, that is
+# x² = x + 1: x is the *golden ratio*, (1 + √5) / 2 ≈ 1.61803399, and A(n) = ⌊nx⌋.
 #
-# **Which is the pair in row 55?** Write the smaller number, a comma, the larger one, in parentheses, such as `(3, 8)`. 55 is a
+# **Which is the pair in row 55?** 55 is a
 # Fibonacci number (1, 2, 3, 5, 8, 13…): are the two numbers of the pair Fibonacci numbers too?
 
-# %% answer="nim-golden-row"
+# %% answer="nim-golden-row" tags=["stage"]
 import rvbkit.notebook
 
-golden = ...
-# solution
-golden = (88, 143)
+rvbkit.ask("nim-golden-row")
 
-# %% check="nim-golden-row" points=1
+# %% check="nim-golden-row" points=1 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-golden-row", golden)
+rvbkit.check("nim-golden-row")
 
 # %% [markdown] lang="fr"
 # ## 2. Perdante ou non ?
 #
 # On joue de nouveau avec k = 1, et √2 ≈ 1,41421356. Lesquelles de ces cinq positions sont perdantes ?
-#
-# | | position |
-# |---|---|
-# | 1 | (41 ; 99) |
-# | 2 | (57 ; 139) |
-# | 3 | (99 ; 239) |
-# | 4 | (1414 ; 3414) |
-# | 5 | (1415 ; 3415) |
-#
-# Écrire `"oui"` (perdante) ou `"non"` cinq fois, entre crochets, dans l’ordre.
 
 # %% [markdown] lang="en"
 # ## 2. Losing or not?
 #
 # We play with k = 1 again, and √2 ≈ 1.41421356. Which of these five positions are losing?
-#
-# | | position |
-# |---|---|
-# | 1 | (41 ; 99) |
-# | 2 | (57 ; 139) |
-# | 3 | (99 ; 239) |
-# | 4 | (1414 ; 3414) |
-# | 5 | (1415 ; 3415) |
-#
-# Write `"yes"` (losing) or `"no"` five times, between square brackets, in order.
 
-# %% answer="nim-which-lose"
+# %% answer="nim-which-lose" tags=["stage"]
 import rvbkit.notebook
 
-which_lose = ...
-# solution
-which_lose = [True, True, False, True, False]
+rvbkit.ask("nim-which-lose")
 
-# %% check="nim-which-lose" points=2
+# %% check="nim-which-lose" points=2 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-which-lose", which_lose)
+rvbkit.check("nim-which-lose")
 
 # %% [markdown] lang="fr"
 # ## 3. L’équation pour k = 2
 #
-# Quand **k = 2**, B(n) = A(n) + 3n. Le quotient A(n) / n se rapproche d’un nombre x. Compter comme dans la leçon, et mettre l’équation
-# sous la forme x² + px + q = 0. **Donner p et q**, par exemple `(2, -7)` pour x² + 2x − 7 = 0. La résoudre ensuite, et comparer avec
+# Quand **k = 2**, B(n) = A(n) + 3n. Le quotient A(n) / n se rapproche d’un nombre x. Compter comme dans la leçon, et mettre l’équation
+# sous la forme x² + px + q = 0. **Donner p et q**, par exemple 2 et −7 pour x² + 2x − 7 = 0. La résoudre ensuite, et comparer avec
 # l’image.
 
 # %% [markdown] lang="en"
 # ## 3. The equation for k = 2
 #
 # When **k = 2**, B(n) = A(n) + 3n. The quotient A(n) / n approaches a number x. Count as in the lesson, and put the equation
-# in the form x² + px + q = 0. **Give p and q**, for instance `(2, -7)` for x² + 2x − 7 = 0. Then solve it, and compare with
+# in the form x² + px + q = 0. **Give p and q**, for instance 2 and −7 for x² + 2x − 7 = 0. Then solve it, and compare with
 # the picture.
 
-# %% answer="nim-equation"
+# %% answer="nim-equation" tags=["stage"]
 import rvbkit.notebook
 
-equation = ...
-# solution
-equation = (1, -3)
+rvbkit.ask("nim-equation")
 
-# %% check="nim-equation" points=2
+# %% check="nim-equation" points=2 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-equation", equation)
+rvbkit.check("nim-equation")
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -154,17 +124,7 @@ import rvbkit.notebook
 
 rvbkit.check("nim-exact-row", row)
 
-# %% [markdown] lang="fr"
-# ## Vos réponses
-#
-# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
-
-# %% [markdown] lang="en"
-# ## Your answers
-#
-# This cell makes a page of your answers, to print or to hand in.
-
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.answers()

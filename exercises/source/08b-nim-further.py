@@ -5,65 +5,39 @@
 #
 # **But** : écrire, calculer et jouer dans les trois promenades de la leçon 08b. **Durée** : 30 minutes.
 # Le quatrième exercice, en Python, est facultatif. On joue avec k = 1, sauf à l’exercice 2.
-#
-# Exécuter d’abord cette cellule : elle dit ce qui est fait et ce qui reste.
 
 # %% [markdown] lang="en"
 # # Exercises 08b: further with Nim
 #
 # **Aim**: to write, compute and play on the three excursions of lesson 08b. **Time**: 30 minutes.
 # The fourth exercise, in Python, is optional. We play with k = 1, except in exercise 2.
-#
-# Run this cell first: it says what is done and what is left.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.lesson("08b-nim-further", "{language}", "exercises")
 
 # %% [markdown] lang="fr"
-# ## 1. Des écritures permises ?
+# ## 1. Des notations permises ?
 #
-# Dans l’écriture étrange de la leçon (rangs 1, 3, 7, 17, 41…), lesquelles de ces six écritures sont celles d’un nombre ?
-#
-# | | écriture |
-# |---|---|
-# | 1 | 121 |
-# | 2 | 1202 |
-# | 3 | 2020 |
-# | 4 | 220 |
-# | 5 | 3010 |
-# | 6 | 10012 |
-#
-# Écrire `"oui"` ou `"non"` six fois, entre crochets, dans l’ordre.
+# Rangs 1, 3, 7, 17, 41… Parmi ces six suites de chiffres, **lesquelles la méthode de la leçon donne-t-elle** pour un nombre ? (121 vaut bien
+# 7 + 2 × 3 + 1, mais est-ce ce que la méthode donne pour ce nombre ?)
 
 # %% [markdown] lang="en"
 # ## 1. Which of these are allowed?
 #
-# In the strange notation of the lesson (places 1, 3, 7, 17, 41…), which of these six rows of digits stand for a number?
-#
-# | | digits |
-# |---|---|
-# | 1 | 121 |
-# | 2 | 1202 |
-# | 3 | 2020 |
-# | 4 | 220 |
-# | 5 | 3010 |
-# | 6 | 10012 |
-#
-# Write `"yes"` or `"no"` six times, between square brackets, in order.
+# Places 1, 3, 7, 17, 41… Of these six rows of digits, **which does the lesson’s method give** for some number? (121 is indeed
+# 7 + 2 × 3 + 1, but is it what the method gives for that number?)
 
-# %% answer="nim-writings"
+# %% answer="nim-writings" tags=["stage"]
 import rvbkit.notebook
 
-writings = ...
-# solution
-writings = [False, True, True, False, False, True]
+rvbkit.ask("nim-writings")
 
-# %% check="nim-writings" points=1
+# %% check="nim-writings" points=1 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-writings", writings)
+rvbkit.check("nim-writings")
 
 # %% [markdown] lang="fr"
 # ## 2. Une ligne d’un autre paysage
@@ -71,8 +45,6 @@ rvbkit.check("nim-writings", writings)
 # Ici, **k = 2** : quand on prend dans les deux tas, c’est autant dans chacun, à deux allumettes près. Calculer à la main les valeurs de
 # Grundy de (1 ; 0), (1 ; 1), (1 ; 2), (1 ; 3), (1 ; 4) et (1 ; 5), dans cet ordre. Rappel : la valeur est le plus petit nombre, à
 # partir de 0, qui n’est la valeur d’aucune position que l’on peut laisser. Les positions (0 ; m) ont la valeur m.
-#
-# Six nombres entre crochets, par exemple `[7, 7, 7, 7, 7, 7]`.
 
 # %% [markdown] lang="en"
 # ## 2. A row of another landscape
@@ -80,43 +52,36 @@ rvbkit.check("nim-writings", writings)
 # Here **k = 2**: when you take from both piles, it is the same number from each, give or take two matches. Work out by hand the Grundy values of (1 ; 0),
 # (1 ; 1), (1 ; 2), (1 ; 3), (1 ; 4) and (1 ; 5), in this order. Remember: the value is the smallest number, from 0 on, that is not
 # the value of any position that can be left. The positions (0 ; m) have the value m.
-#
-# Six numbers between square brackets, for instance `[7, 7, 7, 7, 7, 7]`.
 
-# %% answer="nim-grundy-line"
+# %% answer="nim-grundy-line" tags=["stage"]
 import rvbkit.notebook
 
-grundy_line = ...
-# solution
-grundy_line = [1, 2, 3, 4, 0, 6]
+rvbkit.ask("nim-grundy-line")
 
-# %% check="nim-grundy-line" points=2
+# %% check="nim-grundy-line" points=2 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-grundy-line", grundy_line)
+rvbkit.check("nim-grundy-line")
 
 # %% [markdown] lang="fr"
 # ## 3. Gagner en perdant
 #
-# Qui prend la dernière allumette *perd*. C’est à vous : jouer un coup gagnant sur ce plateau, puis exécuter la cellule d’après. Pour essayer
-# autre chose : **Annuler**.
+# Qui prend la dernière allumette *perd*. C’est à vous : jouer un coup gagnant.
 
 # %% [markdown] lang="en"
 # ## 3. Winning by losing
 #
-# Whoever takes the last match *loses*. It is your turn: play a winning move on this board, then run the cell after it. To
-# try something else: **Undo**.
+# Whoever takes the last match *loses*. It is your turn: play a winning move.
 
-# %% answer="nim-misere-move"
+# %% answer="nim-misere-move" tags=["stage"]
 import rvbkit.notebook
 
-misere_board = rvbkit.play("nim", "7;10 k=1 1 misere", hints=False)
-misere_board
+rvbkit.ask("nim-misere-move")
 
-# %% check="nim-misere-move" points=2
+# %% check="nim-misere-move" points=2 tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-misere-move", misere_board)
+rvbkit.check("nim-misere-move")
 
 # %% [markdown] lang="fr"
 # ## 4. Facultatif, en Python : l’écriture étrange
@@ -151,17 +116,7 @@ import rvbkit.notebook
 
 rvbkit.check("nim-strange", strange)
 
-# %% [markdown] lang="fr"
-# ## Vos réponses
-#
-# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
-
-# %% [markdown] lang="en"
-# ## Your answers
-#
-# This cell makes a page of your answers, to print or to hand in.
-
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.answers()

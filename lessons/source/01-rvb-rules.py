@@ -4,45 +4,35 @@
 # %% [markdown] lang="fr"
 # # 01. Les règles de RVB
 #
-# **But** : jouer une partie entière de RVB sans se tromper de règle, et savoir dire pourquoi un coup est refusé.
-# **Durée** : 45 minutes, à deux si possible. **Au programme** : logique (« et », « ou », « ou bien »), raisonnement
-# par cas, dénombrement, parité.
-#
-# RVB est un jeu de Vincent Everaert (*Tangente jeux*, numéro 10, 2004). Il se joue d’habitude avec un stylo,
-# sur une feuille. Ici, le plateau connaît les règles : **il ne laisse pas faire un coup interdit, et il dit pourquoi.**
+# **But** : jouer une partie entière sans se tromper de règle, et savoir dire pourquoi un coup est refusé.
+# **Durée** : 45 minutes, à deux si possible. **Au programme** : logique, raisonnement par cas, dénombrement, parité.
 
 # %% [markdown] lang="en"
 # # 01. The rules of RVB
 #
-# **Aim**: to play a whole game of RVB without getting a rule wrong, and to be able to say why a move is refused.
-# **Time**: 45 minutes, two at a screen if you can. **In the curriculum**: logic (“and”, “or”, “either… or”), reasoning
-# by cases, counting, parity.
-#
-# RVB is a game by Vincent Everaert (*Tangente jeux*, issue 10, 2004). It is usually played with a pen
-# on a sheet of paper. Here the board knows the rules: **it does not let a forbidden move through, and it says why.**
+# **Aim**: to play a whole game without getting a rule wrong, and to be able to say why a move is refused.
+# **Time**: 45 minutes, two at a screen if you can. **In the curriculum**: logic, reasoning by cases, counting, parity.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.lesson("01-rvb-rules", "{language}")
 
 # %% [markdown] lang="fr"
-# ## 1. Écrire les lettres
+# ## 1. Placer les lettres
 #
-# Une partie a deux temps. D’abord on **écrit** : à son tour, chacun écrit un R, un V et un B dans trois cases vides,
+# Une partie a deux temps. D’abord on **place** les lettres : à son tour, chacun met un R, un V et un B dans trois cases vides,
 # où il veut. On s’arrête quand il ne reste qu’une case vide ; elle ne servira plus.
 #
-# Essayer sur ce petit plateau de sept cases : toucher trois cases, et le tour est joué. La première case touchée reçoit R,
-# la deuxième V, la troisième B.
+# Essayer sur ce plateau de sept cases. La première case touchée reçoit R, la deuxième V, la troisième B.
 
 # %% [markdown] lang="en"
-# ## 1. Writing the letters
+# ## 1. Placing the letters
 #
-# A game has two parts. First you **write**: in turn, each player writes one R, one V and one B in three empty cells,
+# A game has two parts. First you **place** the letters: in turn, each player puts one R, one V and one B in three empty cells,
 # wherever they like. You stop when a single cell is left empty; it will not be used any more.
 #
-# Try it on this small board of seven cells: three taps, and your turn is played. The first cell you tap gets R,
-# the second V, the third B.
+# Try it on this board of seven cells. The first cell you tap gets R, the second V, the third B.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -51,32 +41,30 @@ small = rvbkit.play("rvb", side=2)
 small
 
 # %% [markdown] lang="fr"
-# Le vrai plateau a 37 cases. **Avant de lire la suite, répondre à deux questions.** Remplacer chaque fois les trois points,
-# puis exécuter la cellule. Se tromper ne coûte rien : la cellule dit ce qui ne va pas, et on recommence.
+# Le vrai plateau a 37 cases. **Avant de lire la suite, répondre à deux questions.** Se tromper ne coûte rien.
 #
-# Combien de tours faut-il, ceux des deux joueurs comptés, pour écrire toutes les lettres ?
+# Combien de tours faut-il, ceux des deux joueurs comptés, pour placer toutes les lettres ?
 
 # %% [markdown] lang="en"
-# The real board has 37 cells. **Before you read on, answer two questions.** Each time put your answer in place of the three
-# dots, then run the cell. A wrong answer costs nothing: the cell says what is wrong, and you try again.
+# The real board has 37 cells. **Before you read on, answer two questions.** A wrong answer costs nothing.
 #
-# How many turns does it take, both players counted, to write all the letters?
+# How many turns does it take, both players counted, to place all the letters?
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("rvb-placing-turns", ...)
+rvbkit.ask("rvb-placing-turns")
 
 # %% [markdown] lang="fr"
-# Le joueur 1 écrit en premier. Quand les lettres sont toutes là, qui barre en premier : 1 ou 2 ?
+# Le joueur 1 place en premier. Quand les lettres sont toutes là, qui barre en premier : 1 ou 2 ?
 
 # %% [markdown] lang="en"
-# Player 1 writes first. When all the letters are there, who crosses first: 1 or 2?
+# Player 1 places first. When all the letters are there, who crosses first: 1 or 2?
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("rvb-first-to-cross", ...)
+rvbkit.ask("rvb-first-to-cross")
 
 # %% [markdown] lang="fr"
 # ## 2. Barrer
@@ -90,8 +78,8 @@ rvbkit.check("rvb-first-to-cross", ...)
 # Dans une ligne, chaque case touche la précédente. La ligne peut tourner ; elle peut s’arrêter quand on veut.
 # Les deux sortes de lignes ne se mélangent pas.
 #
-# L’article montre une ouverture avec quatre coups, RVBR, VVV, VBRVBRVB et V. La figure s’est perdue : ce plateau est le
-# nôtre, mais les quatre coups s’y jouent. **Refaire** les montre l’un après l’autre.
+# Voici quatre premiers coups, RVBR, VVV, VBRVBRVB et V, donnés par l’auteur du jeu ; sa figure s’est perdue, ce plateau est le
+# nôtre. **Refaire**, à côté du plateau, les montre l’un après l’autre.
 
 # %% [markdown] lang="en"
 # ## 2. Crossing
@@ -105,8 +93,8 @@ rvbkit.check("rvb-first-to-cross", ...)
 # In a line each cell touches the one before. A line may bend; it may stop when you like.
 # The two kinds of lines are not mixed.
 #
-# The article shows an opening of four moves, RVBR, VVV, VBRVBRVB and V. The figure is lost: this board is ours,
-# but the four moves can be played on it. **Redo** shows them one after another.
+# Here are four first moves, RVBR, VVV, VBRVBRVB and V, given by the game’s author; his figure is lost, this board is
+# ours. **Redo**, beside the board, shows them one after another.
 
 # %% tags=["stage", "words"]
 import rvbkit.notebook
@@ -121,75 +109,44 @@ opening
 # %% [markdown] lang="fr"
 # ## 3. Permis ou interdit ?
 #
-# Voici un plateau de 19 cases, et six lignes. **Sans toucher le plateau**, dire pour chacune si on
-# peut la barrer en suivant le stylo dans l’ordre où elle est écrite.
+# Voici un plateau de 19 cases, et six lignes. Le nom d’une case est la lettre de sa rangée, puis son rang à partir de la gauche.
 #
-# | | ligne |
-# |---|---|
-# | 1 | `c1-c2-c3` |
-# | 2 | `a3-a2-a1-b1` |
-# | 3 | `e1-e2-d3` |
-# | 4 | `d4-d3` |
-# | 5 | `c3-c5` |
-# | 6 | `d4-e3-e2` |
-#
-# Le nom d’une case est écrit dessous : la lettre de sa rangée, puis son rang à partir de la gauche.
+# **Peut-on barrer chaque ligne en suivant le stylo dans l’ordre où elle est donnée ?** L’ordre compte : un plateau de jeu, lui,
+# retourne tout seul une ligne qui serait bonne à partir de l’autre bout. Ici, elle ne l’est pas.
 
 # %% [markdown] lang="en"
 # ## 3. Allowed or forbidden?
 #
-# Here is a board of 19 cells, and six lines. **Without touching the board**, say of each whether it
-# may be crossed with the pen going in the order in which it is written.
+# Here is a board of 19 cells, and six lines. The name of a cell is the letter of its row, then its place from the left.
 #
-# | | line |
-# |---|---|
-# | 1 | `c1-c2-c3` |
-# | 2 | `a3-a2-a1-b1` |
-# | 3 | `e1-e2-d3` |
-# | 4 | `d4-d3` |
-# | 5 | `c3-c5` |
-# | 6 | `d4-e3-e2` |
-#
-# The name of a cell is written below its letter: the letter of its row, then its place from the left.
+# **May each line be crossed with the pen going in the order in which it is given?** The order counts: a board that you play on
+# turns a line round by itself when it would be good from its other end. Here such a line is not good.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 
-lines_board = rvbkit.play("rvb", "VRB/B.BR/RRRVV/RVVB/BBV cross 1")
-lines_board
+rvbkit.ask("rvb-lines")
 
 # %% [markdown] lang="fr"
-# Remplacer les trois points par six réponses entre crochets, dans l’ordre, par exemple
-# `["oui", "non", "oui", "oui", "non", "non"]` (ce n’est pas la bonne).
-
-# %% [markdown] lang="en"
-# Put six answers in square brackets in place of the three dots, in order, such as
-# `["yes", "no", "yes", "yes", "no", "no"]` (which is not the right one).
-
-# %%
-import rvbkit.notebook
-
-rvbkit.check("rvb-lines", ...)
-
-# %% [markdown] lang="fr"
-# Maintenant, toucher le plateau : tracer les six lignes, et regarder ce qu’il fait de chacune. Il peut la jouer, la refuser,
-# et dire pourquoi :
+# Maintenant, tracer les six lignes sur ce plateau de jeu, et regarder ce qu’il fait de chacune. Il peut la jouer, la retourner, ou la
+# refuser et dire pourquoi :
 #
 # - deux cases ne se touchent pas ;
 # - les deux sortes sont mélangées ;
 # - l’ordre n’est pas R, V, B.
-#
-# Une ligne qui serait bonne, lue depuis l’autre bout, il la retourne tout seul.
 
 # %% [markdown] lang="en"
-# Now touch the board: draw the six lines, and watch what it does with each. It may play it, or refuse it
-# and say why:
+# Now draw the six lines on this board, which you can play on, and watch what it does with each. It may play it, turn it round, or
+# refuse it and say why:
 #
 # - two cells do not touch;
 # - the two kinds are mixed;
 # - the order is not R, V, B.
-#
-# A line that would be good, read from its other end, it turns round by itself.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+
+rvbkit.play("rvb", "VRB/B.BR/RRRVV/RVVB/BBV cross 1")
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # ## 4. La fin
@@ -201,8 +158,7 @@ rvbkit.check("rvb-lines", ...)
 #
 # > **Qui laisse exactement un R, un V et un B gagne.**
 #
-# Sur ce plateau, une case est déjà barrée et c’est au joueur 2. **Jouer son coup gagnant**, puis exécuter la cellule
-# d’après.
+# Sur ce plateau, une case est déjà barrée et c’est au joueur 2. **Jouer son coup gagnant.**
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # ## 4. The end
@@ -214,31 +170,24 @@ rvbkit.check("rvb-lines", ...)
 #
 # > **Whoever leaves exactly one R, one V and one B wins.**
 #
-# On this board one cell is crossed already and player 2 is to play. **Play the winning move**, then run the cell
-# after it.
+# On this board one cell is crossed already and player 2 is to play. **Play the winning move.**
 
 # %% tags=["stage"]
 import rvbkit.notebook
 
-last_move = rvbkit.play("rvb", "rV/B.R/VB cross 2", hints=False)
-last_move
-
-# %%
-import rvbkit.notebook
-
-rvbkit.check("rvb-last-move", last_move)
+rvbkit.ask("rvb-last-move")
 
 # %% [markdown] lang="fr"
 # ## 5. Jouer
 #
-# Une partie sur 19 cases, lettres déjà écrites. À deux, échanger les rôles à la deuxième partie (**Nouvelle partie**).
-# Seul, donner une place à l’ordinateur avec le bouton **Joueurs**.
+# Une partie sur 19 cases, lettres déjà placées. À deux, échanger les rôles à la deuxième partie.
+# Seul, donner une place à l’ordinateur : **Joueurs**, dans le menu **···** du plateau.
 
 # %% [markdown] lang="en"
 # ## 5. Play
 #
-# A game on 19 cells, with the letters already written. If there are two of you, change sides for the second game
-# (**New game**). Alone, give a seat to the computer with the button **Players**.
+# A game on 19 cells, with the letters already placed. If there are two of you, change sides for the second game.
+# Alone, give a seat to the computer: **Players**, in the board’s menu **···**.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -246,13 +195,13 @@ import rvbkit.notebook
 rvbkit.play("rvb", side=3, filled=True, seed=11)
 
 # %% [markdown] lang="fr"
-# Puis le vrai plateau, 37 cases, à partir de rien. Compter dix minutes. L’ordinateur écrit ses lettres au hasard, puis barre
+# Puis le vrai plateau, 37 cases, à partir de rien. Compter dix minutes. L’ordinateur place ses lettres au hasard, puis barre
 # comme un apprenti : il se trompe parfois.
 #
 # Une question à garder en tête : **peut-on savoir avant la fin qui va gagner ?** La leçon 03 y répond.
 
 # %% [markdown] lang="en"
-# Then the real board, 37 cells, from nothing. Allow ten minutes. The computer writes its letters at random, then crosses
+# Then the real board, 37 cells, from nothing. Allow ten minutes. The computer places its letters at random, then crosses
 # like a learner: it errs now and then.
 #
 # A question to keep in mind while you play: **can one know before the end who is going to win?** Lesson 03 answers it.
@@ -265,22 +214,20 @@ rvbkit.play("rvb", side=4, seats=("friend", "learner"))
 # %% [markdown] lang="fr"
 # ## 6. Ce qui vient de l’article, ce qui vient de nous
 #
-# De Vincent Everaert : le jeu, ses règles, les quatre coups de l’ouverture. De nous : les plateaux de 7, 19 et 61 cases, les
+# De Vincent Everaert (*Tangente jeux*, numéro 10, 2004) : le jeu, qui se joue d’habitude au stylo sur une feuille, ses règles, les quatre coups de l’ouverture. De nous : les plateaux de 7, 19 et 61 cases, les
 # noms des cases, le plateau de l’ouverture. L’article parle d’une « ligne » de cases qui portent la même lettre ; on pourrait
-# aussi comprendre un groupe de cases qui se touchent, ramifié. Nous jouons la ligne ; l’autre lecture est une option de
+# aussi comprendre un groupe de cases qui se touchent, avec des branches. Nous jouons la ligne ; l’autre lecture est une option de
 # **Nouvelle partie**.
 #
 # ## 7. Et maintenant ?
 #
 # - Les **exercices de la leçon 01** : d’autres lignes à juger, une fin à gagner, la plus longue ligne, un peu de Python.
 # - La **leçon 02** : deux conseils de l’article. Peut-on les prendre en défaut ?
-#
-# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
 
 # %% [markdown] lang="en"
 # ## 6. What comes from the article, what comes from us
 #
-# From Vincent Everaert: the game, its rules, the four moves of the opening. From us: the boards of 7, 19 and 61 cells, the
+# From Vincent Everaert (*Tangente jeux*, issue 10, 2004): the game, usually played with a pen on paper, its rules, the four moves of the opening. From us: the boards of 7, 19 and 61 cells, the
 # names of the cells, the board of the opening. The article speaks of a “line” of cells with the same letter; one might also
 # understand a branching group of cells that touch. We play the line; the other reading is an option of
 # **New game**.
@@ -289,10 +236,8 @@ rvbkit.play("rvb", side=4, seats=("friend", "learner"))
 #
 # - The **exercises of lesson 01**: more lines to judge, an end to win, the longest line, a little Python.
 # - **Lesson 02**: two pieces of advice from the article. Can you catch them out?
-#
-# This cell makes a page of your answers, to print or to hand in.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.answers()

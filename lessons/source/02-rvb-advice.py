@@ -1,69 +1,38 @@
-# Lesson 02: the article's two pieces of advice, tried, counted and proved; where they end; parity; four
-# endings to win. Parts 1 to 4 make a class of 55 minutes, part 5 half an hour more. The printed answers of the
-# last two are told only in their solutions.
+# Lesson 02: the article's two pieces of advice, tried, counted and proved; where they end; parity. 55 minutes.
+# Lesson 02b has the four endings to win.
 
-# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# %% [markdown] lang="fr"
 # # 02. Deux conseils à mettre à l’épreuve
 #
-# **But** : chercher un contre-exemple, démontrer en passant tous les cas en revue, puis gagner quatre fins de partie.
-# **Durée** : une séance de 55 minutes pour les parties 1 à 4 (environ 12, 20, 8 et 15 minutes), puis 30 minutes pour la partie 5,
-# à la maison ou à la séance suivante ; à deux si possible. **Au programme** : dénombrement, disjonction de cas, contre-exemple,
-# parité, suites géométriques.
+# **But** : chercher un contre-exemple, démontrer en passant tous les cas en revue. **Durée** : 55 minutes, à deux si possible.
+# **Au programme** : dénombrement, disjonction de cas, contre-exemple, parité, suites géométriques.
 #
-# Rappel de la leçon 01. On barre d’un trait une seule case, ou une ligne de cases qui se touchent : une ligne d’une seule
-# lettre, ou une ligne qui suit **le cycle** R→V→B→R. « Suivre le cycle », c’est : après R vient V, après V vient B, après B
-# revient R. Le dernier R, le dernier V et le dernier B ne se barrent pas. Qui ne peut plus jouer a perdu.
-#
-# L’auteur du jeu, Vincent Everaert, donne deux conseils dans son article (*Tangente jeux*, numéro 10, 2004). Les voici,
-# dits avec nos mots. *Voisines* veut dire : qui se touchent.
+# L’auteur du jeu, Vincent Everaert, donne un conseil dans son article (*Tangente jeux*, numéro 10, 2004). Le voici, dit avec nos
+# mots ; des cases *voisines* se touchent.
 #
 # > **Conseil 1.** Deux cases voisines peuvent toujours se barrer d’un trait, quelles que soient leurs lettres.
-# >
-# > **Conseil 2.** Trois cases voisines qui portent trois lettres différentes peuvent toujours se barrer d’un trait.
 #
-# « Toujours », c’est beaucoup dire. **Un seul** cas où un conseil est faux suffit à le **réfuter** : on appelle ce cas un
-# **contre-exemple**. Cherchons-en.
+# **Trouvez-vous deux voisines que le plateau refuse ?** Il lit la ligne depuis le bout qui convient. **Annuler** reprend le coup :
+# essayer ailleurs, trois minutes, pas plus.
 
-# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# %% [markdown] lang="en"
 # # 02. Two pieces of advice put to the test
 #
-# **Aim**: to look for a counterexample, to prove by going through all cases, then to win four endings.
-# **Time**: one class of 55 minutes for parts 1 to 4 (about 12, 20, 8 and 15 minutes), then 30 minutes for part 5, at home or in
-# the next class; two at a screen if you can. **In the curriculum**: counting, proof by cases, counterexample, parity, geometric
-# sequences.
+# **Aim**: to look for a counterexample, to prove by going through all cases. **Time**: 55 minutes, two at a screen if you can.
+# **In the curriculum**: counting, proof by cases, counterexample, parity, geometric sequences.
 #
-# A reminder of lesson 01: with one stroke you cross a single cell, or a line of cells that touch: a line of one letter,
-# or a line that follows **the cycle** R→V→B→R. To “follow the cycle” means: after R comes V, after V comes B, after B
-# comes R again. The last R, the last V and the last B may not be crossed. Whoever cannot play has lost.
-#
-# The author of the game, Vincent Everaert, gives two pieces of advice in his article (*Tangente jeux*, issue 10, 2004). Here they
-# are in our words. *Neighbours* are cells that touch.
+# The author of the game, Vincent Everaert, gives a piece of advice in his article (*Tangente jeux*, issue 10, 2004). Here it is in
+# our words; *neighbours* are cells that touch.
 #
 # > **Advice 1.** Two neighbouring cells can always be crossed in one stroke, whatever their letters.
-# >
-# > **Advice 2.** Three neighbouring cells that carry three different letters can always be crossed in one stroke.
 #
-# “Always” is a strong word. **A single** case in which a piece of advice is false is enough to **refute** it: such a case is called a
-# **counterexample**. Let us look for one.
+# **Can you find two neighbours that the board refuses?** It reads the line from whichever end suits. **Undo** takes the move back:
+# try elsewhere, three minutes, no more.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.lesson("02-rvb-advice", "{language}")
-
-# %% [markdown] lang="fr"
-# ## 1. Deux cases voisines
-#
-# Choisir deux voisines et les barrer. **Le plateau lit la ligne depuis le bout qui convient** : il la retourne tout seul s’il le
-# faut. Reprendre le coup avec **Annuler**, essayer ailleurs. Trouvez-vous deux voisines que le plateau refuse ? Y passer trois
-# minutes, pas plus.
-
-# %% [markdown] lang="en"
-# ## 1. Two neighbouring cells
-#
-# Choose two neighbours and cross them. **The board reads the line from whichever end suits**: it turns the line round by itself
-# if need be. Take the move back with **Undo**, try elsewhere. Can you find two neighbours that the board refuses? Spend three
-# minutes on it, no more.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -71,54 +40,59 @@ import rvbkit.notebook
 rvbkit.play("rvb", side=3, filled=True, seed=2)
 
 # %% [markdown] lang="fr"
-# Un plateau ne montre que quelques cas. Pour les avoir tous, comptons.
+# ## 1. Deux cases voisines
 #
-# **De combien de façons peut-on écrire des lettres sur deux cases voisines, une à gauche et une à droite ?** Chaque case
-# reçoit R, V ou B. RV et VR sont deux façons. Remplacer les trois points par un nombre (par exemple `5`, qui n’est pas la
-# bonne réponse), puis exécuter la cellule.
+# « Toujours », c’est beaucoup dire : **un seul** cas où le conseil est faux suffit à le **réfuter**. On appelle ce cas un
+# **contre-exemple**. Mais un plateau ne montre que quelques cas. Pour les avoir tous, comptons.
+#
+# **De combien de façons peut-on placer des lettres sur deux cases voisines, une à gauche et une à droite ?** Chaque case
+# reçoit R, V ou B.
 
 # %% [markdown] lang="en"
-# A board shows only a few cases. To cover them all, let us count.
+# ## 1. Two neighbouring cells
 #
-# **In how many ways can letters be written on two neighbouring cells, one on the left and one on the right?** Each cell
-# gets R, V or B. RV and VR are two ways. Put a number in place of the three dots (such as `5`, which is not the
-# right answer), then run the cell.
+# “Always” is a strong word: **a single** case in which the advice is false is enough to **refute** it. Such a case is called a
+# **counterexample**. But a board shows only a few cases. To cover them all, let us count.
+#
+# **In how many ways can letters be placed on two neighbouring cells, one on the left and one on the right?** Each cell
+# gets R, V or B.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("rvb-two-colourings", ...)
+rvbkit.ask("rvb-two-colourings")
 
 # %% [markdown] lang="fr"
 # **Parmi toutes ces façons, combien peut-on en barrer d’un trait**, en partant de la gauche ou de la droite ? On suppose qu’il
-# reste beaucoup d’autres lettres ailleurs sur le plateau. Écrire encore un nombre à la place des trois points.
+# reste beaucoup d’autres lettres ailleurs sur le plateau.
 
 # %% [markdown] lang="en"
 # **Of all these ways, how many can be crossed in one stroke**, starting on the left or on the right? We suppose that there
-# are many other letters elsewhere on the board. Again write a number in place of the three dots.
+# are many other letters elsewhere on the board.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("rvb-two-together", ...)
+rvbkit.ask("rvb-two-together")
 
 # %% [markdown] lang="fr"
-# Exécuter la cellule suivante : le programme a soumis chaque façon au plateau. Le point noir montre où le stylo se pose.
+# Les voici toutes, soumises au plateau par le programme. Le gros point montre où le stylo se pose.
 
 # %% [markdown] lang="en"
-# Run the next cell: the program has tried every way on the board. The black dot shows where the pen begins.
+# Here they all are: the program has tried every one on the board. The dot shows where the pen begins.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import rvb
 
-rvb.gallery(rvb.advice_1())
+rvbkit.fold(rvb.gallery(rvb.advice_1()))
 
 # %% [markdown] lang="fr"
 # Passer tous les cas en revue, sans en oublier un seul, **c’est une preuve**. En voici une autre, qui dit aussi pourquoi.
 #
 # - **Les deux lettres sont les mêmes.** C’est une ligne d’une seule lettre : on la barre.
-# - **Les deux lettres sont différentes**, disons X et Y. Le cycle a trois lettres : X, celle qui vient juste après X, et celle qui
+# - **Les deux lettres sont différentes**, disons X et Y. Une ligne suit **le cycle** R→V→B→R : après R vient V, après V vient B,
+#   après B revient R. Il a trois lettres : X, celle qui vient juste après X, et celle qui
 #   vient juste avant. Y est l’une de ces deux-là. Si Y vient juste après X, le stylo part de X. Si Y vient juste avant X, alors X
 #   vient juste après Y, et le stylo part de Y. ∎
 #
@@ -128,7 +102,8 @@ rvb.gallery(rvb.advice_1())
 # Going through all cases without leaving out a single one **is a proof**. Here is another one, which also says why.
 #
 # - **The two letters are the same.** That is a line of one letter: it can be crossed.
-# - **The two letters are different**, say X and Y. The cycle has three letters: X, the one that comes right after X, and the one
+# - **The two letters are different**, say X and Y. A line follows **the cycle** R→V→B→R: after R comes V, after V comes B,
+#   after B comes R again. It has three letters: X, the one that comes right after X, and the one
 #   that comes right before. Y is one of these two. If Y comes right after X, the pen starts at X. If Y comes right before X, then X
 #   comes right after Y, and the pen starts at Y. ∎
 #
@@ -137,21 +112,25 @@ rvb.gallery(rvb.advice_1())
 # %% [markdown] lang="fr"
 # ## 2. Trois cases voisines
 #
+# > **Conseil 2.** Trois cases voisines qui portent trois lettres différentes peuvent toujours se barrer d’un trait.
+#
 # Trois cases forment une **chaîne** quand la deuxième touche la première et la troisième. Prenons-les en ligne droite.
 #
-# **De combien de façons peut-on écrire des lettres sur les trois cases d’une chaîne ?** (Une lettre peut revenir.)
+# **De combien de façons peut-on placer des lettres sur les trois cases d’une chaîne ?** (Une lettre peut revenir.)
 
 # %% [markdown] lang="en"
 # ## 2. Three neighbouring cells
 #
+# > **Advice 2.** Three neighbouring cells that carry three different letters can always be crossed in one stroke.
+#
 # Three cells form a **chain** when the second touches the first and the third. Let us take them in a straight line.
 #
-# **In how many ways can letters be written on the three cells of a chain?** (A letter may be repeated.)
+# **In how many ways can letters be placed on the three cells of a chain?** (A letter may be repeated.)
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("rvb-three-colourings", ...)
+rvbkit.ask("rvb-three-colourings")
 
 # %% [markdown] lang="fr"
 # Parmi elles, **combien portent trois lettres différentes ?** Ce sont celles dont parle le conseil 2.
@@ -159,10 +138,10 @@ rvbkit.check("rvb-three-colourings", ...)
 # %% [markdown] lang="en"
 # Of these, **how many have three different letters?** They are the ones that advice 2 is about.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("rvb-three-different", ...)
+rvbkit.ask("rvb-three-different")
 
 # %% [markdown] lang="fr"
 # Et **combien de toutes ces façons peut-on barrer entièrement, d’un trait**, en partant d’un bout ou de l’autre ? Compter aussi
@@ -172,10 +151,10 @@ rvbkit.check("rvb-three-different", ...)
 # And **how many of all these ways can be crossed entirely, in one stroke**, starting from one end or from the other? Also count
 # those that advice 2 is not about.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("rvb-three-together", ...)
+rvbkit.ask("rvb-three-together")
 
 # %% [markdown] lang="fr"
 # Les voici toutes, soumises au plateau.
@@ -187,7 +166,7 @@ rvbkit.check("rvb-three-together", ...)
 import rvbkit.notebook
 from rvbkit.study import rvb
 
-rvb.gallery(rvb.advice_2())
+rvbkit.fold(rvb.gallery(rvb.advice_2()))
 
 # %% [markdown] lang="fr"
 # Chercher dans ce tableau les chaînes à trois lettres différentes : aucune n’est impossible. **Pourquoi ?** Lire la chaîne depuis
@@ -220,64 +199,51 @@ from rvbkit.study import rvb
 rvb.gallery(case for shape in ("bend", "triangle") for case in rvb.advice_2(shape) if case.different)
 
 # %% [markdown] lang="fr"
-# **Une question plus difficile.** Sur une chaîne droite de *quatre* cases, combien de façons d’écrire les lettres permettent de tout
-# barrer d’un trait ? Se décider avant d’écrire la liste.
+# **Une question plus difficile.** Sur une chaîne droite de *quatre* cases, combien de façons de placer les lettres permettent de tout
+# barrer d’un trait ? Se décider avant de faire la liste.
 
 # %% [markdown] lang="en"
-# **A harder question.** On a straight chain of *four* cells, how many ways of writing the letters allow you to cross it all
-# in one stroke? Make up your mind before you write the list.
-
-# %%
-import rvbkit.notebook
-
-rvbkit.check("rvb-four-together", ...)
-
-# %% [markdown] lang="fr"
-# **Et pour une chaîne de n cases ?** Sur une feuille : pour deux cases, quelle fraction des façons se barre d’un trait ? Pour trois ?
-# Pour quatre ? Ces fractions commencent une suite géométrique. Écrire sa raison, et dire pourquoi, avant de déplier **La solution**
-# de la question précédente, qui paraît quand on a trouvé : la réponse est à la fin.
-
-# %% [markdown] lang="en"
-# **And for a chain of n cells?** On paper: for two cells, what fraction of the ways can be crossed in one stroke? For three? For
-# four? These fractions begin a geometric sequence. Write down its ratio, and say why, before you unfold **The solution** of the
-# question above, which appears once you have found it: the answer is at its end.
-
-# %% [markdown] lang="fr" rules="rvb.last-letter=1"
-# ## 3. Où les conseils s’arrêtent
-#
-# Nous avons toujours supposé qu’il restait beaucoup de lettres. Vers la fin, ce n’est plus vrai. **Sur ce plateau, trouver deux
-# cases voisines que l’on ne peut pas barrer d’un trait.**
-
-# %% [markdown] lang="en" rules="rvb.last-letter=1"
-# ## 3. Where the advice ends
-#
-# So far we have supposed that many letters were left. Towards the end this is no longer true. **On this board, find two
-# neighbouring cells that cannot be crossed in one stroke.**
+# **A harder question.** On a straight chain of *four* cells, how many ways of placing the letters allow you to cross it all
+# in one stroke? Make up your mind before you list them.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.play("rvb", "RV/V.B/BV cross 1")
+rvbkit.ask("rvb-four-together")
 
 # %% [markdown] lang="fr"
-# À la place des trois points, écrire les noms des deux cases, avec un tiret et des guillemets. Pour les cases d4 et d5 d’un plus
-# grand plateau, ce serait `"d4-d5"`.
+# **Et pour une chaîne de n cases ?** Pour deux cases, quelle fraction des façons se barre d’un trait ? Pour trois ? Pour quatre ? Ces
+# fractions commencent une suite géométrique. Sur une feuille, noter sa raison et dire pourquoi ; puis comparer avec la fin de la
+# solution de la question précédente.
 
 # %% [markdown] lang="en"
-# In place of the three dots, write the names of the two cells, with a hyphen and quotes. For the cells d4 and d5 of a
-# larger board it would be `"d4-d5"`.
-
-# %%
-import rvbkit.notebook
-
-rvbkit.check("rvb-not-together", ...)
+# **And for a chain of n cells?** For two cells, what fraction of the ways can be crossed in one stroke? For three? For four? These
+# fractions begin a geometric sequence. On paper, note its ratio and say why; then compare with the end of the solution of the
+# question above.
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
-# Vous tenez un contre-exemple : pris à la lettre, le conseil 1 est réfuté ! Le conseil 2 l’est aussi. La cellule suivante montre, pour
+# ## 3. Où les conseils s’arrêtent
+#
+# Nous avons toujours supposé qu’il restait beaucoup de lettres. Vers la fin, ce n’est plus vrai : le dernier R, le dernier V et le
+# dernier B ne se barrent pas. **Trouver sur ce plateau deux cases voisines que l’on ne peut pas barrer d’un trait.**
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# ## 3. Where the advice ends
+#
+# So far we have supposed that many letters were left. Towards the end this is no longer true: the last R, the last V and the
+# last B may not be crossed. **Find two neighbouring cells on this board that cannot be crossed in one stroke.**
+
+# %% tags=["stage"]
+import rvbkit.notebook
+
+rvbkit.ask("rvb-not-together")
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# Avec ces deux cases, vous tenez un contre-exemple : pris à la lettre, le conseil 1 est réfuté ! Le conseil 2 l’est aussi. Voici, pour
 # chaque forme, une fin de partie de quatre cases où un conseil échoue. La case entourée est celle où le trait est refusé.
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
-# You have a counterexample: taken literally, advice 1 is refuted! So is advice 2. The next cell shows, for each shape, an
+# With these two cells you have a counterexample: taken literally, advice 1 is refuted! So is advice 2. Here is, for each shape, an
 # ending of four cells in which a piece of advice fails. The ring marks the cell at which the stroke is refused.
 
 # %% tags=["stage"]
@@ -304,23 +270,23 @@ rvb.gallery(rvb.exceptions())
 # ## 4. Quand plus rien ne se touche
 #
 # Une case est **isolée** quand aucune case encore en jeu ne la touche. Sur ce plateau, toutes le sont. **Combien de coups
-# reste-t-il à jouer, les deux joueurs comptés ?** Répondre par un nombre, sans jouer.
+# reste-t-il à jouer, les deux joueurs comptés ?** Répondre sans jouer.
 
 # %% [markdown] lang="en"
 # ## 4. When nothing touches any more
 #
 # A cell **stands alone** when no cell still in play touches it. On this board they all do. **How many moves
-# are left to play, both players counted?** Answer with a number, without playing.
+# are left to play, both players counted?** Answer without playing.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.play("rvb", ".V../V...B/...R../.B...B./..V.../B..B./.V.. cross 1")
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("rvb-apart-moves", ...)
+rvbkit.ask("rvb-apart-moves")
 
 # %% [markdown] lang="fr"
 # Jouer maintenant cette fin, à deux. L’un de vous peut-il la faire durer ?
@@ -332,10 +298,10 @@ rvbkit.check("rvb-apart-moves", ...)
 #
 # On a large board 15 cells are left, all standing alone, and it is player 1’s turn. **Who wins: 1 or 2?**
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("rvb-apart-winner", ...)
+rvbkit.ask("rvb-apart-winner")
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # Voici quelques fins de partie tirées au hasard, où plus rien ne se touche ; c’est chaque fois au joueur 1. Le programme les a
@@ -379,125 +345,27 @@ rvb.gallery(rvb.parity(8, seed=3))
 # can win, whatever is played. Remember: *an odd number of cells that stand alone is losing for the player to move.*
 # That is something to leave to your opponent.
 
-# %% [markdown] lang="fr" rules="rvb.last-letter=1"
-# ## 5. Quatre fins à gagner
-#
-# Dans chacune, c’est au joueur 1, et **un seul ensemble de cases gagne**. Un bon début : compter ce qui est **de trop**. S’il reste
-# deux B, un est de trop, car un B doit rester à la fin. Jouer un coup sur le plateau, puis exécuter la cellule qui suit ;
-# pour essayer autre chose, **Annuler**. Compter dix minutes pour les deux échauffements, vingt pour les deux problèmes.
-#
-# **Échauffement 1.**
-
-# %% [markdown] lang="en" rules="rvb.last-letter=1"
-# ## 5. Four endings to win
-#
-# In each of them player 1 is to move, and **one set of cells wins, and only one**. A good start: count the **surplus** cells. If two
-# B are left, one of them is surplus, for one B must stay at the end. Play a move on the board, then run the cell after it;
-# to try something else, **Undo**. Allow ten minutes for the two warm-ups, twenty for the two problems.
-#
-# **Warm-up 1.**
-
-# %% tags=["stage"]
-import rvbkit.notebook
-from rvbkit.study import rvb
-
-warm_up_1 = rvbkit.play(rvb.problems()["warm-up-1"], hints=False)
-warm_up_1
-
-# %%
-import rvbkit.notebook
-
-rvbkit.check("rvb-warm-up-1", warm_up_1)
-
 # %% [markdown] lang="fr"
-# **Échauffement 2.**
+# ## 5. Ce qui vient de l’article, ce qui vient de nous
+#
+# De Vincent Everaert : le jeu et les deux conseils. De nous : les preuves, l’énoncé exact de la partie 3, les cases isolées.
+#
+# ## 6. Et maintenant ?
+#
+# - Les **exercices de la leçon 02** : des cases à barrer dans un ordre libre, un jeu à quatre lettres, un peu de Python.
+# - La **leçon 02b** : quatre fins à gagner, dont les deux problèmes de l’article.
 
 # %% [markdown] lang="en"
-# **Warm-up 2.**
+# ## 5. What comes from the article, what comes from us
+#
+# From Vincent Everaert: the game and the two pieces of advice. From us: the proofs, the exact statement of part 3, the cells that stand alone.
+#
+# ## 6. What next?
+#
+# - The **exercises of lesson 02**: cells to cross in an order of your choice, a game with four letters, a little Python.
+# - **Lesson 02b**: four endings to win, among them the two problems of the article.
 
 # %% tags=["stage"]
-import rvbkit.notebook
-from rvbkit.study import rvb
-
-warm_up_2 = rvbkit.play(rvb.problems()["warm-up-2"], hints=False)
-warm_up_2
-
-# %%
-import rvbkit.notebook
-
-rvbkit.check("rvb-warm-up-2", warm_up_2)
-
-# %% [markdown] lang="fr" rules="rvb.last-letter=1"
-# Voici maintenant les deux problèmes de l’article. Ses figures sont perdues ; il n’en reste que les réponses imprimées. Nous
-# avons cherché des positions où la réponse imprimée est la seule bonne. Pour chacune, trouver le coup, puis se demander :
-# **que répondre à chaque coup de l’autre ?** La solution, une fois ouverte, donne cette preuve.
-#
-# **Problème 1.**
-
-# %% [markdown] lang="en" rules="rvb.last-letter=1"
-# Now the two problems of the article. Its figures are lost; only the printed answers are left. We have
-# looked for positions in which the printed answer is the only right one. For each of them find the move, then ask yourself:
-# **what is the reply to every move of your opponent?** The solution, once it opens, gives this proof.
-#
-# **Problem 1.**
-
-# %% tags=["stage"]
-import rvbkit.notebook
-from rvbkit.study import rvb
-
-pb_1 = rvbkit.play(rvb.problems()["pb-1"], hints=False)
-pb_1
-
-# %%
-import rvbkit.notebook
-
-rvbkit.check("rvb-pb-1", pb_1)
-
-# %% [markdown] lang="fr"
-# **Problème 2.**
-
-# %% [markdown] lang="en"
-# **Problem 2.**
-
-# %% tags=["stage"]
-import rvbkit.notebook
-from rvbkit.study import rvb
-
-pb_2 = rvbkit.play(rvb.problems()["pb-2"], hints=False)
-pb_2
-
-# %%
-import rvbkit.notebook
-
-rvbkit.check("rvb-pb-2", pb_2)
-
-# %% [markdown] lang="fr"
-# ## 6. Ce qui vient de l’article, ce qui vient de nous
-#
-# De Vincent Everaert : le jeu, les deux conseils, les deux problèmes et leurs réponses. De nous : les preuves, l’énoncé exact de la
-# partie 3, les cases isolées, les échauffements, et les positions des deux problèmes.
-#
-# ## 7. Et maintenant ?
-#
-# - Les **exercices de la leçon 02** : des cases à barrer dans un ordre libre, un jeu à quatre lettres, une fin à gagner, un peu de Python.
-# - La **leçon 03** : comment l’ordinateur sait-il qui gagne ? Et peut-on le savoir avec un crayon ?
-#
-# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
-
-# %% [markdown] lang="en"
-# ## 6. What comes from the article, what comes from us
-#
-# From Vincent Everaert: the game, the two pieces of advice, the two problems and their answers. From us: the proofs, the exact statement
-# of part 3, the cells that stand alone, the warm-ups, and the positions of the two problems.
-#
-# ## 7. What next?
-#
-# - The **exercises of lesson 02**: cells to cross in an order of your choice, a game with four letters, an ending to win, a little Python.
-# - **Lesson 03**: how does the computer know who wins? And can we find out with a pencil?
-#
-# This cell makes a page of your answers, to print or to hand in.
-
-# %%
 import rvbkit.notebook
 
 rvbkit.answers()

@@ -4,86 +4,71 @@
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # # 03. Qui va gagner ?
 #
-# **But** : dire d’une position, avant de jouer, qui va gagner ; comprendre comment l’ordinateur le sait.
-# **Durée** : 55 minutes. **Au programme** : récurrence, algorithme, disjonction de cas, dénombrement, puissances de 2,
-# fréquences.
+# **But** : dire d’une position, avant de jouer, qui va gagner ; comprendre comment l’ordinateur le sait. **Durée** : 55 minutes.
+# **Au programme** : récurrence, algorithme, disjonction de cas, dénombrement, puissances de 2, fréquences.
 #
-# Il faut connaître les règles de RVB (leçon 01) et les deux conseils (leçon 02). On ne parle ici que de la seconde partie du
-# jeu : les lettres sont placées, on barre. On compte les cases **de trop** : de chaque lettre, toutes sauf une devront être barrées. Quand il reste quatre V,
-# trois sont de trop, car un V reste à la fin.
+# Il faut connaître les règles de RVB et les deux conseils (leçons 01 et 02). Les lettres sont déjà placées : on barre.
 #
-# Deux mots, déjà vus à la leçon 02 ; les voici dits autrement, coup par coup :
+# **Vous commencez, et l’ordinateur ne se trompe jamais. Gagner sur ce plateau.** Si un coup donne la victoire à
+# l’ordinateur, le plateau le dit, et permet de le reprendre.
+
+# %% [markdown] lang="en" rules="rvb.last-letter=1"
+# # 03. Who is going to win?
+#
+# **Aim**: to say of a position, before playing, who is going to win; to understand how the computer knows. **Time**: 55 minutes.
+# **In the curriculum**: induction, algorithms, proof by cases, counting, powers of 2, frequencies.
+#
+# You need the rules of RVB and the two pieces of advice (lessons 01 and 02). The letters are placed already: you cross.
+#
+# **You begin, and the computer never makes a mistake. Win on this board.** If a move gives the win to
+# the computer, the board says so, and lets you take it back.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+
+rvbkit.lesson("03-rvb-solving", "{language}")
+
+# %% tags=["stage"]
+import rvbkit.notebook
+
+both_ways = rvbkit.play("rvb", "V./VRB/RB cross 1", seats=("friend", "perfect"), hints=False)
+both_ways.match.use(teaching=True)
+both_ways
+
+# %% [markdown] lang="fr" rules="rvb.last-letter=1"
+# ## 1. Cinq petites positions
+#
+# Deux mots, déjà vus à la leçon 02 ; les voici dits coup par coup, pour **celui qui doit jouer** :
 #
 # - Une position est **gagnante** si *au moins un* coup laisse à l’autre une position perdante.
 # - Elle est **perdante** si *tous* ses coups laissent à l’autre une position gagnante. C’est le cas quand il n’y a plus de coup :
 #   qui doit jouer a perdu.
 #
-# On parle toujours de **celui qui doit jouer**. Chaque position est l’une ou l’autre, jamais les deux : il reste moins de cases
-# après chaque coup, on peut donc le décider en partant des positions les plus petites.
+# Chaque position est l’une ou l’autre, jamais les deux : il reste moins de cases après chaque coup, on peut donc le décider en
+# partant des plus petites. On compte pour cela les cases **de trop** : de chaque lettre, toutes sauf une devront être
+# barrées. Quand il reste quatre V, trois sont de trop, car un V reste à la fin.
+#
+# **Chacune de ces cinq positions est-elle gagnante pour celui qui doit jouer ?** Les cases vides ne comptent pas.
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
-# # 03. Who is going to win?
+# ## 1. Five small positions
 #
-# **Aim**: to say of a position, before playing, who is going to win; to understand how the computer knows.
-# **Time**: 55 minutes. **In the curriculum**: induction, algorithms, proof by cases, counting, powers of 2,
-# frequencies.
-#
-# You need the rules of RVB (lesson 01) and the two pieces of advice (lesson 02). Here we speak only of the second part of the
-# game: the letters are written, you cross. We count the **surplus** cells: of each letter, all but one will have to be crossed.
-# When four V are left, three are surplus, for one V stays at the end.
-#
-# Two words that you met in lesson 02; here they are told another way, move by move:
+# Two words that you met in lesson 02; here they are told move by move, for **the player to move**:
 #
 # - A position is **winning** if *at least one* move leaves the other player a losing position.
 # - It is **losing** if *all* its moves leave the other player a winning position. That is so when there is no move left:
 #   the player to move has lost.
 #
-# We always speak of **the player to move**. Each position is one or the other, never both: fewer cells are left
-# after each move, so it can be decided by starting with the smallest positions.
-
-# %%
-import rvbkit.notebook
-
-rvbkit.lesson("03-rvb-solving", "{language}")
-
-# %% [markdown] lang="fr"
-# ## 1. Cinq petites positions
+# Each position is one or the other, never both: fewer cells are left after each move, so it can be decided by starting with
+# the smallest ones. To do so we count the **surplus** cells: of each letter, all but one will have to be
+# crossed. When four V are left, three are surplus, for one V stays at the end.
 #
-# Regarder les cinq positions de la cellule suivante. Les cases vides ne comptent pas. **Pour chacune : est-elle gagnante pour
-# celui qui doit jouer ?**
-
-# %% [markdown] lang="en"
-# ## 1. Five small positions
-#
-# Look at the five positions of the next cell. Empty cells do not count. **For each of them: is it winning for
-# the player to move?**
+# **Is each of these five positions winning for the player to move?** Empty cells do not count.
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import rvb
 
-rvb.gallery(
-    [
-        "RV/..B/V. cross 1",
-        "R./.V./.B cross 1",
-        "RR/..B/VV cross 1",
-        "RV/.BR/.V cross 1",
-        "RV/.BR/R. cross 1",
-    ]
-)
-
-# %% [markdown] lang="fr"
-# À la place des trois points, écrire cinq réponses entre crochets, dans l’ordre, par exemple
-# `["non", "non", "oui", "oui", "oui"]` (ce n’est pas la bonne). « Oui » veut dire : gagnante.
-
-# %% [markdown] lang="en"
-# In place of the three dots, write five answers in square brackets, in order, such as
-# `["no", "no", "yes", "yes", "yes"]` (which is not the right one). “Yes” means: winning.
-
-# %%
-import rvbkit.notebook
-
-rvbkit.check("rvb-five-outcomes", ...)
+rvbkit.ask("rvb-five-outcomes")
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # ## 2. Un tableau à remplir
@@ -96,10 +81,10 @@ rvbkit.check("rvb-five-outcomes", ...)
 #   interdit. Il ne reste qu’une chance : barrer **d’un trait les deux cases de trop**. Si c’est possible, gagnante ; sinon,
 #   perdante.
 #
-# Prenons maintenant un plateau de sept cases, rempli. Six cases portent une lettre. On peut en barrer une de six façons. Il en
+# Reprenons le plateau du début. Six cases portent une lettre. On peut en barrer une de six façons. Il en
 # reste cinq : ce sont les six positions que voici. La case barrée porte un trait.
 #
-# **Pour chacune : est-elle gagnante pour celui qui doit jouer ?**
+# **Chacune est-elle gagnante pour celui qui doit jouer ?**
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # ## 2. A table to fill
@@ -112,41 +97,27 @@ rvbkit.check("rvb-five-outcomes", ...)
 #   forbidden. One chance remains: to cross **the two surplus cells in one stroke**. If that can be done, winning; if
 #   not, losing.
 #
-# Now take a board of seven cells, filled. Six cells carry a letter. There are six ways to cross one of them. Five are then
+# Back to the board of the beginning. Six cells carry a letter. There are six ways to cross one of them. Five are then
 # left: here are these six positions. The crossed cell has a stroke through it.
 #
-# **For each of them: is it winning for the player to move?**
+# **Is each of them winning for the player to move?**
+
+# %% tags=["stage"]
+import rvbkit.notebook
+
+rvbkit.ask("rvb-six-outcomes")
+
+# %% [markdown] lang="fr"
+# Voici le tableau calculé par le programme, avec un coup gagnant là où il y en a. Est-ce le vôtre ?
+
+# %% [markdown] lang="en"
+# Here is the table that the program has computed, with a winning move where there is one. Is it yours?
 
 # %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import rvb
 
-rvb.gallery(rvb.one_crossed("V./VRB/RB cross 1"))
-
-# %% [markdown] lang="fr"
-# De nouveau « oui » ou « non », six réponses entre crochets, dans l’ordre, comme `["non", "oui", "non", "non", "oui", "oui"]` (ce
-# n’est pas la bonne).
-
-# %% [markdown] lang="en"
-# Again “yes” or “no”, six answers in square brackets, in order, such as `["no", "yes", "no", "no", "yes", "yes"]` (which
-# is not the right one).
-
-# %%
-import rvbkit.notebook
-
-rvbkit.check("rvb-six-outcomes", ...)
-
-# %% [markdown] lang="fr"
-# La cellule suivante montre le tableau calculé par le programme, avec un coup gagnant là où il y en a. Est-ce le vôtre ?
-
-# %% [markdown] lang="en"
-# The next cell shows the table that the program has computed, with a winning move where there is one. Is it yours?
-
-# %% tags=["stage"]
-import rvbkit.notebook
-from rvbkit.study import rvb
-
-rvb.gallery(rvb.one_crossed("V./VRB/RB cross 1"), solved=True)
+rvbkit.fold(rvb.gallery(rvb.one_crossed("V./VRB/RB cross 1"), solved=True))
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # Remontons d’un cran, au **plateau entier**. Avec six cases, deux de chaque lettre, trois sont de trop.
@@ -155,9 +126,8 @@ rvb.gallery(rvb.one_crossed("V./VRB/RB cross 1"), solved=True)
 # - En barrer deux laisse quatre cases, toujours gagnantes pour l’autre. C’est toujours mauvais.
 # - En barrer trois d’un trait, une de chaque lettre, laisse trois cases : on gagne.
 #
-# Voici ce plateau entier. Y trouver **deux** façons de gagner, une de chaque sorte. Le joueur 2 est l’ordinateur, et il ne se trompe
-# jamais. Si votre coup laisse échapper le gain, le plateau le dit, et **Reprendre ce coup** permet d’en essayer un autre. Une façon
-# trouvée, ouvrir **Nouvelle partie**, puis **Reprendre cette position**, et chercher l’autre.
+# Il y a donc deux façons de gagner sur le plateau du début, une de chaque sorte. Revenir à ce plateau, y jouer celle que vous
+# n’aviez pas trouvée.
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # Let us go up one step, to the **whole board**. With six cells, two of each letter, three are surplus.
@@ -166,16 +136,8 @@ rvb.gallery(rvb.one_crossed("V./VRB/RB cross 1"), solved=True)
 # - Crossing two leaves four cells, always winning for the other player. That is always bad.
 # - Crossing three in one stroke, one of each letter, leaves three cells: you win.
 #
-# Here is the whole board. Find **two** ways to win on it, one of each kind. Player 2 is the computer, and it never makes a
-# mistake. If your move lets the win slip, the board says so, and **Take it back** lets you try another one. When you have found
-# one way, open **New game**, press **This position again**, and look for the other way.
-
-# %% tags=["stage"]
-import rvbkit.notebook
-
-both_ways = rvbkit.play("rvb", "V./VRB/RB cross 1", seats=("friend", "perfect"), hints=False)
-both_ways.match.help.use(teaching=True)
-both_ways
+# So there are two ways to win on the board of the beginning, one of each kind. Go back to that board, and play the one that you
+# had not found.
 
 # %% [markdown] lang="fr"
 # C’est tout ce que fait l’ordinateur. Il part des plus petites positions et remonte, une case de plus à chaque fois. Pour chacune,
@@ -183,8 +145,7 @@ both_ways
 #
 # ## 3. Tous les plateaux de sept cases
 #
-# Voici un autre plateau. Le joueur 1 barre en premier. **Qui gagne si les deux jouent au mieux : 1 ou 2 ?** Écrire `1` ou `2`
-# à la place des trois points.
+# Voici un autre plateau. Le joueur 1 barre en premier. **Qui gagne si les deux jouent au mieux : 1 ou 2 ?**
 
 # %% [markdown] lang="en"
 # That is all the computer does. It starts with the smallest positions and works upwards, one cell more each time. For each
@@ -192,63 +153,42 @@ both_ways
 #
 # ## 3. All the boards of seven cells
 #
-# Here is another board. Player 1 crosses first. **Who wins if both play perfectly: 1 or 2?** Write `1` or `2`
-# in place of the three dots.
+# Here is another board. Player 1 crosses first. **Who wins if both play perfectly: 1 or 2?**
 
 # %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.play("rvb", "RR/V.B/VB cross 1", hints=False)
-
-# %%
-import rvbkit.notebook
-
-rvbkit.check("rvb-ring", ...)
+rvbkit.ask("rvb-ring")
 
 # %% [markdown] lang="fr"
 # Il y a 630 façons de remplir le plateau de sept cases : 21 façons de choisir les deux cases R parmi sept, puis 10 pour les deux V
 # parmi les cinq qui restent, puis 3 pour les deux B, et 21 × 10 × 3 = 630.
 #
 # **Sur combien de ces 630 plateaux celui qui barre en premier peut-il gagner à coup sûr ?** Parier avant de calculer.
-#
-# | | |
-# |---|---|
-# | A | sur la moitié environ |
-# | B | sur presque tous |
-# | C | sur presque aucun |
-#
-# Écrire une lettre entre guillemets, comme `"D"` (qui n’est pas dans le tableau).
 
 # %% [markdown] lang="en"
 # There are 630 ways of filling the board of seven cells: 21 ways of choosing the two R cells among seven, then 10 for the two V
 # among the five that remain, then 3 for the two B, and 21 × 10 × 3 = 630.
 #
 # **On how many of these 630 boards can the one who crosses first be sure to win?** Make your bet before computing.
-#
-# | | |
-# |---|---|
-# | A | on about half of them |
-# | B | on almost all of them |
-# | C | on almost none of them |
-#
-# Write one letter in quotes, such as `"D"` (which is not in the table).
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("rvb-census", ...)
+rvbkit.ask("rvb-census")
 
 # %% [markdown] lang="fr"
-# La cellule suivante résout les 630 plateaux, l’un après l’autre. « Gagnés » : par celui qui barre en premier.
+# Voici le compte : le programme a résolu les 630 plateaux, l’un après l’autre. « Gagnés » : par celui qui barre en premier.
 
 # %% [markdown] lang="en"
-# The next cell solves the 630 boards, one after another. “Wins”: for the one who crosses first.
+# Here is the count: the program has solved the 630 boards, one after another. “Wins”: for the one who crosses first.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import rvb
 
-rvb.listed(rvb.summary(rvb.census(rvb.fillings()))[["boards", "wins", "losses"]]).to_frame("")
+census = rvb.summary(rvb.census(rvb.fillings()))[["boards", "wins", "losses"]]
+rvbkit.fold(rvb.listed(census).to_frame(""))
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # **Pourquoi si peu de plateaux perdus ?** On peut le démontrer sans ordinateur, grâce au conseil 2 : si trois voisines portent trois
@@ -262,7 +202,7 @@ rvb.listed(rvb.summary(rvb.census(rvb.fillings()))[["boards", "wins", "losses"]]
 #   X, Y, Q, et encore deux cases. P n’est pas la troisième lettre Z, à cause de P, X, Y ; Q non plus, à cause de X, Y, Q. Donc P et Q
 #   sont des X ou des Y ; or il n’y a que deux X et deux Y, donc P et Q sont l’autre X et l’autre Y, et les deux cases qui restent sont
 #   les deux Z. Si P était Y, on lirait, avec le Z qui précède P : Z, Y, X, trois lettres différentes.
-#   Donc P est X, et Q est Y : **chaque lettre est à côté de sa jumelle.**
+#   Donc P est X, et Q est Y : **chaque lettre est à côté de l’autre case qui la porte.**
 # - Ces anneaux, X X Y Y Z Z, sont-ils vraiment perdus ? Une ligne de trois cases y est impossible. Barrer deux cases en laisse
 #   quatre : mauvais. Barrer une case, disons un X, laisse un X, deux Y et deux Z ; un Y et un Z se touchent, et l’autre les barre : il
 #   gagne. Oui, perdus.
@@ -298,8 +238,7 @@ rvb.listed(rvb.summary(rvb.census(rvb.fillings()))[["boards", "wins", "losses"]]
 # Sur 37 cases, la même méthode marche-t-elle encore ? Comptons les positions. Chaque case est encore là, ou bien barrée : deux
 # possibilités par case.
 #
-# **Avec 10 cases, combien de dessins différents cela fait-il ?** (On compte même ceux où une lettre a disparu.) À la place des trois
-# points, écrire un nombre, ou un calcul comme `3 ** 2`, qui est 3 puissance 2.
+# **Avec 10 cases, combien de dessins différents cela fait-il ?** (On compte même ceux où une lettre a disparu.)
 
 # %% [markdown] lang="en"
 # ## 4. A full board
@@ -307,44 +246,39 @@ rvb.listed(rvb.summary(rvb.census(rvb.fillings()))[["boards", "wins", "losses"]]
 # On 37 cells, does the same method still work? Let us count the positions. Each cell is still there, or crossed: two
 # possibilities per cell.
 #
-# **With 10 cells, how many different pictures does that make?** (Count even those in which a letter has disappeared.) In place of
-# the three dots, put a number, or a calculation such as `3 ** 2`, which is 3 to the power 2.
+# **With 10 cells, how many different pictures does that make?** (Count even those in which a letter has disappeared.)
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("rvb-subsets", ...)
+rvbkit.ask("rvb-subsets")
 
 # %% [markdown] lang="fr"
-# Le plateau de 37 cases porte 36 lettres. **À un million de positions par seconde, combien d’heures faudrait-il, à une heure près ?**
-# À la place des trois points, écrire un nombre ou un calcul : la cellule est une calculatrice, elle accepte `36 * 2`,
-# `36 ** 2` (36 puissance 2), `36 / 2`, et arrondit le résultat. En Python, un million s’écrit `1000000`, sans espace ni virgule, et la
-# virgule décimale est un point : `4.5`.
+# Le plateau de 37 cases porte 36 lettres. **À un million de positions par seconde, combien d’heures faudrait-il ?** Arrondir à
+# l’heure la plus proche ; la calculatrice est permise.
 
 # %% [markdown] lang="en"
-# The board of 37 cells carries 36 letters. **At one million positions a second, how many hours would it take, to the nearest hour?**
-# In place of the three dots, write a number or a calculation: the cell is a calculator, it accepts `36 * 2`,
-# `36 ** 2` (36 to the power 2), `36 / 2`, and rounds the result. In Python, write `1000000` for a million, without spaces or commas,
-# and a point for decimals: `4.5`.
+# The board of 37 cells carries 36 letters. **At one million positions a second, how many hours would it take?** Round to the
+# nearest hour; you may use a calculator.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("rvb-hours", ...)
+rvbkit.ask("rvb-hours")
 
 # %% [markdown] lang="fr"
 # C’est trop long pour une leçon. Mais il suffit souvent d’**un saut** : barrer une très longue ligne d’un trait. Il reste alors peu de
 # cases, et leurs positions se calculent en un instant. Si celle que l’on laisse est perdante, c’est gagné, *et c’est démontré*.
 #
 # Les positions perdantes ne sont pas rares. Chaque longue ligne est un billet de loterie : le programme en essaie jusqu’à ce que l’un
-# d’eux gagne. Voici un plateau rempli au hasard. Exécuter la cellule qui le suit, et regarder la ligne.
+# d’eux gagne. Voici un plateau rempli au hasard, puis la ligne qu’il a trouvée.
 
 # %% [markdown] lang="en"
 # That is too long for a lesson. But **one jump** is often enough: cross a very long line in one stroke. Few cells are
 # left then, and all their positions can be computed in no time. If the one you leave is losing, you have won, *and it is proved*.
 #
 # Losing positions are not rare. Each long line is a lottery ticket: the program tries one after another until
-# one of them wins. Here is a board filled at random. Run the cell after it, and look at the line.
+# one of them wins. Here is a board filled at random, then the line that it has found.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -368,9 +302,7 @@ rvb.first_move(filled(4, seed=2))
 #
 # Ici l’ordinateur ne se trompe jamais. Mais il doit jouer une position **gagnante pour vous** : à vous de le battre. La bande sous
 # le plateau dit, après chaque coup, qui était en train de gagner. Quand elle change de joueur, c’est vous qui avez laissé échapper
-# le gain : toucher la bande pour regarder, puis **Annuler**.
-#
-# À la fin de la partie, exécuter la cellule qui suit.
+# la victoire : toucher la bande pour regarder, puis **Annuler**.
 
 # %% [markdown] lang="en"
 # Finding this move takes luck, or many attempts; **checking it** takes only a small computation. In mathematics
@@ -382,20 +314,11 @@ rvb.first_move(filled(4, seed=2))
 # Here the computer never makes a mistake. But the position is **winning for you**: beat it. The strip below
 # the board says, after each move, who was winning. When it changes to the other player, you are the one who let the win
 # slip: tap the strip to look back, then **Undo**.
-#
-# When the game is over, run the cell after it.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 
-duel = rvbkit.play("rvb", "..B/...B/.RBVV/VRV./... cross 1", seats=("friend", "perfect"))
-duel.match.help.use(history=True)
-duel
-
-# %%
-import rvbkit.notebook
-
-rvbkit.check("rvb-duel", duel)
+rvbkit.ask("rvb-duel")
 
 # %% [markdown] lang="fr"
 # ## 6. Une règle plus juste ?
@@ -404,7 +327,7 @@ rvbkit.check("rvb-duel", duel)
 # freiner : **son premier coup, et lui seul, barre au plus un certain nombre de cases.** Ensuite, on joue comme d’habitude.
 #
 # Sur des plateaux de 19 cases remplis au hasard, avec quelle limite (de 1 à 8 cases) chacun gagne-t-il à peu près une fois sur
-# deux ? **Parier** : un nombre à la place des trois points.
+# deux ? **Parier.**
 
 # %% [markdown] lang="en"
 # ## 6. A fairer rule?
@@ -413,12 +336,12 @@ rvbkit.check("rvb-duel", duel)
 # move, and only that one, crosses at most a certain number of cells.** After it you play as usual.
 #
 # On boards of 19 cells filled at random, with which limit (from 1 to 8 cells) does each of the two win about half the
-# time? **Make your bet**: a number in place of the three dots.
+# time? **Make your bet.**
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("rvb-fair", ...)
+rvbkit.ask("rvb-fair")
 
 # %% [markdown] lang="fr"
 # Le programme cherche, sur chaque plateau, le plus court des coups gagnants. Avec une limite d’au moins cette longueur, celui qui
@@ -432,7 +355,7 @@ rvbkit.check("rvb-fair", ...)
 import rvbkit.notebook
 from rvbkit.study import rvb
 
-rvb.labelled(rvb.first_strokes(200))
+rvbkit.fold(rvb.labelled(rvb.first_strokes(200)))
 
 # %% [markdown] lang="fr"
 # Une autre idée est celle du gâteau : l’un coupe, l’autre choisit. Quand les lettres sont placées, le joueur 2 dit qui barre en
@@ -450,8 +373,6 @@ rvb.labelled(rvb.first_strokes(200))
 #
 # - Les **exercices de la leçon 03** : d’autres positions, quatre réponses à trouver, et en Python le programme qui résout un jeu.
 # - La **leçon 04** change de jeu : le Nim à deux tas, où l’on peut aller beaucoup plus loin.
-#
-# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
 
 # %% [markdown] lang="en"
 # Another idea is to share as with a cake: one cuts, the other chooses. When the letters are written, player 2 says who crosses
@@ -469,10 +390,8 @@ rvb.labelled(rvb.first_strokes(200))
 #
 # - The **exercises of lesson 03**: more positions, four replies to find, and in Python the program that solves a game.
 # - **Lesson 04** turns to another game: two-pile Nim, in which we can go much further.
-#
-# This cell makes a page of your answers, to print or to hand in.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.answers()

@@ -5,78 +5,30 @@
 # # 04. Le Nim à deux tas
 #
 # **But** : connaître les règles, savoir d’avance qui va gagner certaines parties, battre un ordinateur qui se trompe parfois.
-# **Durée** : 40 minutes, à deux si possible. **Au programme** : logique (« tous », « au moins un »), dénombrement,
-# disjonction de cas, récurrence.
+# **Durée** : 40 minutes, à deux si possible. **Au programme** : logique, dénombrement, disjonction de cas, récurrence.
 #
-# Ce jeu a été étudié par des élèves du lycée Romain Rolland d’Argenteuil et d’un lycée du Mée-sur-Seine, dans le cadre de
-# MATh.en.JEANS : des élèves cherchent, puis publient ce qu’ils ont trouvé. Les leçons 05 à 08 suivent leur article,
-# *Jeu de Nim : quelle stratégie pour gagner ?*
+# Deux tas d’allumettes. Chacun à son tour, on en prend **dans un seul tas, autant que l’on veut**, ou **dans les deux à la fois, à
+# peu près autant** : les deux nombres pris diffèrent de 1 au plus. **Qui prend la dernière allumette gagne.**
+#
+# Toucher les allumettes à prendre, puis **Jouer**. Faire deux parties à partir de 5 et 8 allumettes ; à la deuxième, c’est l’autre
+# qui commence. Seul, ouvrir **Joueurs** et donner une place à l’ordinateur.
 
 # %% [markdown] lang="en"
 # # 04. The two-pile Nim
 #
 # **Aim**: to know the rules, to know in advance who wins certain games, to beat a computer that sometimes makes mistakes.
-# **Time**: 40 minutes, two at a screen if you can. **In the curriculum**: logic (“all”, “at least one”), counting,
-# proof by cases, induction.
+# **Time**: 40 minutes, two at a screen if you can. **In the curriculum**: logic, counting, proof by cases, induction.
 #
-# This game was studied by pupils of the lycée Romain Rolland in Argenteuil and of a lycée in Le Mée-sur-Seine, for
-# MATh.en.JEANS: pupils do research, then publish what they have found. Lessons 05 to 08 follow their article,
-# *Jeu de Nim&nbsp;: quelle stratégie pour gagner&nbsp;?* (“The game of Nim: which strategy to win?”).
+# Two piles of matches. In turn you take **from one pile only, as many as you like**, or **from both at once, about as
+# many from each**: the two numbers taken differ by 1 at most. **Whoever takes the last match wins.**
+#
+# Tap the matches to take, then **Play**. Play two games from 5 and 8 matches; in the second one the other player
+# begins. Alone, open **Players** and give the computer a seat.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.lesson("04-nim-play", "{language}")
-
-# %% [markdown] lang="fr"
-# ## 1. Les règles
-#
-# Il y a deux tas d’allumettes et deux personnes, qui jouent chacune à son tour. **Un coup**, c’est prendre :
-#
-# - soit dans **un seul tas**, autant d’allumettes que l’on veut, au moins une ;
-# - soit dans **les deux tas à la fois**, « à peu près autant » : au moins une dans chacun, et les deux nombres pris diffèrent
-#   de 1 au plus. Prendre 3 et 3 est permis, 3 et 4 aussi ; 3 et 5, non.
-#
-# **Qui prend la dernière allumette gagne.**
-#
-# Le plateau montre deux fois la même **position**, c’est-à-dire ce qui reste dans les deux tas. On écrit (5 ; 8) quand il
-# reste 5 allumettes dans le premier tas et 8 dans le second. Sur le quadrillage, un jeton marque la position : le premier
-# tas se lit vers la droite, le second vers le haut. Prendre des allumettes, c’est descendre le jeton, l’avancer vers la gauche,
-# ou les deux à la fois.
-#
-# | pour… | sur les tas | sur le quadrillage |
-# |---|---|---|
-# | préparer un coup | toucher les allumettes à prendre | toucher la case où l’on va, ou y porter le jeton |
-# | changer d’avis | toucher de nouveau une allumette la repose | toucher une autre case |
-# | jouer le coup | le bouton **Jouer** | toucher de nouveau la case, ou le bouton **Jouer** |
-#
-# **Jouer deux parties à partir de (5 ; 8)** ; à la deuxième, c’est l’autre qui commence. Pour recommencer : **Annuler**,
-# autant de fois qu’il faut. Être seul n’empêche rien : le bouton **Joueurs** donne une place à l’ordinateur.
-
-# %% [markdown] lang="en"
-# ## 1. The rules
-#
-# There are two piles of matches and two players, who move in turn. **A move** is to take:
-#
-# - either from **one pile only**, as many matches as you like, at least one;
-# - or from **both piles at once**, “about as many from each”: at least one from each, and the two numbers taken differ
-#   by 1 at most. Taking 3 and 3 is allowed, and so is 3 and 4; 3 and 5 is not.
-#
-# **Whoever takes the last match wins.**
-#
-# The board shows the same **position** twice, that is, what is left in the two piles. We write (5 ; 8) when
-# 5 matches are left in the first pile and 8 in the second. On the grid a token marks the position: the first
-# pile is read to the right, the second upwards. Taking matches means moving the token down, to the left,
-# or both at once.
-#
-# | to… | on the piles | on the grid |
-# |---|---|---|
-# | prepare a move | tap the matches to take | tap the cell you want to reach, or drag the token there |
-# | change your mind | tap a match again to put it back | tap another cell |
-# | play the move | the **Play** button | tap the cell again, or the **Play** button |
-#
-# **Play two games from (5 ; 8)**; in the second one the other player begins. To start again: **Undo**,
-# as many times as it takes. If you are alone, the **Players** button gives the computer a seat.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -84,23 +36,41 @@ import rvbkit.notebook
 rvbkit.play("nim", "5;8 k=1 1")
 
 # %% [markdown] lang="fr"
+# ## 1. Les règles, de plus près
+#
+# Dans les deux tas, on prend au moins une allumette dans chacun. Prendre 3 et 3 est permis, 3 et 4 aussi ; 3 et 5, non.
+#
+# Le plateau montre deux fois la même **position**, c’est-à-dire ce qui reste dans les deux tas. On note (5 ; 8) quand il
+# reste 5 allumettes dans le premier tas et 8 dans le second. Sur le quadrillage, un jeton marque la position : le premier
+# tas se lit vers la droite, le second vers le haut. Prendre des allumettes, c’est descendre le jeton, l’avancer vers la gauche,
+# ou les deux à la fois. On peut aussi jouer en touchant la case où il doit aller, ou en l’y portant.
+
+# %% [markdown] lang="en"
+# ## 1. A closer look at the rules
+#
+# From both piles, you take at least one match from each. Taking 3 and 3 is allowed, and so is 3 and 4; 3 and 5 is not.
+#
+# The board shows the same **position** twice, that is, what is left in the two piles. We write (5 ; 8) when
+# 5 matches are left in the first pile and 8 in the second. On the grid a token marks the position: the first
+# pile is read to the right, the second upwards. Taking matches means moving the token down, to the left,
+# or both at once. You may also play by tapping the cell where it should go, or by dragging it there.
+
+# %% [markdown] lang="fr"
 # ## 2. Combien de coups ?
 #
 # **Combien de coups différents sont permis depuis (2 ; 3) ?** Seul compte le nombre d’allumettes prises dans chaque tas : peu
-# importe lesquelles. Remplacer les trois points par un nombre entier, par exemple `7`, puis exécuter la cellule.
-# Se tromper ne coûte rien : la cellule dit ce qui ne va pas, et on recommence.
+# importe lesquelles. Se tromper ne coûte rien.
 
 # %% [markdown] lang="en"
 # ## 2. How many moves?
 #
 # **How many different moves are allowed from (2 ; 3)?** Only the number of matches taken from each pile counts, no
-# matter which ones. Put a whole number, for instance `7`, in place of the three dots, then run the cell.
-# A wrong answer costs nothing: the cell says what is wrong, and you try again.
+# matter which ones. A wrong answer costs nothing.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-moves", ...)
+rvbkit.ask("nim-moves")
 
 # %% [markdown] lang="fr"
 # Sur le quadrillage, les cases où un coup peut mener sont marquées. **Compter les cases marquées, et comparer.** Pourquoi y
@@ -122,18 +92,6 @@ rvbkit.play("nim", "2;3 k=1 1")
 # pouvait **tout prendre d’un seul coup**.
 #
 # **Desquelles de ces six positions peut-on tout prendre d’un coup ?**
-#
-# | | position |
-# |---|---|
-# | 1 | (6 ; 0) |
-# | 2 | (5 ; 5) |
-# | 3 | (3 ; 5) |
-# | 4 | (7 ; 8) |
-# | 5 | (9 ; 8) |
-# | 6 | (2 ; 4) |
-#
-# Écrire à la place des trois points six fois `"oui"` ou `"non"`, dans l’ordre, entre crochets et séparés par des virgules. Pour
-# trois positions, ce serait par exemple `["oui", "oui", "oui"]`.
 
 # %% [markdown] lang="en"
 # ## 3. Is there a position where you already know?
@@ -142,26 +100,14 @@ rvbkit.play("nim", "2;3 k=1 1")
 # could **take everything in one move**.
 #
 # **From which of these six positions can everything be taken in one move?**
-#
-# | | position |
-# |---|---|
-# | 1 | (6 ; 0) |
-# | 2 | (5 ; 5) |
-# | 3 | (3 ; 5) |
-# | 4 | (7 ; 8) |
-# | 5 | (9 ; 8) |
-# | 6 | (2 ; 4) |
-#
-# In place of the three dots, write `"yes"` or `"no"` six times, in order, between square brackets and separated by commas. For
-# three positions it would be, for instance, `["yes", "yes", "yes"]`.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-all-at-once", ...)
+rvbkit.ask("nim-all-at-once")
 
 # %% [markdown] lang="fr"
-# Les élèves de l’article ont noté trois familles de telles positions. À chercher un instant : que peut valoir le second tas
+# Les élèves qui ont étudié ce jeu ont noté trois familles de telles positions. À chercher un instant : que peut valoir le second tas
 # quand le premier contient n allumettes ?
 #
 # ## 4. Gagnante ou perdante
@@ -174,22 +120,11 @@ rvbkit.check("nim-all-at-once", ...)
 # La position (0 ; 0) est perdante : il n’y a aucun coup, et l’autre vient de prendre la dernière allumette. Une position
 # d’où l’on peut tout prendre est donc gagnante : ce coup laisse (0 ; 0).
 #
-# **Dire qui gagne à partir de ces cinq positions, si personne ne se trompe.** Répondre 1 si c’est la personne qui joue la
-# première (la position est gagnante), 2 si c’est l’autre (elle est perdante).
-#
-# | | position |
-# |---|---|
-# | 1 | (1 ; 2) |
-# | 2 | (1 ; 3) |
-# | 3 | (1 ; 4) |
-# | 4 | (2 ; 3) |
-# | 5 | (2 ; 4) |
-#
-# Le plateau sert à essayer : de là, on atteint les cinq positions. Puis écrire cinq nombres entre crochets. Pour trois
-# positions, ce serait par exemple `[2, 2, 2]`.
+# **Dire qui gagne à partir de cinq positions, si personne ne se trompe** : le joueur 1, qui joue le premier (la position
+# est gagnante), ou le joueur 2 (elle est perdante). Ce plateau sert à essayer : de là, on atteint les cinq positions.
 
 # %% [markdown] lang="en"
-# The pupils who wrote the article noted three families of such positions. Think for a moment: how many matches can the second
+# The pupils who studied this game noted three families of such positions. Think for a moment: how many matches can the second
 # pile hold when the first one holds n?
 #
 # ## 4. Winning or losing
@@ -202,29 +137,18 @@ rvbkit.check("nim-all-at-once", ...)
 # The position (0 ; 0) is losing: there is no move, and the other player has just taken the last match. So a position
 # from which everything can be taken is winning: that move leaves (0 ; 0).
 #
-# **Say who wins from these five positions if nobody makes a mistake.** Answer 1 if it is the player who moves
-# first (the position is winning), 2 if it is the other player (it is losing).
-#
-# | | position |
-# |---|---|
-# | 1 | (1 ; 2) |
-# | 2 | (1 ; 3) |
-# | 3 | (1 ; 4) |
-# | 4 | (2 ; 3) |
-# | 5 | (2 ; 4) |
-#
-# The board is there to try things out: from it you can reach the five positions. Then write five numbers between square
-# brackets. For three positions it would be, for instance, `[2, 2, 2]`.
+# **Say who wins from five positions if nobody makes a mistake**: player 1, who moves first (the position
+# is winning), or player 2 (it is losing). This board is there to try things out: from it you can reach the five positions.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.play("nim", "3;5 k=1 1", hints=False)
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-who-wins", ...)
+rvbkit.ask("nim-who-wins")
 
 # %% [markdown] lang="fr"
 # ## 5. Pourquoi il n’y a pas de troisième sorte
@@ -275,40 +199,30 @@ rvbkit.check("nim-who-wins", ...)
 #
 # Vous connaissez maintenant deux positions perdantes : (0 ; 0), et celle que vous avez trouvée dans la partie 4.
 #
-# **Jouer un coup gagnant depuis (5 ; 7)** sur ce plateau, puis exécuter la cellule d’après. Pour en essayer un autre : **Annuler**.
+# **Jouer un coup gagnant depuis (5 ; 7).**
 
 # %% [markdown] lang="en"
 # ## 6. Take aim
 #
 # You now know two losing positions: (0 ; 0), and the one that you found in part 4.
 #
-# **Play a winning move from (5 ; 7)** on this board, then run the cell after it. To try another one: **Undo**.
+# **Play a winning move from (5 ; 7).**
 
 # %% tags=["stage"]
 import rvbkit.notebook
 
-aim = rvbkit.play("nim", "5;7 k=1 1", hints=False)
-aim
-
-# %%
-import rvbkit.notebook
-
-rvbkit.check("nim-aim", aim)
+rvbkit.ask("nim-aim")
 
 # %% [markdown] lang="fr"
-# Plus difficile : **trouver une position perdante dont le premier tas contient 2 allumettes.** Il n’y en a qu’une. L’écrire à la
-# place des trois points. Dans un texte, une position s’écrit (2 ; 2) ; dans une cellule grise, une virgule sépare les deux
-# nombres : `(2, 2)`.
+# Plus difficile : **trouver une position perdante dont le premier tas contient 2 allumettes.** Il n’y en a qu’une.
 
 # %% [markdown] lang="en"
-# Harder: **find a losing position whose first pile holds 2 matches.** There is only one. Write it in
-# place of the three dots. In the text a position is written (2 ; 2); in a grey cell, a comma separates the two
-# numbers: `(2, 2)`.
+# Harder: **find a losing position whose first pile holds 2 matches.** There is only one.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-pair-of-2", ...)
+rvbkit.ask("nim-pair-of-2")
 
 # %% [markdown] lang="fr"
 # ## 7. Battre l’ordinateur
@@ -316,11 +230,11 @@ rvbkit.check("nim-pair-of-2", ...)
 # Vous commencez, en (7 ; 12), une position gagnante. L’ordinateur joue bien, sauf qu’une fois sur trois environ il joue
 # n’importe quoi.
 #
-# - Le plateau vous prévient quand un de vos coups laisse échapper le gain, et montre la réponse qui le punit : **Reprendre ce
+# - Le plateau vous prévient quand un de vos coups laisse échapper la victoire, et montre la réponse qui le punit : **Reprendre ce
 #   coup**, ou continuer et attendre une erreur.
-# - Le bouton **Indice** dit d’abord où regarder ; au deuxième appui, quoi jouer.
+# - Les deux indices disent d’abord où regarder, puis quoi viser.
 #
-# **Gagner**, puis exécuter la cellule d’après. Sauriez-vous gagner sans aucun indice ?
+# **Gagner.** Sauriez-vous le faire sans aucun indice ?
 
 # %% [markdown] lang="en"
 # ## 7. Beat the computer
@@ -330,21 +244,14 @@ rvbkit.check("nim-pair-of-2", ...)
 #
 # - The board tells you when a move of yours lets the win slip, and shows the reply that punishes it: **Take it
 #   back**, or go on and wait for a mistake.
-# - The **Hint** button says first where to look; pressed again, it says what to play.
+# - The two hints say first where to look, then what to aim at.
 #
-# **Win**, then run the cell after it. Can you win without any hint?
+# **Win.** Can you do it without any hint?
 
 # %% tags=["stage"]
 import rvbkit.notebook
 
-duel = rvbkit.play("nim", "7;12 k=1 1", seats=("friend", "learner"))
-duel.match.help.use(teaching=True)
-duel
-
-# %%
-import rvbkit.notebook
-
-rvbkit.check("nim-beat", duel)
+rvbkit.ask("nim-beat")
 
 # %% [markdown] lang="fr"
 # ## 8. D’autres règles
@@ -354,15 +261,16 @@ rvbkit.check("nim-beat", duel)
 # Nous ajoutons une variante, dite **misère**, où qui prend la dernière allumette *perd*. Chaque fois, les positions perdantes
 # changent, mais la preuve de la partie 5 reste valable : où faudrait-il la retoucher pour la misère ?
 #
-# De l’article : le jeu, ses règles, l’écriture (4 ; 7), les trois familles de la partie 3. De nous : le plateau, le jeton sur le
-# quadrillage, l’ordinateur, la variante misère, la rédaction de la preuve, qui est classique.
+# Ce jeu a été étudié par des élèves du lycée Romain Rolland d’Argenteuil et d’un lycée du Mée-sur-Seine, dans le cadre de
+# MATh.en.JEANS : des élèves cherchent, puis publient ce qu’ils ont trouvé. Les leçons 05 à 07 suivent leur article,
+# *Jeu de Nim : quelle stratégie pour gagner ?* De l’article : le jeu, ses règles, la notation (4 ; 7), les trois familles de la
+# partie 3. De nous : le plateau, le jeton sur le quadrillage, l’ordinateur, la variante misère, la rédaction de la preuve, qui est
+# classique.
 #
 # ## 9. Et maintenant ?
 #
 # - Les **exercices de la leçon 04** : d’autres coups à juger, des positions à gagner, le jeu avec k = 0, un peu de Python.
 # - La **leçon 05** : trouver toutes les positions perdantes, l’une après l’autre, et voir la règle.
-#
-# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
 
 # %% [markdown] lang="en"
 # ## 8. Other rules
@@ -372,17 +280,18 @@ rvbkit.check("nim-beat", duel)
 # We add a variant, called **misère**, in which whoever takes the last match *loses*. Each time the losing positions
 # change, but the proof of part 5 still holds: what would have to be changed in it for misère?
 #
-# From the article: the game, its rules, the notation (4 ; 7), the three families of part 3. From us: the board, the token on the
+# This game was studied by pupils of the lycée Romain Rolland in Argenteuil and of a lycée in Le Mée-sur-Seine, for
+# MATh.en.JEANS: pupils do research, then publish what they have found. Lessons 05 to 07 follow their article,
+# *Jeu de Nim&nbsp;: quelle stratégie pour gagner&nbsp;?* (“The game of Nim: which strategy to win?”). From the article: the game, its
+# rules, the notation (4 ; 7), the three families of part 3. From us: the board, the token on the
 # grid, the computer, the misère variant, and the wording of the proof, which is classical.
 #
 # ## 9. What next?
 #
 # - The **exercises of lesson 04**: more moves to judge, positions to win, the game with k = 0, a little Python.
 # - **Lesson 05**: to find all losing positions, one after another, and to see the rule.
-#
-# This cell makes a page of your answers, to print or to hand in.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.answers()

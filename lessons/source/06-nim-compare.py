@@ -7,12 +7,10 @@
 # **But** : contrôler un tableau, trouver une faute dans un document imprimé, voir ce que font les couples quand ils grandissent.
 # **Durée** : 45 minutes. **Au programme** : suites, contre-exemple, coefficient directeur d’une droite, mise en équation.
 #
-# Il faut avoir fait un tableau de couples perdants (leçon 05). On appelle **couple perdant** une position perdante, écrite avec le
-# plus petit tas d’abord : A, puis B. Sa **différence** est B − A. Ligne n du tableau, en partant de (0 ; 0) pour
-# n = 0 : A est le plus petit nombre qui n’a pas encore servi, et la différence est (k + 1) × n.
+# **Couple perdant** : une position perdante, notée avec le plus petit tas d’abord, A puis B. Sa **différence** est B − A.
 #
-# Les trois tableaux imprimés sont ceux de l’article des élèves d’Argenteuil et du Mée (MATh.en.JEANS). Les contrôles, les
-# dessins et le calcul de la partie 6 sont de nous.
+# Voici votre tableau de la leçon 05 (k = 1) ; s’il n’est pas revenu, le refaire jusqu’à la ligne 5 : A est le plus petit nombre qui
+# n’a pas encore servi, et la différence de la ligne n est (k + 1) × n.
 
 # %% [markdown] lang="en"
 # # 06. Comparing tables
@@ -20,29 +18,15 @@
 # **Aim**: to check a table, to find a mistake in a printed document, to see what the pairs do as they grow.
 # **Time**: 45 minutes. **In the curriculum**: sequences, counterexample, slope of a line, setting up an equation.
 #
-# You need to have made a table of losing pairs (lesson 05). A **losing pair** is a losing position written with the
-# smaller pile first: A, then B. Its **difference** is B − A. In row n of the table, beginning with (0 ; 0) for
-# n = 0: A is the smallest number not used yet, and the difference is (k + 1) × n.
+# **Losing pair**: a losing position written with the smaller pile first, A then B. Its **difference** is B − A.
 #
-# The three printed tables are those of the article by the pupils of Argenteuil and Le Mée (MATh.en.JEANS). The checks, the
-# pictures and the calculation of part 6 are ours.
+# Here is your table of lesson 05 (k = 1); if it has not come back, make it again up to row 5: A is the smallest number
+# not used yet, and the difference in row n is (k + 1) × n.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.lesson("06-nim-compare", "{language}")
-
-# %% [markdown] lang="fr"
-# ## 1. Votre tableau et celui de l’ordinateur
-#
-# Exécuter la cellule suivante. Si vos réponses à la leçon 05 sont à côté de ce cahier, votre tableau 1 (k = 1) revient. Sinon, le
-# refaire ici jusqu’à la ligne 5 : deux minutes suffisent quand on connaît la règle.
-
-# %% [markdown] lang="en"
-# ## 1. Your table and the computer’s
-#
-# Run the next cell. If your answers to lesson 05 lie beside this notebook, your table 1 (k = 1) comes back. If not,
-# make it here again up to row 5: two minutes are enough when you know the rule.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -52,12 +36,16 @@ mine = nim.carry_on("05-nim-table", "nim-table-1", k=1, rows=5)
 mine
 
 # %% [markdown] lang="fr"
+# ## 1. Votre tableau et celui de l’ordinateur
+#
 # L’ordinateur calcule son propre tableau, et le pose à côté du vôtre. Sous le dessin, **Toutes les lignes** se déplie.
 
 # %% [markdown] lang="en"
+# ## 1. Your table and the computer’s
+#
 # The computer works out a table of its own and puts it beside yours. Below the picture, **All rows** can be unfolded.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import nim
 
@@ -65,80 +53,56 @@ nim.compare(mine)
 
 # %% [markdown] lang="fr"
 # Le formulaire qui a servi à faire ce tableau refusait chaque couple faux : il ne pouvait pas s’y glisser de faute. Cette fois, sans
-# filet. **Pour k = 3, écrire les lignes 0 à 5**, avec la seule règle : A est le plus petit nombre qui n’a pas encore servi, et
+# filet. **Pour k = 3, donner les lignes 0 à 5**, avec la seule règle : A est le plus petit nombre qui n’a pas encore servi, et
 # la différence est 4 × n.
-#
-# À la place des trois points, écrire six couples. Dans un texte, un couple s’écrit (0 ; 0) ; dans une cellule grise, une
-# virgule sépare les deux nombres. Pour deux lignes, ce serait par exemple `[(0, 0), (1, 2)]`.
 
 # %% [markdown] lang="en"
 # The form in which that table was made refused every wrong pair: no mistake could slip in. This time there is no
-# net. **For k = 3 write rows 0 to 5**, by the rule alone: A is the smallest number not used yet, and
+# net. **For k = 3 give rows 0 to 5**, by the rule alone: A is the smallest number not used yet, and
 # the difference is 4 × n.
-#
-# In place of the three dots write six pairs. In a text a pair is written (0 ; 0); in a grey cell, a
-# comma separates the two numbers. For two rows it would be, for instance, `[(0, 0), (1, 2)]`.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-own-rows", ...)
+rvbkit.ask("nim-own-rows")
 
 # %% [markdown] lang="fr"
 # ## 2. Contrôler un tableau
 #
-# L’article imprime trois tableaux de 57 couples. **Dans l’un des trois, un nombre est faux** : c’est une faute d’impression. Comment s’y prendre pour la trouver ? Voici quatre contrôles.
+# L’article imprime trois tableaux de 57 couples. **Dans l’un des trois, un nombre est faux** : c’est une faute d’impression. Comment s’y prendre pour la trouver ? On pense à quatre contrôles.
 #
-# | | on vérifie que… |
-# |---|---|
-# | 1 | aucun nombre, 0 mis à part, ne figure deux fois dans le tableau |
-# | 2 | chaque différence B − A est celle que donne la règle, (k + 1) × n |
-# | 3 | les nombres A augmentent de ligne en ligne |
-# | 4 | les nombres B augmentent de ligne en ligne |
-#
-# Dans un tableau juste, on change un seul nombre, n’importe lequel, et on le remplace par n’importe quel autre. **Quels contrôles,
-# chacun pris seul, s’en aperçoivent à tous les coups ?** Écrire quatre fois `"oui"` ou `"non"`. Pour deux contrôles, ce serait par exemple
-# `["oui", "oui"]`.
+# Dans un tableau juste de 57 lignes, on change un seul nombre, n’importe lequel, et on le remplace par n’importe quel autre. **Quels
+# contrôles, chacun pris seul, s’en aperçoivent à tous les coups ?**
 
 # %% [markdown] lang="en"
 # ## 2. Ways of checking a table
 #
 # The article prints three tables of 57 pairs. **In one of the three, one number is wrong**: it is a misprint.
-# How would you go about finding it? Here are four checks.
+# How would you go about finding it? Four checks come to mind.
 #
-# | | you make sure that… |
-# |---|---|
-# | 1 | no number appears in the table twice, apart from 0 |
-# | 2 | each difference B − A is the one that the rule gives, (k + 1) × n |
-# | 3 | the numbers A go up from row to row |
-# | 4 | the numbers B go up from row to row |
-#
-# In a correct table a single number, whichever you like, is changed into any other. **Which checks, each by itself,
-# notice it every time?** Write `"yes"` or `"no"` four times. For two checks it would be, for
-# instance, `["yes", "yes"]`.
+# In a correct table of 57 rows a single number, whichever you like, is changed into any other. **Which checks, each by
+# itself, notice it every time?**
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-sure-check", ...)
+rvbkit.ask("nim-sure-check")
 
 # %% [markdown] lang="fr"
 # ## 3. La faute d’impression
 #
 # Voici les trois tableaux, tels qu’ils sont imprimés : pour k = 0, k = 1 et k = 2, les deux tas et la troisième ligne de
-# l’article, D. Sur un écran étroit, ils sont l’un sous l’autre. Se partager le travail : un tableau par personne. **Chercher le couple faux, sans l’aide de l’ordinateur.**
-#
-# Répondre par trois nombres entre parenthèses : le numéro k du tableau, puis les deux nombres du couple, tels qu’ils sont imprimés. Par
-# exemple, `(1, 4, 10)` désignerait le couple (4 ; 10) du tableau k = 1.
+# l’article, D. Sur un écran étroit, ils sont l’un sous l’autre. Se partager le travail : un tableau par personne. **Chercher le
+# couple faux, sans l’aide de l’ordinateur.** Répondre par le numéro k du tableau, puis les deux nombres du couple, tels qu’ils sont
+# imprimés.
 
 # %% [markdown] lang="en"
 # ## 3. The misprint
 #
 # Here are the three tables as they are printed: for k = 0, k = 1 and k = 2, the two piles and the third line of
-# the article, D. On a narrow screen they stand one below another. Share the work: one table each. **Look for the wrong pair, without the computer’s help.**
-#
-# Answer with three numbers in parentheses: the number k of the table, then the two numbers of the pair as they are printed. For
-# instance, `(1, 4, 10)` would mean the pair (4 ; 10) of the table k = 1.
+# the article, D. On a narrow screen they stand one below another. Share the work: one table each. **Look for the
+# wrong pair, without the computer’s help.** Answer with the number k of the table, then the two numbers of the pair as they are
+# printed.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -146,34 +110,30 @@ from rvbkit.study import nim
 
 nim.side_by_side(nim.printed(0), nim.printed(1), nim.printed(2))
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-misprint", ...)
+rvbkit.ask("nim-misprint")
 
 # %% [markdown] lang="fr"
 # ## 4. La même recherche, par l’ordinateur
 #
-# La cellule suivante compare un tableau calculé avec… lui-même. Y remplacer `nim.table(k=1, rows=57)` par `nim.printed(0)`, qui est le
-# tableau imprimé pour k = 0 ; puis essayer `nim.printed(1)` et `nim.printed(2)`.
-#
-# Si la faute apparaît : lire le coup qui réfute le couple, c’est-à-dire qui laisse à l’autre une position perdante. Comparer aussi
-# avec le D imprimé. À quoi voit-on que les élèves avaient bien calculé, et que la faute n’est venue qu’à l’impression ?
+# Voici, à déplier après avoir cherché, les trois tableaux imprimés, chacun comparé avec le tableau calculé. Lire le coup qui réfute le couple faux, c’est-à-dire qui
+# laisse à l’autre une position perdante. Comparer aussi avec le D imprimé. **Qu’est-ce qui fait penser que le calcul des élèves
+# était juste ?**
 
 # %% [markdown] lang="en"
 # ## 4. The same search, by the computer
 #
-# The next cell compares a computed table with… itself. Put `nim.printed(0)`, which is the printed
-# table for k = 0, in place of `nim.table(k=1, rows=57)`; then try `nim.printed(1)` and `nim.printed(2)`.
-#
-# If the misprint shows up: read the move that refutes the pair, that is, that leaves the other a losing position. Compare also
-# with the printed D. How can you tell that the pupils had calculated correctly, and that the mistake came only in printing?
+# Here are, to be unfolded after you have searched, the three printed tables, each compared with the computed one. Read the move that refutes the wrong pair, that is, that
+# leaves the other a losing position. Compare also with the printed D. **What suggests that the pupils’ calculation
+# was right?**
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import nim
 
-nim.compare(nim.table(k=1, rows=57))
+rvbkit.fold(*(nim.compare(nim.printed(k)) for k in (0, 1, 2)))
 
 # %% [markdown] lang="fr"
 # ## 5. Voir les couples
@@ -196,19 +156,15 @@ nim.compare(nim.table(k=1, rows=40)).plot()
 # %% [markdown] lang="fr"
 # Les points suivent une **demi-droite** qui part de (0 ; 0). Sa **pente** est le nombre par lequel il faut multiplier A pour
 # trouver à peu près B. **Deviner cette pente, arrondie à une décimale.** On peut se servir du tableau k = 1 de la partie 3, en bas.
-#
-# Dans une cellule grise, un nombre décimal s’écrit avec un point : par exemple `1.5`.
 
 # %% [markdown] lang="en"
 # The points follow a **ray**, a half-line that begins at (0 ; 0). Its **slope** is the number by which A must be multiplied to
 # give roughly B. **Guess that slope, rounded to one decimal.** You may use the table k = 1 of part 3, near the bottom.
-#
-# In a grey cell a decimal number is written with a point: for instance `1.5`.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-slope", ...)
+rvbkit.ask("nim-slope")
 
 # %% [markdown] lang="fr"
 # ## 6. D’où vient cette pente
@@ -252,68 +208,82 @@ rvbkit.check("nim-slope", ...)
 #
 # **Solve this equation: what is α × α?** Begin by multiplying both sides by α, then by α + 2.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.check("nim-alpha", ...)
+rvbkit.ask("nim-alpha")
 
 # %% [markdown] lang="fr"
 # De α on tire la pente : B ÷ A s’approche de (α + 2) ÷ α. **La calculer, et la comparer avec votre réponse de la partie 5.**
 #
 # ## 7. Les deux demi-droites
 #
-# Si (A ; B) est perdante, (B ; A) l’est aussi : il y a donc une seconde demi-droite, symétrique de la première. Les deux cellules
-# suivantes les dessinent pour k = 0, puis montrent vers quels nombres vont les quotients A ÷ n et B ÷ A.
-#
-# **Remplacer 0 par 1**, et retrouver α et la pente ; puis par 2.
+# Si (A ; B) est perdante, (B ; A) l’est aussi : il y a donc une seconde demi-droite, symétrique de la première. Les voici pour k = 1, puis
+# les nombres vers lesquels vont les quotients A ÷ n et B ÷ A : **y retrouver α et la pente.**
 
 # %% [markdown] lang="en"
 # From α we get the slope: B ÷ A comes nearer and nearer to (α + 2) ÷ α. **Work it out, and compare it with your answer in part 5.**
 #
 # ## 7. The two rays
 #
-# If (A ; B) is losing, so is (B ; A): there is therefore a second ray, the mirror image of the first. The next two
-# cells draw them for k = 0, then show which numbers the quotients A ÷ n and B ÷ A approach.
-#
-# **Put 1 in place of 0**, and find α and the slope again; then 2.
+# If (A ; B) is losing, so is (B ; A): there is therefore a second ray, the mirror image of the first. Here they are for k = 1, then
+# the numbers that the quotients A ÷ n and B ÷ A approach: **find α and the slope in them.**
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import nim
 
-nim.rays(k=0, rows=20)
+rvbkit.fold(nim.rays(k=1, rows=20))
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import nim
 
-nim.convergence(k=0, rows=60)
+rvbkit.fold(nim.convergence(k=1, rows=60))
 
 # %% [markdown] lang="fr"
-# Pour k = 0, on lit un nombre célèbre. Le connaissez-vous ? Un quotient qui se rapproche ainsi d’un nombre sans jamais s’y
+# Et pour k = 0 :
+
+# %% [markdown] lang="en"
+# And for k = 0:
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import nim
+
+rvbkit.fold(nim.convergence(k=0, rows=60))
+
+# %% [markdown] lang="fr"
+# On y lit un nombre célèbre. Le connaissez-vous ? Un quotient qui se rapproche ainsi d’un nombre sans jamais s’y
 # arrêter laisse une question : ces nombres peuvent-ils être des fractions ?
 #
-# ## 8. Et maintenant ?
+# ## 8. Ce qui vient de l’article, ce qui vient de nous
+#
+# Les trois tableaux imprimés sont ceux de l’article des élèves d’Argenteuil et du Mée (MATh.en.JEANS). Les contrôles, les dessins et
+# le calcul de la partie 6 sont de nous.
+#
+# ## 9. Et maintenant ?
 #
 # - Les **exercices de la leçon 06** : un couple effacé, un compte, une autre pente, un contrôleur en Python.
 # - La **leçon 07** met à l’épreuve les affirmations de l’article.
 # - La **leçon 08** part de α : elle donne chaque couple par une formule, sans faire le tableau, même pour des tas géants.
-#
-# Cette cellule fait une page de vos réponses, à imprimer ou à rendre.
 
 # %% [markdown] lang="en"
-# For k = 0 you can read off a famous number. Do you recognise it? A quotient that comes nearer and nearer to a number without ever
+# There you can read off a famous number. Do you recognise it? A quotient that comes nearer and nearer to a number without ever
 # reaching it leaves a question: can these numbers be fractions?
 #
-# ## 8. What next?
+# ## 8. What comes from the article, what comes from us
+#
+# The three printed tables are those of the article by the pupils of Argenteuil and Le Mée (MATh.en.JEANS). The checks, the pictures and
+# the calculation of part 6 are ours.
+#
+# ## 9. What next?
 #
 # - The **exercises of lesson 06**: an erased pair, a count, another slope, a checker in Python.
 # - **Lesson 07** puts the claims of the article to the test.
 # - **Lesson 08** starts from α: it gives each pair by a formula, without making the table, even for giant piles.
-#
-# This cell makes a page of your answers, to print or to hand in.
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.answers()

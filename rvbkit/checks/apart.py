@@ -43,7 +43,7 @@ CRASHED = 256
 _ALONE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
 #: The folder that this package is in.
 _HOME = str(Path(__file__).parents[2])
-_BEGIN = "import sys; sys.path.insert(0, sys.argv[1]); from rvbkit.checks.child import main; main()"
+_BEGIN = "import sys; sys.path.insert(0, sys.argv[1]); from {} import main; main()"
 
 
 class Unable(Exception):
@@ -98,19 +98,20 @@ def begin() -> None:
     global _spare
     with _turn, suppress(OSError, RuntimeError):
         if _spare is None or not _spare.alive:
-            _spare = _Process()
+            _spare = Process()
 
 
 _turn = threading.Lock()
-_spare: _Process | None = None
+_spare: Process | None = None
 
 
-class _Process:
-    """One process, for one job."""
+class Process:
+    """One process: ``main`` of a module, which is spoken with by lines. Pupils' functions have one for each check."""
 
-    def __init__(self) -> None:
+    def __init__(self, module: str = "rvbkit.checks.child") -> None:
+        begin = [sys.executable, "-P", "-c", _BEGIN.format(module), _HOME]
         self.process = subprocess.Popen(
-            [sys.executable, "-P", "-c", _BEGIN, _HOME],  # -P: no file of the pupil's is taken for one of Python's
+            begin,  # -P: no file of the pupil's is taken for one of Python's
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -142,16 +143,21 @@ class _Process:
     def work(self, job: dict[str, Any], pack: bytes) -> list[Came] | None:
         """What comes of a job; nothing when the process was not there to begin it."""
         came: list[Came] = []
-        printed, begun = "", False
+        printed, begun, stopped = "", False, False
         until = monotonic() + LOADING
         try:
             with suppress(OSError):  # it has ended: that will be heard
                 self.way.write(json.dumps(job).encode() + b"\n" + pack)
                 self.way.flush()
             while True:
-                match self._next(until):
+                try:
+                    said = self.hear(until)
+                except KeyboardInterrupt:  # the pupil presses stop: what has been said by now still counts
+                    stopped, until = True, monotonic() + LOOK
+                    continue
+                match said:
                     case ["begins"]:
-                        begun, until = True, monotonic() + job["seconds"]
+                        begun, until = True, monotonic() + (LOOK if stopped else job["seconds"])
                     case ["printed", str(text)]:
                         printed += text
                     case ["error", str(text)]:
@@ -163,18 +169,20 @@ class _Process:
                         return came
                     case ["unread", str(why)]:
                         raise Unable("check.not-apart", said=why)
+                    case dict() if stopped:
+                        return [*came, Came({"interrupted": True}, printed)]
                     case dict(why) if begun:
                         return came if came and came[-1].last else [*came, Came(why, printed)]
                     case dict() if not self.alive:
                         return None
                     case dict():  # it took too long, or too much, to copy what the function uses
                         raise Unable("check.no-apart")
-        except KeyboardInterrupt:  # the pupil presses stop: his program is kept, with what came of it so far
+        except KeyboardInterrupt:  # pressed again, or just between two of these: his program is kept all the same
             return [*came, Came({"interrupted": True}, printed)]
         finally:
             self.end()
 
-    def _next(self, until: float) -> Any:
+    def hear(self, until: float) -> Any:
         """What is said next, a list; or a dictionary, why nothing more is."""
         alive = True
         while (left := until - monotonic()) > 0:

@@ -7,21 +7,21 @@ is found out from the journal each time.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
+from weakref import WeakSet
 
 from rvbkit import keeping
-from rvbkit.checks import PARTS, exercise, of
-from rvbkit.checks.exercise import Exercise
+from rvbkit.checks import PARTS, exercise
+from rvbkit.checks.exercise import Exercise, NoVerdict
 from rvbkit.checks.verdict import Verdict
+from rvbkit.entries import without_repeats
 from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.listening import NBGRADER
 from rvbkit.note import display
 
-#: Numbers beyond this have no decimal comma in them.
-LARGEST = 10**12
-#: What an entry of the journal that somebody has spoilt may raise.
+#: What an entry of the journal may raise that somebody has spoilt, or that an earlier version has kept.
 SPOILT = (
     *(NotationError, IllegalMove, LookupError, TypeError, ValueError, AttributeError),
     *(ArithmeticError, RecursionError),
@@ -54,18 +54,50 @@ def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:
         record = asked.record(answer)
     except (NotationError, IllegalMove) as error:  # no answer of this kind: told, and not kept
         said = error.remark if isinstance(error, NotationError) else error.refusal
-        return Verdict(asked, None, (_decimal(answer, said),), tries(key))
+        return Verdict(asked, None, (said,), tries(key))
     except Exception:  # noqa: BLE001 (an object of the pupil's own making may fail in any way)
         said = NotationError("check.not-understood", kind=type(answer).__name__).remark
         return Verdict(asked, None, (said,), tries(key))
-    trouble = keeping.record(key, record)
-    return Verdict(asked, asked.judge(record), (trouble,) if trouble else (), tries(key))
+    trouble = keeping.record(asked.key, record)
+    told = judged(asked, record)
+    verdict = Verdict(asked, told.finding, (*told.own, *([trouble] if trouble else [])), tries(asked.key))
+    for one in [one for one in _open if one.key == asked.key]:
+        one.heard(verdict)
+    return verdict
 
 
-def in_cell(verdict: Verdict) -> Verdict | None:
-    """What a cell does with a verdict: it is its value, save where nbgrader looks for errors and for points."""
+class Heard(Protocol):
+    """Whatever shows a question: it hears of every answer to it."""
+
+    key: str
+
+    def heard(self, verdict: Verdict) -> None: ...
+
+
+_open: WeakSet[Heard] = WeakSet()
+
+
+def listen(one: Heard) -> None:
+    """From now on it hears of the answers to its question, wherever they are given."""
+    _open.add(one)
+
+
+def kept_verdict(asked: Exercise) -> Verdict | None:
+    """What is to be said of the last answer that was kept, if there is one."""
+    given = keeping.kept(asked.key)
+    if not given:
+        return None
+    verdict = judged(asked, given[-1])
+    return Verdict(asked, verdict.finding, verdict.own, tries(asked.key))
+
+
+def in_cell(verdict: Verdict, given: bool = True) -> Verdict | None:
+    """What a cell does with a verdict: it is its value, save where nbgrader looks for errors and for points.
+
+    Where nothing was ``given`` and the question stands on the page, its own card has told it.
+    """
     if not os.environ.get(NBGRADER):
-        return verdict
+        return verdict if given or all(one.key != verdict.exercise.key for one in _open) else None
     if not verdict.right:
         raise NotRight(verdict)
     display(verdict)  # as the cell's value it would be taken for a number of points
@@ -74,15 +106,14 @@ def in_cell(verdict: Verdict) -> Verdict | None:
 
 def _kept_before(asked: Exercise, answer: Any) -> Verdict:
     """There is no new answer: the last one that was kept still counts."""
-    given = keeping.kept(asked.key)
-    if not given:
+    verdict = kept_verdict(asked)
+    if not verdict:
         return Verdict(asked, None, (_not_yet(asked, answer),))
-    verdict = judged(asked, given[-1])
     if not verdict.finding:
-        return Verdict(asked, None, verdict.remarks, tries(asked.key))
-    short = asked.in_short(given[-1])
+        return verdict
+    short = asked.in_short(keeping.kept(asked.key)[-1])
     kept = Remark("check.kept-before", {"answer": short}) if short else Remark("check.kept-so")
-    return Verdict(asked, verdict.finding, (kept,), tries(asked.key))
+    return Verdict(asked, verdict.finding, (kept,), verdict.tries)
 
 
 def _not_yet(asked: Exercise, answer: Any) -> Remark:
@@ -92,21 +123,10 @@ def _not_yet(asked: Exercise, answer: Any) -> Remark:
     return Remark("check.unanswered-above") if above else said
 
 
-def _decimal(answer: Any, said: Remark) -> Remark:
-    """Two whole numbers where one number was asked for: a decimal comma, or one of thousands."""
-    number = said.key in ("check.no-number", "exercise.nim-decimal-form")
-    two = isinstance(answer, list | tuple) and len(answer) == 2
-    if number and two and all(type(part) is int and abs(part) < LARGEST for part in answer):
-        return Remark(
-            "check.decimal-comma", {"decimal": f"{answer[0]}.{answer[1]}", "whole": f"{answer[0]}{answer[1] or '000'}"}
-        )
-    return said
-
-
 def tries(key: str) -> int:
     """How many answers were given, the same one twice in a row counted once."""
     asked = exercise(key)
-    return sum(_counts(asked, record) for record in keeping.kept(key))
+    return sum(_counts(asked, record) for record in without_repeats(keeping.kept(key)))
 
 
 def _counts(asked: Exercise, record: Any) -> bool:
@@ -130,12 +150,28 @@ class Standing:
     partly: bool = False
     last: bool | None = None
 
+    @property
+    def state(self) -> str:
+        return state(self.exercise, self.right, self.tries, self.partly)
 
-def progress(lesson: str, part: str, kept: Callable[[str], list[Any]] = keeping.kept) -> list[Standing]:
-    """How far the pupil is with each exercise of a notebook, by the answers that are ``kept`` of it."""
+
+def state(asked: Exercise, right: bool | None, tries: int, partly: bool) -> str:
+    """In words, a key of the catalogue; what an earlier version has kept may be judged no more."""
+    if right is None and tries:
+        return "check.page-unjudged"
+    if right and not asked.judged:
+        return "check.page-kept"
+    return "check.page-partly" if partly else _STATES[right]
+
+
+_STATES = {True: "check.page-right", False: "check.page-wrong", None: "check.page-none"}
+
+
+def progress(all_: Iterable[Exercise], kept: Callable[[str], list[Any]] = keeping.kept) -> list[Standing]:
+    """How far the pupil is with each of these exercises, by the answers that are ``kept`` of them."""
     standings = []
-    for one in of(lesson, part):
-        records = kept(one.key)
+    for one in all_:
+        records = without_repeats(kept(one.key))
         verdict = judged(one, records[-1]) if records else None
         last = verdict.right if verdict else None
         right = True if any(judged(one, record).right for record in records[:-1]) else last
@@ -144,9 +180,22 @@ def progress(lesson: str, part: str, kept: Callable[[str], list[Any]] = keeping.
     return standings
 
 
+def to_go_on_with(
+    all_: Sequence[Standing], dated: Callable[[str], list[tuple[Any, str]]] = keeping.dated
+) -> Standing | None:
+    """The question that was tried last if it is not done, else the first one after it that is not."""
+    when = [max((time for _, time in dated(one.exercise.key)), default="") for one in all_]
+    if not any(when):
+        return None
+    last = when.index(max(when))
+    return next((one for one in [*all_[last:], *all_[:last]] if not one.right), None)
+
+
 def judged(one: Exercise, record: Any) -> Verdict:
-    """A record from the journal judged anew; one that somebody has spoilt is no answer."""
+    """A record from the journal judged anew; one that cannot be read any more is judged no more."""
     try:
         return Verdict(one, one.judge(record))
+    except NoVerdict as error:
+        return Verdict(one, None, (error.remark,))
     except SPOILT:
-        return Verdict(one, None, (Remark("check.spoilt"),))
+        return Verdict(one, None, (Remark("check.unjudged"),))

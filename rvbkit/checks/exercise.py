@@ -7,22 +7,30 @@
 * A **slip** is a mistake that is known by name, with a specimen: an answer that makes it. An answer
   whose record has the same essence as the specimen's gets the slip's own sentence.
 * Every sentence is in the catalogue: ``exercise.<key>`` the title, ``-hint-1`` and ``-hint-2``, the
-  first says where to look, the second what to do; ``-solution``; and one for each slip's name.
+  first says where to look, the second what to do; ``-solution``; and one for each slip's name. A question
+  that somebody else has made, or that is made anew for each sheet, brings its ``Wording``.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sized
+from collections.abc import Callable, Iterable, Mapping, Sized
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
+from rvbkit.checks.instruments import Asked
 from rvbkit.checks.results import same
-from rvbkit.game import Remark
+from rvbkit.game import NotationError, Remark
 from rvbkit.keeping import as_written
 
 #: After so many different answers the whole solution opens, right or wrong.
 TRIES = 3
+#: What stands in the place of a solution that nobody has written.
+NO_SOLUTION = Remark("own.no-solution")
+
+
+class NoVerdict(NotationError):
+    """What judges the question cannot judge this answer: that is told, and the answer kept."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +54,8 @@ class Row:
 class Finding:
     """What the judge says of an answer. ``shown`` is a position to look at, ``move`` a move in it.
 
-    ``partly``: nothing is wrong so far, but it is not all. ``printed`` are lines that a function printed.
+    ``partly``: nothing is wrong so far, but it is not all. ``printed`` are lines that a function printed. Of an answer
+    of ``of`` parts, ``wrong`` are the places of those that are wrong, counted from 0; the remarks speak of the first.
     """
 
     right: bool
@@ -57,6 +66,25 @@ class Finding:
     slip: str = ""
     partly: bool = False
     printed: tuple[str, ...] = ()
+    wrong: tuple[int, ...] = ()
+    of: int = 0
+
+
+def first_wrong(findings: Iterable[Finding | None]) -> Finding | None:
+    """What is to be said of an answer of several parts, from what is wrong with each: None where nothing is."""
+    found = list(findings)
+    wrong = [(place, one) for place, one in enumerate(found) if one]
+    return replace(wrong[0][1], wrong=tuple(place for place, _ in wrong), of=len(found)) if wrong else None
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The words of a question that are not in the catalogue under its key; ``slips`` by their names."""
+
+    title: Remark
+    hints: tuple[Remark, ...] = ()
+    solution: Remark | None = None
+    slips: Mapping[str, Remark] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,10 +92,15 @@ class Exercise(ABC):
     """One exercise of one lesson."""
 
     key: str
+    wording: Wording | None = None
     slips: tuple[Slip, ...] = field(default=())
     tries: int = TRIES
     #: Whether an answer is right or wrong at all: a bet is only kept.
     judged: ClassVar[bool] = True
+
+    @abstractmethod
+    def asks(self) -> Asked:
+        """With what it is answered where its question stands."""
 
     @abstractmethod
     def record(self, answer: Any) -> Any:
@@ -93,7 +126,7 @@ class Exercise(ABC):
         essence = self.essence(record)
         for slip in self.slips:
             if same(self.essence(self.record(slip.specimen())), essence):
-                said = Remark(f"exercise.{self.key}-{slip.name}")
+                said = self.wording.slips[slip.name] if self.wording else Remark(f"exercise.{self.key}-{slip.name}")
                 return replace(finding, remarks=(said,), slip=slip.name)
         return finding
 
@@ -121,6 +154,14 @@ class Exercise(ABC):
         """An earlier answer as the page shows it among others on one line; nothing where that is too long."""
         return self.told(record)
 
+    def given(self, record: Any) -> Any:
+        """What of a record was answered where the question stands."""
+        return record
+
+    def filled(self, record: Any, several: bool) -> list[list[Any]]:
+        """An answer as it stands in what was filled in, row by row; ``several``: there are rows."""
+        return [part if isinstance(part, list) else [part] for part in (record if several else [record])]
+
     @property
     def program(self) -> str:
         """A program that stands below the solution, if there is one."""
@@ -128,13 +169,25 @@ class Exercise(ABC):
 
     @property
     def title(self) -> Remark:
-        return Remark(f"exercise.{self.key}")
+        return self.wording.title if self.wording else Remark(f"exercise.{self.key}")
 
     @property
-    def hints(self) -> tuple[Remark, Remark]:
+    def hints(self) -> tuple[Remark, ...]:
         """Where to look, then what to do."""
+        if self.wording:
+            return self.wording.hints
         return Remark(f"exercise.{self.key}-hint-1"), Remark(f"exercise.{self.key}-hint-2")
 
     @property
     def solution(self) -> Remark:
+        """The whole solution; where nobody has written one, what is right."""
+        if self.wording:
+            return self.wording.solution or Remark(
+                "check.right-answer", {"answer": self.told(self.record(self.reference()))}
+            )
         return Remark(f"exercise.{self.key}-solution")
+
+    @property
+    def solved(self) -> bool:
+        """Whether there is a solution to be read."""
+        return self.solution != NO_SOLUTION

@@ -1,21 +1,27 @@
 """What a pupil may write for an answer, and what is meant: forgiving, and clear about what is not understood.
 
-Each form takes an answer and gives plain JSON, or raises ``NotationError``.
+Each form takes an answer and gives plain JSON, or raises ``NotationError``; it also says with what such an answer is
+filled in on a page.
+
+>>> whole_number(" 12 "), player_of(3)("joueur 3"), yes_or_no("oui")
+(12, 3, True)
 """
 
 from __future__ import annotations
 
-import ast
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
-from numbers import Integral
-from typing import Any
-from warnings import catch_warnings, simplefilter
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from numbers import Integral, Real
+from typing import Any, Generic, TypeVar
 
-from rvbkit.asked import each_one_way, one_way, parts, row, whole
-from rvbkit.game import NotationError
+from rvbkit.asked import one_way, parts, row, whole
+from rvbkit.checks.instruments import NUMBER, PAIR, Blank
+from rvbkit.game import NotationError, Remark
 from rvbkit.quoting import single
+from rvbkit.text import say
 
 #: Digits of the longest whole number that is taken for an answer.
 MOST_DIGITS = 200
@@ -31,42 +37,42 @@ _WHOLE = (
     r"([-+−]?)(\d{1,3}(?:\.\d{3})+)(?:,0+)?",
 )
 
-#: One pair of brackets round the whole.
-_WRAPPED = r"\[[^\[\]]*\]|\([^()]*\)|\[\s*[(\[].*[)\]]\s*\]"
-
 _YES = ("yes", "oui", "true", "vrai", "y", "o", "v", "t", "1")
 _NO = ("no", "non", "false", "faux", "n", "f", "0")
 
+#: What a form reads.
+Read = TypeVar("Read")
 
+
+@dataclass(frozen=True)
+class Form(Generic[Read]):
+    """Reads an answer; ``blanks`` are what it is filled in with, for each item of it where it is ``listed``."""
+
+    read: Callable[[Any], Read]
+    blanks: tuple[Blank, ...]
+    listed: bool = False
+
+    def __call__(self, answer: Any) -> Read:
+        return self.read(answer)
+
+
+def filled_in(*blanks: Blank) -> Callable[[Callable[[Any], Read]], Form[Read]]:
+    """Makes a form of what reads an answer."""
+    return lambda read: Form(read, blanks)
+
+
+@filled_in(NUMBER)
 def whole_number(answer: Any) -> int:
-    """A whole number, or its text.
-
-    >>> whole_number(" 12 ")
-    12
-    """
+    """A whole number, or its text."""
     answer = single(answer)
     number = int(answer) if isinstance(answer, float) and answer.is_integer() else whole(answer)
     if isinstance(answer, str) and (written := _whole(answer)):
         number = int(written) if len(written) <= MOST_DIGITS else 10**MOST_DIGITS
     if number is None:
-        if isinstance(answer, str) and _calculates(answer):
-            raise NotationError("check.no-quotes", written=answer.strip())
         raise NotationError("check.no-number", given=answer)
     if abs(number) >= 10**MOST_DIGITS:
         raise NotationError("check.too-many-digits", most=MOST_DIGITS)
     return number
-
-
-def _calculates(text: str) -> bool:
-    """Whether it is a calculation, ``3 * 4`` or ``isqrt(n)``, that Python could do."""
-    if len(text) > LONGEST_WORD or not re.search(r"\w\s*[-+*/(]\s*\w", text):
-        return False
-    try:
-        with catch_warnings():
-            simplefilter("ignore")
-            return isinstance(ast.parse(text.strip(), mode="eval").body, ast.BinOp | ast.Call)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return False
 
 
 def _whole(text: str) -> str:
@@ -80,23 +86,90 @@ def _whole(text: str) -> str:
     return found[1].replace("−", "-") + re.sub(r"\D", "", found[2]) if found else ""
 
 
-def player(answer: Any) -> int:
-    """Player 1 or player 2, also in words.
-
-    >>> player("joueur 2"), player(1)
-    (2, 1)
-    """
-    written = answer.strip() if isinstance(answer, str) else ""
-    said = re.fullmatch(r"(?:le |the )?(?:joueur|player)?\s*([12])", written, re.IGNORECASE)
-    try:
-        number = int(said[1]) if said else whole_number(answer)
-    except NotationError:
-        number = 0
-    if number not in (1, 2):
-        raise NotationError("check.no-player", given=answer)
+@filled_in(Blank("decimal"))
+def decimal(answer: Any) -> float:
+    """A number: ``2.41`` or the text ``2,41``."""
+    text = answer.strip().replace(",", ".").replace("−", "-") if isinstance(answer, str) else ""
+    number = float("nan")
+    if re.fullmatch(r"-?\d{1,9}(\.\d{0,20})?", text, re.ASCII):
+        number = float(text)
+    elif isinstance(answer, Real) and not isinstance(answer, bool):
+        with suppress(OverflowError):
+            number = float(answer)
+    if not -1e9 < number < 1e9:  # not-a-number is not
+        told = answer if isinstance(answer, str) else type(answer).__name__
+        raise NotationError("check.decimal-form", given=told[:40])
     return number
 
 
+def decimals(number: float) -> int:
+    """How many decimals a number is written with.
+
+    >>> decimals(2.41), decimals(3.0)
+    (2, 1)
+    """
+    return len(f"{number:.10f}".rstrip("0").partition(".")[2]) or 1
+
+
+def decimal_in_words(number: float, most: int | None = None) -> str:
+    """A number with the decimals that it has, or up to so many, as the language in use writes it."""
+    plain = repr(number) if most is None and "e" not in repr(number) else f"{number:.{most or 20}f}"
+    whole, _, part = plain.rstrip("0").partition(".")
+    return say("solve.decimal", whole=whole, tenth=part or "0")
+
+
+@filled_in(Blank("text"))
+def some_text(answer: Any) -> str:
+    """A text, the spaces in it single."""
+    text = " ".join(str(answer).split()) if isinstance(answer, str | int) else ""
+    if not text:
+        raise NotationError("check.no-text", given=answer)
+    if len(text) > LONGEST_WORD:
+        raise NotationError("check.text-long", most=LONGEST_WORD)
+    return text
+
+
+def together(forms: Sequence[Form[Any]], labels: Sequence[str] = ()) -> Form[list[Any]]:
+    """Several things beside one another, each with its label."""
+    blanks = [form.blanks[0] for form in forms]
+    labelled = [replace(blank, label=label) for blank, label in zip(blanks, labels, strict=True)] if labels else blanks
+
+    def read(answer: Any) -> list[Any]:
+        found = parts(answer) if isinstance(answer, str) else row_of(answer)
+        if len(found) != len(forms):
+            raise NotationError("check.how-many", count=len(forms), given=len(found))
+        return [form(part) for form, part in zip(forms, found, strict=True)]
+
+    return Form(read, tuple(labelled))
+
+
+def player_of(players: int) -> Form[int]:
+    """One of so many players, by his number, also in words."""
+    numbers = range(1, players + 1)
+
+    def read(answer: Any) -> int:
+        said = (
+            re.fullmatch(r"(?:le |the )?(?:joueur|player)?\s*(\d)", answer.strip(), re.I)
+            if isinstance(answer, str)
+            else None
+        )
+        try:
+            number = int(said[1]) if said else whole_number(answer)
+        except NotationError:
+            number = 0
+        if number not in numbers:
+            raise NotationError("check.no-player", given=answer, known=", ".join(map(str, numbers)))
+        return int(number)
+
+    options = tuple((number, Remark("match.player", {"player": number})) for number in numbers)
+    return Form(read, (Blank("choice", options),))
+
+
+#: One of two players.
+player = player_of(2)
+
+
+@filled_in(*PAIR)
 def count_pair(answer: Any) -> list[int]:
     """Two numbers of matches: whole, and not below zero."""
     both = pair(answer)
@@ -105,48 +178,52 @@ def count_pair(answer: Any) -> list[int]:
     return both
 
 
+@filled_in(*PAIR)
 def unordered_pair(answer: Any) -> list[int]:
     """Two numbers of matches, the smaller one first, whichever was written first."""
     return sorted(count_pair(answer))
 
 
+#: Yes, or no.
+YES_NO = Blank("choice", ((True, Remark("ask.yes")), (False, Remark("ask.no"))))
+
+
+@filled_in(YES_NO)
 def yes_or_no(answer: Any) -> bool:
     """True or False, 1 or 0, or a word for it in either language."""
     answer = single(answer)
     if isinstance(answer, bool):
         return answer
-    word = _plain(str(answer)) if isinstance(answer, str) or (isinstance(answer, Integral) and answer in (0, 1)) else ""
+    word = plain(str(answer)) if isinstance(answer, str) or (isinstance(answer, Integral) and answer in (0, 1)) else ""
     if word in _YES:
         return True
     if word in _NO:
         return False
-    if re.fullmatch(r"(?:oui|non|yes|no){2,}", word):  # Python joins texts that no comma parts
-        raise NotationError("check.run-together", given=answer)
     raise NotationError("check.no-yes", given=answer)
 
 
-def one_of(*words: str) -> Callable[[Any], str]:
-    """One of some words, whatever the case, the accents and the spaces."""
+def one_of(*words: str, told: tuple[Remark, ...] = ()) -> Form[str]:
+    """One of some words, whatever the case, the accents and the spaces; ``told`` is what they stand for."""
 
-    def form(answer: Any) -> str:
+    def read(answer: Any) -> str:
         for word in words:
-            if isinstance(answer, str) and _plain(answer) == _plain(word):
+            if isinstance(answer, str) and plain(answer) == plain(word):
                 return word
         raise NotationError("check.no-word", given=answer, known=", ".join(words))
 
-    return form
+    return Form(read, (Blank("choice", tuple(zip(words, told or words, strict=True))),))
 
 
-def list_of(form: Callable[[Any], Any], *, ordered: bool = True) -> Callable[[Any], list[Any]]:
-    """Several answers of one form, as a list, any other row of them, or one text; unordered ones are sorted."""
+def list_of(form: Callable[[Any], Any], *, ordered: bool = True) -> Form[list[Any]]:
+    """Several answers of one form, as a list or any other row of them; unordered ones are sorted."""
 
     def listed(answer: Any) -> list[Any]:
         if ordered and isinstance(answer, set | frozenset) and len(answer) > 1:
             raise NotationError("check.in-braces")
-        found = _read_text(form, answer) if isinstance(answer, str) else _each(form, row_of(answer))
+        found = _each(form, row_of(answer))
         return found if ordered else sorted(found)
 
-    return listed
+    return Form(listed, form.blanks if isinstance(form, Form) else (), listed=True)
 
 
 def row_of(answer: Any) -> list[Any]:
@@ -159,6 +236,7 @@ def row_of(answer: Any) -> list[Any]:
     return found
 
 
+@filled_in(*PAIR)
 def pair(answer: Any) -> list[int]:
     """Two whole numbers: ``(30, 50)``, the text ``(30 ; 50)``, or what has a first and a second."""
     found = answer
@@ -176,12 +254,7 @@ def pair(answer: Any) -> list[int]:
 
 
 def move_of(kind: Any, answer: Any) -> str:
-    """The text of a move of a game: as a move, as its text, or as its cells or numbers in a row.
-
-    >>> from rvbkit.games import nim, rvb
-    >>> move_of(nim.Move, (3, 4)), move_of(nim.Move, "(3, 4)"), move_of(rvb.Move, ["c1", "b1"])
-    ('3;4', '3;4', 'c1-b1')
-    """
+    """The text of a move of a game: as a move, as its text, or as its cells or numbers in a row."""
     if isinstance(answer, kind):
         return str(answer)
     why: NotationError | None = None
@@ -211,35 +284,10 @@ def _written(part: Any) -> str:
     return part.strip() if isinstance(part, str) else str(whole_number(part))
 
 
-def _read_text(form: Callable[[Any], Any], text: str) -> list[Any]:
-    """Reads a list that was written as one text: what separates the answers depends on what they are."""
-    why: NotationError | None = None
-    for found in _splits(text):
-        try:
-            return _each(form, found)
-        except NotationError as error:
-            why = why or error
-    raise why or NotationError("check.no-list", given=text)
-
-
-def _splits(text: str) -> Iterator[list[str]]:
-    """The ways to cut a text into answers, the likeliest first."""
-    text = text.strip()
-    inside = text[1:-1] if re.fullmatch(_WRAPPED, text, re.DOTALL) else text
-    groups = re.findall(r"[(\[]([^()\[\]]*)[)\]]", inside)
-    if groups:
-        yield groups
-    else:
-        each_one_way(inside)
-    for signs in ("[,;]", ",", ";", r"[,;\s]"):
-        parts = [part.strip(" \t\n'\"") for part in re.split(signs, inside)]
-        yield [part for part in parts if part]
-
-
 def _each(form: Callable[[Any], Any], parts: Iterable[Any]) -> list[Any]:
     found = []
     for place, part in enumerate(parts, 1):
-        if part is ... or (isinstance(part, str) and part.strip() == "..."):
+        if part is ...:
             raise NotationError("check.place-open", place=place)
         try:
             found.append(form(part))
@@ -248,7 +296,7 @@ def _each(form: Callable[[Any], Any], parts: Iterable[Any]) -> list[Any]:
     return found
 
 
-def _plain(text: str) -> str:
-    """A word without case and accents; a long text is no word."""
+def plain(text: str) -> str:
+    """A word without case, accents and spaces at its ends; a long text is no word."""
     letters = unicodedata.normalize("NFKD", text.strip()[:LONGEST_WORD].casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

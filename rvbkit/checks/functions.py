@@ -16,6 +16,7 @@ from typing import Any
 
 from rvbkit.checks.calling import LAST
 from rvbkit.checks.exercise import Exercise, Finding, Row
+from rvbkit.checks.instruments import Program
 from rvbkit.checks.limit import SECONDS, call_all
 from rvbkit.checks.results import gave as plain_of
 from rvbkit.checks.results import same
@@ -55,6 +56,9 @@ class Function(Exercise):
     example: Callable[..., Any]
     seconds: float = SECONDS
 
+    def asks(self) -> Program:
+        return Program()
+
     def unanswered(self, answer: Any) -> bool:
         """Also a function that has no lines of its own yet is none."""
         return super().unanswered(answer) or (callable(answer) and _does_nothing(answer))
@@ -89,7 +93,7 @@ class Function(Exercise):
         printed = next((tuple(one["printed"]) for one in came if "printed" in one), ())
         for arguments, one in zip(self.calls, came, strict=False):
             expected = self.computed(*arguments)
-            if "value" not in one or not same(one["value"], plain_of(expected).get("value")):
+            if "value" not in one or not _agrees(one["value"], plain_of(expected).get("value")):
                 rows.append(_row(record["code"], arguments, expected, one))
         if not rows and len(came) == len(self.calls):
             right = Remark("check.right-calls", {"count": len(self.calls)})
@@ -122,6 +126,12 @@ class Function(Exercise):
 
     def in_short(self, record: Any) -> str:
         return ""
+
+
+def _agrees(got: Any, wanted: Any) -> bool:
+    """Equal; 1 and 0 are taken for True and False, as Python takes them."""
+    as_truth = isinstance(wanted, bool) and type(got) is int and got in (0, 1)
+    return same(bool(got) if as_truth else got, wanted)
 
 
 def code_of(function: Any) -> str:

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from importlib import import_module
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rvbkit import transcript
 from rvbkit.checks.exercise import Exercise, Finding
-from rvbkit.checks.forms import move_of
+from rvbkit.checks.forms import Form, move_of
 from rvbkit.checks.functions import Function
-from rvbkit.game import IllegalMove, NotationError, Remark, told
-from rvbkit.games import rules
-from rvbkit.match import FRIEND, Match, match_behind
+from rvbkit.checks.instruments import Blank, Case, Fields, Line, Play
+from rvbkit.game import IllegalMove, NotationError, Remark
+from rvbkit.games import rules, solving
+from rvbkit.match import Match, match_behind
+from rvbkit.outcome import first
+from rvbkit.quoting import signed
+from rvbkit.seat import FRIEND
 
 __all__ = ["BestMove", "Function", "Game", "Value", "winning", "won_by_first"]
 
 
 def winning(position: Any) -> list[Any]:
-    """The winning moves of a position, by the solver of its game."""
-    return list(import_module(f"rvbkit.solve.{position.stem}").solve(position).winning_moves)
+    """The winning moves of a position, by the solver of its game; where points count, those that are worth most."""
+    found = solved(position)
+    return list(found.best) if found.exact else []
+
+
+def solved(position: Any) -> Any:
+    """What the solver of its game says of a position."""
+    solver: Any = solving(position.stem)
+    return solver.solve(position)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,13 +40,20 @@ class Value(Exercise):
     A list with another number of items is no answer: that is told, and costs no try.
 
     ``refute``, if given, says why another value is wrong, by what it would lead to; ``words`` how an
-    answer is told.
+    answer is told. ``cases`` are the rows that a list is filled in by, and ``board`` the position that all speak of;
+    ``blanks`` are what is filled in where that is not what the form says.
     """
 
-    form: Callable[[Any], Any]
+    form: Form[Any]
     computed: Callable[[], Any]
     refute: Callable[[Any], Finding | None] | None = None
     words: Callable[[Any], str] | None = None
+    cases: Callable[[], Sequence[Case]] = tuple
+    board: Callable[[], Any] | None = None
+    blanks: tuple[Blank, ...] = ()
+
+    def asks(self) -> Fields:
+        return Fields(self.blanks or self.form.blanks, tuple(self.cases()), self.board and self.board())
 
     def told(self, record: Any) -> str:
         return self.words(record) if self.words else super().told(record)
@@ -58,7 +75,13 @@ class Value(Exercise):
         if self.form(record) == self.reference():
             return Finding(True, (Remark("check.right"),))
         refuted = self.refute(record) if self.refute else None
-        return refuted or Finding(False, (Remark("check.wrong", {"answer": self.told(record)}),))
+        found = refuted or Finding(False, (Remark("check.wrong", {"answer": self.told(record)}),))
+        return replace(found, **self._parts_wrong(self.form(record))) if self.form.listed else found
+
+    def _parts_wrong(self, answer: list[Any]) -> dict[str, Any]:
+        right = self.reference()
+        wrong = (place for place, both in enumerate(zip(answer, right, strict=False)) if both[0] != both[1])
+        return {"wrong": tuple(wrong), "of": len(right)}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,6 +93,9 @@ class BestMove(Exercise):
     """
 
     position: Callable[[], Any]
+
+    def asks(self) -> Line:
+        return Line((Case("", self.position()),))
 
     def unanswered(self, answer: Any) -> bool:
         """Also a board on which no move stands, because none was played or all were undone."""
@@ -90,7 +116,7 @@ class BestMove(Exercise):
         return move_of(rules(self.position().stem).Move, answer)
 
     def told(self, record: Any) -> str:
-        move = told(rules(self.position().stem).Move.parse(record))
+        move = rules(self.position().stem).Move.parse(record).told
         return move.sentence if isinstance(move, Remark) else str(move)
 
     def reference(self) -> Any:
@@ -106,14 +132,39 @@ class BestMove(Exercise):
             after = position.play(move)
         except IllegalMove as error:
             return Finding(False, (error.refusal,), shown=position)
-        replies = [] if after.outcome() is not None else winning(after)
-        if after.outcome() is None and replies:
-            blanks = {"move": told(move), "reply": told(replies[0])}
+        return self.played(position, move, after)
+
+    def played(self, position: Any, move: Any, after: Any) -> Finding:
+        """Right or wrong, and why, of a move that may be played."""
+        then = solved(after)
+        if then.value is not None:
+            return _of_points(position, move, after, then)
+        replies = list(then.best) if then.exact and after.outcome() is None else []
+        goes_on = after.turn == position.turn  # whoever moves again needs another winning move
+        if after.outcome() is None and goes_on and not replies:
+            return Finding(False, (Remark("check.wrong", {"answer": move.told}),), shown=after)
+        if after.outcome() is None and replies and not goes_on:
+            blanks = {"move": move.told, "reply": replies[0].told}
             return Finding(False, (Remark("check.refuted", blanks),), shown=after, move=replies[0])
-        if after.outcome() is not None and max(after.outcome()) != after.outcome()[position.turn - 1]:
-            return Finding(False, (Remark("check.loses-at-once", {"move": told(move)}),), shown=after)
+        if after.outcome() is not None and position.turn not in first(after.outcome()):
+            return Finding(False, (Remark("check.loses-at-once", {"move": move.told}),), shown=after)
         said = "check.right-move" if after.outcome() is None else "check.right-last"
-        return Finding(True, (Remark(said, {"move": told(move)}),), shown=after)
+        return Finding(True, (Remark(said, {"move": move.told}),), shown=after)
+
+
+def _of_points(position: Any, move: Any, after: Any, then: Any) -> Finding:
+    """The same where points count: right is what is worth most; else what this move leads to, and which answer takes
+    it there.
+    """
+    known = solved(position)
+    if move in known.best:
+        return Finding(
+            True, (Remark("check.best-move", {"move": move.told, "value": signed(known.value)}),), shown=after
+        )
+    worth = then.value if after.turn == position.turn else -then.value
+    blanks = {"move": move.told, "value": signed(worth), "best": signed(known.value)}
+    reply = then.best[0] if then.best else None
+    return Finding(False, (Remark("check.not-best", blanks),), shown=after, move=reply)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,24 +172,31 @@ class Game(Exercise):
     """A game to play on a board until ``reached``; that says what is missing, or None.
 
     ``start`` is where it must begin, ``shown_how`` plays a right game by the solver. A ``duel`` is
-    played as player 1 against the computer, at any level; a game that is typed has no seats.
+    played as player 1 against the computer, at any level; ``level`` and ``helps`` are those of ``rvbkit.ask``. A game
+    that is typed has no seats.
     """
 
     start: Callable[[], Any]
     reached: Callable[[Match], Remark | None]
     shown_how: Callable[[], str]
     duel: bool = False
+    level: str = "learner"
+    helps: tuple[str, ...] = ()
+
+    def asks(self) -> Play:
+        return Play(self.start(), self.level if self.duel else "", self.helps)
 
     def unanswered(self, answer: Any) -> bool:
         match = match_behind(answer)
         return super().unanswered(answer) or bool(match and not self._stands(match).moves)
 
     def _fought(self, match: Match) -> None:
-        """Raises unless the pupil has played as player 1, and the computer as player 2."""
+        """Raises unless the pupil has played as player 1, and computers as all others."""
         turns = list(zip(match.turns, match.hands, strict=True))
         if any(player == 1 and hand not in (FRIEND, "") for player, hand in turns):
             raise NotationError("check.by-computer")
-        if match.seats[0].kind != FRIEND or match.seats[1].kind == FRIEND or (2, FRIEND) in turns:
+        of_people = {player for player, seat in enumerate(match.seats, 1) if seat.kind == FRIEND}
+        if of_people != {1} or any(hand == FRIEND for player, hand in turns if player != 1):
             raise NotationError("check.no-duel")
 
     def _stands(self, match: Match) -> Match:
@@ -201,6 +259,6 @@ def won_by_first(key: str) -> Callable[[Match], Remark | None]:
         outcome = match.position.outcome()
         if outcome is None:
             return Remark(f"exercise.{key}-not-over")
-        return None if outcome[0] > outcome[1] else Remark(f"exercise.{key}-lost")
+        return None if first(outcome) == (1,) else Remark(f"exercise.{key}-lost")
 
     return reached

@@ -11,15 +11,16 @@ from datetime import datetime
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from rvbkit import keeping
+from rvbkit import keeping, nearby
 from rvbkit.checks import PARTS, exercises
 from rvbkit.checks.asking import SPOILT, Standing, judged, progress
+from rvbkit.checks.here import questions
 from rvbkit.draw import draw
 from rvbkit.game import NotationError
 from rvbkit.keeping import as_written
 from rvbkit.match import Match
 from rvbkit.quoting import cut, readable
-from rvbkit.text import catalogue, language, say
+from rvbkit.text import language, say
 
 _STYLE = """
 body{font-family:DejaVu Sans,Verdana,sans-serif;color:#1b1b1b;background:#fff;max-width:48em;
@@ -29,7 +30,7 @@ th,td{border:1px solid #999;padding:.4em .6em;text-align:left;vertical-align:top
 .state{white-space:nowrap}.tries{text-align:center}
 td:first-child{width:24%}pre{white-space:pre-wrap;overflow-wrap:anywhere;
 margin:0;font:.95em/1.35 DejaVu Sans Mono,Consolas,monospace}svg{max-width:14em;height:auto;display:block}
-p.small{margin:.3em 0 0}.small{color:#555;font-size:.8em;overflow-wrap:anywhere}
+p.small{margin:.3em 0 0}p.slip{color:#8a1f2c;margin-bottom:.3em}.small{color:#555;font-size:.8em;overflow-wrap:anywhere}
 svg,th,.state,.small{break-inside:avoid}thead{display:table-header-group}
 @media screen and (max-width:600px){body{margin:1em auto}.state{white-space:normal}th,td{padding:.3em}}
 @media print{body{margin:0;max-width:none;padding:0;font-size:11pt}}
@@ -48,7 +49,7 @@ def page(lesson: str, part: str, name: str) -> str:
     body = ET.SubElement(html, "body")
     ET.SubElement(body, "h1").text = title
     ET.SubElement(body, "h2").text = subtitle
-    for key, value in (("check.page-name", name or "…" * 10), ("check.page-date", _date(datetime.now().isoformat()))):
+    for key, value in (("check.page-name", name or "…" * 10), ("check.page-date", date(datetime.now().isoformat()))):
         line = ET.SubElement(body, "p")
         ET.SubElement(line, "strong").text = say(key)
         line[0].tail = f" {value}"
@@ -57,16 +58,17 @@ def page(lesson: str, part: str, name: str) -> str:
     for key in ("check.page-question", "check.page-state", "check.page-tries", "check.page-answer"):
         ET.SubElement(row, "th").text = say(key)
     rows = ET.SubElement(table, "tbody")
-    for standing in progress(lesson, part):
+    standings = progress(questions(lesson, part))
+    for standing in standings:
         _add_row(rows, standing)
-    _add_others(body)
+    _add_others(body, {*exercises(), *(standing.exercise.key for standing in standings)})
     ET.SubElement(body, "p", {"class": "small"}).text = say("check.page-kit", file=_file())
     return "<!DOCTYPE html>\n" + readable(ET.tostring(html, encoding="unicode", method="html"))
 
 
-def _add_others(body: ET.Element) -> None:
-    """What is kept by ``rvbkit.answer``, of questions that are no exercises of ours: a teacher's own, for instance."""
-    others = {key: answer for key, answer in keeping.answers().items() if key not in exercises()}
+def _add_others(body: ET.Element, known: set[str]) -> None:
+    """What is kept by ``rvbkit.answer``, of questions that nobody judges."""
+    others = {key: answer for key, answer in keeping.answers().items() if key not in known}
     if others:
         ET.SubElement(body, "h3").text = say("check.page-also")
     for key, answer in others.items():
@@ -75,9 +77,7 @@ def _add_others(body: ET.Element) -> None:
 
 def _subtitle(lesson: str, part: str) -> str:
     """The lesson's title, and which of its notebooks; a lesson of somebody else's goes by its name."""
-    key = f"title.{lesson}"
-    title = say(key) if key in catalogue(language()) else lesson
-    return say("check.page-exercises" if part == PARTS[1] else "check.page-lesson", title=title)
+    return say("check.page-exercises" if part == PARTS[1] else "check.page-lesson", title=nearby.title(lesson))
 
 
 def _file() -> str:
@@ -87,11 +87,9 @@ def _file() -> str:
 def _add_row(table: ET.Element, standing: Standing) -> None:
     row = ET.SubElement(table, "tr")
     ET.SubElement(row, "td").text = standing.exercise.title.sentence
-    state = {True: "check.page-right", False: "check.page-wrong", None: "check.page-none"}[standing.right]
     told = ET.SubElement(row, "td", {"class": "state"})
-    only_kept = standing.right and not standing.exercise.judged
-    told.text = say("check.page-kept" if only_kept else "check.page-partly" if standing.partly else state)
-    if standing.right and not standing.last:
+    told.text = say(standing.state)
+    if standing.right and standing.last is False:
         ET.SubElement(told, "p", {"class": "small"}).text = say("check.page-last-wrong")
     ET.SubElement(row, "td", {"class": "tries"}).text = str(standing.tries)
     cell = ET.SubElement(row, "td")
@@ -111,7 +109,8 @@ def _in_short(standing: Standing, record: Any) -> str:
         told = standing.exercise.in_short(record)
     except SPOILT:
         told = repr(record)
-    return f"{_whole(cut(told))}\u00a0{'✓' if verdict.right else '✗'}" if told else ""
+    mark = {True: "✓", False: "✗", None: "–"}[verdict.right]
+    return f"{_whole(cut(told))}\u00a0{mark}" if told else ""
 
 
 def _whole(text: str) -> str:
@@ -122,7 +121,10 @@ def _whole(text: str) -> str:
 def _add_answer(cell: ET.Element, standing: Standing, given: tuple[Any, str]) -> None:
     record, when = given
     ET.SubElement(cell, "pre").text = _told(standing, record)
-    ET.SubElement(cell, "span", {"class": "small"}).text = _date(when)
+    finding = judged(standing.exercise, record).finding
+    if finding and finding.slip:  # a mistake that is known by name
+        ET.SubElement(cell, "p", {"class": "small slip"}).text = " ".join(one.sentence for one in finding.remarks)
+    ET.SubElement(cell, "span", {"class": "small"}).text = date(when)
     if isinstance(record, str) and " | " in record:  # a game: its last position
         try:
             match = Match.of(record)
@@ -138,7 +140,7 @@ def _told(standing: Standing, record: Any) -> str:
         return repr(record)
 
 
-def _date(when: str) -> str:
+def date(when: str) -> str:
     """The day and the time as people write them here."""
     try:
         moment = datetime.fromisoformat(when).astimezone()

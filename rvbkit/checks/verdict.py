@@ -10,12 +10,18 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 from rvbkit.checks.exercise import Exercise, Finding, Row
+from rvbkit.draw import FITS, draw, themed
+from rvbkit.draw.svg import Element
 from rvbkit.game import Remark
 from rvbkit.quoting import readable
 from rvbkit.text import say
 
 #: That the solution will open is told when no more answers than these are missing.
 SOON = 5
+#: From so many tries on, of an answer of several parts one that is wrong is named.
+NAMED = 2
+#: How a card is painted, by the word of its mood: its ground, and the colour of its sign.
+PAINT = {"right": ("right-soft", "win"), "wrong": ("wrong-soft", "wrong"), "": ("sunk", "pen")}
 
 
 class Verdict:
@@ -26,8 +32,56 @@ class Verdict:
     ) -> None:
         self.exercise = exercise
         self.finding = finding
-        self.remarks = (*(finding.remarks if finding else ()), *remarks)
+        self.own = remarks
         self.tries = tries
+
+    @property
+    def remarks(self) -> tuple[Remark, ...]:
+        """What is said: of an answer of several parts at first only how many are wrong."""
+        finding = self.finding
+        if not finding:
+            return self.own
+        if self.names or finding.slip:
+            return (*finding.remarks, *self.own)
+        return (Remark("check.so-many-wrong", {"count": len(finding.wrong), "all": finding.of}), *self.own)
+
+    @property
+    def names(self) -> bool:
+        """Whether what is wrong may be named and shown."""
+        return not (self.finding and self.finding.of > 1 and self.finding.wrong) or self.tries >= NAMED
+
+    @property
+    def head(self) -> str:
+        """The word for it: right, not yet, right so far; nothing where it is no answer."""
+        if not self.finding or not self.finding.remarks:
+            return ""
+        if not self.finding.right:
+            return say("check.is-partly" if self.finding.partly else "check.is-wrong")
+        return say("check.right" if self.exercise.judged else "check.is-kept")
+
+    @property
+    def lines(self) -> list[str]:
+        """The sentences below the word."""
+        return [remark.sentence for remark in self.remarks if remark.key != "check.right"]
+
+    @property
+    def mood(self) -> str:
+        """By which colour and sign it is known, besides the word."""
+        return {True: "right", False: "wrong", None: ""}[self.right if not self.partly else None]
+
+    @property
+    def partly(self) -> bool:
+        return bool(self.finding and self.finding.partly)
+
+    @property
+    def picture(self) -> Element | None:
+        """The small board that shows why it is wrong, with the move that refutes it."""
+        finding = self.finding
+        if not finding or finding.shown is None or finding.right or not self.names or finding.partly:
+            return None
+        picture = draw(finding.shown, taps=False, shown=finding.move, refutes=True)
+        picture.set("style", f"{FITS};max-height:22em")
+        return picture
 
     @property
     def right(self) -> bool | None:
@@ -50,19 +104,21 @@ class Verdict:
         return self.finding.rows if self.finding else ()
 
     def __repr__(self) -> str:
-        lines = [self.sign + " ".join(remark.sentence for remark in self.remarks)]
+        said = [f"{self.head}.", *self.lines] if self.right and self.lines else [one.sentence for one in self.remarks]
+        lines = [self.sign + " ".join(said)]
         lines += [f"  {_said(row.call)}: {say('check.case', expected=row.expected, got=row.got)}" for row in self.rows]
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        root = ET.Element("div", {"class": "rvbkit-note rvbkit-verdict"})
-        for place, remark in enumerate(self.remarks):
-            line = ET.SubElement(root, "p")
-            if place == 0 and self.sign:
-                ET.SubElement(line, "strong").text = self.sign
-                line[0].tail = remark.sentence
-            else:
-                line.text = remark.sentence
+        ground, ink = PAINT[self.mood]
+        look = "padding:12px 16px;border-radius:12px;max-width:66ch"  # without a board on the page it has no colours
+        paint = f"background:var(--rk-{ground},transparent);color:var(--rk-pen,inherit)"
+        root = ET.Element("div", {"class": "rk rvbkit-note rvbkit-verdict", "style": f"{paint};{look}"})
+        if self.head:
+            line = ET.SubElement(root, "p", {"style": f"font-size:18px;margin:0 0 4px;color:var(--rk-{ink},inherit)"})
+            ET.SubElement(line, "strong").text = self.sign + self.head
+        for sentence in self.lines:
+            ET.SubElement(root, "p", {"style": "margin:4px 0"}).text = sentence
         self._add_rows(root)
         self._add_printed(root)
         self._add_picture(root)
@@ -82,11 +138,7 @@ class Verdict:
                 ET.SubElement(ET.SubElement(line, "td"), "code").text = _said(text)
 
     def _add_picture(self, root: ET.Element) -> None:
-        if self.finding and self.finding.shown is not None and not self.finding.right:
-            from rvbkit.draw import FITS, draw, themed
-
-            picture = draw(self.finding.shown, taps=False, shown=self.finding.move)
-            picture.set("style", f"{FITS};max-height:22em")
+        if (picture := self.picture) is not None:
             box = themed()
             box.append(picture)
             root.append(box)
@@ -97,11 +149,10 @@ class Verdict:
             ET.SubElement(root, "pre").text = readable("\n".join(self.finding.printed))
 
     def _add_help(self, root: ET.Element) -> None:
-        first, second = self.exercise.hints
-        if not self.right:
-            outer = _folded(root, say("check.hint-1"), first)
-            _folded(outer, say("check.hint-2"), second)
-        if self.opened:
+        outer = root
+        for at, hint in enumerate(() if self.right else self.exercise.hints):  # the second within the first
+            outer = _folded(outer, say("check.hint-2" if at else "check.hint-1"), hint)
+        if self.opened and self.exercise.solved:
             folded = _folded(root, say("check.solution"), self.exercise.solution)
             if self.exercise.program:
                 ET.SubElement(folded, "pre").text = self.exercise.program

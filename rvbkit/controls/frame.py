@@ -1,29 +1,31 @@
-"""Board first, one line that says whose turn it is and what happened, then buttons with words."""
+"""The frame round a board: who plays, the board, what is said, three keys and a menu."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
-from xml.etree import ElementTree as ET
 
-import ipywidgets as widgets
-
+from rvbkit import live
 from rvbkit.asked import flag, row, whole
-from rvbkit.board import Board
-from rvbkit.controls.panels import AUTO, ROW, HelpPanel, Moves, NewGame, Panel, Seats, Strip, Text, button, told_in
-from rvbkit.draw import Picture, draw
-from rvbkit.draw import views as known_views
-from rvbkit.draw.svg import as_text, stacked
-from rvbkit.game import Mistake, NotationError, Remark
+from rvbkit.board import Board, winners
+from rvbkit.controls.panels import HelpPanel, Moves, NewGame, Panel, Seats, Text
+from rvbkit.game import NotationError
+from rvbkit.games import STEMS, drawing
 from rvbkit.given import is_problem, opening, views_of
-from rvbkit.match import FRIEND, Match, Seat
+from rvbkit.live import Part
+from rvbkit.match import Match
+from rvbkit.opponent import can_judge
+from rvbkit.outcome import plain
 from rvbkit.quoting import in_words, typed
+from rvbkit.resuming import go_on
+from rvbkit.seat import FRIEND, Seat
 from rvbkit.text import say
-from rvbkit.twin import Twins
+from rvbkit.transcript import written
 
 
 def open_board(
-    game: Any = "rvb",
+    game: Any = STEMS[0],
     position: Any = None,
     *too_many: Any,
     seats: Any = (),
@@ -38,19 +40,22 @@ def open_board(
     if too_many:
         raise NotationError("frame.name-the-options", given=typed(too_many[0]))
     try:
-        first, moves = opening(game, position, {**options, "seed": seed} if seed is not None else options)
+        first, moves = opening(game, position, options, seed)
     except NotationError as error:
         raise _with_our_options(error) from None
-    views = views_of(first, view)
-    kinds, called = _two_at_most(seats) or [FRIEND, FRIEND], [*map(_called, _two_at_most(names)), "", ""]
-    if len(kinds) == 1:
-        raise NotationError("frame.two-seats")
+    views = drawing(first.stem).VIEWS if view is None else views_of(first.stem, view)
+    count = first.players
+    kinds, called = _each(seats, count) or [FRIEND] * count, map(_called, [*_each(names, count), *[""] * count])
     big, hints = flag(big, "big"), flag(hints, "hints")
-    match = Match(first, seats=[Seat(kind, called[i]) for i, kind in enumerate(kinds)], seed=seed)
+    seated = [Seat(kind, name) for kind, name in zip(kinds, called, strict=False)]
+    match = Match(first, seats=seated, seed=seed)
     for move in moves:
         match.play(move)
     if is_problem(game):
         match.help.problem = match.help.teaching = True
+    drawn = position is None and isinstance(game, str) and game.strip().lower() in STEMS  # another one at each call
+    opened = [game.strip().lower(), sorted(options.items()), seed] if drawn else written(first, moves)
+    go_on(match, json.dumps([opened, [[seat.kind, seat.name] for seat in seated]], default=repr))
     return Frame(match, views=views, big=big, hints=hints)
 
 
@@ -66,188 +71,215 @@ def _called(name: Any) -> str:
         return name or ""
     number = whole(name)
     if number is None:
-        raise NotationError("frame.two-seats")
+        raise NotationError("frame.a-name", given=typed(name))
     return in_words(number)
 
 
-def _two_at_most(given: Any) -> list[Any]:
-    found = row(given, 2) if isinstance(given, list | tuple) else None
-    if found is None or len(found) > 2:
-        raise NotationError("frame.two-seats")
+def _each(given: Any, count: int) -> list[Any]:
+    """What was given for each player."""
+    found = row(given, count) if isinstance(given, list | tuple) else None
+    if found is None or len(found) > count:
+        raise NotationError("frame.seats-wanted", count=count)
     return found
 
 
-class Frame:
-    """A match on screen. ``match`` is the game itself; ``board`` its picture; the rest drives it.
+class Frame(Board):
+    """A match on screen: ``match`` is the game itself. Plates of who plays, the board, what is said, keys and a menu.
 
-    A game that can be looked at in several ways has several ``boards``: the first above the line and the
-    buttons, the others beside these where there is room. All show the one match, draft included.
-    ``views``: which, by default all. Without ``hints`` nobody on this board is told what to play.
-
-    The saved page, the printed page and a page without kernel show the picture that stands
-    in a second output below the board; style sheets hide it while the board is alive.
+    A game that can be looked at in several ways shows all its ``views``, or those named here; all show the one match,
+    draft included. Without ``hints`` nobody on this board is told what to play.
     """
 
     def __init__(
         self, match: Match, *, views: Sequence[str | None] = (), big: bool = False, hints: bool = True
     ) -> None:
-        self.match = match
-        self.boards = [
-            Board(match, view=view, big=big, typing=not i) for i, view in enumerate(views or known_views(match.stem))
-        ]
-        self.board = self.boards[0]
-        self.line = widgets.HTML()
-        self.play = button(match, lambda: match.tap("enter"), button_style="primary")
-        self.undo = button(match, match.undo)
-        self.redo = button(match, match.redo)
-        self.hint = button(match, match.help.hint)
-        self.take_back = button(match, match.undo, button_style="primary")
-        self.go_on = button(match, match.help.go_on)
-        self.history = Strip(options=[("", 0)], style={"button_width": "auto"})
-        self.history.observe(self._look_back, names="value")
-        self.big = self._toggle(big, self._set_big)
-        panels: list[Panel] = [Moves(match), NewGame(match), Text(match, self._copy)]
+        if not isinstance(match, Match):
+            raise NotationError("board.no-match", given=typed(match))
+        panels: list[Panel] = [Moves(match), NewGame(match), Text(match)]
         if hints:  # a perfect computer at one's own place is a hint too
             panels = [HelpPanel(match), panels[0], Seats(match), *panels[1:]]
-        self.panels = {panel.label: panel for panel in panels}
-        self.doors = {panel.label: self._toggle(False, self._door(panel)) for panel in panels}
-        self.question = widgets.HBox([self.take_back, self.go_on], layout=widgets.Layout(**ROW))
-        actions = [self.play, self.undo, self.redo, *([self.hint] if hints else [])]
-        self.actions = widgets.HBox(actions, layout=widgets.Layout(**ROW))
-        self.more = widgets.HBox([*self.doors.values(), self.big], layout=widgets.Layout(**ROW))
-        self.opened = widgets.VBox([])
-        self.widget = self._arranged()
-        self._twins = Twins(lambda: [self._picture_bundle()], lambda: (match.position, match.last))
-        match.watch(self._refresh)
-        self._refresh(match)
+        self.panels = {panel.label.removeprefix("frame."): panel for panel in panels}
+        self.hints = hints
+        self.opened = ""
+        super().__init__(match, views=views or drawing(match.stem).VIEWS, big=big)
 
-    # -- making ----------------------------------------------------------------------
+    # -- what is seen --------------------------------------------------------------------
 
-    def _arranged(self) -> widgets.Box:
-        """The first view above the line and the buttons; other views beside them, as the style sheet finds room."""
-        column = widgets.VBox(
-            [self.board, self.history, self.line, self.question, self.actions, self.more, self.opened],
-            layout=widgets.Layout(max_width="100%", overflow="visible"),
+    def look(self) -> list[Part]:
+        parts = [self.plates(), self.pictures(), self.words(), self.buttons(), self.more()]
+        return [live.row("game", *(parts[1:] if self.big else parts), look="game")]
+
+    def plates(self) -> Part:
+        """Who plays, whose turn it is, what each did last."""
+        match = self.match
+        best = winners(match)
+        return live.plates(
+            [
+                {
+                    "number": player,
+                    "name": self._called(player, seat),
+                    "initial": _initial(seat.name) or str(player),
+                    "kind": self._kind(seat),
+                    "now": self._now(player, best),
+                    "on": player in best if match.over else match.turn == player,
+                    "thinks": match.thinking and match.turn == player,
+                    "score": self._score(player),
+                }
+                for player, seat in enumerate(match.seats, 1)
+            ]
         )
-        others = self.boards[1:]
-        arranged = widgets.Box([column, *others]) if others else column
-        arranged.add_class("rvb-frame")
-        if others:
-            arranged.add_class("rvb-views")
-        return arranged
 
-    def _toggle(self, value: bool, action: Any) -> widgets.ToggleButton:
-        made = widgets.ToggleButton(value=value, layout=widgets.Layout(**AUTO))
-        made.observe(lambda change: told_in(self.match, lambda: action(change["new"])), names="value")
-        return made
+    def _called(self, player: int, seat: Seat) -> str:
+        alone = sum(one.kind != FRIEND for one in self.match.seats) == 1
+        nameless = seat.kind != FRIEND and not seat.name
+        return say("frame.computer-name") if nameless and alone else _said(self.match.name(player))
 
-    def _door(self, panel: Panel) -> Any:
-        def open_or_close(is_open: bool) -> None:
-            if is_open:
-                for label, door in self.doors.items():
-                    if label != panel.label:
-                        door.value = False
-                panel.open()
-                panel.refresh()
-            self.opened.children = [panel.box] if is_open else [c for c in self.opened.children if c is not panel.box]
+    def _kind(self, seat: Seat) -> str:
+        """How well a computer plays; where its name does not say so, also that it is one."""
+        if seat.kind == FRIEND:
+            return ""
+        level = say(f"opponent.{seat.kind}")
+        return say("frame.computer", level=level) if seat.name else level
 
-        return open_or_close
+    def _score(self, player: int) -> str:
+        """The points so far, where there are points."""
+        tally = self.match.seen.tally
+        return str(plain(tally[player - 1])).replace("-", "−") if tally else ""
 
-    # -- what the buttons do --------------------------------------------------------------
+    def _now(self, player: int, best: Sequence[int]) -> str:
+        match = self.match
+        if player in best:
+            return say("match.drawn" if len(best) == len(match.seats) > 1 else "frame.winner")
+        if not match.over and match.turn == player:
+            return say("frame.your-turn" if match.seats[player - 1].kind == FRIEND else "frame.its-turn")
+        made = [move for move, turn in zip(match.last, match.turns, strict=False) if turn == player]
+        waits = "" if match.over else say("frame.waits")
+        return say("frame.has-played", move=made[-1].told) if made else waits
 
-    def _look_back(self, change: dict[str, Any]) -> None:
-        if change["new"] is not None and change["new"] != self.match.at:
-            told_in(self.match, lambda: self.match.go(change["new"]))
+    def buttons(self) -> Part:
+        """The next thing to do is solid. One with nothing to do looks so and says so when pressed."""
+        match = self.match
+        menu = live.key("menu", say("frame.menu"), sign="menu", pressed=bool(self.opened))
+        undo = live.key("undo", say("frame.undo"), sign="undo", idle=not match.can_undo, solid=self._is_unsolved())
+        if match.curtain:
+            return live.keys(self.lifting(), undo, menu)
+        if match.blunder:
+            back = live.key("take-back", say("frame.take-back"), sign="undo", solid=True)
+            return live.keys(back, live.key("go-on", say("frame.go-on")), menu)
+        if match.over:
+            again = live.key("again", say("frame.play-again"), sign="turn", solid=not self._is_unsolved())
+            if self._is_unsolved():
+                return live.keys(undo, again, menu)
+            name = "frame.swap" if len(match.seats) == 2 else "frame.next-begins"
+            return live.keys(again, live.key("swap", say(name)) if self.swaps else None, menu)
+        play = live.key(
+            "play", say("frame.play"), sign="play", solid=match.draft.move is not None, idle=match.draft.move is None
+        )
+        if match.can_redo and not match.taps:  # a game that is looked through goes on by it
+            play = live.key("redo", say("frame.redo"), sign="redo")
+        if match.draft.turnings > 1:  # a piece in hand plays when it is dropped
+            play = live.key("turn", say("frame.turn"), sign="turn", solid=True)
+        hint = live.key("hint", say("frame.hint"), sign="hint") if self.hints and can_judge(match.stem) else None
+        return live.keys(play, undo, hint, menu)
 
-    def _set_big(self, big: bool) -> None:
-        for board in self.boards:
-            board.size = "big" if big else "normal"
-        self._fold()
+    def _is_unsolved(self) -> bool:
+        """Who plays alone has given up, or is stuck: then moves are taken back."""
+        return self.match.over and len(self.match.seats) == 1 and not winners(self.match)
 
-    def _fold(self) -> None:
-        """A big board stands alone, with the line and the way back."""
-        big = self.board.size == "big"
-        for part in (*self.doors.values(), self.opened):
-            part.layout.display = "none" if big else None
+    @property
+    def swaps(self) -> bool:
+        """Whether another one may begin, and whether that makes a difference: not between two without a name."""
+        return len({(seat.kind, seat.name) for seat in self.match.seats}) > 1
 
-    def _copy(self, text: str) -> None:
-        self.board.send({"copy": text})
-        self.match.tell(Remark("frame.copied"))
+    def more(self) -> Part:
+        """A field for moves that are typed, who was winning when, and what is open."""
+        return live.row("more", self.typed(), self._strip(), self._open(), look="more")
 
-    # -- refreshing -------------------------------------------------------------------------
-
-    def _refresh(self, match: Match) -> None:
-        self.line.value = self._spoken_line()
-        self.play.description = say("frame.play")
-        self.undo.description, self.redo.description = say("frame.undo"), say("frame.redo")
-        self.hint.description, self.big.description = say("frame.hint"), say("frame.big")
-        self.take_back.description, self.go_on.description = say("frame.take-back"), say("frame.go-on")
-        self.question.layout.display = None if match.help.blunder else "none"
-        _idle(self.play, match.draft.move is None)
-        _idle(self.undo, not match.can_undo)
-        _idle(self.redo, not match.can_redo)
-        for label, door in self.doors.items():
-            door.description = say(label)
-            if door.value:
-                self.panels[label].refresh()
-        self._fold()
-        self._show_history()
-        self._twins.update()
-
-    def _show_history(self) -> None:
-        """A strip of who was winning after each move: the player's number, or a question mark."""
-        self.history.layout.display = None if self.match.help.history else "none"
-        if not self.match.help.history:
-            return
-        signs = {None: "?", 1: "①", 2: "②"}
-        labels = [
-            (say("frame.winning", at=at, who=signs.get(winner, str(winner))), at)
-            for at, winner in enumerate(self.match.help.winners())
+    def _strip(self) -> Part | None:
+        """Who was winning after each move: the player's number, or a question mark."""
+        match = self.match
+        if not match.help.history:
+            return None
+        options = [
+            (at, say("frame.winning", at=at, who="?" if winner is None else "=①②③④"[winner]))
+            for at, winner in enumerate(match.winners())
         ]
-        if tuple(self.history.options) != tuple(labels):
-            self.history.unobserve(self._look_back, names="value")
-            self.history.options = labels
-            self.history.observe(self._look_back, names="value")
-        self.history.value = self.match.at
-        self.history.description = say("frame.winning-label")
+        return live.field("strip", "strip", say("frame.winning-label"), match.at, options=options, acts=True)
 
-    def _spoken_line(self) -> str:
-        """Whose turn, what happened, what can be done."""
-        remark, hint = self.match.remark, self.match.draft.note
-        player = 0 if self.match.over else self.match.position.turn
-        lines = [_line(f"rvb-headline rvb-player-{player}", self.match.headline().sentence)]
-        if remark:
-            lines.append(_line("rvb-refused" if isinstance(remark, Mistake) else "rvb-told", remark.sentence))
-        if hint and hint != remark and not self.match.waiting:
-            lines.append(_line("rvb-told", hint.sentence))
-        return "".join(lines)
+    def _open(self) -> Part | None:
+        if self.opened == "menu":
+            doors = [live.key(f"open-{name}", say(panel.label)) for name, panel in self.panels.items()]
+            big = live.key("big", say("frame.big"), pressed=self.big)
+            return live.keys(*self._seldom(), *doors, big, id_="menu", look="menu")
+        if not self.opened:
+            return None
+        panel = self.panels[self.opened]
+        close = live.keys(live.key("close", say("frame.close"), sign="close"), id_="close")
+        return live.panel(self.opened, say(panel.label), *panel.parts(), close)
 
-    # -- showing -----------------------------------------------------------------------------
+    def _seldom(self) -> Iterator[Part]:
+        """What is pressed now and then stands in the menu: beside the board there are three keys."""
+        match = self.match
+        if match.over and not self._is_unsolved():
+            yield live.key("undo", say("frame.undo"), sign="undo", idle=not match.can_undo)
+        if match.can_redo and (match.taps or match.curtain):
+            yield live.key("redo", say("frame.redo"), sign="redo")
+        if len(match.seats) == 1 and not match.over:
+            yield live.key("give-up", say("frame.give-up"))
 
-    def _ipython_display_(self) -> None:
-        self._twins.show(self.widget, say("frame.live"))
+    # -- what the keys do ----------------------------------------------------------------------
 
-    def _picture_bundle(self) -> dict[str, str]:
-        """For the saved page: the position in each view that is on screen."""
-        now, last = self.match.position, self.match.last
-        seen = stacked([draw(now, last=last, view=board.view, taps=False) for board in self.boards])
-        return {"image/svg+xml": as_text(seen), "text/plain": repr(self)}
+    def take(self, tap: str) -> None:
+        if self.opened == "menu":
+            self.opened = ""  # one plays on
+        super().take(tap)
 
-    def picture(self) -> Picture:
-        """The position shown, as ``rvbkit.show`` draws it: the first view."""
-        return Picture(self.match.position, last=self.match.last, view=self.board.view)
+    def press(self, name: str, fields: Mapping[str, Any]) -> None:
+        match = self.match
+        acts: dict[str, Callable[[], Any]] = {
+            "play": lambda: match.tap("enter"),
+            "turn": lambda: match.tap("turn"),
+            "undo": match.undo,
+            "take-back": match.undo,
+            "redo": match.redo,
+            "hint": match.hint,
+            "go-on": match.go_on,
+            "lift": match.lift,
+            "give-up": match.give_up,
+            "again": match.new,
+            "swap": self._swap,
+            "strip": lambda: match.go(fields["strip"]),
+            "menu": lambda: self._show_panel("" if self.opened else "menu"),
+            "close": lambda: self._show_panel(""),
+            "big": self._resize,
+        }
+        if name in acts:
+            acts[name]()
+            if name in ("play", "undo", "redo", "give-up") and self.opened == "menu":
+                self._show_panel("")  # another position stands beside it
+        elif name.startswith("open-"):
+            self._show_panel(name.removeprefix("open-"))
+        elif self.opened in self.panels and name not in ("typed", "offer"):
+            self.panels[self.opened].press(name, fields)
+        else:
+            super().press(name, fields)
 
-    def __repr__(self) -> str:
-        return say("frame.static", headline=self.match.headline())
+    def _show_panel(self, name: str) -> None:
+        self.opened = name
+
+    def _resize(self) -> None:
+        """A big board stands alone, with the words and the way back."""
+        self.big, self.opened = not self.big, ""
+
+    def _swap(self) -> None:
+        """The same game anew, and the other one begins."""
+        self.match.reseat((*self.match.seats[1:], self.match.seats[0]))
+        self.match.new()
 
 
-def _idle(button: widgets.Button, idle: bool) -> None:
-    """A button with nothing to do looks so and says so when pressed; disabled, it would lose the focus."""
-    (button.add_class if idle else button.remove_class)("rvb-idle")
+def _initial(name: str) -> str:
+    return next((sign.upper() for sign in name if sign.isalnum()), "")
 
 
-def _line(class_: str, sentence: str) -> str:
-    """A line of the frame as HTML; what people typed is escaped."""
-    line = ET.Element("div", {"class": class_})
-    line.text = sentence
-    return ET.tostring(line, encoding="unicode", method="html")
+def _said(name: Any) -> str:
+    return name if isinstance(name, str) else str(name.sentence)

@@ -1,105 +1,42 @@
-"""The foldable parts of the frame: moves, players, new game, game as text.
+"""What can be opened beside a board: help, moves, players, a new game, the game as text.
 
-Each panel shows the match and sends wishes to it; none keeps a copy. A panel is refreshed
-only while it is open.
+Each panel says what is seen of the match and sends wishes to it; none keeps a copy.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Mapping
 from typing import Any
 
-import ipywidgets as widgets
-
 from rvbkit import opponent
-from rvbkit.game import NotationError, safely, told
-from rvbkit.games import begin, rules
-from rvbkit.in_turn import in_turn, on_enter, soon
-from rvbkit.match import FRIEND, NAME_LENGTH, Match, Seat
+from rvbkit.game import NotationError, Remark
+from rvbkit.games import begin_as_typed, options, rules
+from rvbkit.live import Part, field, key, keys, words
+from rvbkit.match import Match
+from rvbkit.seat import FRIEND, NAME_LENGTH, Seat
 from rvbkit.text import say
 
-AUTO = {"width": "auto", "max_width": "100%"}
-WIDE = {"width": "auto", "max_width": "560px"}
-ROW = {"flex_flow": "row wrap"}
-OWN_WIDTH = {"description_width": "initial"}
 #: A longer text of a position is not offered for change.
 LONGEST_OFFERED = 200
 
-
-@in_turn
-def told_in(match: Match, action: Callable[[], Any]) -> None:
-    """Does what a click asks for; a mistake becomes a sentence of the match."""
-    safely(action, match.tell)
+Fields = Mapping[str, Any]
 
 
-def button(match: Match, action: Callable[[], Any], **options: Any) -> widgets.Button:
-    """A button with words; its label is set by whoever refreshes it."""
-    made = widgets.Button(layout=widgets.Layout(**AUTO), **options)
-    made.on_click(lambda _: told_in(match, action))
-    return made
-
-
-class Late:
-    """A list on a page. What is chosen there may be gone here: then the page hears what is chosen really."""
-
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        index = sync_data.get("index")
-        if isinstance(index, int) and index >= len(self.options):  # type: ignore[attr-defined]
-            sync_data = {name: value for name, value in sync_data.items() if name != "index"}
-            self.send_state("index")  # type: ignore[attr-defined]
-        super().set_state(sync_data)  # type: ignore[misc]
-
-
-class Rows(Late, widgets.Select):  # type: ignore[misc]
-    """Rows to choose one from."""
-
-
-class Strip(Late, widgets.ToggleButtons):  # type: ignore[misc]
-    """Buttons of which one is pressed."""
-
-
-class Panel(ABC):
-    """A foldable part: ``label`` is its catalogue key, ``box`` its widget."""
+class Panel:
+    """Something to open: ``label`` is its catalogue key, ``fresh`` grows when what was typed in it has been taken."""
 
     label: str
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.quiet = False  # while refreshing, a changed widget is not a wish
-        self.box = widgets.VBox(self.make(), layout=widgets.Layout(padding="6px 0 0 0", **WIDE))
+        self.fresh = 0
 
-    @abstractmethod
-    def make(self) -> list[widgets.Widget]:
-        """The widgets, made once."""
+    def parts(self) -> list[Part | None]:
+        """What is in it now."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def show(self) -> None:
-        """Brings the widgets up to date."""
-
-    def open(self) -> None:  # noqa: B027 (most panels have nothing more to do)
-        """What happens when the panel is opened, besides being brought up to date."""
-
-    def refresh(self) -> None:
-        self.quiet = True
-        try:
-            self.show()
-        finally:
-            self.quiet = False
-
-    def settled(self, action: Callable[[], Any]) -> Callable[[], None]:
-        """What a button does that reads what was typed or chosen before."""
-        return lambda: soon(partial(told_in, self.match, action))
-
-    def on_wish(self, widget: widgets.Widget, action: Callable[[Any], Any]) -> None:
-        """Runs ``action`` when the user, and not a refresh, changes the widget's value."""
-
-        def wished(change: dict[str, Any]) -> None:
-            if not self.quiet:
-                told_in(self.match, lambda: action(change["new"]))
-
-        widget.observe(wished, names="value")
+    def press(self, name: str, fields: Fields) -> None:
+        """What its keys do, and its fields that act."""
 
 
 class Moves(Panel):
@@ -107,22 +44,16 @@ class Moves(Panel):
 
     label = "frame.moves"
 
-    def make(self) -> list[widgets.Widget]:
-        self.list = Rows(options=[("", 0)], layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
-        self.on_wish(self.list, lambda at: self.match.go(at))
-        return [self.list]
+    def parts(self) -> list[Part | None]:
+        match, turns = self.match, self.match.turns
+        rows = [(0, say("frame.start-of-game"))]
+        for number, move in enumerate(match.moves, 1):
+            name = match.name(turns[number - 1])
+            rows.append((number, say("frame.move", number=number, name=name, move=move.told)))
+        return [field("moves", "list", say(self.label), match.at, options=rows, acts=True)]
 
-    def show(self) -> None:
-        self.list.description = say("frame.moves")
-        rows = [(say("frame.start-of-game"), 0)]
-        turn_of = self.match.turns
-        for number, move in enumerate(self.match.moves, 1):
-            name = self.match.name(turn_of[number - 1])
-            rows.append((say("frame.move", number=number, name=name, move=told(move)), number))
-        if tuple(rows) != tuple(self.list.options):
-            self.list.options = rows
-            self.list.rows = max(3, min(len(rows), 8))
-        self.list.value = self.match.at
+    def press(self, name: str, fields: Fields) -> None:
+        self.match.go(fields["moves"])
 
 
 class Seats(Panel):
@@ -130,34 +61,26 @@ class Seats(Panel):
 
     label = "frame.seats"
 
-    def make(self) -> list[widgets.Widget]:
-        self.names: list[widgets.Text] = []
-        self.kinds: list[widgets.Dropdown] = []
-        for player in range(1, len(self.match.seats) + 1):
-            name = widgets.Text(continuous_update=False, layout=widgets.Layout(**WIDE))
-            kind = widgets.Dropdown(options=[(FRIEND, FRIEND)], layout=widgets.Layout(**WIDE))
-            self.on_wish(name, partial(self.rename, player))
-            self.on_wish(kind, partial(self.seat, player))
-            self.names.append(name)
-            self.kinds.append(kind)
-        return [widget for pair in zip(self.names, self.kinds, strict=True) for widget in pair]
+    def parts(self) -> list[Part | None]:
+        levels = {kind: say(f"opponent.{kind}") for kind in opponent.levels(self.match.stem)}
+        computers = [(kind, say("frame.computer", level=level)) for kind, level in levels.items()]
+        kinds = [(FRIEND, say("opponent.friend")), *computers]
+        made: list[Part | None] = []
+        for player, seat in enumerate(self.match.seats, 1):
+            made.append(field(f"name-{player}", "text", f"{say('frame.name')} {player}", seat.name, acts=True))
+            made.append(field(f"kind-{player}", "choice", say("frame.plays"), seat.kind, options=kinds, acts=True))
+        return made
 
-    def seat(self, player: int, kind: str) -> None:
-        self.match.sit(player, Seat(kind, self.match.seats[player - 1].name))
-
-    def rename(self, player: int, name: str) -> None:
-        self.match.sit(player, Seat(self.match.seats[player - 1].kind, name))
-        if len(" ".join(name.split())) > NAME_LENGTH:
+    def press(self, name: str, fields: Fields) -> None:
+        what, _, number = name.partition("-")
+        player = int(number)
+        seat = self.match.seats[player - 1]
+        if what == "kind":
+            self.match.sit(player, Seat(fields[name], seat.name))
+            return
+        self.match.sit(player, Seat(seat.kind, fields[name]))
+        if len(" ".join(fields[name].split())) > NAME_LENGTH:
             raise NotationError("frame.too-long", count=NAME_LENGTH)
-
-    def show(self) -> None:
-        kinds = [(say(f"opponent.{kind}"), kind) for kind in (FRIEND, *opponent.levels(self.match.stem))]
-        for player, (name, kind, seat) in enumerate(zip(self.names, self.kinds, self.match.seats, strict=True), 1):
-            name.description = f"{say('frame.name')} {player}"
-            kind.description = say("frame.plays")
-            if tuple(kind.options) != tuple(kinds):
-                kind.options = kinds
-            name.value, kind.value = seat.name, seat.kind
 
 
 class NewGame(Panel):
@@ -165,61 +88,45 @@ class NewGame(Panel):
 
     label = "frame.new"
 
-    def make(self) -> list[widgets.Widget]:
-        game = rules(self.match.stem)
-        usual = game.options_of(self.match.start)
-        self.choices: dict[str, widgets.Dropdown] = {}
-        for name, values in game.OPTIONS.items():
-            self.choices[name] = widgets.Dropdown(
-                options=list(values),
-                value=usual[name],
-                layout=widgets.Layout(**WIDE),
-                style=OWN_WIDTH,
-            )
-        self.go = button(self.match, self.settled(self.start), button_style="primary")
-        self.again = button(self.match, self.match.new)
-        example = str(begin(self.match.stem, {"seed": 1}))
-        self.position = widgets.Text(placeholder=example, layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
-        self.position.on_msg(on_enter(partial(told_in, self.match, self.start_there)))
-        self.go_there = button(self.match, self.settled(self.start_there))
-        return [
-            *self.choices.values(),
-            widgets.HBox([self.go, self.again], layout=widgets.Layout(**ROW)),
-            self.position,
-            widgets.HBox([self.go_there], layout=widgets.Layout(**ROW)),
-        ]
+    def parts(self) -> list[Part | None]:
+        start = "" if self.match.withheld else str(self.match.start)
+        choices = [_option(asked) for asked in options(self.match.start)]
+        position = field(
+            "position",
+            "text",
+            say("frame.from-position"),
+            start if len(start) <= LONGEST_OFFERED else "",
+            hint=rules(self.match.stem).EXAMPLE.partition(" | ")[0],
+            enter="begin-there",
+            fresh=self.fresh,
+        )
+        starts = keys(key("begin", say("frame.begin"), solid=True), key("same", say("frame.again")), id_="starts")
+        return [*choices, starts, position, keys(key("begin-there", say("frame.begin-there")), id_="there")]
 
-    def open(self) -> None:
-        """The choices are first those of the game that is on the board."""
-        for name, value in rules(self.match.stem).options_of(self.match.start).items():
-            self.choices[name].value = value
-        text = str(self.match.start)
-        self.position.value = text if len(text) <= LONGEST_OFFERED else ""
-
-    def start_there(self) -> None:
-        """A new game from a position that was typed."""
-        self.match.new(rules(self.match.stem).Position.parse(self.position.value))
-
-    def start(self) -> None:
-        chosen = {name: choice.value for name, choice in self.choices.items()}
-        self.match.new(begin(self.match.stem, chosen))
-
-    def show(self) -> None:
-        self.go.description, self.again.description = say("frame.begin"), say("frame.again")
-        self.position.description, self.go_there.description = say("frame.from-position"), say("frame.begin-there")
-        for name, choice in self.choices.items():
-            choice.description = say(f"{self.match.stem}.option-{name}")
-            spoken = [(_in_words(value), value) for value in rules(self.match.stem).OPTIONS[name]]
-            if tuple(choice.options) != tuple(spoken):
-                value = choice.value
-                choice.options = spoken
-                choice.value = value
+    def press(self, name: str, fields: Fields) -> None:
+        if name == "same":
+            self.match.new()
+        elif name == "begin-there":
+            self.match.new(rules(self.match.stem).Position.parse(fields["position"]))
+            self.fresh += 1
+        else:
+            asked = {one["name"]: str(fields[f"option-{one['name']}"]) for one in options(self.match.start)}
+            self.match.new(begin_as_typed(self.match.stem, asked))
 
 
-def _in_words(value: Any) -> str:
-    if isinstance(value, bool):
-        return say("frame.yes") if value else say("frame.no")
-    return str(value)
+def _option(asked: Mapping[str, Any]) -> Part:
+    """A field for an option, of the kind that fits."""
+    id_, label, value = f"option-{asked['name']}", say(asked["label"]), asked["value"]
+    if asked["kind"] == "choice":
+        return field(id_, "choice", label, value, options=[(one, _in_words(one, asked)) for one in asked["values"]])
+    return field(id_, "text", label, value, digits=asked["kind"] == "whole")
+
+
+def _in_words(value: str, asked: Mapping[str, Any]) -> str:
+    """A value of an option: yes, no, what the game calls it, or itself."""
+    if asked.get("words"):
+        return say(f"{asked['label']}-{value.lower()}")
+    return {"True": say("frame.yes"), "False": say("frame.no")}.get(value, value)
 
 
 class HelpPanel(Panel):
@@ -227,52 +134,46 @@ class HelpPanel(Panel):
 
     label = "frame.help"
 
-    def make(self) -> list[widgets.Widget]:
-        self.switches = {
-            "frame.follow": self._switch(self._follow),
-            "frame.values": self._switch(lambda on: self.match.help.use(values=on)),
-            "frame.teaching": self._switch(lambda on: self.match.help.use(teaching=on)),
-            "frame.history": self._switch(lambda on: self.match.help.use(history=on)),
-        }
-        return list(self.switches.values())
-
-    def _switch(self, action: Callable[[bool], Any]) -> widgets.Checkbox:
-        made = widgets.Checkbox(indent=False, layout=widgets.Layout(**WIDE))
-        self.on_wish(made, action)
-        return made
-
-    def _follow(self, on: bool) -> None:
-        self.match.show_next = on
-        self.match.tell(None)  # a refusal said once is not said again
-
-    def show(self) -> None:
+    def parts(self) -> list[Part | None]:
         help_ = self.match.help
-        states = (self.match.show_next, help_.values_shown, help_.teaching, help_.history)
-        for (label, switch), state in zip(self.switches.items(), states, strict=True):
-            switch.description, switch.value = say(label), state
+        states = {
+            "follow": self.match.show_next,
+            "values": help_.values_shown,
+            "teaching": help_.teaching,
+            "history": help_.history,
+        }
+        useful = states if opponent.can_judge(self.match.stem) else ["follow"]
+        return [field(name, "switch", say(f"frame.{name}"), states[name], acts=True) for name in useful]
+
+    def press(self, name: str, fields: Fields) -> None:
+        if name == "follow":
+            self.match.show_next = fields[name]
+            self.match.tell(None)  # a refusal said once is not said again
+        else:
+            self.match.use(**{name: fields[name]})
 
 
 class Text(Panel):
-    """The game as one line, to copy; another line to load."""
+    """The game up to the position shown as one line, to copy; another line to load.
+
+    Whoever takes a move back does not expect it in what he copies; that later moves are left out is said.
+    """
 
     label = "frame.text"
 
-    def __init__(self, match: Match, copy: Callable[[str], None]) -> None:
-        self.send_copy = copy
-        super().__init__(match)
+    def parts(self) -> list[Part | None]:
+        if self.match.withheld:
+            return [words("", [("", self.match.withheld.sentence)], id_="withheld")]
+        text = self.match.text(shown=True)
+        buttons = keys(key("copy", say("frame.copy"), copies=text), key("load", say("frame.load")), id_="texts")
+        line = field("text", "text", say("frame.text-hint"), text, rows=3, fresh=self.fresh)
+        left_out = len(self.match.moves) - self.match.at
+        told = [("", say("frame.text-until", count=left_out))] if left_out else []
+        return [line, buttons, words("", told, id_="until") if told else None]
 
-    def make(self) -> list[widgets.Widget]:
-        self.line = widgets.Textarea(rows=3, layout=widgets.Layout(**WIDE), style=OWN_WIDTH)
-        self.hint = widgets.HTML()
-        self.copy = button(self.match, lambda: self.send_copy(self.match.text()))
-        self.load = button(self.match, self.settled(lambda: self.match.load(self.line.value)))
-        self.shown = ""
-        return [self.hint, self.line, widgets.HBox([self.copy, self.load], layout=widgets.Layout(**ROW))]
-
-    def show(self) -> None:
-        self.hint.value = say("frame.text-hint")
-        self.copy.description, self.load.description = say("frame.copy"), say("frame.load")
-        self.line.description = say("frame.text")
-        if self.line.value in (self.shown, ""):  # what somebody has typed stays
-            self.line.value = self.match.text()
-        self.shown = self.match.text()
+    def press(self, name: str, fields: Fields) -> None:
+        if name == "load":
+            self.match.load(fields["text"])
+            self.fresh += 1
+        else:
+            self.match.tell(Remark("frame.copied"))

@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 from xml.etree import ElementTree as ET
 
 from rvbkit.draw import palette
+from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element, as_text
+from rvbkit.games import drawing
 
-__all__ = ["FITS", "Picture", "board_text", "draw", "themed", "views"]
-
-
-def views(stem: str) -> tuple[str | None, ...]:
-    """The views that a game can be looked at in, the usual one first; ``(None,)`` where there is one only."""
-    found: tuple[str | None, ...] = getattr(import_module(f"rvbkit.draw.{stem}"), "VIEWS", (None,))
-    return found
+__all__ = ["FITS", "Picture", "draw", "themed"]
 
 
 def draw(position: Any, **how: Any) -> Element:
-    """The picture of a position by the room of its game: see ``rvbkit.draw.<stem>.draw``."""
-    element: Element = import_module(f"rvbkit.draw.{position.stem}").draw(position, **how)
-    return element
+    """The picture of a position by the room of its game; ``how`` it is shown: see ``Scene``."""
+    scene = Scene(position, **how)
+    drawn = drawing(position.stem).draw(scene)
+    if not scene.taps:
+        return _still(drawn)
+    drawn.set("data-player", str(position.turn))
+    return drawn
 
 
-def board_text(position: Any) -> str:
-    """The position in letters, for a terminal."""
-    text: str = import_module(f"rvbkit.draw.{position.stem}").board_text(position)
-    return text
+def _still(drawn: Element) -> Element:
+    """Only a picture: nothing of it can be tapped, whatever its game has written for those who play."""
+    for element in drawn.iter():
+        if element.get("role") == "button":
+            del element.attrib["role"]
+            element.attrib.pop("aria-label", None)
+        for name in [name for name in element.attrib if name.startswith("data-")]:
+            del element.attrib[name]
+    return drawn
 
 
 class Picture(str):
@@ -58,6 +62,6 @@ FITS = "max-width:100%;height:auto;display:block"
 
 def themed(**attributes: str) -> Element:
     """A box in which pictures have the colours of the page's theme, also where no board has brought them."""
-    root = ET.Element("div", {"class": "rvb rvbkit-note", **attributes})
+    root = ET.Element("div", {"class": "rk rvbkit-note"} | attributes)
     ET.SubElement(root, "style").text = palette.css()
     return root

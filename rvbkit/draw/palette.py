@@ -6,24 +6,38 @@ so that it stands alone on paper, and a class a role, which ``css`` paints by th
 
 from __future__ import annotations
 
-#: role: (on a light page, on a dark page). A crossed cell keeps its letter's hue, faded.
+#: role: (on a light page, on a dark page). A crossed cell keeps its letter's hue, faded; each player has a pen.
 PALETTE: dict[str, tuple[str, str]] = {
     "page": ("#FBFAF7", "#1E1F22"),
     "line": ("#3A3A3A", "#C9C6BE"),
+    "edge": ("#8A857A", "#8C8A86"),
     "faint": ("#5A5750", "#C8C4BC"),
     "empty": ("#EFECE4", "#2B2C30"),
     "R-fill": ("#F6C9BE", "#7A2313"),
     "R-ink": ("#8E1F0B", "#FFE3DB"),
+    "R-edge": ("#D68F7D", "#A8493A"),
     "V-fill": ("#CDE7D3", "#125C3C"),
     "V-ink": ("#0B5B36", "#DDF6E6"),
+    "V-edge": ("#7FB58E", "#38855F"),
     "B-fill": ("#CBDDF3", "#1D4C8C"),
     "B-ink": ("#123F7A", "#E2EEFF"),
+    "B-edge": ("#84A7D4", "#4A7BBE"),
+    "J-fill": ("#F7E3A1", "#6A5208"),
+    "J-ink": ("#6B4E00", "#FFF1BF"),
+    "J-edge": ("#CFB04E", "#A08433"),
     "r-fill": ("#FAEBE6", "#3A2320"),
     "r-ink": ("#995644", "#C9A79F"),
+    "r-edge": ("#EBCFC6", "#5A3B35"),
     "v-fill": ("#EDF5EE", "#1C3229"),
     "v-ink": ("#48755F", "#93BBA6"),
+    "v-edge": ("#CCDFD0", "#2E4A3D"),
     "b-fill": ("#ECF1F8", "#1F2C40"),
     "b-ink": ("#546B92", "#9DB3D2"),
+    "b-edge": ("#CCD8E8", "#33445F"),
+    "p1": ("#8A4B00", "#F2B04B"),
+    "p2": ("#5F429B", "#C9B5F5"),
+    "p3": ("#0E6269", "#6FD0D4"),
+    "p4": ("#9C2765", "#F29AC4"),
     "next": ("#8A4B00", "#F2B04B"),
     "last": ("#6B4FA0", "#C3AEF0"),
     "pen": ("#1B1B1B", "#F5F2EA"),
@@ -34,8 +48,33 @@ PALETTE: dict[str, tuple[str, str]] = {
     "head": ("#B4402A", "#E58A70"),
     "token": ("#F0B93A", "#806010"),
     "ray": ("#F1E9D8", "#33312B"),
+    "shade": ("#DAD3C3", "#45474E"),
     "grid": ("#DAD6CC", "#3B3C40"),
     "focus": ("#0B57D0", "#8AB4F8"),
+}
+#: On paper, where a photocopier leaves black and white: letters and strokes are black, what is out of play is faint.
+INK = {
+    **dict.fromkeys(PALETTE, "#000000"),
+    **dict.fromkeys(("page", "empty", "wood", "token", "ray", "focus"), "#FFFFFF"),
+    **dict.fromkeys((role for role in PALETTE if role.endswith("-fill")), "#FFFFFF"),
+    **dict.fromkeys(("r-edge", "v-edge", "b-edge", "grid"), "#9A9A9A"),
+    "edge": "#555555",
+    "shade": "#D5D5D5",
+}
+#: What stands round a picture: cards, buttons, the grounds of what is said.
+FURNITURE: dict[str, tuple[str, str]] = {
+    "card": ("#FFFFFF", "#26272B"),
+    "sunk": ("#F3F0E8", "#2E2F34"),
+    "rule": ("#E2DDD1", "#3F4046"),
+    "act": ("#2B2933", "#F0EDE5"),
+    "on-act": ("#FFFFFF", "#1F1D26"),
+    "wrong-soft": ("#FCECE9", "#38221F"),
+    "right-soft": ("#E6F3E9", "#1B3327"),
+    "hint-soft": ("#E4F1F6", "#17323C"),
+    "p1-soft": ("#FCF0DC", "#3A2D17"),
+    "p2-soft": ("#F0EAFA", "#322A47"),
+    "p3-soft": ("#E0F2F2", "#17343A"),
+    "p4-soft": ("#FBE8F1", "#40222F"),
 }
 
 
@@ -54,17 +93,20 @@ def _luminance(colour: str) -> float:
 def css() -> str:
     """Variables by theme, and the classes ``f-role`` and ``s-role`` that pictures carry.
 
-    JupyterLab says its theme on the page's body; elsewhere the system's preference counts.
+    The system's wish counts, unless the page says its theme: JupyterLab on its body, marimo by a class round it.
     """
-    where = ":is(.rvb,.rvb-frame)"
-    light = ";".join(f"--rvb-{role}:{value[0]}" for role, value in PALETTE.items())
-    dark = ";".join(f"--rvb-{role}:{value[1]}" for role, value in PALETTE.items())
+    light, dark = (_variables(theme) for theme in (0, 1))
     painted = "".join(
-        f".rvb .f-{role}{{fill:var(--rvb-{role})}}.rvb .s-{role}{{stroke:var(--rvb-{role})}}" for role in PALETTE
+        f".rk .f-{role}{{fill:var(--rk-{role})}}.rk .s-{role}{{stroke:var(--rk-{role})}}" for role in PALETTE
     )
     return (
-        f"{where}{{color-scheme:light;{light}}}"
-        f"@media (prefers-color-scheme:dark){{body:not([data-jp-theme-light]) {where}{{color-scheme:dark;{dark}}}}}"
-        f'body[data-jp-theme-light="false"] {where}{{color-scheme:dark;{dark}}}'
+        f".rk{{{light}}}@media (prefers-color-scheme:dark){{.rk{{{dark}}}}}"
+        f'body[data-jp-theme-light="true"] .rk{{{light}}}:host-context(.light) .rk{{{light}}}'
+        f'body[data-jp-theme-light="false"] .rk{{{dark}}}:host-context(.dark) .rk{{{dark}}}'
         f"{painted}\n"
     )
+
+
+def _variables(theme: int) -> str:
+    values = {**PALETTE, **FURNITURE}.items()
+    return f"color-scheme:{('light', 'dark')[theme]};" + ";".join(f"--rk-{role}:{both[theme]}" for role, both in values)

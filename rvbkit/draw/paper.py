@@ -1,4 +1,4 @@
-"""Pictures for paper and slides: PNG and PDF made from an SVG by typst.
+"""Pictures and pages for paper and slides: PNG and PDF made by typst.
 
 The letters are those of DejaVu Sans as it ships with matplotlib, and no date is written, so
 that the same picture is the same file on every machine.
@@ -10,6 +10,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
+from rvbkit.draw.palette import INK
+from rvbkit.draw.svg import Element
 from rvbkit.trouble import Trouble, pip_install
 
 #: The page is the picture: no margin, no other size.
@@ -32,15 +34,30 @@ def pdf(svg: str, title: str = "") -> bytes:
 
 
 def _typeset(svg: str, title: str, form: str) -> bytes:
+    return typeset(PAGE, form, PIXELS_PER_INCH, svg=svg, title=title)[0]
+
+
+def typeset(source: str, form: str, fineness: int = PIXELS_PER_INCH, **given: str) -> list[bytes]:
+    """What a source makes of what it is given: one PDF, or a PNG for each page."""
     pages = _typst().compile(
-        PAGE.encode(),
+        source.encode(),
         format=form,
-        ppi=PIXELS_PER_INCH,
-        sys_inputs={"svg": svg, "title": title},
+        ppi=fineness,
+        sys_inputs=given,
         ignore_system_fonts=True,
         font_paths=_fonts(),
     )
-    return bytes(pages)
+    return [bytes(page) for page in pages] if isinstance(pages, list) else [bytes(pages)]
+
+
+def in_ink(svg: Element) -> Element:
+    """The picture in black on white, told apart by letters and lines alone; it is changed, and given back."""
+    for part in svg.iter():
+        part.attrib.pop("opacity", None)  # a pale black is a grey, which a photocopier loses
+        for role in part.attrib.pop("class", "").split():
+            if role[:2] in ("f-", "s-"):
+                part.set("fill" if role[0] == "f" else "stroke", INK[role[2:]])
+    return svg
 
 
 def _typst() -> ModuleType:

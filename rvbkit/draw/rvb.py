@@ -1,78 +1,128 @@
 """The picture of an RVB position and of the line being drawn on it.
 
-From bottom to top: cells, rings, pen lines, letters. Letters stand above the lines with a
-halo of their cell's colour, so a crossed letter stays readable.
+From bottom to top: cells, letters, rings, pen strokes, values. Nothing cuts a stroke: a crossed cell is pale and
+its letter thin, so that both can be seen. Each player has a pen: its colour, and a disc or a diamond where it begins.
+When the game is over the cells that stay are ringed by whoever has won, and all the rest is pale.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from math import sqrt
+from typing import Any
+from zlib import crc32
 
-from rvbkit.draw.svg import Element, add, canvas, number
-from rvbkit.draw.worth import role_of, signs, spoken, stands
-from rvbkit.game import Draft, Value
+from rvbkit.draw.cells import Cells, Place, polygon
+from rvbkit.draw.scene import Scene
+from rvbkit.draw.svg import Element, add, canvas, circle, number, stroke
+from rvbkit.draw.worth import footnote
+from rvbkit.games.rvb.grid import grid
 from rvbkit.games.rvb.position import LETTERS, Move, Position
 from rvbkit.text import say
 
-RADIUS = 30
-HALF_WIDTH = RADIUS * sqrt(3) / 2
-ROW = RADIUS * 1.5
-MARGIN = 16
+VIEWS = (None,)
+RADIUS, MARGIN = 30, 16
+WIDTH, ROW = RADIUS * sqrt(3), RADIUS * 1.5
 #: A cell is drawn a hair smaller than its place, which leaves a paper-coloured seam.
-CELL = RADIUS - 1.2
+HEXAGON = polygon(6, RADIUS - 1.2)
+#: A stroke goes so far past the first and the last centre, as a share of the way between two.
+PAST = 0.36
+#: It goes beside the centres by so much at most, as one drawn by hand.
+BESIDE = 2.2
+#: Round the letters of a close-up so much is left.
+CLOSE = 5
+#: What is crossed when all is over is so pale, and older strokes always.
+OUT, OLD = 0.55, 0.7
+#: The line that explains is as large on the screen on a small board, which is shown larger.
+LEGEND = {2: 7.0, 3: 8.0}
+
+Line = tuple[str, ...]
 
 
-def draw(
-    position: Position,
-    *,
-    draft: Draft | None = None,
-    last: Sequence[Move] = (),
-    view: int | None = None,
-    taps: bool = True,
-    names: bool = True,
-    follow: bool = True,
-    values: Mapping[str, Value] | None = None,
-    shown: Move | None = None,
-    worth: Value | None = None,
-) -> Element:
-    """A position, the line being written, and the moves that led here, the latest one in colour.
-
-    ``taps`` makes cells tappable and gives them spoken names; ``names`` writes the cells' names
-    and what the letters stand for; ``follow`` rings the cells that may follow. Nothing is hidden,
-    so ``view`` changes nothing.
-
-    ``values`` marks what a tap is worth: see ``rvbkit.draw.worth``. ``worth`` is what the line being written is
-    worth as it stands, ``shown`` a move to look at, as in a hint.
-    """
-    draft = draft or Draft()
+def draw(scene: Scene) -> Element:
+    """A position, the line being written, and the moves that led here. Nothing is hidden, and there is one view."""
+    position, draft = scene.position, scene.draft
+    so_far = draft.so_far or Move(())
     rows = 2 * position.side - 1
-    height = (rows - 1) * ROW + 2 * RADIUS + 2 * MARGIN
-    svg = canvas(
-        rows * 2 * HALF_WIDTH + 2 * MARGIN,
-        height,
-        label=say("rvb.board", side=position.side),
-        interactive=taps,
+    margin = MARGIN if scene.coloured else CLOSE
+    height = (rows - 1) * ROW + 2 * (RADIUS + margin)
+    label = say("rvb.board", side=position.side)
+    svg = canvas(rows * WIDTH + 2 * margin, height, label=label, interactive=scene.taps)
+    cells = Cells(svg, _places(position.side), HEXAGON, inside=3.3)
+    marks = dict(zip(position.grid.names, position.cells, strict=True))
+    marks |= zip(so_far.cells, so_far.letters, strict=False)
+    may_follow = draft.next if so_far.cells else ()
+
+    def called(cell: str) -> str:
+        return _called(cell, marks[cell], cell in may_follow, cell in so_far.cells)
+
+    def colour(cell: str) -> str:
+        return "empty" if marks[cell] == "." else f"{marks[cell]}-fill"
+
+    def edge(cell: str) -> str:
+        empty = "edge" if position.phase == "place" else "grid"  # out of play, it is not looked for
+        return empty if marks[cell] == "." else f"{marks[cell]}-edge"
+
+    outcome = position.outcome() if scene.last else None
+    winner = f"p{outcome.index(max(outcome)) + 1}" if outcome else ""
+    laid = cells.lay(
+        called if scene.taps else None, colour, scene.values, edge, stroke_width=1.6, stroke_linejoin="round"
     )
-    written = Move.parse(draft.text) if draft.text else Move(())
-    marks = _marks(position, written)
-    _cells(svg, position, marks, draft, written, taps, values or {})
-    _rings(svg, position, draft, follow and bool(draft.text) and position.phase == "cross")
-    _pen_lines(svg, position, marks, [move for move in last if not move.letters])
-    if written.letters:
-        _dots(svg, position, written.cells, fill="pen")
-    else:
-        _line(svg, position, written.cells, stroke="pen", width=6, opacity=0.85, start=True)
-    if last and last[-1].letters:
-        _dots(svg, position, last[-1].cells, stroke="last")
-    if shown:
-        _shown(svg, position, shown)
-    _letters(svg, position, marks)
-    _values(svg, position, values or {})
-    if names:
-        _names(svg, position)
-    _legend(svg, height / 2 - 4, names, worth)
+    for cell in laid:
+        if marks[cell] == ".":
+            laid[cell].set("stroke-dasharray", "2.5 3")
+        elif winner and marks[cell].islower():
+            laid[cell].set("opacity", str(OUT))
+    _letters(cells, marks, scene.names, OUT if winner else "")
+    cells.rings(scene, may_follow if position.phase == "cross" else ())
+    _strokes(svg, scene, marks, over=bool(winner))
+    if scene.last and scene.last[-1].letters:
+        _beside(cells, scene.last[-1].cells, stroke=scene.pens()[-1], kind="just-put")
+    if so_far.letters:
+        _beside(cells, so_far.cells, fill=scene.pen)
+    elif so_far.cells:
+        _pen(svg, position.side, [so_far.cells], scene.pen, 4.8)
+        _start(svg, position.side, so_far.cells, scene.pen)
+    if scene.shown:
+        _shown(cells, position, scene.shown, scene.role)
+    for cell in position.left if winner else ():
+        kept = HEXAGON(*cells.places[cell], inset=2.2)
+        stroke(svg, kept, winner, 4.2, kind="just-drawn", pathLength=1, stroke_linejoin="round")
+    _crosses(cells, [cell for cell in draft.refusal.cells if cell not in so_far.cells] if draft.refusal else [])
+    cells.signs(scene.values, 14.5, -12)
+    legend = say("rvb.legend") if scene.names and scene.coloured else ""
+    footnote(svg, scene.worth, legend, height / 2 - 4, LEGEND.get(position.side, 9.5))
     return svg
+
+
+def close_up(picture: Element, position: Position) -> float:
+    """Leaves out of a picture the ground, and all cells that lie beyond the letters; gives how wide it still is."""
+    places = _places(position.side)
+    there = [places[cell] for cell, mark in zip(position.grid.names, position.cells, strict=True) if mark != "."]
+    if not there:
+        return float(picture.attrib["width"])
+    xs, ys = zip(*there, strict=True)
+    left, top = min(xs) - WIDTH / 2 - CLOSE, min(ys) - RADIUS - CLOSE
+    width: float = max(xs) + WIDTH / 2 + CLOSE - left
+    height = max(ys) + RADIUS + CLOSE - top
+    right, bottom = left + width, top + height
+    away = [
+        (x, y)
+        for x, y in places.values()
+        if min(x - left, right - x) < WIDTH / 2 or min(y - top, bottom - y) < RADIUS  # cut, or out of sight
+    ]
+    shapes = {HEXAGON(*place) for place in away}
+    for layer in [picture, *picture.findall("g")]:
+        for part in list(layer):
+            x, y = float(part.get("x", left)), float(part.get("y", top))
+            said = part.tag == "text" and (y > bottom or any(abs(x - u) < 1 and abs(y - v) < RADIUS for u, v in away))
+            if said or part.tag == "rect" or part.get("d") in shapes:
+                layer.remove(part)
+    picture.set("viewBox", " ".join(map(number, (left, top, width, height))))
+    picture.set("width", number(width))
+    picture.set("height", number(height))
+    return width
 
 
 def board_text(position: Position) -> str:
@@ -89,220 +139,159 @@ def board_text(position: Position) -> str:
     )
 
 
-def _marks(position: Position, written: Move) -> str:
-    """What each cell shows, letters of the draft included."""
-    marks = list(position.cells)
-    for cell, letter in zip(written.cells, written.letters, strict=False):
-        marks[position.grid.number[cell]] = letter
-    return "".join(marks)
+@cache
+def _places(side: int) -> dict[str, Place]:
+    """The middle of each cell."""
+    of = grid(side)
+    return {name: (x * WIDTH / 2, (y - side + 1) * ROW) for name, (x, y) in zip(of.names, of.place, strict=True)}
 
 
-def _centre(position: Position, cell: int | str) -> tuple[float, float]:
-    grid = position.grid
-    x, y = grid.place[grid.number[cell] if isinstance(cell, str) else cell]
-    return x * HALF_WIDTH, (y - position.side + 1) * ROW
-
-
-def _hexagon(centre: tuple[float, float], radius: float) -> str:
-    x, y = centre
-    half, wide = number(radius / 2), number(radius * sqrt(3) / 2)
-    full = number(radius)
-    return f"M{number(x)} {number(y - radius)}l{wide} {half}v{full}l-{wide} {half}l-{wide}-{half}v-{full}z"
-
-
-def _cells(
-    svg: Element, position: Position, marks: str, draft: Draft, written: Move, taps: bool, values: Mapping[str, Value]
-) -> None:
-    layer = add(svg, "g", stroke="line", stroke_width=1.1, stroke_linejoin="round")
-    may_follow = frozenset(draft.next)
-    for i, (name, mark) in enumerate(zip(position.grid.names, marks, strict=True)):
-        cell = add(
-            layer, "path", fill="empty" if mark == "." else f"{mark}-fill", d=_hexagon(_centre(position, i), CELL)
-        )
-        if taps:
-            cell.set("data-tap", name)
-            cell.set("role", "button")
-            label = _spoken(name, mark, name in may_follow and bool(draft.text), name in written.cells)
-            cell.set("aria-label", f"{label}, {spoken(values[name])}" if name in values else label)
-
-
-def _spoken(name: str, mark: str, may_follow: bool, in_line: bool) -> str:
+def _called(cell: str, mark: str, may_follow: bool, in_line: bool) -> str:
     if mark == ".":
-        return say("rvb.cell-empty", cell=name)
+        return say("rvb.cell-empty", cell=cell)
     if in_line:
-        return say("rvb.cell-in-line", cell=name, letter=mark)
+        return say("rvb.cell-in-line", cell=cell, letter=mark)
     if mark.islower():
-        return say("rvb.cell-crossed", cell=name, letter=mark.upper())
-    return say("rvb.cell-may-follow" if may_follow else "rvb.cell", cell=name, letter=mark)
+        return say("rvb.cell-crossed", cell=cell, letter=mark.upper())
+    return say("rvb.cell-may-follow" if may_follow else "rvb.cell", cell=cell, letter=mark)
 
 
-def _rings(svg: Element, position: Position, draft: Draft, follow: bool) -> None:
-    """Dashed rings on cells that may follow; a full ring on the cells of a refusal."""
-    if follow and draft.next:
-        layer = add(svg, "g", fill="none", stroke="next", stroke_width=3, stroke_dasharray="5 3", class_="mark")
-        for cell in draft.next:
-            add(layer, "path", d=_hexagon(_centre(position, cell), RADIUS - 4.5))
-    wrong = [cell for cell in draft.refusal.cells if cell in position.grid.number] if draft.refusal else []
-    if wrong:
-        layer = add(svg, "g", fill="none", stroke="wrong", stroke_width=3.5, class_="mark")
-        for cell in wrong:
-            add(layer, "path", d=_hexagon(_centre(position, cell), RADIUS - 4.5))
-
-
-def _pen_lines(svg: Element, position: Position, marks: str, moves: Sequence[Move]) -> None:
-    """Lines of the moves played, and a stroke through each other crossed cell."""
-    in_lines = {cell for move in moves if len(move.cells) > 1 for cell in move.cells}
-    latest = moves[-1].cells if moves else ()
-    single = [n for n, mark in zip(position.grid.names, marks, strict=True) if mark.islower() and n not in in_lines]
-    for cell in single:
-        x, y = _centre(position, cell)
-        new = cell in latest
-        add(
-            svg,
-            "path",
-            stroke="last" if new else "faint",
-            d=f"M{number(x - 17)} {number(y + 10)}L{number(x + 17)} {number(y - 10)}",
-            stroke_width=4 if new else 2.5,
-            stroke_linecap="round",
-            class_="mark",
-        )
-    for move in moves:
-        new = move is moves[-1]
-        _line(svg, position, move.cells, stroke="last" if new else "faint", width=4 if new else 2.5, opacity=1)
-
-
-def _line(
-    svg: Element,
-    position: Position,
-    cells: Sequence[str],
-    *,
-    stroke: str,
-    width: float,
-    opacity: float,
-    start: bool = False,
-) -> None:
-    """A pen line; in a connected group each cell is joined to an earlier one that it touches."""
-    if len(cells) > 1:
-        add(
-            svg,
-            "path",
-            fill="none",
-            stroke=stroke,
-            d=" ".join(_segments(position, cells)),
-            stroke_width=width,
-            stroke_linecap="round",
-            stroke_linejoin="round",
-            opacity=opacity,
-            class_="mark",
-        )
-    if start and cells:
-        _dots(svg, position, cells[:1], fill=stroke)
-        if len(cells) == 1:
-            x, y = _centre(position, cells[0])
-            add(svg, "path", fill="none", stroke=stroke, d=_hexagon((x, y), RADIUS - 5), stroke_width=4, class_="mark")
-
-
-def _dots(svg: Element, position: Position, cells: Sequence[str], *, fill: str = "none", stroke: str = "") -> None:
-    """A dot beside a letter: full for the pen's, hollow for the letters of the last move."""
-    for cell in cells:
-        x, y = _centre(position, cell)
-        add(svg, "circle", fill=fill, stroke=stroke, stroke_width=2.5, cx=x - 16, cy=y + 7, r=4, class_="mark")
-
-
-def _segments(position: Position, cells: Sequence[str]) -> Iterable[str]:
-    grid = position.grid
-    branches: list[list[tuple[float, float]]] = [[]]
-    for i, cell in enumerate(cells):
-        touching = {grid.names[n] for n in grid.touching[grid.number[cell]]}
-        if i and cells[i - 1] not in touching:
-            joint = next((c for c in cells[:i] if c in touching), cell)
-            branches.append([_centre(position, joint)])
-        branches[-1].append(_centre(position, cell))
-    for branch in branches:
-        begin = _beyond(branch[1], branch[0]) if branch is branches[0] else branch[0]
-        yield _point("M", begin)
-        yield from (_point("L", point) for point in branch[1:-1])
-        yield _point("L", _beyond(branch[-2], branch[-1]))
-
-
-def _point(pen: str, point: tuple[float, float]) -> str:
-    return f"{pen}{number(point[0])} {number(point[1])}"
-
-
-def _beyond(before: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
-    """A little past the last cell's centre, so that its letter is struck through too."""
-    share = 0.4
-    return end[0] + share * (end[0] - before[0]), end[1] + share * (end[1] - before[1])
-
-
-def _letters(svg: Element, position: Position, marks: str) -> None:
-    """One group a letter and state, which keeps the picture small."""
+def _letters(cells: Cells, marks: Mapping[str, str], names: bool, crossed: float | str) -> None:
+    """One group a letter and state, which keeps the picture small; below them the names of the cells."""
     for mark in LETTERS + LETTERS.lower():
-        cells = [i for i, m in enumerate(marks) if m == mark]
-        if not cells:
-            continue
-        layer = add(
-            svg,
-            "g",
-            fill=f"{mark}-ink",
-            stroke=f"{mark}-fill",
-            text_anchor="middle",
-            font_size=23,
-            font_weight=700,
-            stroke_width=4,
-            paint_order="stroke",
-            stroke_linejoin="round",
-            class_="mark",
-            aria_hidden="true",  # the cells say it
-        )
-        for i in cells:
-            x, y = _centre(position, i)
-            add(layer, "text", x=x, y=y + 6).text = mark.upper()
+        weight, pale = (400, crossed) if mark.islower() else (700, "")
+        told = {cell: mark.upper() for cell, shown in marks.items() if shown == mark}
+        cells.write(told, 6, fill=f"{mark}-ink", font_size=23, font_weight=weight, opacity=pale)
+    if names:
+        cells.write({cell: cell for cell in marks}, 18.5, fill="faint", font_size=8.5)
 
 
-def _values(svg: Element, position: Position, values: Mapping[str, Value]) -> None:
-    """A small disc in a corner of each cell that can be tapped."""
-    if values:
-        places = ((*_centre(position, cell), value) for cell, value in values.items())
-        signs(svg, ((x + 14.5, y - 12, value) for x, y, value in places), disc=True)
+def _beside(cells: Cells, at: Sequence[str], *, stroke: str = "", fill: str = "none", kind: str = "") -> None:
+    """A dot beside each of these letters: full for those being placed, hollow for those just placed."""
+    for cell in at:
+        x, y = cells.places[cell]
+        add(cells.svg, "circle", fill=fill, stroke=stroke, stroke_width=2.5, cx=x - 16, cy=y + 7, r=4, class_=kind)
 
 
-def _shown(svg: Element, position: Position, move: Move) -> None:
-    """A move to look at: rings and a dotted line, with a dot where the pen begins.
+def _crosses(cells: Cells, refused: Sequence[str]) -> None:
+    """A cross at the corner of a cell that was refused."""
+    for cell in refused:
+        if cell in cells.places:
+            x, y = cells.places[cell]
+            x, y = x + 14.5, y - 15
+            add(cells.svg, "path", fill="wrong", class_="mark just-refused", d=circle(x, y, 7.5))
+            cross = f"M{number(x - 2.8)} {number(y - 2.8)}l5.6 5.6m0-5.6l-5.6 5.6"
+            stroke(cells.svg, cross, "page", 2.2, kind="just-refused", stroke_linecap="round")
 
-    One that no pen can draw, because it jumps or comes back, is shown by its rings alone.
+
+# -- the pen -----------------------------------------------------------------------------------
+
+
+def _strokes(svg: Element, scene: Scene, marks: Mapping[str, str], *, over: bool) -> None:
+    """The lines played, each by its player's pen, the last one in full, those before it thinner and paler.
+
+    What was crossed before the first of them has a stroke a cell.
     """
-    cells = [cell for cell in dict.fromkeys(move.cells) if cell in position.grid.number]
-    dotted = {"stroke_dasharray": "1 6", "stroke_linecap": "round", "class_": "mark"}
-    layer = add(svg, "g", fill="none", stroke="shown", stroke_width=4, **dotted)
-    for cell in cells:
-        add(layer, "path", d=_hexagon(_centre(position, cell), RADIUS - 4.5))
-    if len(cells) > 1 and tuple(cells) == move.cells and not move.letters and _hangs_together(position, cells):
-        add(layer, "path", d=" ".join(_segments(position, cells)), stroke_width=6)
-    if cells:
-        x, y = _centre(position, cells[0])
-        add(svg, "circle", fill="shown", cx=x - 13, cy=y + 8, r=5, class_="mark")
+    side = scene.position.side
+    lines = [(move.cells, pen) for move, pen in zip(scene.last, scene.pens(), strict=True) if not move.letters]
+    known = {cell for line, _ in lines for cell in line}
+    pale = OLD / 2 if over else OLD
+    before = [(cell,) for cell, mark in marks.items() if mark.islower() and cell not in known]
+    _pen(svg, side, before, "faint", 3, opacity=pale)
+    for role in dict.fromkeys(pen for _, pen in lines[:-2]):
+        _pen(svg, side, [line for line, pen in lines[:-2] if pen == role], role, 3, opacity=pale)
+    for (line, role), last in zip(lines[-2:], [True] if len(lines) == 1 else [False, True], strict=False):
+        how = {"kind": "just-drawn", "pathLength": 1} if last else {"kind": "just-aged", "opacity": pale}
+        _pen(svg, side, [line], role, 4.8 if last else 3, **how)
+        if last:
+            _start(svg, side, line, role)
 
 
-def _hangs_together(position: Position, cells: Sequence[str]) -> bool:
+def _shown(cells: Cells, position: Position, move: Move, role: str) -> None:
+    """A move to look at: a line, which is dotted in a hint. One that no pen can draw, because it jumps or comes back,
+    is shown by rings, and so is a cell alone; what refutes a mistake is ringed too.
+    """
+    there = tuple(cell for cell in dict.fromkeys(move.cells) if cell in cells.places)
+    line = len(there) > 1 and there == move.cells and not move.letters and _hangs_together(position, there)
+    hint = role == "shown"
+    if line:
+        _pen(cells.svg, position.side, [there], role, 5.4, dashes="0.1 8" if hint else "")
+    if not (line and hint):
+        cells.ring(there, role)
+    _start(cells.svg, position.side, there if line else there[:1], role)
+
+
+def _pen(svg: Element, side: int, lines: Sequence[Line], role: str, width: float, **how: Any) -> None:
+    """Strokes of one pen."""
+    d = "".join(_path(side, line) for line in lines)
+    if d:
+        stroke(svg, d, role, width, stroke_linecap="round", stroke_linejoin="round", **how)
+
+
+def _start(svg: Element, side: int, line: Line, role: str) -> None:
+    """Where the pen begins: a disc, or the diamond of player 2."""
+    if line:
+        x, y = _branches(side, line)[0][0]
+        diamond = f"M{number(x)} {number(y - 6)}l6 6-6 6-6-6z"
+        d = diamond if role == "p2" else circle(x, y, 4.8)
+        add(svg, "path", fill=role, class_="mark", d=d)
+
+
+@lru_cache(1000)
+def _path(side: int, line: Line) -> str:
+    """A stroke through all that its branches lead through, a little beside, the same whenever it is drawn."""
+    return "".join(map(_curve, _branches(side, line)))
+
+
+def _curve(points: list[Place]) -> str:
+    """A smooth line through these points (Catmull and Rom)."""
+    path = f"M{number(points[0][0])} {number(points[0][1])}"
+    ends = [points[0], *points, points[-1]]
+    for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
+        steps = [b[i] + (c[i] - a[i]) / 6 for i in (0, 1)], [c[i] - (d[i] - b[i]) / 6 for i in (0, 1)], c
+        path += "C" + " ".join(f"{number(x)} {number(y)}" for x, y in steps)
+    return path
+
+
+def _branches(side: int, line: Line) -> list[list[Place]]:
+    """Where a stroke goes, past both its ends; in a connected group each cell is joined to an earlier one."""
+    places, of, hand = _places(side), grid(side), _hand(line)
+    if len(line) == 1:
+        x, y = places[line[0]]
+        middle = [(x - 5 + next(hand), y + 2 + next(hand)), (x + 8 + next(hand), y - 8 + next(hand))]
+        return [[(x - 17.5, y + 15), *middle, (x + 18, y - 16)]]
+    branches: list[list[Place]] = [[]]
+    for i, cell in enumerate(line):
+        touching = {of.names[n] for n in of.touching[of.number[cell]]}
+        if i and line[i - 1] not in touching:
+            branches.append([places[next((c for c in line[:i] if c in touching), cell)]])
+        branches[-1].append(places[cell])
+    begin = _past(*branches[0][1::-1])
+    drawn = [[*_beside_centres(branch, hand), _past(*branch[-2:])] for branch in branches]
+    return [[begin, *drawn[0]], *drawn[1:]]
+
+
+def _beside_centres(centres: Sequence[Place], hand: Iterator[float]) -> Iterator[Place]:
+    """The centres and what lies between them, as a hand meets them."""
+    for i, (x, y) in enumerate(centres):
+        if i:
+            yield (centres[i - 1][0] + x) / 2 + next(hand), (centres[i - 1][1] + y) / 2 + next(hand)
+        yield x + next(hand), y + next(hand)
+
+
+def _hand(line: Line) -> Iterator[float]:
+    """How far beside: numbers that depend on the line alone."""
+    state = crc32("-".join(line).encode())
+    while True:
+        state = (state * 1664525 + 1013904223) % 2**32
+        yield BESIDE * (state / 2**31 - 1)
+
+
+def _past(before: Place, end: Place) -> Place:
+    return end[0] + PAST * (end[0] - before[0]), end[1] + PAST * (end[1] - before[1])
+
+
+def _hangs_together(position: Position, line: Line) -> bool:
     """Each cell touches an earlier one."""
-    numbers = [position.grid.number[cell] for cell in cells]
+    numbers = [position.grid.number[cell] for cell in line]
     return all(not set(position.grid.touching[n]).isdisjoint(numbers[:i]) for i, n in enumerate(numbers) if i)
-
-
-def _legend(svg: Element, y: float, names: bool, worth: Value | None) -> None:
-    """What the letters stand for or, while that is known, what the line is worth as it stands."""
-    told = stands(worth)
-    if told or names:
-        role = role_of(worth) if told and worth else "faint"
-        words = add(svg, "text", fill=role, x=0, y=y, text_anchor="middle", font_size=9.5)
-        words.text = told or say("rvb.legend")
-        if told:
-            words.set("font-weight", "700")
-
-
-def _names(svg: Element, position: Position) -> None:
-    layer = add(svg, "g", fill="faint", text_anchor="middle", font_size=8.5, class_="mark", aria_hidden="true")
-    for i, name in enumerate(position.grid.names):
-        x, y = _centre(position, i)
-        add(layer, "text", x=x, y=y + 18.5).text = name

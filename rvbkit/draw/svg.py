@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -18,8 +19,10 @@ def number(value: float) -> str:
 
 
 def add(parent: Element, tag: str, *, fill: str = "", stroke: str = "", **attributes: Any) -> Element:
-    """A child element; ``fill`` and ``stroke`` are roles of the palette; ``_`` stands for ``-``."""
-    written = {name.rstrip("_").replace("_", "-"): _text(value) for name, value in attributes.items()}
+    """A child element; ``fill`` and ``stroke`` are roles of the palette; ``_`` stands for ``-``; what is empty is left
+    out.
+    """
+    written = {_named(name): _text(value) for name, value in attributes.items() if value != ""}
     classes = [written.pop("class", "")]
     for kind, role in (("fill", fill), ("stroke", stroke)):
         if role == "none":
@@ -30,6 +33,34 @@ def add(parent: Element, tag: str, *, fill: str = "", stroke: str = "", **attrib
     if any(classes):
         written["class"] = " ".join(filter(None, classes))
     return ET.SubElement(parent, tag, written)
+
+
+def stroke(
+    parent: Element, d: str, role: str, width: float, dashes: str = "", *, kind: str = "", **more: Any
+) -> Element:
+    """A line of a role's colour that hides nothing from a finger; ``kind``: see ``rvbkit.draw.cells``."""
+    marks: dict[str, Any] = {
+        "class_": f"mark {kind}".rstrip(),
+        "stroke_width": width,
+        "stroke_dasharray": dashes,
+        "d": d,
+    }
+    return add(parent, "path", fill="none", stroke=role, **marks, **more)
+
+
+def words(
+    parent: Element, text: str, x: float, y: float, role: str, size: float, anchor: str = "", *, bold: bool = False
+) -> Element:
+    """A line of text; its ``anchor`` is "middle", "end" or, by default, its beginning."""
+    how: dict[str, Any] = {"font_size": size, "font_weight": 700 if bold else "", "text_anchor": anchor}
+    written = add(parent, "text", fill=role, x=float(x), y=float(y), **how)
+    written.text = text
+    return written
+
+
+@cache
+def _named(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
 
 
 def _text(value: Any) -> str:

@@ -1,38 +1,262 @@
-"""The games: one rule sheet each, knowing nothing of pictures, sentences or opponents."""
+"""The games of the house, and what each of them owes it.
+
+A game has one stem, everywhere, and up to five rooms, each a module or a folder. All that a room must hold is named
+here; the house never asks what a room happens to have. What a room lacks is an error, once, when it is first loaded,
+that names it. Nothing outside a game's rooms knows the game by its stem.
+
+rvbkit.games.<stem>, the rules: no picture, no sentence, no opponent. Its docstring is the rule sheet.
+
+    Position    everything needed to go on, Move what a player writes on paper: see rvbkit.game
+    draft       draft(position, taps): the move that taps amount to so far, found without listing moves
+    OPTIONS     what a new game may be asked, by name; the kinds are those of rvbkit.options
+    begin       begin(**options): the first position of a new game; chance is here alone, and comes from a seed
+    options_of  options_of(position): those that a page asks, for a new game like the one this position is from
+    PLAYERS     how few and how many may play; where these differ there is an option ``players``
+    HIDDEN      whether a player may not see all of a position: Position.seen_by hides the rest
+    ENGINE      whether there is a room that plays it; without one the computer taps at random
+    ANSWERS     the commands that its solver answers, "solve" and those of QUESTIONS; empty: there is no solver
+    EXAMPLE     a short game for helps: a position, then moves, parted by bars
+    LESSONS     its lessons, each with the module of its exercises in rvbkit.checks.<stem>
+    SHEETS      the kinds of tasks that it makes for worksheets; empty: there are none
+    SUPPOSED    what lessons suppose of the rules: the value behind a refusal, by the refusal's key
+
+rvbkit.draw.<stem>, its pictures.
+
+    VIEWS       the ways to look at a position, the usual one first; (None,) where there is one only
+    draw        the picture, as SVG; what can be tapped carries data-tap, a role and a spoken name
+    board_text  board_text(position): in letters, for a terminal
+
+rvbkit.opponent.<stem>, who plays it well: where ENGINE says so.
+
+    ERRS_ONCE_IN  the levels: each plays at random once in so many moves, or never where that is None
+    prepare       loads what will be needed: better before a game than in its midst
+    analyse       analyse(position, budget): None after each short step and, last, an Analysis, within so many seconds
+    choose        choose(position, known, level, chance): the move of a level by what is known, or None for any
+    random_move   random_move(position, chance): rvbkit.opponent.tapped, unless tapping at random would play oddly
+
+rvbkit.solve.<stem>, who knows: where ANSWERS is not empty.
+
+    solve       solve(position, time=, memory=, step=): what is known within so many seconds and bytes, an Answer:
+                best are the moves to find, those that win or are worth most; value is own points less the other's at
+                the end, None where one wins or loses; exact: all that is so and not only likely; record() tells
+                programs, as plain JSON, and lines() people; step() is called every moment
+    QUESTIONS   the game's own commands, by name: see Question
+
+rvbkit.sheets.<stem>, what it asks on paper: where SHEETS is not empty.
+
+    KINDS       for each of SHEETS who makes its tasks, a Kind of rvbkit.sheets.kind
+
+Its sentences stand in rvbkit/text under its stem, in every language: among them name, and about, which stands above its
+lessons on the front page; option-<name> for each option that a page asks for, with -<value> where its values are
+words, <command>-about, -details and -example for each question, sheet-<kind>, -about and -text for each kind of
+sheet, with credit, whom the game is owed to, and typed, the label of the field for moves, where a draft may say
+``typed``. Its levels are named in section [opponent].
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
-from typing import Any, cast
+from inspect import get_annotations
+from random import Random
+from typing import TYPE_CHECKING, Any, Protocol
 
-from rvbkit.asked import seed
-from rvbkit.game import NotationError, Rules
-from rvbkit.quoting import single, typed
+from rvbkit.asked import part
+from rvbkit.game import Draft, Move, NotationError, Position, Remark, any_length
+from rvbkit.options import Option
 
-#: One stem a game, everywhere: its rules, its picture, its catalogue keys, its lessons.
-STEMS = ("rvb", "nim")
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+    from rvbkit.opponent.analysis import Analysis
+    from rvbkit.sheets.kind import Kind
+
+__all__ = [
+    *("STEMS", "Question", "Rows", "begin", "begin_as_typed", "drawing", "is_position", "options", "playing"),
+    *("printing", "rules", "solving"),
+]
+
+#: The stems of all games, the house's first one first.
+STEMS = ("rvb", "nim", "roliversi")
+
+
+class Rules(Protocol):
+    Position: type[Any]
+    Move: type[Any]
+    PLAYERS: tuple[int, int]
+    HIDDEN: bool
+    ENGINE: bool
+    ANSWERS: Collection[str]
+    OPTIONS: Mapping[str, Option]
+    EXAMPLE: str
+    LESSONS: Mapping[str, str]
+    SHEETS: Collection[str]
+    SUPPOSED: Mapping[str, int]
+    begin: Callable[..., Any]
+    options_of: Callable[[Any], dict[str, Any]]
+    draft: Callable[[Any, Sequence[str]], Draft]
+
+
+class Drawing(Protocol):
+    VIEWS: Sequence[str | None]
+    draw: Callable[..., Element]
+    board_text: Callable[[Any], str]
+
+
+class Playing(Protocol):
+    ERRS_ONCE_IN: Mapping[str, int | None]
+    prepare: Callable[[], None]
+    analyse: Callable[[Any, float], Iterator[Analysis | None]]
+    choose: Callable[[Any, Analysis, str, Random], Any]
+    random_move: Callable[[Any, Random], Any]
+
+
+class Told(Protocol):
+    def record(self) -> dict[str, Any]: ...
+
+    def lines(self) -> Iterable[Remark | str]: ...
+
+
+class Answer(Told, Protocol):
+    @property
+    def best(self) -> Sequence[Any]: ...
+
+    @property
+    def value(self) -> float | None: ...
+
+    @property
+    def exact(self) -> bool: ...
+
+
+class Solving(Protocol):
+    solve: Callable[..., Answer]
+    QUESTIONS: Mapping[str, Question]
+
+
+class Printing(Protocol):
+    KINDS: Mapping[str, Kind]
+
+
+@dataclass(frozen=True)
+class Question:
+    """A command over a game: ``rvbkit <command> <stem>``, with options that all must be given but for yes or no.
+
+    ``answer`` takes the options by their names; ``shape`` is the JSON that help shows.
+    """
+
+    answer: Callable[..., Rows | Told]
+    options: Mapping[str, Option]
+    shape: str
+
+
+@dataclass(frozen=True)
+class Rows:
+    """A table, row after row as it is found, however many there are.
+
+    ``last`` is its last row, known beforehand: columns are as wide as that needs. In JSON the rows stand behind
+    ``head``, each with the columns of these ``places``.
+    """
+
+    columns: Sequence[str]
+    rows: Iterable[Sequence[int]] = field(repr=False)
+    last: Sequence[int]
+    head: Mapping[str, Any]
+    places: Sequence[int]
 
 
 def rules(stem: str) -> Rules:
-    """The rules of a game by its stem."""
+    """The rules of a game."""
+    found: Rules = _room("games", _known(stem))
+    return found
+
+
+def drawing(stem: str) -> Drawing:
+    """How a game is drawn."""
+    found: Drawing = _room("draw", _known(stem))
+    return found
+
+
+def playing(stem: str) -> Playing | None:
+    """How a game is played well, or None."""
+    return _room("opponent", _known(stem)) if rules(stem).ENGINE else None
+
+
+def solving(stem: str) -> Solving | None:
+    """How a game is solved, or None. Loading it may load numpy."""
+    return _room("solve", _known(stem)) if rules(stem).ANSWERS else None
+
+
+def printing(stem: str) -> Printing | None:
+    """What a game asks on paper, or None."""
+    return _room("sheets", _known(stem)) if rules(stem).SHEETS else None
+
+
+def is_position(thing: Any) -> bool:
+    """Whether it is a position of one of the games."""
+    stem = part(type(thing), "stem")
+    return isinstance(stem, str) and stem in STEMS and isinstance(thing, rules(stem).Position)
+
+
+def _known(stem: str) -> str:
     known = stem.strip().lower()
     if known not in STEMS:
         raise NotationError("game.unknown", game=stem, known=", ".join(STEMS))
-    return cast(Rules, import_module(f"rvbkit.games.{known}"))
+    return known
 
 
-def begin(stem: str, options: dict[str, Any]) -> Any:
-    """The first position of a new game; a wrong option is named in a sentence."""
+_ROOMS = {"games": Rules, "draw": Drawing, "opponent": Playing, "solve": Solving, "sheets": Printing}
+
+
+@cache
+def _room(kind: str, stem: str) -> Any:
+    """A room, loaded and judged."""
+    name = f"rvbkit.{kind}.{stem}"
+    try:
+        room = import_module(f"rvbkit.{kind}.{stem}")
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        raise TypeError(f"{name}, which the game says it has, is not there: see help(rvbkit.games)") from None
+    missing = [*_missing(room, _ROOMS[kind])]
+    for word in (Position, Move) if kind == "games" and not missing else ():
+        missing += [f"{word.__name__}.{duty}" for duty in _missing(vars(room)[word.__name__], word)]
+    if missing:
+        raise TypeError(f"{room.__name__} lacks {', '.join(missing)}: help(rvbkit.games) says what a game owes")
+    return room
+
+
+def _missing(thing: Any, contract: type) -> Iterator[str]:
+    """The duties of a contract that a module or a class does not hold, fields of a dataclass included."""
+    held = {*dir(thing), *get_annotations(thing)}
+    duties = [*get_annotations(contract), *(name for name in vars(contract) if not name.startswith("_"))]
+    return (duty for duty in dict.fromkeys(duties) if duty not in held)
+
+
+def begin(stem: str, options: Mapping[str, Any], seed: Any = None) -> Any:
+    """The first position of a new game; a wrong option is named in a sentence. A seed is for games with chance."""
     game = rules(stem)
-    return game.begin(**{name: _checked(game, name, value) for name, value in options.items()})
+    given = {"seed": seed, **options} if seed is not None and "seed" in game.OPTIONS else options
+    for name in given:
+        if name not in game.OPTIONS:
+            raise NotationError("game.unknown-option", option=name, known=", ".join(game.OPTIONS))
+    return game.begin(**{name: game.OPTIONS[name].taken(name, value) for name, value in given.items()})
 
 
-def _checked(game: Rules, name: str, value: Any) -> Any:
-    if name == "seed":
-        return seed(value)
-    if name not in game.OPTIONS:
-        raise NotationError("game.unknown-option", option=name, known=", ".join((*game.OPTIONS, "seed")))
-    values, value = game.OPTIONS[name], single(value)
-    if type(value) is not type(values[0]) or value not in values:
-        raise NotationError("game.option-value", option=name, value=typed(value), known=", ".join(map(str, values)))
-    return value
+def begin_as_typed(stem: str, texts: Mapping[str, str]) -> Any:
+    """The same by the answers of a page, all of them texts."""
+    known = rules(stem).OPTIONS
+    return begin(stem, {name: known[name].read(name, text) for name, text in texts.items()})
+
+
+def options(position: Any) -> Iterator[dict[str, Any]]:
+    """What a page asks for a new game like that of ``position``: name, label's key, kind, values or range, value."""
+    game = rules(position.stem)
+    asked_here = game.options_of(position)
+    if unknown := {*asked_here} - {*game.OPTIONS}:
+        raise TypeError(f"options_of of {position.stem} names {', '.join(sorted(unknown))}, which OPTIONS does not")
+    for name, value in asked_here.items():
+        with any_length():
+            asked = {**game.OPTIONS[name].asked(), "value": str(value)}
+        yield {"name": name, "label": f"{position.stem}.option-{name}", **asked}

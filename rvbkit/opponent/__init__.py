@@ -2,28 +2,27 @@
 
 A level is a way of choosing; ``think`` runs it. ``analyse`` finds out what is known of a position.
 Both yield None between slices of at most 50 ms and the result last, so that whoever drives them
-can stop, or answer an undo, in between. A game that can be played well has a room of its own
-here, ``rvbkit.opponent.<stem>``, with ``ERRS_ONCE_IN``, ``prepare``, ``analyse`` and ``choose``, and ``random_move``
-if tapping at random would play oddly.
+can stop, or answer an undo, in between. A game that can be played well has a room of its own here: see
+``rvbkit.games.Playing``.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
-from rvbkit.game import NotationError
-from rvbkit.games import rules
+from rvbkit.game import Draft, NotationError
+from rvbkit.games import playing, rules
 from rvbkit.opponent.analysis import Analysis
 
 #: The level that every game has.
 RANDOM = "random"
 #: How often a random player goes on with a move that could already be played.
 GO_ON = 0.6
+#: Taps of one draft at most, and how often a random player begins anew where they lead nowhere.
+MOST_TAPS, TRIES = 200, 100
 #: Seconds that a thought about a position may take before it gives up.
 BUDGET = 5.0
 
@@ -46,14 +45,9 @@ class Thought:
                 return
 
 
-def _room(stem: str) -> Any:
-    name = f"rvbkit.opponent.{stem}"
-    return import_module(name) if find_spec(name) else None
-
-
 def levels(stem: str) -> tuple[str, ...]:
     """What a seat of this game can be besides a person."""
-    room = _room(stem)
+    room = playing(stem)
     return (RANDOM, *(room.ERRS_ONCE_IN if room else ()))
 
 
@@ -66,9 +60,14 @@ def known_level(level: str, stem: str) -> str:
 
 def prepare(stem: str) -> None:
     """Loads what the computer will need to play well: better before a game than in its midst."""
-    room = _room(stem)
+    room = playing(stem)
     if room is not None:
         room.prepare()
+
+
+def can_judge(stem: str) -> bool:
+    """Whether anything is known here of what this game's moves are worth."""
+    return playing(stem) is not None
 
 
 def think(position: Any, level: str, seed: int) -> Iterator[Any]:
@@ -77,8 +76,8 @@ def think(position: Any, level: str, seed: int) -> Iterator[Any]:
     chance = random.Random(seed)
     move = None
     yield None
-    if level != RANDOM:
-        room = _room(position.stem)
+    room = playing(position.stem) if level != RANDOM else None
+    if room is not None:
         for known in analyse(position):
             yield None
             if known is not None:
@@ -88,7 +87,7 @@ def think(position: Any, level: str, seed: int) -> Iterator[Any]:
 
 def analyse(position: Any, budget: float = BUDGET) -> Iterator[Analysis | None]:
     """Slices of thought (None), then what is known."""
-    room = _room(position.stem)
+    room = playing(position.stem)
     if room is None:
         yield Analysis()
     else:
@@ -96,14 +95,36 @@ def analyse(position: Any, budget: float = BUDGET) -> Iterator[Analysis | None]:
 
 
 def random_move(position: Any, chance: random.Random) -> Any:
-    """A legal move found by tapping at random: no list of moves is made, however many there are."""
-    room = _room(position.stem)
-    if hasattr(room, "random_move"):
-        return room.random_move(position, chance)
+    """A legal move, as the game makes one at random."""
+    room = playing(position.stem)
+    return tapped(position, chance) if room is None else room.random_move(position, chance)
+
+
+def tapped(position: Any, chance: random.Random) -> Any:
+    """A legal move found by tapping at random: no list of moves is made, however many there are.
+
+    Taps that lead nowhere are all taken back. Where only they are found, the first move that is listed must do.
+    """
     draft = rules(position.stem).draft
+    for _ in range(TRIES):
+        found = _some_taps(draft, position, chance)
+        if found is not None:
+            return found
+    return next(iter(position.moves()))
+
+
+def _some_taps(draft: Callable[[Any, Sequence[str]], Draft], position: Any, chance: random.Random) -> Any:
+    """The move that some taps at random amount to; None at a dead end, in a circle of pieces picked up and turned that
+    fit nowhere, or when no end is in sight.
+    """
     taps: list[str] = []
-    while True:
+    held: set[str] = set()
+    while len(taps) <= MOST_TAPS:
         so_far = draft(position, taps)
         if so_far.move is not None and (so_far.done or not so_far.next or chance.random() > GO_ON):
             return so_far.move
+        if not so_far.next or so_far.text in held:
+            break
+        held |= {so_far.text} if so_far.held else set()
         taps.append(chance.choice(so_far.next))
+    return None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from time import monotonic, process_time
 from typing import Any
 
-from rvbkit.game import Remark, Value, told
+from rvbkit.game import Remark, Value
 
 UNKNOWN = Value("unknown", exact=False)
 #: Seconds that a thought may take however crowded the machine is.
@@ -21,6 +21,8 @@ class Analysis:
 
     #: What the position is worth to the player to move.
     value: Value = UNKNOWN
+    #: Where values are scores: how many points a move may cost before that is told.
+    tolerance: float = 0
 
     @property
     def best(self) -> Any:
@@ -36,12 +38,19 @@ class Analysis:
         return Remark("match.hint-unknown")
 
     def how(self) -> Remark:
-        """The second half, where a winning move is known: what to play."""
-        return Remark("match.hint-play", {"move": told(self.best)})
+        """The second half, where a good move is known: what to play."""
+        return Remark("match.hint-play" if self.value.kind == "win" else "match.hint-best", {"move": self.best.told})
 
     def after(self, move: Any) -> Value:
         """What ``move`` is worth to whoever makes it."""
         return UNKNOWN
+
+    def numbers(self, position: Any) -> tuple[float, ...] | None:
+        """How the game ends if all play well, as an outcome would say it; where three or more play, their game says."""
+        mine = {"win": 1.0, "loss": -1.0, "draw": 0.0}.get(self.value.kind, self.value.number)
+        if mine is None or position.players > 2:
+            return None
+        return (mine,) if position.players == 1 else (mine, -mine) if position.turn == 1 else (-mine, mine)
 
 
 def patience(budget: float) -> Callable[[], bool]:

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from rvbkit.game import Remark, Value
 from rvbkit.games.nim import draft
-from rvbkit.games.nim.numbers import pair
+from rvbkit.games.nim.numbers import told_pair
 from rvbkit.games.nim.places import BUNDLE, meant, units
 from rvbkit.games.nim.position import Move, Position
 from rvbkit.opponent.analysis import Analysis
@@ -86,8 +86,8 @@ class _Known(Analysis):
         n, m = self.winning[0]
         left = self.position.first - n, self.position.second - m
         if not any(left):
-            return Remark("nim.hint-all", {"move": pair(n, m)})
-        return Remark("nim.hint-leave", {"move": pair(n, m), "left": pair(*left)})
+            return Remark("nim.hint-all", {"move": Move(n, m).told})
+        return Remark("nim.hint-leave", {"move": Move(n, m).told, "left": told_pair(*left)})
 
     def after(self, move: Move) -> Value:
         return _WIN if (move.first, move.second) in self.winning else _LOSS

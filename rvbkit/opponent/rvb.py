@@ -17,12 +17,14 @@ from typing import TYPE_CHECKING
 
 from rvbkit.game import Remark, Value
 from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS
+from rvbkit.opponent import tapped
 from rvbkit.opponent.analysis import UNKNOWN, Analysis, patience
 
 if TYPE_CHECKING:
     from rvbkit.games.rvb import Move, Position
-    from rvbkit.solve.crossing import Table
+    from rvbkit.solve.rvb import Table
 
+random_move = tapped
 #: Levels besides playing at random: the learner errs once in so many moves.
 ERRS_ONCE_IN: dict[str, int | None] = {"learner": 3, "perfect": None}
 #: Cells whose table takes a moment only, compiled.
@@ -189,7 +191,7 @@ def _covering(position: Position) -> Table | None:
 
 def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
     """None after each short step and, last, what is known after ``budget`` seconds at most."""
-    from rvbkit.solve.crossing.jump import Hunt
+    from rvbkit.solve.rvb.jump import Hunt
 
     if position.phase == "place":
         yield Analysis()
@@ -225,8 +227,8 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
 
 def _table_cells() -> int:
     """Cells whose table takes a moment only, here and now."""
-    from rvbkit.solve.crossing.table import UNCOMPILED_CELLS
     from rvbkit.solve.jit import COMPILED
+    from rvbkit.solve.rvb.table import UNCOMPILED_CELLS
 
     return TABLE_CELLS if COMPILED else UNCOMPILED_CELLS
 
@@ -239,15 +241,15 @@ def prepare() -> None:
     to no thought, and is done before a game against a computer is shown.
     """
     from rvbkit.games.rvb import Position
-    from rvbkit.solve.crossing import table
+    from rvbkit.solve.rvb import table
 
     list(table(Position.parse("RV/B.R/VB cross 1")).winning())
 
 
 def _tabled(position: Position) -> Iterator[Table | None]:
     """None after each short step and, last, the table of a position that is small enough."""
-    from rvbkit.solve.crossing.patch import Patch
-    from rvbkit.solve.crossing.table import building
+    from rvbkit.solve.rvb.patch import Patch
+    from rvbkit.solve.rvb.table import building
     from rvbkit.solve.solution import Unsettled
 
     if len(position.left) > _table_cells():

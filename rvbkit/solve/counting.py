@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rvbkit.asked import at_least, real
+from rvbkit.asked import real
 from rvbkit.game import NotationError
 from rvbkit.quoting import typed
 from rvbkit.solve.memory import spare_memory
-
-
-def counted(value: Any) -> int:
-    """A whole number from 0 on, also one of numpy's.
-
-    >>> counted(7)
-    7
-    """
-    return at_least(value, 0, "solve.not-a-count")
 
 
 def seconds_allowed(time: Any) -> float:

@@ -6,18 +6,29 @@ the first run on a machine pays for it; where no cache folder can be written it 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any, TypeVar, cast
+from warnings import catch_warnings
 
 import numpy as np
 
 
 def _numba() -> Any:
+    """numba without the settings of the working folder: a file beside a notebook could name code to be run."""
+    if "numba" in sys.modules:
+        return sys.modules["numba"]
+    yaml = {name: module for name, module in sys.modules.items() if name == "yaml"}
+    sys.modules["yaml"] = None  # type: ignore[assignment]  # it reads them only where there is YAML, and warns
     try:
-        return import_module("numba")
+        with catch_warnings(action="ignore"):
+            return import_module("numba")
     except ImportError:  # Pyodide, or a Python too new for it
         return None
+    finally:
+        del sys.modules["yaml"]
+        sys.modules.update(yaml)
 
 
 COMPILED = _numba() is not None

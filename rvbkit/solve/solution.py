@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
-from rvbkit.game import NotationError
+from rvbkit.game import NotationError, Remark
 from rvbkit.quoting import in_short
 
 
@@ -28,3 +29,32 @@ class Solution:
     complete: bool = False
     remoteness: int | None = None
     why: Unsettled | None = None
+    value: ClassVar[None] = None
+
+    @property
+    def best(self) -> tuple[Any, ...]:
+        """The moves to find."""
+        return self.winning_moves
+
+    @property
+    def exact(self) -> bool:
+        return self.outcome is not None
+
+    def record(self) -> dict[str, Any]:
+        """For programs."""
+        return {
+            "outcome": self.outcome,
+            "winning_moves": [str(move) for move in self.winning_moves],
+            "complete": self.complete,
+            "remoteness": self.remoteness,
+        }
+
+    def lines(self) -> Iterator[Remark | str]:
+        """Who wins, in how many moves, and the moves that win."""
+        won = "cli.solve-win" if self.outcome == "win" else "cli.solve-loss"
+        yield Remark(won) if self.outcome else str(self.why)
+        if self.remoteness is not None:
+            yield Remark("cli.solve-moves", {"count": self.remoteness})
+        yield from map(str, self.winning_moves)
+        if self.winning_moves and not self.complete:
+            yield Remark("cli.solve-more")

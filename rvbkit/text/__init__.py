@@ -1,8 +1,8 @@
 """Every sentence a pupil reads, in French and in English.
 
-The catalogues ``fr.toml`` and ``en.toml``, and ``fr-exercises.toml`` and ``en-exercises.toml`` for what only
-exercises say, hold the same keys with the same blanks. A value is
-a sentence, or ``{one = ..., many = ...}`` chosen by the blank ``count``: French says *one* for
+The catalogues ``fr.toml`` and ``en.toml``, and those of ``-exercises`` for what only exercises say, ``-paper`` for
+worksheets and ``-guide`` for the guide, hold the same keys with the same blanks.
+A value is a sentence, or ``{one = ..., many = ...}`` chosen by the blank ``count``: French says *one* for
 0 and 1, English for 1.
 """
 
@@ -56,10 +56,16 @@ def _default() -> str:
 @lru_cache
 def catalogue(language: str) -> Mapping[str, str | Mapping[str, str]]:
     """The sentences of a language by key, ``game.what-is-wrong``."""
-    rooms: dict[str, dict[str, Any]] = {}
-    for name in (f"{language}.toml", f"{language}-exercises.toml"):
-        rooms |= tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))
-    return {f"{room}.{name}": sentence for room, sentences in rooms.items() for name, sentence in sentences.items()}
+    found: dict[str, Any] = {}
+    for part in ("", "-exercises", "-paper", "-guide"):
+        rooms = tomllib.loads((Path(__file__).parent / f"{language}{part}.toml").read_text(encoding="utf-8"))
+        found |= {f"{room}.{name}": sentence for room, told in rooms.items() for name, sentence in told.items()}
+    return found
+
+
+def example_sheet() -> str:
+    """A teacher's own worksheet to begin from, as a file."""
+    return (Path(__file__).parent / f"{language()}-example-sheet.toml").read_text(encoding="utf-8")
 
 
 def say(key: str, **blanks: Any) -> str:

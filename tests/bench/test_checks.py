@@ -9,8 +9,9 @@ from typing import Any
 import psutil
 import pytest
 
-from rvbkit.checks import apart, exercise, limit, programs
+from rvbkit.checks import apart, exercise, limit
 from rvbkit.checks.functions import Function
+from rvbkit.checks.nim import programs
 from tests.bench.figures import milliseconds, note
 
 

@@ -18,6 +18,7 @@ from typing import Any
 import psutil
 from jupyter_client.manager import AsyncKernelManager
 
+from rvbkit.live import inside
 from tests.bench.figures import note
 from tests.bench.test_lab_tap import percentile
 
@@ -66,8 +67,7 @@ class Pupil:
 
     async def begin(self, code: str) -> None:
         self.taken = []
-        await self.run(f"frame = {code.format(seed=self.seed)}\nframe.board")
-        self.comm = re.sub("<.*", "", self.board)
+        await self.run(f"frame = {code.format(seed=self.seed)}\nframe")
 
     async def bare(self) -> float:
         """Seconds of an empty message."""
@@ -90,13 +90,14 @@ class Pupil:
             content = heard["content"]
             data = content.get("data") or {}
             state = data.get("state") or {} if isinstance(data, dict) else {}
-            self.svg = state.get("svg", self.svg)
-            if heard["msg_type"] == "comm_open" and "svg" in state:
-                self.board = content["comm_id"]
+            if "seen" in state:
+                self.svg = "".join(part["svg"] for part in inside(state["seen"]["parts"]) if part["is"] == "picture")
+            if heard["msg_type"] == "comm_open" and "seen" in state:
+                self.comm = content["comm_id"]
             if heard["msg_type"] == "error":
                 raise AssertionError("\n".join(content["traceback"]))
             ours = heard["parent_header"].get("msg_id") == message
-            if ours and until == "update" and state.keys() & {"seq", "svg"}:
+            if ours and until == "update" and "seen" in state:
                 return
             if ours and until == "idle" and content.get("execution_state") == "idle":
                 return

@@ -18,9 +18,8 @@ import numpy as np
 import pytest
 
 from rvbkit.games import nim
-from rvbkit.solve import grundy
 from rvbkit.solve import nim as solver
-from rvbkit.solve.nim import root
+from rvbkit.solve.nim import grundy, root
 from rvbkit.text import say
 from tests.bench.figures import milliseconds, note
 from tests.bench.test_solver import best

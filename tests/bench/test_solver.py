@@ -17,11 +17,11 @@ from typing import Any
 import pytest
 
 from rvbkit.games import rvb
-from rvbkit.solve.crossing import Patch, pen, runs, solve, solving, table
-from rvbkit.solve.crossing.budget import finished
-from rvbkit.solve.crossing.listing import Listing
-from rvbkit.solve.crossing.table import planning, settling
 from rvbkit.solve.jit import words
+from rvbkit.solve.rvb import Patch, pen, runs, solve, solving, table
+from rvbkit.solve.rvb.budget import finished
+from rvbkit.solve.rvb.listing import Listing
+from rvbkit.solve.rvb.table import planning, settling
 from tests.bench.figures import milliseconds, note
 
 

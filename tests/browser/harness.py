@@ -1,4 +1,4 @@
-"""A bare page with the real front end and the real Board of this process, without Jupyter.
+"""A bare page with the real front end and the real widgets of this process, without Jupyter.
 
 Outside a kernel a widget's channel leads nowhere: here it leads into the page, whose model
 hands each message to Python and takes what Python sent meanwhile.
@@ -10,9 +10,9 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
-from rvbkit.board import Board
+from rvbkit.live import Live
 
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A board</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head>
@@ -20,26 +20,30 @@ PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A bo
 
 MODEL = """async ({ states, esm, css, views }) => {
   class Model {
-    constructor(state, at) { this.state = state; this.at = at; this.heard = {}; this.sent = []; this.closed = false; }
+    constructor(state, at) {
+      Object.assign(this, { state, at, heard: {}, sent: [], said: [], closed: false, down: 0, answers: [] });
+    }
     get(key) { return this.state[key]; }
     on(name, callback) { (this.heard[name] ??= new Set()).add(callback); }
     off(name, callback) { this.heard[name]?.delete(callback); }
     emit(name, ...what) { for (const callback of [...(this.heard[name] ?? [])]) callback(...what); }
     send(content) {
       if (this.closed) throw new Error('Cannot send');
-      this.sent.push(content.tap ?? content.write);
+      this.sent.push(content.tap ?? content.press);
+      this.said.push(content);
       this.post({ method: 'custom', content });
     }
     async post(message) {
       await this.delay;
-      for (const [at, answer] of await window.toPython(this.at, message)) models[at].receive(answer);
+      const answers = await window.toPython(this.at, message);
+      for (const [at, answer] of answers) models[at].receive(answer);
+      await null; // the page shows it first
+      this.answers.push(answers.length);
     }
     receive(message) {
-      if (message.method === 'custom') return this.emit('msg:custom', message.content, []);
-      const changed = Object.keys(message.state).filter(
-        (key) => JSON.stringify(this.state[key]) !== JSON.stringify(message.state[key]));
+      this.down += 1;
       Object.assign(this.state, message.state);
-      for (const key of changed) this.emit('change:' + key);
+      for (const key of Object.keys(message.state)) this.emit('change:' + key);
     }
   }
   document.head.append(Object.assign(document.createElement('style'), { textContent: css }));
@@ -54,20 +58,26 @@ MODEL = """async ({ states, esm, css, views }) => {
 }"""
 
 
-class Mounted:
-    """A board on a page: ``root`` is its first view. ``others``: more boards of the same match, below it."""
+#: What is mounted on a page.
+_MOUNTED: dict[Page, Mounted] = {}
 
-    def __init__(self, page: Page, board: Board, views: int = 1, others: Sequence[Board] = ()) -> None:
+
+class Mounted:
+    """A widget on a page: ``root`` is its first view. ``others``: more widgets, below it."""
+
+    def __init__(self, page: Page, board: Any, views: int = 1, others: Sequence[Live] = ()) -> None:
         self.page, self.board = page, board
         self.boards = [board, *others]
         self.messages: list[tuple[int, Any]] = []
         for at, one in enumerate(self.boards):
             one.comm.send = lambda data=None, metadata=None, buffers=None, at=at: self.messages.append((at, data))
         page.set_content(PAGE)
-        page.expose_function("toPython", self._receive)
-        states = [{k: v for k, v in one.get_state().items() if not k.startswith("_")} for one in self.boards]
+        if page not in _MOUNTED:  # a page that is lent once more calls Python by the same name
+            page.expose_function("toPython", lambda at, message: _MOUNTED[page]._receive(at, message))
+        _MOUNTED[page] = self
+        states = [{"seen": one.seen} for one in self.boards]
         page.evaluate(MODEL, {"states": states, "esm": board._esm, "css": board._css, "views": views})
-        self.root = page.locator(".rvb-board").first
+        self.root = page.locator(".rk-live").first
 
     def _drain(self) -> list[Any]:
         messages, self.messages = self.messages, []
@@ -86,6 +96,14 @@ class Mounted:
     def cell(self, name: str) -> Locator:
         return self.root.locator(f'[data-tap="{name}"]')
 
+    def key(self, name: str) -> Locator:
+        """A button by its name."""
+        return self.root.locator(f'[data-press="{name}"]')
+
+    def field(self, label: str) -> Locator:
+        """What is filled in, by its label."""
+        return self.root.get_by_label(label, exact=True)
+
     def centre(self, name: str) -> tuple[float, float]:
         """Asked in one go: a redraw between finding a cell and measuring it would take it away."""
         x, y = self.root.evaluate(
@@ -98,13 +116,17 @@ class Mounted:
         return x, y
 
     def settle(self) -> None:
-        """Waits until the page shows what the match is."""
+        """Waits until the page shows what Python has sent, and nothing is on its way."""
         self.flush()
-        expect(self.root).to_have_attribute("data-seq", str(self.board.match.seq))
+        self.page.wait_for_function(
+            "seq => document.querySelector('.rk-live').dataset.seq === String(model.get('seen').seq)"
+            " && model.get('seen').seq >= seq",
+            arg=self.board.seen["seq"],
+        )
 
     def wait_for_taps(self, *taps: str) -> None:
         """Waits until the draft is these taps, in Python and on the page."""
-        self.page.wait_for_function("taps => model.get('taps').join() === taps", arg=",".join(taps))
+        self.page.wait_for_function("taps => model.get('seen').taps.join() === taps", arg=",".join(taps))
         assert self.board.match.taps == taps
         self.settle()
 
@@ -117,7 +139,7 @@ class Mounted:
 
     @property
     def sent(self) -> list[str]:
-        """Every tap that the page has sent."""
+        """Every tap that the page has sent, and every key that was pressed."""
         sent: list[str] = self.page.evaluate("model.sent")
         return sent
 

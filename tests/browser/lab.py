@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rvbkit.labserver import ARGUMENTS, SETTINGS
+from rvbkit.labserver import ARGUMENTS, SETTINGS, STATIC
 
 OVERRIDES = {
     "@jupyterlab/apputils-extension:notification": {
@@ -30,6 +30,12 @@ OVERRIDES = {
     },
     "@jupyterlab/docmanager-extension:plugin": {"autosave": False, "confirmClosingDocument": False},
 }
+LIGHT = "JupyterLab Light"
+
+
+#: A kernel that has no rvbkit: it must be there before the page boots, which knows no later ones.
+BARE = "bare"
+_BARE = "import sys; sys.modules['rvbkit'] = None; from ipykernel.kernelapp import launch_new_instance as go; go()"
 
 
 @dataclass
@@ -39,6 +45,18 @@ class Lab:
     url: str
     token: str
     root: Path
+
+    def end_kernels(self) -> None:
+        """Ends what a test that failed has left running."""
+        for session in json.loads(self._asked("GET", "sessions")):
+            with contextlib.suppress(urllib.error.URLError):
+                self._asked("DELETE", f"sessions/{session['id']}")
+
+    def _asked(self, method: str, what: str) -> bytes:
+        url = f"{self.url}/api/{what}"
+        request = urllib.request.Request(url, method=method, headers={"Authorization": f"token {self.token}"})
+        answer: bytes = urllib.request.urlopen(request, timeout=20).read()
+        return answer
 
     def write(self, name: str, *cells: str) -> str:
         """Puts a notebook with these code cells into the served folder; returns its name."""
@@ -63,14 +81,18 @@ class Lab:
 
 
 @contextlib.contextmanager
-def jupyterlab(theme: str = "JupyterLab Light") -> Iterator[Lab]:
+def jupyterlab(theme: str = LIGHT) -> Iterator[Lab]:
     """Starts JupyterLab on a free port of this machine and stops it at the end."""
     home = Path(tempfile.mkdtemp(prefix="rvbkit-lab-"))
     (home / "root").mkdir()
     (home / "settings").mkdir()
+    bare = home / "data" / "kernels" / BARE
+    bare.mkdir(parents=True)
+    argv = ["python", "-c", _BARE, "-f", "{connection_file}"]
+    (bare / "kernel.json").write_text(json.dumps({"argv": argv, "display_name": BARE, "language": "python"}))
     overrides = {**SETTINGS, **OVERRIDES, "@jupyterlab/apputils-extension:themes": {"theme": theme}}
     (home / "settings" / "overrides.json").write_text(json.dumps(overrides))
-    token, port = secrets.token_hex(16), _free_port()
+    token, port = secrets.token_hex(16), free_port()
     with (home / "lab.log").open("wb") as log:
         server = subprocess.Popen(
             _command(port, token, home),
@@ -92,7 +114,7 @@ def jupyterlab(theme: str = "JupyterLab Light") -> Iterator[Lab]:
             shutil.rmtree(home, ignore_errors=True)
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as s:
         s.bind(("127.0.0.1", 0))
         return int(s.getsockname()[1])
@@ -122,6 +144,7 @@ def _environment(home: Path) -> dict[str, str]:
         **os.environ,
         **{name: str(home / folder) for name, folder in folders.items()},
         "JUPYTER_PLATFORM_DIRS": "1",
+        "JUPYTER_PATH": str(STATIC),  # this build of the extension: an installed one may be older
     }
 
 
@@ -139,7 +162,7 @@ def _wait_until_up(lab: Lab, server: subprocess.Popen[bytes], log: Path) -> None
 
 # What a test says to the page. "Idle" alone means nothing before the kernel exists: await it.
 
-_KERNEL_READY = """async () => {
+KERNEL_READY = """async () => {
   const app = window.jupyterapp;
   await app.restored;
   const w = app.shell.currentWidget;
@@ -173,13 +196,47 @@ _KERNEL_EXEC = """async (code) => {
 }"""
 
 
-def open_notebook(page: Any, lab: Lab, name: str) -> None:
-    """Opens a notebook and waits for its kernel."""
-    page.goto(f"{lab.url}/lab/tree/{name}?reset&token={lab.token}", wait_until="domcontentloaded")
+_OPEN = """async (path) => {
+  const { shell, commands } = window.jupyterapp;
+  for (const one of [...shell.widgets('main')]) one.dispose();
+  await commands.execute('docmanager:open', { path });
+}"""
+
+_PUT_AWAY = """async (light) => {
+  const { shell, commands, serviceManager } = window.jupyterapp;
+  await serviceManager.sessions.shutdownAll();
+  for (const one of [...shell.widgets('main')]) one.dispose();
+  await commands.execute('filebrowser:go-to-path', { path: '/' });
+  if (document.body.dataset.jpThemeName !== light) await commands.execute('apputils:change-theme', { theme: light });
+  if (shell.mode === 'single-document') shell.collapseLeft();  // as it boots there: on a narrow page no room is left
+  else if (shell.leftCollapsed) shell.expandLeft();
+  return !document.querySelector('.jp-Dialog');
+}"""
+
+
+def show_notebook(page: Any, lab: Lab, name: str, place: str = "lab") -> None:
+    """Opens a notebook, in place of those that are open, whose kernels live on.
+
+    ``place``: "lab", or "doc" for JupyterLab as ``rvbkit lab`` opens it. It is booted only where it is not there yet.
+    """
+    if page.url.startswith(f"{lab.url}/{place}"):
+        page.evaluate(_OPEN, name)
+    else:
+        page.goto(f"{lab.url}/{place}/tree/{name}?reset&token={lab.token}", wait_until="domcontentloaded")
     page.wait_for_function(
         "p => window.jupyterapp?.shell?.currentWidget?.context?.path === p", arg=name, timeout=60_000
     )
-    page.evaluate(_KERNEL_READY)
+
+
+def open_notebook(page: Any, lab: Lab, name: str) -> None:
+    """Opens a notebook and waits for its kernel."""
+    show_notebook(page, lab, name)
+    page.evaluate(KERNEL_READY)
+
+
+def put_away(page: Any) -> bool:
+    """Ends all kernels and closes all that is open; whether the page is as it was before."""
+    return "/tree" in page.url and bool(page.evaluate(_PUT_AWAY, LIGHT))
 
 
 def run_all(page: Any) -> list[Any]:
@@ -210,5 +267,5 @@ def saved(page: Any, lab: Lab, name: str, kind: str, shows: str) -> list[str]:
 
 
 def close_notebook(page: Any) -> None:
-    """Shuts the kernel down, so that the next test starts afresh."""
+    """Shuts the kernel down, as on the day's end."""
     page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")

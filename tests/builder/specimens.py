@@ -23,6 +23,8 @@ def load(name: str) -> Any:
 
 if str(ROOT / "lessons") not in sys.path:
     sys.path.append(str(ROOT / "lessons"))  # where the builder, run as a script, finds its other half
+#: What the builder calls the notebooks of lesson 01.
+NAMES = {"fr": "01-regles-de-rvb.ipynb", "en": "01-rules-of-rvb.ipynb"}
 build, prose, references, shape = load("build"), load("prose"), load("references"), load("shape")
 
 NBSP = "\u00a0"
@@ -43,10 +45,18 @@ TEXT = """\
 FRENCH, ENGLISH = TEXT.split("\n\n", 1)
 FIRST = """\
 
-# %%
+# %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.lesson("01-rvb-rules", "{language}")
+"""
+#: As long as a lesson says that it takes.
+TIME = f"""
+# %% [markdown] lang="fr"
+# **Durée**{NBSP}: 40 à 45 minutes.
+
+# %% [markdown] lang="en"
+# **Time**: 40 to 45 minutes.
 """
 CODE = "\n# %%{options}\nimport rvbkit.notebook\n\n{code}\n"
 
@@ -61,9 +71,9 @@ def checked(key: str, answer: str = "...") -> str:
 
 
 def whole(text: str = TEXT + FIRST, name: str = "01-rvb-rules", part: str = "lesson") -> str:
-    """The source with a cell for each exercise of its notebook that it does not check, as a source must have."""
+    """The source with a cell for each exercise of its notebook that it does not check, and its time, as it must."""
     missing = [one.key for one in of(name, part) if f'rvbkit.check("{one.key}"' not in text]
-    return text + "".join(code(f'rvbkit.check("{key}", ...)') for key in missing)
+    return text + "".join(code(f'rvbkit.check("{key}", ...)') for key in missing) + (TIME if part == "lesson" else "")
 
 
 def told(french: str, english: str = "here") -> str:

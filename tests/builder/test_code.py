@@ -74,7 +74,7 @@ REFUSED = {
         whole().replace('rvbkit.check("rvb-lines", ...)', "pass"),
         3,
         12,
-        "no cell checks the exercise “rvb-lines”",
+        "no cell asks or checks the exercise “rvb-lines”",
     ),
     "a name that nothing makes": (
         TEXT + FIRST + code('rvbkit.check("rvb-lines", lines)'),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.builder.specimens import FIRST, TEXT, build, code, told, whole
+from tests.builder.specimens import FIRST, NAMES, TEXT, build, code, told, whole
 
 
 def test_all_faults_of_all_sources_are_listed_at_once(write: Callable[..., Path], tmp_path: Path) -> None:
@@ -23,7 +23,7 @@ def test_check_is_content_with_what_was_built_and_names_what_differs(
     write: Callable[..., Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write(whole())
-    notebook = tmp_path / "lessons" / "fr" / "01-rvb-rules.ipynb"
+    notebook = tmp_path / "lessons" / "fr" / NAMES["fr"]
     assert build.main(["--check"], root=tmp_path) == 1 and not notebook.exists()
     assert build.main([], root=tmp_path) == 0
     assert build.main(["--check"], root=tmp_path) == 0
@@ -32,7 +32,18 @@ def test_check_is_content_with_what_was_built_and_names_what_differs(
     notebook.with_name("99-stray.ipynb").write_text("{}")
     assert build.main(["--check"], root=tmp_path) == 1
     told = capsys.readouterr().err.splitlines()
-    assert [line.split(":")[0] for line in told] == ["lessons/fr/01-rvb-rules.ipynb", "lessons/fr/99-stray.ipynb"]
+    assert [line.split(":")[0] for line in told] == [f"lessons/fr/{NAMES['fr']}", "lessons/fr/99-stray.ipynb"]
+
+
+def test_a_notebook_whose_lesson_has_another_title_now_gives_way(write: Callable[..., Path], tmp_path: Path) -> None:
+    write(whole())
+    assert build.main([], root=tmp_path) == 0
+    notebook = tmp_path / "lessons" / "fr" / NAMES["fr"]
+    notebook.replace(notebook.with_name("01-autre-titre.ipynb"))
+    mine = notebook.with_name("99-mine.ipynb")
+    mine.write_text("{}")
+    assert build.main([], root=tmp_path) == 0
+    assert {path.name for path in notebook.parent.iterdir()} == {notebook.name, mine.name}
 
 
 def test_a_source_with_a_fault_builds_nothing_and_keeps_none_of_the_others_from_being_built(
@@ -43,7 +54,10 @@ def test_a_source_with_a_fault_builds_nothing_and_keeps_none_of_the_others_from_
     write(whole(second, "02-rvb-advice"), name="02-rvb-advice")
     assert build.main(["--check"], root=tmp_path) == 1 and list(tmp_path.rglob("*.ipynb")) == []
     assert build.main([], root=tmp_path) == 1
-    assert {path.name for path in tmp_path.rglob("*.ipynb")} == {"02-rvb-advice.ipynb"}
+    assert {path.name for path in tmp_path.rglob("*.ipynb")} == {
+        "02-deux-conseils-a-mettre-a-l-epreuve.ipynb",
+        "02-two-pieces-of-advice-put-to-the-test.ipynb",
+    }
 
 
 def test_the_committed_notebooks_are_what_their_sources_give(capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,17 +68,17 @@ def test_a_folder_in_the_place_of_a_notebook_is_told(
     write: Callable[..., Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write(whole())
-    (tmp_path / "lessons" / "fr" / "01-rvb-rules.ipynb").mkdir(parents=True)
+    (tmp_path / "lessons" / "fr" / NAMES["fr"]).mkdir(parents=True)
     (tmp_path / "lessons" / "en").write_text("no folder")
     assert build.main(["--check"], root=tmp_path) == 1
     assert [line.split(":")[0] for line in capsys.readouterr().err.splitlines()] == [
-        "lessons/en/01-rvb-rules.ipynb",
-        "lessons/fr/01-rvb-rules.ipynb",
+        f"lessons/en/{NAMES['en']}",
+        f"lessons/fr/{NAMES['fr']}",
     ]
     assert build.main([], root=tmp_path) == 1
     assert [line.split(": ")[:2] for line in capsys.readouterr().err.splitlines()] == [
-        ["lessons/fr/01-rvb-rules.ipynb", "cannot be written"],
-        ["lessons/en/01-rvb-rules.ipynb", "cannot be written"],
+        [f"lessons/fr/{NAMES['fr']}", "cannot be written"],
+        [f"lessons/en/{NAMES['en']}", "cannot be written"],
     ]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.builder.specimens import FIRST, TEXT, build, checked, code, whole
+from tests.builder.specimens import FIRST, NAMES, TEXT, build, checked, code, told, whole
 
 
 def test_each_language_gets_its_text_and_all_get_the_code(cells: Callable[..., list[dict[str, Any]]]) -> None:
@@ -24,12 +24,28 @@ def test_notebooks_have_ids_no_outputs_and_the_same_bytes_each_time(write: Calla
     write(whole())
     first, second = build.build_all(tmp_path)[0], build.build_all(tmp_path)[0]
     assert first == second
-    made = json.loads(first[tmp_path / "lessons" / "fr" / "01-rvb-rules.ipynb"])
+    made = json.loads(first[tmp_path / "lessons" / "fr" / NAMES["fr"]])
     assert (made["nbformat"], made["nbformat_minor"]) == (4, 5)
     assert [cell["id"] for cell in made["cells"][:2]] == ["01-rvb-rules-001", "01-rvb-rules-002"]
     assert made["cells"][1]["outputs"] == [] and made["cells"][1]["execution_count"] is None
     assert made["metadata"]["kernelspec"]["name"] == "python3"
-    assert made["metadata"]["rvbkit"] == {"language": "fr", "lesson": "01-rvb-rules"}
+    said = {"language": "fr", "lesson": "01-rvb-rules", "part": "lesson", "minutes": 45}
+    assert made["metadata"]["rvbkit"] == said, "of 40 to 45 minutes, the more"
+
+
+def test_a_lesson_that_does_not_say_how_long_it_takes_is_not_built(write: Callable[..., Path], tmp_path: Path) -> None:
+    write(whole().replace("**Time**", "**Length**"))
+    notebooks, faults = build.build_all(tmp_path)
+    (fault,) = faults
+    assert not notebooks and fault.endswith("a lesson says how long it takes: **Time**: 45 minutes")
+
+
+def test_texts_mention_lessons_as_their_files_are_called(cells: Callable[..., list[dict[str, Any]]]) -> None:
+    mentioned = "[a](01-rvb-rules.ipynb), [b](01-rvb-rules.ipynb#x), `01-rvb-rules`, `01-rvb-rules.ipynb`"
+    text = told(mentioned, mentioned)
+    for language in ("fr", "en"):
+        said = cells(text, language)[0]["source"]
+        assert said.count(NAMES[language].removesuffix(".ipynb")) == 4 and "01-rvb-rules" not in said
 
 
 def test_what_follows_solution_gives_way_to_a_comment_in_the_language(

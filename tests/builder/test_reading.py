@@ -18,7 +18,7 @@ REFUSED = {
     "an option misspelt": (TEXT + FIRST + code("pass", 'anwser="x"'), 4, 16, "cannot have"),
     "a tag misspelt": (TEXT + FIRST + code("pass", 'tags=["stages"]'), 4, 16, "cannot have"),
     "an option half written": (TEXT + FIRST + code("pass", "tags=stage"), 4, 16, "cannot have"),
-    "a mark without space": (TEXT + FIRST.replace("# %%", "#%%"), 3, 11, "“#%%” is not the mark"),
+    "a mark without space": (TEXT + FIRST.replace("# %%", "#%%"), 3, 11, "is not the mark"),
     "a mark with a space more": (TEXT + FIRST.replace("# %%", "# % %"), 3, 11, "not the mark"),
     "a mark further in": (TEXT + FIRST.replace("# %%", "  # %%"), 3, 11, "not the mark"),
     "a mark of text without space": (

@@ -134,14 +134,23 @@ def gone_at_once(pid: int) -> bool:
     return not psutil.pid_exists(pid)
 
 
-def test_stop_keeps_what_came_before_and_ends_the_process() -> None:
+def test_stop_keeps_what_came_before_and_ends_the_process(tmp_path: Path) -> None:
+    begun = str(tmp_path / "begun")
+
     def step(n: int) -> int:
+        if n:
+            Path(begun).touch()
         return 3 ** (10**9) if n else 0
+
+    def stop() -> None:
+        while not Path(begun).exists():
+            time.sleep(0.01)
+        os.kill(os.getpid(), signal.SIGINT)
 
     made(abs, 1)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     pid = child().pid
-    threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    threading.Thread(target=stop, daemon=True).start()
     assert made(step, 0, 1, 0, seconds=1_000) == [{"value": 0}, {"interrupted": True}]
     assert gone(pid) and made(abs, -1) == [{"value": 1}]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import html
 import json
 import os
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +15,7 @@ import pytest
 
 import rvbkit
 from rvbkit import keeping
+from rvbkit.checks import exercise, of
 from rvbkit.checks.asking import check, progress, tries
 from rvbkit.checks.handing import Handing
 from rvbkit.checks.page import page
@@ -22,6 +23,8 @@ from rvbkit.game import NotationError
 from rvbkit.match import Match
 from rvbkit.notebook import open_lesson
 from rvbkit.solve.nim import pair
+from rvbkit.text import LANGUAGES, catalogue, say, use
+from tests import seen
 from tests.cases import over
 from tests.conftest import restart
 
@@ -37,7 +40,7 @@ def on_disk(name: str = LESSON) -> dict[str, list[dict[str, object]]]:
 
 
 def states(part: str) -> dict[str, bool | None]:
-    return {one.exercise.key: one.right for one in progress(LESSON, part)}
+    return {one.exercise.key: one.right for one in progress(of(LESSON, part))}
 
 
 # -- keeping -----------------------------------------------------------------------------
@@ -97,19 +100,36 @@ def test_a_spoilt_file_gives_no_verdict_and_no_error(monkeypatch: pytest.MonkeyP
     assert check("rvb-lines", ...).right is None
 
 
-def test_a_first_answer_loads_the_room_of_its_exercise_and_nothing_of_another_game() -> None:
+@over("language", LANGUAGES)
+def test_an_answer_that_an_earlier_version_kept_is_shown_and_said_not_to_be_judged_any_more(language: str) -> None:
+    use(language)
+    open_lesson("07-nim-conjectures", language)
+    for old in ("(min(n, 7) ; n+1)", "(n ; n+1)", "(n ; 2**n)"):
+        keeping.record("nim-recipe-c", [old])
+    shown = page("07-nim-conjectures", "lesson", "Ana").replace("\u00a0", " ")
+    unjudged = str(catalogue(language)["check.page-unjudged"]).replace("\u00a0", " ")
+    assert "(n ; 2**n)" in shown and "(min(n, 7) ; n+1) –" in shown and "(n ; n+1) ✓" in shown
+    assert unjudged not in shown, "it was right once"
+    verdict = check("nim-recipe-c", ...)
+    assert verdict.right is None and verdict.remarks[0].key == "check.unjudged"
+    keeping.record("nim-recipes-d-e", ["(n-1 ; n**1)", "(n-1 ; n)"])
+    assert unjudged in page("07-nim-conjectures", "exercises", "Ana").replace("\u00a0", " ")
+
+
+def test_a_first_answer_loads_the_room_of_its_exercise_and_no_other() -> None:
     asked = "import sys, rvbkit; rvbkit.check('nim-kill', '3;4'); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, encoding="utf-8", check=True)
     loaded = [name for name in done.stdout.split() if name.startswith("rvbkit.")]
     assert "rvbkit.checks.nim.play" in loaded
-    assert [name for name in loaded if ".rvb" in name or name.startswith("rvbkit.study")] == []
+    strange = [name for name in loaded if ".rvb" in name or name.startswith("rvbkit.study")]
+    assert all(name.startswith("rvbkit.games.") for name in strange), "a rule sheet says which lessons it has, no more"
 
 
 def test_unknown_exercises_and_lessons_are_told() -> None:
     for wrong in ("nope", "", 3, None):
         with pytest.raises(ValueError, match=r"exercise"):
             check(wrong, 1)  # type: ignore[arg-type]
-    assert progress("90-mine", "lesson") == []
+    assert progress(of("90-mine", "lesson")) == []
 
 
 @over(
@@ -178,21 +198,37 @@ def test_a_board_is_an_answer() -> None:
 # -- handing in --------------------------------------------------------------------------
 
 
-@over("language, words", [("en", "My answers"), ("fr", "Mes réponses")])
-def test_the_page_has_the_name_the_answers_and_the_tries(language: str, words: str) -> None:
+@over(
+    "language, words, name",
+    [
+        ("en", "My answers", "01-The-rules-of-RVB.exercises"),
+        ("fr", "Mes réponses", "01-Les-regles-de-RVB.exercices"),
+    ],
+)
+def test_the_page_has_the_name_the_answers_and_the_tries(language: str, words: str, name: str) -> None:
     open_lesson(LESSON, language, "exercises")
     check("rvb-longest", "c2-b1")
     check("rvb-longest", "c2-b1-b2-c3-d3-e3-e2-e1")
     check("rvb-may-follow", lambda letters: "<script>" in letters)
     handing = Handing(LESSON, "exercises")
-    handing.name.value = "Ana <b>& Léo"
-    handing.make()
-    text = Path(f"{LESSON}.exercises.Ana-b-Leo.html").read_text(encoding="utf-8")
+    seen.press(handing, "make", name="Ana <b>& Léo")
+    text = Path(f"{name}.Ana-b-Leo.html").read_text(encoding="utf-8")
     assert words in text and "Ana &lt;b&gt;&amp; Léo" in text and "<script>" not in text
     assert "c2-b1-b2-c3-d3-e3-e2-e1" in text and "c2-b1\u00a0✗" in text
     assert text.count("<tr>") == 5
-    link = re.search(r'href="data:text/html;base64,([^"]+)"', handing.told.value)
-    assert link and base64.b64decode(link[1]).decode() == text
+    link = seen.parts(handing)["page"]
+    assert base64.b64decode(link["href"].removeprefix("data:text/html;base64,")).decode() == text
+    assert link["file"] == f"{name}.Ana-b-Leo.html"
+
+
+def test_the_page_says_which_known_mistake_the_last_answer_makes() -> None:
+    open_lesson(LESSON, "en")
+    one = exercise("rvb-placing-turns")
+    said = say(f"exercise.{one.key}-{one.slips[0].name}")
+    check(one.key, one.slips[0].specimen())
+    assert said in html.unescape(page(LESSON, "lesson", ""))
+    check(one.key, one.reference())
+    assert said not in html.unescape(page(LESSON, "lesson", ""))
 
 
 def test_the_page_bears_the_title_of_the_lesson_and_says_which_notebook_it_is_from() -> None:
@@ -219,19 +255,12 @@ def test_earlier_answers_stand_on_one_line_and_tables_games_and_programs_are_onl
     assert "… Table 0 (begun)" in repr(open_lesson("05-nim-table", "en"))
 
 
-def test_the_link_to_the_page_looks_like_one() -> None:
-    open_lesson(LESSON, "en")
-    handing = Handing(LESSON, "lesson")
-    handing.make()
-    assert "text-decoration:underline" in handing.told.value
-
-
 def test_a_page_can_be_had_when_it_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     open_lesson(LESSON, "en")
     handing = Handing(LESSON, "lesson")
     handing.file.mkdir()  # nothing can be written there
     handing.make()
-    assert "could not be written" in handing.told.value and "base64" in handing.told.value
+    assert "could not be written" in seen.words(handing) and "base64" in seen.parts(handing)["page"]["href"]
 
 
 def test_half_signs_and_times_of_no_calendar_do_not_make_the_page_impossible() -> None:
@@ -248,7 +277,7 @@ def test_half_signs_and_times_of_no_calendar_do_not_make_the_page_impossible() -
         handing = Handing(LESSON, part)
         keeping.reread()
         handing.make()
-        assert "is in the file" in handing.told.value and "\ufffd" in handing.file.read_text(encoding="utf-8")
+        assert "is in the file" in seen.words(handing) and "\ufffd" in handing.file.read_text(encoding="utf-8")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="limits the size of files as Unix does")
@@ -265,16 +294,17 @@ def test_a_page_that_finds_no_room_costs_no_page_that_was_made_before() -> None:
         handing.make()
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
-    assert "could not be written" in handing.told.value and handing.file.read_bytes() == before
+    assert "could not be written" in seen.words(handing) and handing.file.read_bytes() == before
     assert sorted(path.name for path in Path().iterdir()) == [handing.file.name]
 
 
 def test_enter_in_the_field_for_the_name_makes_the_page() -> None:
     open_lesson(LESSON, "en")
     handing = Handing(LESSON, "lesson")
-    handing.name.value = "Ana"
-    handing.name._handle_custom_msg({"event": "submit"}, [])
-    assert "Ana" in handing.told.value and handing.file.exists()
+    name = seen.parts(handing)["name"]
+    assert name["enter"] == "make" in seen.keys(handing) and name["label"]
+    seen.press(handing, "make", name="Ana")
+    assert "Ana" in seen.words(handing) and handing.file.exists()
 
 
 def test_before_the_first_cell_the_button_says_what_to_do() -> None:

@@ -10,14 +10,14 @@ import pytest
 
 import rvbkit
 from rvbkit import keeping
-from rvbkit.checks import exercises
+from rvbkit.checks import exercises, of
 from rvbkit.checks.asking import NotRight, check, progress, tries
 from rvbkit.checks.page import page
-from rvbkit.checks.rvb import solving
-from rvbkit.game import NotationError
+from rvbkit.game import NotationError, Remark
 from rvbkit.listening import NBGRADER
-from rvbkit.match import Match, Seat
+from rvbkit.match import Match
 from rvbkit.notebook import open_lesson
+from rvbkit.seat import Seat
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over
 
@@ -92,7 +92,6 @@ def test_what_is_empty_is_no_answer_yet(key: str) -> None:
 def test_a_list_that_is_half_filled_in_says_which_item_is_open() -> None:
     verdict = check("rvb-lines", ["yes", ..., "no", "no", "no", "no"])
     assert repr(verdict) == "Item 2 of the list is not answered yet."
-    assert [remark.key for remark in check("rvb-lines", '["yes", ..., "no"]').remarks] == ["check.place-open"]
     assert "the three dots" in repr(check("nim-pair-of-2", (2, ...)))
 
 
@@ -107,11 +106,8 @@ def test_what_is_no_whole_number_is_not_taken_for_one(given: str) -> None:
         exercises()["rvb-subsets"].record(given)
 
 
-def test_a_decimal_comma_is_told_as_such_and_read_where_it_is_between_quotes() -> None:
-    told = repr(check("rvb-hours", 19, 1))
-    assert "19.1" in told and "191" in told
+def test_a_decimal_comma_is_read_where_a_number_is_rounded() -> None:
     assert exercises()["rvb-hours"].record("18,7") == exercises()["rvb-hours"].record(18.7) == 19
-    assert repr(check("rvb-hours", (19, 1))) == told
     assert check("rvb-lines", 1, 0).remarks[0].key == "check.how-many"
 
 
@@ -123,8 +119,6 @@ def test_a_comma_of_thousands_is_asked_about_and_costs_no_try(language: str) -> 
             verdict = check(key, given)
             assert [remark.key for remark in verdict.remarks] == ["game.two-ways"], given
             assert verdict.right is None and tries(key) == 0
-    told = repr(check("rvb-subsets", 1, 0))  # what Python makes of 1,000
-    assert "1000" in told and "10," not in told
 
 
 def test_a_list_in_braces_is_no_list_for_python_keeps_no_order() -> None:
@@ -132,13 +126,16 @@ def test_a_list_in_braces_is_no_list_for_python_keeps_no_order() -> None:
     assert told.key == "check.in-braces"
 
 
-def test_the_first_wrong_item_is_named() -> None:
+def test_the_first_wrong_item_is_named_at_the_second_try() -> None:
     right = exercises()["nim-grundy-line"].reference()
+    told = check("nim-grundy-line", [*right[:-2], 98, 99]).remarks[0]
+    assert told == Remark("check.so-many-wrong", {"count": 2, "all": len(right)})  # none is named at the first try
     for place in range(len(right)):
         wrong = [*right[:place], right[place] + 20, *right[place + 1 :]]
         told = check("nim-grundy-line", wrong).remarks[0]
         assert told.key == "exercise.nim-grundy-line-look" and f"(1 ; {place})" in told.sentence.replace("\u00a0", " ")
     yes = [not one for one in exercises()["nim-writings"].reference()]
+    assert check("nim-writings", [not yes[0], *yes[1:]]).remarks[0].key == "check.so-many-wrong"
     assert "exercise.nim-writings-look" in [remark.key for remark in check("nim-writings", yes).remarks]
 
 
@@ -147,11 +144,6 @@ def test_true_in_a_function_is_told_as_python_writes_it() -> None:
         return true  # type: ignore[name-defined,no-any-return] # noqa: F821
 
     assert check("rvb-may-follow", either).remarks[0].key == "check.true-false"
-
-
-def test_a_calculation_between_quotes_is_wanted_without_them() -> None:
-    for given in ("isqrt(2 * n * n)", "second - first", "3*4"):
-        assert check("rvb-subsets", given).remarks[0].key == "check.no-quotes"
 
 
 @over("given", ["joueur 2", "Joueur 2", "player 2", 2, "2", 2.0])
@@ -165,14 +157,6 @@ def test_who_is_no_player_is_told_that_it_is_1_or_2(given: object) -> None:
         assert [remark.key for remark in check(key, given).remarks] == ["check.no-player"]
 
 
-def test_the_sign_that_is_no_power_in_python_is_a_known_mistake() -> None:
-    assert (2 ^ solving.CELLS, 2 ^ solving.LETTERS_OF_37) == (8, 38) and solving.CELLS == 10
-    assert solving.LETTERS_OF_37 == 36
-    for key, given in (("rvb-subsets", 2 ^ 10), ("rvb-hours", 2 ^ 36), ("rvb-hours", (2 ^ 36) / 1000000 / 3600)):
-        finding = check(key, given).finding
-        assert finding and finding.slip.startswith("caret")
-
-
 # -- what was right stays right, what is not over is no try ------------------------------------------
 
 
@@ -180,7 +164,7 @@ def test_an_exercise_that_was_right_once_is_done() -> None:
     open_lesson("01-rvb-rules", "en")
     for answer in (12, 5):
         check("rvb-placing-turns", answer)
-    standing = progress("01-rvb-rules", "lesson")[0]
+    standing = progress(of("01-rvb-rules", "lesson"))[0]
     assert (standing.right, standing.last, standing.tries) == (True, False, 2)
     shown = page("01-rvb-rules", "lesson", "Ana")
     assert "✓ right" in shown and "(the last answer is not)" in shown

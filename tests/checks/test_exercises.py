@@ -173,7 +173,7 @@ def test_no_example_of_a_form_is_an_answer() -> None:
         for key, sentence in catalogue(language).items():
             if FORMS.fullmatch(key) and isinstance(sentence, str):
                 examples |= {(key, found) for found in _EXAMPLE.findall(sentence)}
-    assert {key for key, _ in examples} >= {"check.no-number", "check.no-pair", "check.no-list", "nim.typed"}
+    assert {key for key, _ in examples} >= {"check.no-pair", "check.no-list", "nim.typed"}
     given = {(key, form): answers.get(json.dumps(_numbers(form))) for key, form in examples}
     assert {example: answer for example, answer in given.items() if answer} == {}
 
@@ -185,7 +185,7 @@ def test_an_empty_list_and_a_list_of_dots_are_no_answer(one: Exercise) -> None:
 
 # -- the notebooks -----------------------------------------------------------------------
 
-CHECKED = re.compile(r'rvbkit\.(?:check|study\.nim\.builder)\("([a-z0-9-]+)"')
+CHECKED = re.compile(r'rvbkit\.(?:ask|check)\("([a-z0-9-]+)"')
 
 
 @over("lesson", ROOMS)

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+import pytest
+
 from rvbkit.checks import exercise
 from rvbkit.checks.exercise import Slip
 from rvbkit.checks.forms import whole_number
-from rvbkit.checks.kinds import Value
+from rvbkit.checks.kinds import BestMove, Value, winning
+from rvbkit.checks.own import made
 from rvbkit.checks.verdict import Verdict
+from rvbkit.games import rules
 from rvbkit.match import Match
+from rvbkit.quoting import signed
 from rvbkit.text import use
+from tests import toy
+from tests.solve.slow_roliversi import worth
 
 # -- values ------------------------------------------------------------------------------
 
@@ -48,6 +57,26 @@ def test_a_longest_line_is_any_of_that_length() -> None:
     assert longest.judge("b1-c2").remarks[0].key == "rvb.backwards"
 
 
+def test_who_goes_on_after_his_own_move_is_right_when_he_can_still_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer is a move after which one plays oneself: what wins then refutes nothing."""
+    toy.move_in(monkeypatch)
+    judged = set()
+    for text in (
+        "12 00.33/11.02 23 0/1 1?",
+        "12 23.33/01.02 - 0/0 1?",
+        "12 02.33/11.23 - 0/0 2?",
+        "12 00.33/22 01 1/0 1",
+    ):
+        position = rules("toy").Position.parse(text)
+        best = BestMove(key="rvb-last-move", position=partial(rules("toy").Position.parse, text))
+        wins = [str(move) for move in winning(position)]
+        for move in position.moves():
+            found = best.judge(str(move))
+            assert found.right == (str(move) in wins), (text, str(move))
+            judged.add((position.asked, found.right, found.move is None))
+    assert judged >= {(True, True, True), (True, False, True), (False, False, False)}
+
+
 def test_a_move_that_ends_the_game_is_said_to_end_it() -> None:
     assert exercise("rvb-last-move").judge("c1-b1").remarks[0].key == "check.right-last"
     assert exercise("nim-kill").judge("3;4").remarks[0].key == "check.right-move"
@@ -55,7 +84,7 @@ def test_a_move_that_ends_the_game_is_said_to_end_it() -> None:
 
 def test_a_move_is_told_as_the_game_says_it() -> None:
     use("en")
-    assert exercise("nim-kill").told("3;4") == "“take (3 ; 4)”"
+    assert exercise("nim-kill").told("3;4") == "“take 3 and 4”"
     assert exercise("rvb-last-move").told("c1-b1") == "c1-b1"
 
 
@@ -74,3 +103,15 @@ def test_the_move_on_the_board_counts_and_not_one_that_was_undone() -> None:
 
 def test_without_a_board_the_answer_is_asked_for_without_one() -> None:
     assert exercise("nim-kill").not_yet(...).key == "check.unanswered"
+
+
+def test_where_points_count_a_move_is_judged_by_what_it_leads_to() -> None:
+    one = made("k", "?", position="roliversi .VRV/RRV./RBJB/B..J RJ")
+    position = one.position()  # type: ignore[attr-defined]
+    worths = {move: -worth(str(position.play(move))) for move in position.moves()}
+    assert len({*worths.values()}) > 1
+    for move, value in worths.items():
+        finding = one.examine(str(move))
+        assert finding.right == (value == max(worths.values()))
+        assert signed(value) in finding.remarks[0].sentence
+        assert finding.right or signed(max(worths.values())) in finding.remarks[0].sentence

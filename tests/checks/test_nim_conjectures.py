@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,8 @@ from rvbkit.keeping import as_written
 from rvbkit.solve.nim import lost, pair
 from rvbkit.study import nim
 from rvbkit.study.nim.conjectures import read
-from rvbkit.study.nim.conjectures.wording import EXAMPLES
+from rvbkit.study.nim.conjectures.form import BEGUN, claim_of
+from rvbkit.text import LANGUAGES, use
 from tests.cases import over
 
 SOURCES = Path(__file__).parents[2]
@@ -55,9 +57,17 @@ def test_the_least_number_not_used_is_above_n_in_row_n_plus_1() -> None:
 def test_the_claims_of_the_exercises_stand_in_their_text() -> None:
     text = source("exercises").replace("\u00a0", " ")
     assert all(text.count(f"(n ; n + {d})") >= 2 for d in room.DIFFERENCES)
-    rows = re.findall(r"^# \| (\d) \| (.*) \|$", text, re.MULTILINE)
-    assert [int(number) for number, _ in rows] == [*range(1, len(room.SIX) + 1)] * 2
-    assert [row.split(")")[0] for _, row in rows[:4]] == ["(n ; n + 3", "(n ; n + 6", "(n ; 3n", "(2n ; 3n"]
+    for language in LANGUAGES:
+        use(language)
+        asked: Any = exercise("nim-six-claims").asks()
+        rows = [case.label.sentence.replace("\u00a0", " ") for case in asked.cases]
+        assert [row.split(")")[0] for row in rows[:4]] == [
+            "(n ; n + 3",
+            "(n ; n + 6",
+            "(n ; 3n",
+            "(2n ; 3n",
+        ]
+        assert len(rows) == len(room.SIX)
 
 
 def test_a_bet_is_kept_whatever_it_is_and_shown_again_unjudged() -> None:
@@ -69,27 +79,31 @@ def test_a_bet_is_kept_whatever_it_is_and_shown_again_unjudged() -> None:
         asked.record(["yes", "no"])
     telling = " ".join(remark.sentence for remark in (*asked.hints, asked.solution)).casefold()
     assert not re.search(r"claim \d|true: |false", telling)
-    assert re.findall(r'rvbkit\.check\("nim-bets", (.*)\)', source("lessons")) == ["...", "..."]
 
 
 def test_the_desk_of_the_lesson_hands_out_no_answer() -> None:
     desks = [re.findall(r"nim\.desk\((.*)\)", source(folder)) for folder in ("lessons", "exercises")]
     assert [["article=False" in one for one in some] for some in desks] == [[True], [True, False]]
     answers = [room.RECIPE_C, room.RECIPES_D_E]
-    for text in EXAMPLES:
-        assert not any(read(text).piles == read(f"{family} wins").piles for some in answers for family, _ in some), text
-    assert nim.conjecture(EXAMPLES[-1]).holds is False
+    begun = claim_of(BEGUN)
+    assert begun.piles not in [read(f"{family} wins").piles for some in answers for family, _ in some]
+    assert str(begun) not in [str(read(claim)) for claim in (*room.FOUR_CLAIMS, *room.SIX)]
 
 
 # -- counterexamples ---------------------------------------------------------------------
 
 
-@over("key, claim", [("nim-counter-4", "(n; n+4) loses for n >= 1"), ("nim-even-winning", "wins => odd difference")])
+@over(
+    "key, claim",
+    [("nim-counter-4", "(n; n+4) loses for n >= 1"), ("nim-even-winning", "(n; n+d) loses for d >= 0 and d even")],
+)
 def test_right_counterexamples_are_those_of_the_desk(key: str, claim: str) -> None:
-    asked, verdict = exercise(key), nim.conjecture(claim, bound=20)
+    asked, claimed = exercise(key), read(claim)
+    cases = filter(None, (claimed.look(values, 1) for values in claimed.cases(20)))
+    wrong = {tuple(sorted(case.piles)) for case in cases if case.right is False}
     for a in range(1, 12):
         for b in range(1, 12):
-            assert asked.judge(asked.record((a, b))).right == bool(verdict.refuted_by(a, b)), (a, b)
+            assert asked.judge(asked.record((a, b))).right == (tuple(sorted((a, b))) in wrong), (a, b)
 
 
 def test_a_counterexample_is_told_with_the_move_that_wins_and_a_wrong_one_with_why() -> None:
@@ -115,12 +129,14 @@ def test_what_is_no_recipe_is_told(wrong: object) -> None:
         exercise("nim-recipe-c").record(wrong)
 
 
-@over("written", ["(n-1;n-1),(n-1;n)", "[(n-1 ; n-1) ; (n-1 ; n)]", "(n-1, n-1) (n-1, n)"])
-def test_two_recipes_may_stand_in_one_text(written: str) -> None:
-    asked = exercise("nim-recipes-d-e")
-    assert asked.judge(asked.record(written)).right
-    with pytest.raises(NotationError, match="2"):
-        asked.record(written.split(")")[0] + ")")
+def test_the_two_numbers_of_a_recipe_may_come_apart() -> None:
+    for key, given in (
+        ("nim-recipe-c", ("n", "n+1")),
+        ("nim-recipes-d-e", [("n-1", "n-1"), ("n-1", "n")]),
+        ("nim-recipes-d-e", ["n-1; n-1", ("n-1", "n")]),
+    ):
+        asked = exercise(key)
+        assert asked.judge(asked.record(given)).right, given
 
 
 def test_a_recipe_that_takes_too_much_is_told_in_a_sentence() -> None:
@@ -137,6 +153,18 @@ def test_a_recipe_that_fails_is_told_with_the_case_where_it_does() -> None:
 
 
 # -- six claims --------------------------------------------------------------------------
+
+
+def test_the_last_claim_is_refuted_by_a_position_with_two_piles() -> None:
+    right = room.six()
+    [said] = exercise("nim-six-claims").judge([*right[:-1], True]).remarks
+    assert "(1 ; 4) wins" in said.sentence
+
+
+def test_a_program_that_multiplies_by_a_decimal_fails_where_the_decimals_do() -> None:
+    asked = exercise("nim-first-failure-by-program")
+    nearly = asked.judge(asked.record(lambda d: 0 if d % 2 else round(d * 0.7071 - 0.5)))
+    assert not nearly.right and [row.call for row in nearly.rows] and "338" in str(nearly.rows[0].call)
 
 
 def test_each_claim_judged_wrongly_is_named_with_its_counterexample_if_it_has_one() -> None:

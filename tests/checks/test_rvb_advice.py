@@ -11,10 +11,8 @@ import pytest
 from rvbkit.checks import exercise
 from rvbkit.checks.kinds import winning
 from rvbkit.checks.rvb import advice
-from rvbkit.checks.rvb.kinds import orders
 from rvbkit.game import NotationError
 from rvbkit.games.rvb import Move, Position
-from rvbkit.study.rvb import problems
 from tests.cases import over
 
 SOURCES = Path(__file__).parents[2]
@@ -26,21 +24,9 @@ def touch(position: Position, one: str, two: str) -> bool:
     return position.grid.number[two] in position.grid.touching[position.grid.number[one]]
 
 
-def test_the_notebooks_show_the_boards_that_are_judged() -> None:
-    for board, source in (
-        (advice.ENDS_BOARD, LESSON),
-        (advice.APART_BOARD, LESSON),
-        (advice.SETS_BOARD, EXERCISES),
-        (advice.ALONE_BOARD, EXERCISES),
-    ):
-        assert len(re.findall(rf'rvbkit\.play\(\s*"rvb", "{re.escape(board)}"', source)) == 1
+def test_the_lesson_speaks_of_what_is_judged() -> None:
+    assert len(re.findall(rf'rvbkit\.play\("rvb", "{re.escape(advice.APART_BOARD)}"', LESSON)) == 1
     assert f"il reste {advice.FAR_APART} cases" in LESSON and f"board {advice.FAR_APART} cells" in LESSON
-
-
-@over("word", ["et", "and"])
-def test_the_sets_of_cells_are_those_that_are_judged(word: str) -> None:
-    rows = re.findall(rf"^# \| \d \| ((?:\w\d, )*\w\d {word} \w\d) \|$", EXERCISES, re.MULTILINE)
-    assert tuple("-".join(re.findall(r"\w\d", row)) for row in rows) == advice.SETS
 
 
 def test_a_straight_chain_of_any_length_is_crossed_in_as_many_ways() -> None:
@@ -108,60 +94,6 @@ def test_neighbours_that_cannot_be_crossed_are_told_with_the_letter_that_would_b
 def test_two_cells_are_asked_for(answer: str) -> None:
     with pytest.raises(NotationError, match="2 different cells"):
         exercise("rvb-not-together").record(answer)
-
-
-@over("key", ["rvb-warm-up-1", "rvb-warm-up-2", "rvb-pb-1", "rvb-pb-2", "rvb-leave-apart"])
-def test_one_set_of_cells_wins_and_one_only_whichever_end_is_typed(key: str) -> None:
-    one = exercise(key)
-    position = one.position()  # type: ignore[attr-defined]
-    sets = {frozenset(move.cells) for move in position.moves()}
-    right = [cells for cells in sets if one.judge(str(orders(position, tuple(cells))[0])).right]
-    assert right == [frozenset(Move.parse(one.reference()).cells)]
-    typed = "-".join(reversed(Move.parse(one.reference()).cells))
-    assert one.judge(one.record(typed)).right
-
-
-def test_the_printed_answers_are_told_in_the_solutions_only() -> None:
-    for language in ("fr", "en"):
-        cells = re.findall(rf'^# %% \[markdown\] lang="{language}".*?(?=^# %%|\Z)', LESSON, re.MULTILINE | re.DOTALL)
-        assert not any("VVV" in cell or " VB" in cell for cell in cells)
-    for key in ("pb-1", "pb-2"):
-        assert f"{problems()[key].answer}:" in exercise(f"rvb-{key}").solution.sentence
-
-
-def test_the_proof_of_problem_2_has_a_reply_to_every_move() -> None:
-    """Each letter twice, in three groups of two; the group that is whole, or the letter that is there twice."""
-    position = problems()["pb-2"].position.play(Move.parse("e5-f4-g3"))
-    groups = {"VB": "e4-d5", "RV": "g2-f3", "BR": "g4-f5"}
-    assert all("".join(map(position.at, cells.split("-"))) == letters for letters, cells in groups.items())
-    for move in position.moves():
-        crossed = "".join(map(position.at, move.cells))
-        assert len(crossed) == 1 or groups[crossed] == str(move)
-        after = position.play(move)
-        if len(crossed) == 1:
-            reply = Move.parse(next(cells for letters, cells in groups.items() if crossed not in letters))
-        else:
-            reply = next(Move((cell,)) for cell in after.left if after.count(after.at(cell)) == 2)
-        assert after.play(reply).outcome() is not None, str(move)
-
-
-def test_the_proof_of_problem_1_has_a_reply_to_every_move() -> None:
-    position = problems()["pb-1"].position.play(Move.parse("e6-d6"))
-    assert {letter: position.count(letter) - 1 for letter in "RVB"} == {"R": 1, "V": 2, "B": 0}
-    replies = {"R": "VV", "VV": "R", "V": "RV", "RV": "V"}
-    for move in position.moves():
-        after = position.play(move)
-        wanted = replies["".join(map(position.at, move.cells))]
-        answers = [reply for reply in after.moves() if "".join(map(after.at, reply.cells)) == wanted]
-        assert answers and after.play(answers[0]).outcome() is not None
-
-
-def test_what_is_left_by_the_third_exercise_stands_alone() -> None:
-    position = Position.parse(advice.ALONE_BOARD)
-    for answer, cells in (("g3-f4-f5-e6", 5), ("g3-f4-f5", 6)):
-        after = position.play(Move.parse(answer))
-        assert len(after.left) == cells
-        assert not any(touch(after, one, two) for one, two in combinations(after.left, 2))
 
 
 def test_a_set_judged_wrongly_is_shown_with_a_pen_or_without() -> None:

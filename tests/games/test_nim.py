@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import sys
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rvbkit import text
-from rvbkit.game import IllegalMove, NotationError, perft
+from rvbkit import games, text
+from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import nim
 from rvbkit.games.nim import Move, Position, begin, draft, options_of, start
 from rvbkit.games.nim.numbers import MOST_DIGITS, read, write
 from rvbkit.games.nim.places import BUNDLED, SINGLES, meant, target, targets, units
 from tests.cases import over
-from tests.judges import nim as judge
 
 NB = "\u00a0"
 
@@ -183,10 +181,11 @@ def test_a_game_begins_with_whole_numbers(first: int, second: int, k: int) -> No
 
 
 def test_a_place_and_a_take_are_told_apart_on_screen() -> None:
-    assert at("4;7 k=1 1").told.sentence == "(4 ; 7)" and Move(4, 7).told.sentence == "“take (4 ; 7)”"
+    assert at("4;7 k=1 1").told.sentence == "(4 ; 7)" and Move(4, 7).told.sentence == "“take 4 and 7”"
+    assert [Move(*one).told.sentence for one in ((4, 0), (0, 7))] == ["“take 4 from pile 1”", "“take 7 from pile 2”"]
     text.use("fr")
     assert at("4;7 k=1 1").told.sentence == f"(4{NB}; 7)"
-    assert Move(4, 7).told.sentence == f"«{NB}prendre (4{NB}; 7){NB}»"
+    assert Move(4, 7).told.sentence == f"«{NB}prendre 4 et 7{NB}»"
 
 
 @over("taken", [(-1, 0), (1.5, 0), (True, 0), (0, "1")])
@@ -222,18 +221,25 @@ def test_piles_are_single_matches_up_to_30_bundles_up_to_300_and_then_a_number()
 # -- new games ---------------------------------------------------------------------------
 
 
+#: Piles and a k that no list of choices offers.
+GIANT = f"{10**50};3 k={10**50} 1"
+
+
 def test_a_seed_gives_the_same_piles_and_others_give_others() -> None:
     assert begin(most=30, seed=5) == begin(most=30, seed=5)
     assert len({begin(most=30, seed=seed) for seed in range(20)}) > 10
     assert all(1 <= pile <= 12 for s in range(50) for pile in (begin(seed=s).first, begin(seed=s).second))
 
 
-@over("written", ["4;7 k=1 1", "25;3 k=0 2 misere", "400;3 k=9 1", f"{10**50};3 k=1 1"])
-def test_a_new_game_like_this_one_has_options_that_exist(written: str) -> None:
-    options = options_of(at(written))
-    assert options.keys() == nim.OPTIONS.keys()
-    assert all(options[name] in nim.OPTIONS[name] for name in options)
-    assert begin(**options, seed=1).misere == at(written).misere  # type: ignore[arg-type]
+@over("written", ["4;7 k=1 1", "25;3 k=0 2 misere", "400;3 k=9 1", "0;0 k=1 1", GIANT])
+def test_a_new_game_like_this_one_has_the_same_rules_and_piles_of_about_its_size(written: str) -> None:
+    position, options = at(written), options_of(at(written))
+    assert options.keys() == nim.OPTIONS.keys() - {"seed"}
+    new = games.begin("nim", options, seed=1)
+    assert (new.k, new.misere) == (position.k, position.misere)
+    larger = max(position.first, position.second)
+    assert larger <= options["most"] <= max(12, 10 * larger)
+    assert {option["name"]: option["value"] for option in games.options(position)}["k"] == str(position.k)
 
 
 # -- counting moves ----------------------------------------------------------------------
@@ -388,25 +394,3 @@ def test_places_are_named_and_understood_alike(first: int, second: int, k: int) 
         assert meant(position, target(position, n, m)) == (n, m) and position.refuse(Move(n, m)) is None
     near = {(n, m) for n in range(min(first, 24) + 1) for m in range(min(second, 24) + 1)}
     assert set(found) == {(n, m) for n, m in near if position.refuse(Move(n, m)) is None}
-
-
-# -- perft -------------------------------------------------------------------------------
-
-
-def perft_rows() -> list[tuple[str, str, list[int]]]:
-    rows: list[tuple[str, str, list[int]]] = []
-    for line in (Path(__file__).parents[1] / "data" / "perft-nim.txt").read_text(encoding="utf-8").splitlines():
-        match line.split(" ", 1):
-            case ["id", name]:
-                rows.append((name, "", []))
-            case ["position", position]:
-                rows[-1] = (rows[-1][0], position, rows[-1][2])
-            case ["perft", numbers]:
-                rows[-1][2].append(int(numbers.split()[1]))
-    return rows
-
-
-@over("name, position, counts", perft_rows())
-def test_perft(name: str, position: str, counts: list[int]) -> None:
-    assert perft(at(position), len(counts)) == counts
-    assert [judge.perft(judge.read(position), depth) for depth in range(1, len(counts) + 1)] == counts

@@ -15,12 +15,13 @@ import pytest
 
 from rvbkit import text
 from rvbkit.draw import draw
-from rvbkit.game import IllegalMove, NotationError, perft
+from rvbkit.game import IllegalMove, NotationError, Remark, perft
 from rvbkit.games import rvb
 from rvbkit.games.rvb import Move, Position, draft, filled, listing, regular, start
 from rvbkit.games.rvb.grid import ALL_NAMES, SIDES, grid
 from tests.cases import over
 from tests.judges import rvb as judge
+from tests.test_games import perft_rows
 
 VARIANTS = ("", " connected")
 RING = "RV/B.R/VB cross 1"
@@ -305,7 +306,7 @@ SENTENCES = {
     ),
     "rvb.last-letter": (
         "Crossing b2 would take the last R: one cell of each letter must stay.",
-        "Barrer b2 prendrait le dernier R : il doit rester une case de chaque lettre.",
+        "Barrer b2 enlèverait le dernier R : il doit rester une case de chaque lettre.",
     ),
 }
 
@@ -534,7 +535,7 @@ def test_three_taps_receive_r_v_and_b_and_the_third_plays() -> None:
     position = start(2)
     said = [draft(position, ("a1", "b2", "c2")[:n]) for n in range(4)]
     assert [d.text for d in said] == ["", "R@a1", "R@a1 V@b2", "R@a1 V@b2 B@c2"]
-    assert [d.note.sentence for d in said if d.note] == [f"Now write {x} in an empty cell." for x in "RVB"]
+    assert [d.note.sentence for d in said if d.note] == [f"Place {x} in an empty cell." for x in "RVB"]
     assert [d.done for d in said] == [False, False, False, True] and said[3].move == Move.parse(said[3].text)
 
 
@@ -543,15 +544,33 @@ def test_a_fourth_tap_of_a_placing_turn_is_refused() -> None:
     assert refusal is not None and (refusal.key, refusal.cells) == ("rvb.three-letters-already", ("b2",))
 
 
+def test_a_move_is_told_in_words_and_a_long_line_by_its_ends() -> None:
+    placed, long = Move.parse("R@a1 V@b2 B@c3"), Move(("a1", "a2", "a3", "a4", "b5", "b4", "b3", "b2", "b1", "c1"))
+    assert isinstance(placed.told, Remark) and isinstance(long.told, Remark)
+    assert placed.told.sentence == "R on a1, V on b2, B on c3"
+    assert long.told.sentence == "a1-a2-…-c1 (10 cells)"
+    text.use("fr")
+    assert placed.told.sentence == "R en a1, V en b2, B en c3"
+    assert long.told.sentence == "a1-a2-…-c1 (10 cases)"
+    assert (Move.parse("a1-a2").told, Move.parse("a1").told) == ("a1-a2", "a1")
+
+
+def test_a_single_cell_is_called_no_line() -> None:
+    note = draft(at(PROBLEM_1), ("e6",)).note
+    assert note is not None and note.sentence == "Your move: e6 (V)."
+
+
 def test_a_line_begun_at_the_wrong_end_is_turned_round() -> None:
     so_far = draft(at(PROBLEM_1), ("d6", "e6"))
     assert so_far.refusal is None and str(so_far.move) == so_far.text == "e6-d6"
-    assert so_far.note is not None and so_far.note.sentence == "Line VB, read from e6: e6-d6."
+    assert (
+        so_far.note is not None and so_far.note.sentence == "Read from the other end, for the order is R→V→B→R: e6-d6."
+    )
 
 
 def test_a_line_begun_at_the_right_end_is_read_as_it_is() -> None:
     note = draft(at(PROBLEM_1), ("e6", "d6")).note
-    assert note is not None and note.sentence == "Line VB: e6-d6."
+    assert note is not None and note.sentence == "Your line: e6-d6 (VB)."
 
 
 def test_a_turned_line_goes_on_at_its_own_end() -> None:
@@ -582,37 +601,17 @@ def test_at_first_every_letter_with_one_to_spare_may_be_tapped() -> None:
     assert draft(at("Rr/vVb/.B cross 1"), ()).next == ()
 
 
-# -- perft -------------------------------------------------------------------------------
+# -- counting ----------------------------------------------------------------------------
 
 
-def perft_rows() -> list[tuple[str, str, list[int]]]:
-    rows: list[tuple[str, str, list[int]]] = []
-    for line in (Path(__file__).parents[1] / "data" / "perft-rvb.txt").read_text(encoding="utf-8").splitlines():
-        match line.split(maxsplit=1):
-            case ["id", name]:
-                rows.append((name, "", []))
-            case ["position", board]:
-                rows[-1] = (rows[-1][0], board, [])
-            case ["perft", numbers]:
-                depth, count = map(int, numbers.split())
-                rows[-1][2].append(count)
-                assert depth == len(rows[-1][2]), line
-    return rows
-
-
-@over("name, board, counts", perft_rows())
-def test_perft(name: str, board: str, counts: list[int]) -> None:
-    assert perft(at(board), len(counts)) == counts
-
-
-@over("name, board, counts", [row for row in perft_rows() if len(row[1]) < 30])
-def test_perft_of_the_judge(name: str, board: str, counts: list[int]) -> None:
-    """The numbers in the file are not ours: on 7 cells even every order of every choice of cells is tried."""
-    read = judge.read(board)
-    assert [judge.perft(read, depth) for depth in range(1, len(counts) + 1)] == counts
-    if read.phase == "cross":
-        blind = {frozenset(order) for order in judge.orders_blindly(read)}
-        assert len(blind) == counts[0]
+def test_every_order_of_every_choice_of_cells_gives_the_same_sets() -> None:
+    """On 7 cells the judge's own list is compared with one made without thinking."""
+    boards = [board for stem, _, board, _ in perft_rows() if stem == "rvb" and len(board) < 30]
+    for board in boards:
+        read = judge.read(board)
+        if read.phase == "cross":
+            assert len({frozenset(order) for order in judge.orders_blindly(read)}) == perft(at(board), 1)[0]
+    assert len(boards) > 3
 
 
 def test_a_game_can_be_replayed_from_its_texts() -> None:

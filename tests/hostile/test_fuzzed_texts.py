@@ -27,29 +27,37 @@ import pytest
 
 import rvbkit
 from rvbkit import cli, keeping, lab, misspelt, notebook, stopped, transcript
-from rvbkit.checks import exercise, exercises
+from rvbkit.checks import exercise, exercises, variant
 from rvbkit.checks.functions import Function
 from rvbkit.checks.handing import Handing
+from rvbkit.checks.own_files import content, encoded, read_file
+from rvbkit.checks.question import Question
+from rvbkit.checks.roliversi.kinds import squares
 from rvbkit.controls import open_board
-from rvbkit.controls.panels import Seats
 from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import nim as nim_game
+from rvbkit.games import roliversi as roliversi_game
 from rvbkit.games import rvb as rvb_game
 from rvbkit.journal import Journal
-from rvbkit.match import Match, Seat
+from rvbkit.match import Match
+from rvbkit.seat import Seat
+from rvbkit.sheets.kind import Free
 from rvbkit.study import nim, rvb
 from rvbkit.study.nim.article import PRINTED
 from rvbkit.study.nim.building import read_pair
 from rvbkit.study.nim.carrying import carry_on
 from rvbkit.study.nim.conjectures import read
 from rvbkit.study.nim.conjectures.article import CLAIMS
+from rvbkit.study.roliversi.playing import PLAYERS, known_player
 from rvbkit.study.rvb.grading import level_of
 from rvbkit.text import LANGUAGES, language, use
 from tests.hostile import chances, check_sentence
+from tests.seen import press, words
 
 pytestmark = [pytest.mark.hostile, pytest.mark.usefixtures("fresh_kernel")]
 
 RING, PILES = "RV/B.R/VB cross 1", "4;7 k=1 1"
+QUESTION = encoded({"text": "How many?", "answer": 16})
 ONE, TWO = f"rvb {RING} | a1 | c1-c2", f"nim {PILES} misere | 3;4 | 1;0"
 
 
@@ -115,28 +123,30 @@ def carried(path: Path) -> Any:
 
 def named(text: str) -> str:
     """A name typed in the panel of the players."""
-    panel = Seats(Match(rvb_game.Position.parse(RING)))
-    panel.rename(1, text)
-    return panel.match.seats[0].name
+    frame = open_board("rvb", RING)
+    for name in ("menu", "open-seats"):
+        press(frame, name)
+    frame._receive(None, {"press": "name-1", "fields": {"name-1": text}}, [])
+    return frame.match.seats[0].name
 
 
 def typed(text: str) -> Any:
     """A move typed below the board."""
     frame = open_board("nim", "400;7 k=1 1")
-    frame.board._receive(None, {"write": text}, [])
-    return frame.board.message
+    frame._receive(None, {"press": "typed", "fields": {"move": text}}, [])
+    return words(frame)
 
 
 def proposed(text: str) -> Any:
     form = nim.builder(k=1, key="hostile")
-    form.entry._receive(None, {"fields": [text, ""]}, [])
-    return form.entry.says
+    form._receive(None, {"press": "propose", "fields": {"smaller": text, "larger": ""}}, [])
+    return words(form)
 
 
 def handed(text: str) -> Any:
     notebook.open_lesson("05-nim-table", language())
     form = Handing(*keeping.opened())
-    form.name.value = text
+    form._receive(None, {"press": "make", "fields": {"name": text}}, [])
     return form.file.name
 
 
@@ -164,9 +174,10 @@ CELLS = (
     "si x: retourner 1 000",
     "d[1=2",
 )
-CLAIMED = (*filter(None, CLAIMS.values()), "si a est impair et b > 2,5a alors on gagne", "(n; n+4) perd sauf 1, 2 et 7")
+CLAIMED = (*filter(None, CLAIMS.values()), "(n ; p) gagne pour 1 <= n < 7 et p > 2n")
 MOVES_RVB, MOVES_NIM = ("a1", "c1-b1-a1", "E6 – d6", "R@a1 V@b2 B@c3"), ("3;4", "(0 ; 10)", " 1 ; 1 ")
 POSITIONS_RVB = (RING, "..../...../....B./....RB./...VRV/...VV/.... cross 1 connected", "../.../.. place 2")
+POSITIONS_ROLIVERSI = ("..../.RJ./.BV./.... VB", "RV../.VR./..../.... rj Reversi")
 POSITIONS_NIM = (PILES, "(4 ; 7) K = 12 2 Misère", "0;0 k=0 1")
 
 
@@ -183,6 +194,12 @@ def answers() -> Iterator[tuple[str, Reader]]:
         yield f"answer {key}", Reader(one.record, tuple(sorted(texts)))
 
 
+def of_mine(text: str) -> Any:
+    """An answer to the task of one pupil."""
+    keeping.name_pupil("Ana")
+    return exercise("nim-play:3B:1").record(text)
+
+
 @cache
 def readers() -> dict[str, Reader]:
     return {
@@ -190,6 +207,9 @@ def readers() -> dict[str, Reader]:
         "nim.Position.parse": Reader(nim_game.Position.parse, POSITIONS_NIM, str),
         "rvb.Move.parse": Reader(rvb_game.Move.parse, MOVES_RVB, str),
         "nim.Move.parse": Reader(nim_game.Move.parse, MOVES_NIM, str),
+        "roliversi.Position.parse": Reader(roliversi_game.Position.parse, POSITIONS_ROLIVERSI, str),
+        "roliversi.Move.parse": Reader(roliversi_game.Move.parse, ("R@c6", "pass"), str),
+        "roliversi player": Reader(known_player, PLAYERS),
         "transcript": Reader(transcript.read, (ONE, TWO), lambda read: transcript.written(read[0][0], read[1])),
         "Match.of": Reader(Match.of, (ONE, TWO), Match.text),
         "Match.load": Reader(lambda text: Match(rvb_game.Position.parse(RING)).load(text), (ONE, TWO)),
@@ -207,12 +227,30 @@ def readers() -> dict[str, Reader]:
         "lesson": Reader(lambda text: rvbkit.lesson(text, "en"), ("05-nim-table", "90-mine")),
         "answer": Reader(lambda text: rvbkit.answer("mine", text), ("yes", ONE, "1, 2")),
         "answer's key": Reader(lambda text: rvbkit.answer(text, 1), ("mine", "a b")),
+        "fold": Reader(rvbkit.fold, ("a",)),
+        "ask's key": Reader(rvbkit.ask, tuple(exercises())[:2]),
+        "question": Reader(lambda text: rvbkit.question("k", text, answer=1), ("How many?",)),
+        "question's key": Reader(lambda text: rvbkit.question(text, "?", answer=1), ("mine", "a b")),
+        "question's position": Reader(lambda text: rvbkit.question("k", "?", position=text), (ONE, f"nim {PILES}")),
+        "question's answer": Reader(lambda text: rvbkit.question("k", "?", answer=text), ("Beatty", "a1")),
+        "variant": Reader(variant.named, ("nim-play:3B:1", "rvb-problems:3B:2/6@3")),
+        "squares in an answer": Reader(squares, ("a1 b2", "-")),
+        "a variant's answer": Reader(of_mine, ("(1 ; 2)", "1 2")),
+        "questions": Reader(
+            lambda text: in_a_file(text, "x.questions.json", read_file), (content({"k": QUESTION}, "en").decode(),)
+        ),
+        "name of a pupil": Reader(keeping.name_pupil, ("Zoé d’Été",)),
+        "sheet": Reader(rvbkit.sheet, ("nim-play", "rvb-grid", "mine.toml")),
+        "what is written on paper": Reader(Free(key="k", position=nim_game.Position(4, 7)).record, ("a", "b")),
+        "a question's answer": Reader(Question(exercise("rvb-placing-turns")).answer, ("12", "1 000", "twelve")),
         "check's key": Reader(lambda text: rvbkit.check(text, 1), tuple(exercises())[:2]),
         "table's way": Reader(lambda text: nim.table(1, 3, way=text), ("recursion", "number system")),
         "exercise": Reader(exercise, tuple(exercises())[:4]),
         **dict(answers()),
         "conjecture": Reader(read, CLAIMED, str),
-        "conjecture, checked": Reader(lambda text: repr(nim.conjecture(text, bound=9, time=0.05)), CLAIMED),
+        "conjecture, checked": Reader(
+            lambda text: repr(nim.conjecture(text, bound=9, time=0.05)), (*CLAIMED, "énoncé 1")
+        ),
         "claims": Reader(nim.claims().__getitem__, ("A", "second-4")),
         "compare": Reader(nim.compare, tables()),
         "compare's file": Reader(lambda text: nim.compare(f"{text}.csv"), ("nowhere", "~/nowhere", "../nowhere")),

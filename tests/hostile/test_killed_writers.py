@@ -17,7 +17,8 @@ from pathlib import Path
 
 import pytest
 
-from rvbkit.journal import Journal, answers_in
+from rvbkit.entries import kept_in
+from rvbkit.journal import Journal
 from tests.hostile import budget
 
 pytestmark = pytest.mark.hostile
@@ -97,7 +98,9 @@ class Figures:
 def held(folder: Path) -> list[str]:
     """The answers in the file now, which is whole or not there yet."""
     path = folder / NAME
-    return [one["answer"] for some in answers_in(path.read_bytes()).values() for one in some] if path.exists() else []
+    return (
+        [one["answer"] for some in kept_in(path.read_bytes()).answers.values() for one in some] if path.exists() else []
+    )
 
 
 def nothing_is_lost(folder: Path, writers: list[Writer]) -> int:

@@ -76,11 +76,12 @@ def play(table: Table, move: str) -> Table:
     return Table(tuple(left), tuple(right), table.k, {"1": "2", "2": "1"}[table.player], table.misere)
 
 
-def loser(table: Table) -> str | None:
+def losers(table: Table) -> set[int] | None:
     """When nothing is left: the player to move, or under "misere" the one who took the last match."""
     if table.left or table.right:
         return None
-    return {"1": "2", "2": "1"}[table.player] if table.misere else table.player
+    player = int(table.player)
+    return {3 - player if table.misere else player}
 
 
 def perft(table: Table, depth: int) -> int:

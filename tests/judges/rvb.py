@@ -185,9 +185,9 @@ def legal(board: Board, text: str) -> bool:
     return may_cross(board, tuple(text.split("-")))
 
 
-def loser(board: Board) -> str | None:
+def losers(board: Board) -> set[int] | None:
     """The player who cannot move, when there is one."""
-    return None if moves(board) else board.player
+    return None if moves(board) else {int(board.player)}
 
 
 def perft(board: Board, depth: int) -> int:

@@ -8,10 +8,13 @@ from functools import cache
 from itertools import product
 from typing import Any
 
+import pytest
+
 from rvbkit import opponent, text
 from rvbkit.games import nim
 from rvbkit.games.nim.places import meant
-from rvbkit.match import Match, Seat
+from rvbkit.match import Match
+from rvbkit.seat import Seat
 from rvbkit.solve.nim import lost, pair
 from tests.cases import over
 from tests.solve.slow_nim import slow
@@ -80,6 +83,7 @@ def test_the_learner_errs_about_once_in_three_moves() -> None:
     assert 150 < errors < 250
 
 
+@pytest.mark.once
 @over("k", [0, 1, 3, 50])
 @over("piles", [(4, 7), (9, 2), (0, 5), (3, 0), (6, 6), (1, 1)])
 def test_a_random_player_plays_every_move_and_each_as_often(piles: tuple[int, int], k: int) -> None:
@@ -100,6 +104,7 @@ def test_a_giant_is_played_in_steps_and_gets_smaller(level: str) -> None:
         assert position.refuse(move) is None
 
 
+@pytest.mark.once
 def test_a_random_player_brings_a_giant_to_an_end() -> None:
     position, chance, moves = nim.start(10**2_000, 10**2_000), random.Random(1), 0
     while position.outcome() is None:
@@ -111,6 +116,7 @@ def test_a_random_player_brings_a_giant_to_an_end() -> None:
 # -- values of taps ------------------------------------------------------------------------------------
 
 
+@pytest.mark.once
 @of_games
 @over("piles", [(4, 7), (6, 5), (2, 6), (34, 8), (0, 9)])
 def test_each_tap_is_worth_what_can_still_be_made_of_it(piles: tuple[int, int], k: int, misere: bool) -> None:
@@ -147,14 +153,16 @@ def reachable(position: nim.Position, taps: tuple[str, ...]) -> set[tuple[int, i
         free = [tap for tap in all_of_pile if tap not in draft.marked]
         made = {so_far}
         for tap in free:
-            size = sum(sizes_of(nim.draft(position, (tap,)).text))
+            size = size_of(position, tap)
             made |= {number + size for number in made}
         sums.append(made)
     return {(n, m) for n in sums[0] for m in sums[1]}
 
 
-def sizes_of(text: str) -> list[int]:
-    return [int(number) for number in text.split(";")]
+@cache
+def size_of(position: nim.Position, tap: str) -> int:
+    """How many matches a tap takes."""
+    return sum(map(int, nim.draft(position, (tap,)).text.split(";")))
 
 
 def test_of_giants_the_places_to_go_are_valued_too() -> None:
@@ -175,42 +183,46 @@ def test_of_giants_the_places_to_go_are_valued_too() -> None:
 @over(
     "piles, where, how",
     [
-        ((4, 7), "Think of both piles at once", "Taking (3 ; 4) wins: it leaves (1 ; 3)"),
-        ((1, 9), "Look at pile 2: a move that wins takes from it alone.", "Taking (0 ; 6) wins: it leaves (1 ; 3)"),
-        ((13, 1), "Look at pile 1", "Taking (10 ; 0) wins"),
-        ((5, 5), "Think of both piles", "Taking (5 ; 5) wins: that is all there is."),
+        ((4, 7), "Think of both piles at once", "“take 3 and 4” wins: it leaves (1 ; 3)"),
+        (
+            (1, 9),
+            "Look at pile 2: a move that wins takes from it alone.",
+            "“take 6 from pile 2” wins: it leaves (1 ; 3)",
+        ),
+        ((13, 1), "Look at pile 1", "“take 10 from pile 1” wins"),
+        ((5, 5), "Think of both piles", "“take 5 and 5” wins: that is all there is."),
     ],
 )
 def test_a_hint_says_first_where_to_look_and_then_what_to_take_and_where_that_leads(
     piles: tuple[int, int], where: str, how: str
 ) -> None:
     match = Match(nim.start(*piles))
-    match.help.hint()
+    match.hint()
     settle(match)
     assert match.remark
     assert match.remark.sentence.startswith(where)
     assert match.remark.cells
-    assert match.help.shown is None
-    match.help.hint()
+    assert match.shown is None
+    match.hint()
     assert match.remark.sentence.startswith(how)
-    assert known(match.position).after(match.help.shown).kind == "win"
+    assert known(match.position).after(match.shown).kind == "win"
 
 
 def test_where_nothing_wins_a_hint_says_so_and_no_more() -> None:
     match = Match(nim.start(4, 10))
     for _ in range(2):
-        match.help.hint()
+        match.hint()
         settle(match)
         assert match.remark
         assert match.remark.key == "match.hint-lost"
-    assert match.help.shown is None
+    assert match.shown is None
 
 
 def test_a_hint_before_giants_stays_one_short_sentence() -> None:
     text.use("fr")
     match = Match(nim.start(GIANT, GIANT // 3))
     for _ in range(2):
-        match.help.hint()
+        match.hint()
         settle(match)
         assert match.remark
         assert len(match.remark.sentence) < 250
@@ -223,26 +235,26 @@ def test_a_move_that_gives_the_win_away_is_told_with_the_answer_and_only_such_a_
     for a, b in [(4, 7), (3, 3), (5, 8), (2, 6)]:
         for move in nim.start(a, b, k, misere).moves():
             match = Match(nim.start(a, b, k, misere))
-            match.help.use(teaching=True)
+            match.use(teaching=True)
             match.play(move)
             settle(match)
             after = a - move.first, b - move.second
             gives_away = solved.wins[a, b] and solved.wins[after] and after != (0, 0)
             if after != (0, 0):
-                assert (match.help.blunder == move) == gives_away
+                assert (match.blunder == move) == gives_away
             if gives_away:
-                assert (match.help.shown.first, match.help.shown.second) in solved.winning(after)
+                assert (match.shown.first, match.shown.second) in solved.winning(after)
 
 
 def test_a_match_against_the_perfect_player_remembers_who_was_winning() -> None:
     match = Match(nim.start(4, 7), seats=(Seat(), Seat("perfect")), seed=1)
-    match.help.use(history=True)
+    match.use(history=True)
     match.play(nim.Move(3, 4))  # right
     settle(match)
     match.play(nim.Move(*next(iter(slow(1, False).winning((match.position.first, match.position.second))))))
     settle(match)
     assert match.over
-    assert set(match.help.winners()) == {1}
+    assert set(match.winners()) == {1}
 
 
 @over("misere", [False, True])

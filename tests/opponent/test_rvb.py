@@ -14,7 +14,7 @@ from rvbkit.games import rvb
 from rvbkit.opponent import rvb as room
 from rvbkit.opponent.analysis import Analysis
 from rvbkit.solve import jit
-from rvbkit.solve.crossing import Patch, jump, solve, table
+from rvbkit.solve.rvb import Patch, jump, solve, table
 from tests.cases import over
 from tests.solve.slow import Slow, patch
 
@@ -96,7 +96,7 @@ def test_where_nothing_is_proved_the_perfect_player_takes_a_run_to_solvable_grou
 @pytest.mark.compiled
 def test_where_little_can_be_solved_a_run_that_leaves_little_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jit, "COMPILED", False)
-    monkeypatch.setattr(import_module("rvbkit.solve.crossing.table"), "UNCOMPILED_CELLS", 26)
+    monkeypatch.setattr(import_module("rvbkit.solve.rvb.table"), "UNCOMPILED_CELLS", 26)
     move = room.choose(HARD, known(HARD, 0.5), "perfect", random.Random(1))
     assert move and len(HARD.left) - len(move.cells) <= 26 < room.TABLE_CELLS
 

@@ -15,31 +15,46 @@ from tests.judges import rvb as judge
 
 
 class Slow:
-    """Who wins each set of cells of a position, and in how many moves, where so many cells of each letter stay."""
+    """Who wins each set of cells of a position, and in how many moves, where so many cells of each letter stay.
+
+    Inside, a set is a number whose bits are cells: a recursion over sets of names would take four times as long.
+    """
 
     def __init__(self, position: rvb.Position, keep: int = 1) -> None:
         board = judge.read(str(position))
-        self.letters, self.keep = board.letters, keep
-        self.runs = list(judge.crossings(board))
-        self.everything = frozenset(self.letters)
-        self.remoteness = cache(self._remoteness)
+        self.everything = frozenset(board.letters)
+        self._bit = {cell: 1 << at for at, cell in enumerate(board.letters)}
+        self._letters = [
+            sum(bit for cell, bit in self._bit.items() if board.letters[cell] == letter) for letter in "RVB"
+        ]
+        self._runs = {self._set(run): run for run in judge.crossings(board)}
+        self._keep = keep
+        self._remoteness = cache(self._slowly)
 
-    def moves(self, left: frozenset[str]) -> list[frozenset[str]]:
-        return [run for run in self.runs if run <= left and self._stays(left - run)]
+    def _set(self, cells: frozenset[str]) -> int:
+        return sum(self._bit[cell] for cell in cells)
 
-    def _stays(self, left: frozenset[str]) -> bool:
-        letters = [self.letters[cell] for cell in left]
-        return all(letters.count(letter) >= self.keep for letter in "RVB")
+    def _moves(self, left: int) -> list[int]:
+        return [run for run in self._runs if not run & ~left and self._stays(left & ~run)]
+
+    def _stays(self, left: int) -> bool:
+        return all((left & letter).bit_count() >= self._keep for letter in self._letters)
+
+    def _slowly(self, left: int) -> int:
+        """Moves to the end: the winner takes the quickest way, the loser the longest."""
+        after = [self._remoteness(left & ~run) for run in self._moves(left)]
+        lost = [moves for moves in after if moves % 2 == 0]
+        return 1 + min(lost) if lost else 1 + max(after, default=-1)
+
+    def remoteness(self, left: frozenset[str]) -> int:
+        return self._remoteness(self._set(left))
 
     def wins(self, left: frozenset[str]) -> bool:
         """The winner makes the last move, so he counts an odd number of them."""
         return self.remoteness(left) % 2 == 1
 
-    def _remoteness(self, left: frozenset[str]) -> int:
-        """Moves to the end: the winner takes the quickest way, the loser the longest."""
-        after = [self.remoteness(left - run) for run in self.moves(left)]
-        lost = [moves for moves in after if moves % 2 == 0]
-        return 1 + min(lost) if lost else 1 + max(after, default=-1)
+    def moves(self, left: frozenset[str]) -> list[frozenset[str]]:
+        return [self._runs[run] for run in self._moves(self._set(left))]
 
     def winning_moves(self) -> set[frozenset[str]]:
         return {run for run in self.moves(self.everything) if not self.wins(self.everything - run)}

@@ -11,7 +11,7 @@ import tracemalloc
 import pytest
 
 from rvbkit.games import rvb
-from rvbkit.solve.crossing import Patch, Unsettled, solve, table
+from rvbkit.solve.rvb import Patch, Unsettled, solve, table
 from tests.cases import over
 
 pytestmark = pytest.mark.compiled
@@ -75,7 +75,7 @@ def test_a_solution_keeps_within_its_memory_with_all_that_belongs_to_it(allowed:
 INTERRUPTED = """
 import sys, threading
 from rvbkit.games import rvb
-from rvbkit.solve.crossing import table
+from rvbkit.solve.rvb import table
 
 def progress(share):
     print(share, flush=True)

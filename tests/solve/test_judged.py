@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from rvbkit.games import rvb
-from rvbkit.solve.crossing import solve, table
-from tests.cases import over
+from rvbkit.solve.rvb import solve, table
+from tests.cases import many, over
 from tests.solve.slow import Slow, patch
 
 
-@over("seed", range(320))
+@over("seed", many(range(320)))
 def test_outcome_winning_moves_and_remoteness_are_those_of_the_judges_rules(seed: int) -> None:
     position = patch(seed, 4 + seed % 9)
     slow = Slow(position)
@@ -22,6 +24,7 @@ def test_outcome_winning_moves_and_remoteness_are_those_of_the_judges_rules(seed
     assert all(position.refuse(move) is None for move in found.winning_moves)
 
 
+@pytest.mark.once
 def test_these_positions_are_of_all_kinds() -> None:
     positions = [patch(seed, 4 + seed % 9) for seed in range(320)]
     outcomes = [solve(position).outcome for position in positions]

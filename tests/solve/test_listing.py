@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from rvbkit.games import rvb
-from rvbkit.solve.crossing import Patch, lines, solve
-from rvbkit.solve.crossing.budget import finished
-from rvbkit.solve.crossing.listing import Listing
-from tests.cases import over
+from rvbkit.solve.rvb import Patch, lines, solve
+from rvbkit.solve.rvb.budget import finished
+from rvbkit.solve.rvb.listing import Listing
+from tests.cases import many, over
 from tests.solve.slow import patch
 
 
@@ -22,7 +22,7 @@ def listed(cells: Patch, most: int = 1 << 20, mixed: bool = True) -> Listing:
     return listing
 
 
-@over("seed", range(120))
+@over("seed", many(range(120)))
 def test_the_runs_are_the_moves_each_once_and_in_the_same_words(seed: int) -> None:
     cells = Patch(patch(seed, 4 + seed % 14))
     listing = listed(cells)
@@ -55,6 +55,7 @@ BANDS = "RRRRR/RRRRRR/RRRRRRR/RRVVVVVV/VVVVVVVVV/VVVVVBBB/BBBBBBB/BBBBBB/BBBB. c
 MOSTLY = "RRRR/RRRRR/RRRRRR/RRRRRRR/RRRRRR/RRRVB/.... cross 1"
 
 
+@pytest.mark.once
 @over("one_letter", [lines.ONE_LETTER, 10**15])
 @over("variant", ["", " connected"])
 @over("text", [BANDS, MOSTLY])
@@ -89,6 +90,7 @@ def test_a_board_in_bands_gives_its_budget_back() -> None:
     assert found.outcome or found.why
 
 
+@pytest.mark.once
 @over("variant", ["", " connected"])
 def test_a_board_of_nearly_one_letter_is_won_by_a_long_run_of_it(variant: str) -> None:
     position = rvb.Position.parse(MOSTLY + variant)

@@ -162,9 +162,9 @@ def test_what_is_said_of_any_pair_at_any_stage_is_true(game: Any, count: int, fi
         assert verdict.leads in reached_from((first, second), k)
         assert verdict.leads not in into_the_table
         assert not into_the_table & set(reached_from(verdict.leads, k))
-        assert (verdict.remark.key == "build.early") == ((first, second) in lost)
+        assert (verdict.remark.key == "nim-build.early") == ((first, second) in lost)
     else:
-        assert verdict.right or verdict.remark.key == "build.known" or (first, second, misere) == (0, 0, True)
+        assert verdict.right or verdict.remark.key == "nim-build.known" or (first, second, misere) == (0, 0, True)
 
 
 def test_pairs_of_numbers_far_beyond_any_recursion_are_judged_too() -> None:
@@ -202,18 +202,18 @@ def test_a_pair_is_read_from_two_fields_or_from_one(texts: tuple[str, str]) -> N
 @over(
     "texts, key",
     [
-        (("", " "), "build.nothing"),
-        (("(;)", ""), "build.nothing"),
-        (("4", ""), "build.missing"),
-        (("", "7"), "build.missing"),
-        (("4 7", "10"), "build.three"),
+        (("", " "), "nim-build.nothing"),
+        (("(;)", ""), "nim-build.nothing"),
+        (("4", ""), "nim-build.missing"),
+        (("", "7"), "nim-build.missing"),
+        (("4 7", "10"), "nim-build.three"),
         (("four", "7"), "nim.not-a-number"),
         (("-4", "7"), "nim.not-a-number"),
         (("4.0", "7"), "nim.not-a-number"),
         (("4e3", "7"), "nim.not-a-number"),
         (("٤", "7"), "nim.not-a-number"),
         (("<b>", "7"), "nim.not-a-number"),
-        (("4", "9" * 5000), "build.giant"),
+        (("4", "9" * 5000), "nim-build.giant"),
     ],
 )
 def test_what_is_no_pair_is_told_in_one_sentence(texts: tuple[str, str], key: str) -> None:
@@ -310,19 +310,19 @@ def entry(*pairs: Any) -> dict[str, Any]:
 @over(
     "kept, length, key",
     [
-        (entry([0, 0], [1, 3], [2, 5], [4, 10]), 2, "build.kept-wrong"),
-        (entry([0, 0], [1, 3], [4, 10]), 2, "build.kept-wrong"),
-        (entry([0, 0], [0, 0]), 1, "build.kept-wrong"),
-        (entry([0, 0], [1, 3], "2;6"), 2, "build.no-pair"),
-        (entry([0, 0], [1, 3], [2, 6, 4]), 2, "build.no-pair"),
-        (entry([0, 0], [1.0, 3]), 1, "build.no-pair"),
-        (entry([0, 0], [True, 3]), 1, "build.no-pair"),
-        (entry([0, 0], [-1, 3]), 1, "build.no-pair"),
-        (entry(None), 1, "build.no-pair"),
-        ("my table", 1, "build.no-table"),
-        ({"pairs": 3, "k": 1}, 1, "build.no-table"),
-        ({"k": 1}, 1, "build.no-table"),
-        (None, 1, "build.no-table"),
+        (entry([0, 0], [1, 3], [2, 5], [4, 10]), 2, "nim-build.kept-wrong"),
+        (entry([0, 0], [1, 3], [4, 10]), 2, "nim-build.kept-wrong"),
+        (entry([0, 0], [0, 0]), 1, "nim-build.kept-wrong"),
+        (entry([0, 0], [1, 3], "2;6"), 2, "nim-build.no-pair"),
+        (entry([0, 0], [1, 3], [2, 6, 4]), 2, "nim-build.no-pair"),
+        (entry([0, 0], [1.0, 3]), 1, "nim-build.no-pair"),
+        (entry([0, 0], [True, 3]), 1, "nim-build.no-pair"),
+        (entry([0, 0], [-1, 3]), 1, "nim-build.no-pair"),
+        (entry(None), 1, "nim-build.no-pair"),
+        ("my table", 1, "nim-build.no-table"),
+        ({"pairs": 3, "k": 1}, 1, "nim-build.no-table"),
+        ({"k": 1}, 1, "nim-build.no-table"),
+        (None, 1, "nim-build.no-table"),
         ([[0, 0], [1, 3]], 2, None),
         ([[3, 1], [2, 6]], 3, None),
     ],
@@ -390,7 +390,7 @@ def test_one_key_is_one_table(lesson: Path) -> None:
 def test_a_giant_number_is_judged_and_does_not_swell_the_file(lesson: Path) -> None:
     ours = table("table", 1, False)
     ours.propose(1, 10**4000)
-    assert ours.remark and ours.remark.key == "build.too-large" and not lesson.exists()
+    assert ours.remark and ours.remark.key == "nim-build.too-large" and not lesson.exists()
 
 
 def test_without_a_lesson_the_table_waits_in_memory_and_goes_to_the_first_one(

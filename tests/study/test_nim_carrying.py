@@ -37,7 +37,7 @@ def made(*pairs: list[int], k: int = 1) -> dict[str, Any]:
 THREE = made([0, 0], [1, 3], [2, 6])
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "lesson 05-nim-table: 2 pairs"), ("fr", "2 couples")])
+@pytest.mark.parametrize(("language", "said"), [("en", "lesson 05: 2 pairs"), ("fr", "2 couples")])
 def test_what_was_found_there_is_taken_up_and_kept_here(lesson: Path, language: str, said: str) -> None:
     use(language)
     left(lesson, THREE)

@@ -191,8 +191,6 @@ def test_a_row_is_named_by_the_n_that_the_printed_table_the_builder_and_the_less
         ([(4, 10), (5, 12)], ["Line 2"]),
         ([(3, 3), (5, 12)], ["Line 1", "Line 2"]),
         ("A;B\n4;10\n0;0\n5;12\n", ["Line 4"]),
-        ("Tas 1 4 1 7\nTas 2 10 3 9\n", ["Column 3"]),
-        ("Tas 1 0 1 2\nTas 2 0 3 9\n", ["n = 2"]),
     ],
 )
 def test_a_row_is_named_by_its_n_where_that_is_clear_and_else_by_its_line(mine: Any, told: list[str]) -> None:
@@ -214,15 +212,9 @@ ONWARDS = RIGHT[1:]
 @over(
     "mine",
     [
-        pd.Series(ONWARDS),
-        pd.Series(ONWARDS, index=[7, 9, 30, 31]),
-        dict(enumerate(ONWARDS)),
-        dict(enumerate(ONWARDS, 1)),
-        dict(enumerate(RIGHT, 1)),
         pd.DataFrame(ONWARDS, columns=["A", "B"]).reset_index(),
-        pd.DataFrame(RIGHT, columns=["A", "B"], index=[4, 8, 9, 11, 12]).reset_index(),
+        pd.DataFrame(RIGHT, columns=["A", "B"], index=[4, 8, 9, 11, 12]),
         pd.DataFrame(ONWARDS, columns=["A", "B"]).to_csv(),
-        [(n, *both) for n, both in enumerate(ONWARDS)],
     ],
 )
 def test_a_right_table_agrees_from_wherever_it_counts(mine: Any) -> None:
@@ -253,59 +245,21 @@ FORMS: dict[str, Any] = {
     "lists": [list(both) for both in RIGHT],
     "generator": lambda: (both for both in RIGHT),
     "array": np.array(RIGHT),
-    "array-on-its-side": np.array(RIGHT).T,
-    "two-lists": [[a for a, _ in RIGHT], [b for _, b in RIGHT]],
-    "two-short-lists": [[0, 1, 2], [0, 3, 6]],
-    "with-difference": [(a, b, b - a) for a, b in RIGHT],
-    "with-number": [(n, a, b) for n, (a, b) in enumerate(RIGHT)],
-    "all-four": [(n, a, b, b - a) for n, (a, b) in enumerate(RIGHT)],
-    "names-first": [["Tas 1", "Tas 2"], *RIGHT],
-    "names-beside": [["Tas 1", 0, 1, 2], ["Tas 2", 0, 3, 6]],
-    "number-to-number": dict(RIGHT),
-    "number-to-pair": dict(enumerate(RIGHT)),
     "columns": {"A": [0, 1, 2], "B": [0, 3, 6]},
     "as-printed": {"pile1": [0, 1, 2], "pile2": [0, 3, 6]},
-    "records": [{"A": a, "B": b} for a, b in RIGHT],
-    "command-line": {"k": 1, "rows": [list(both) for both in RIGHT]},
-    "command-line-text": json.dumps({"k": 1, "rows": [list(both) for both in RIGHT]}),
-    "texts": ["(0 ; 0)", "1;3", "2 6"],
     "positions": [Position(*both) for both in RIGHT],
     "frame": table(1, 5),
-    "frame-on-its-side": table(1, 5).T,
     "frame-without-names": pd.DataFrame(RIGHT),
     "frame-french": pd.DataFrame(RIGHT, columns=["Petit tas", "Grand tas"]),
     "frame-piles": pd.DataFrame(RIGHT, columns=["pile 1", "pile 2"]),
-    "frame-pairs": pd.DataFrame({"paire": RIGHT}),
     "frame-with-holes": pd.DataFrame([*RIGHT, (None, None)], columns=["A_n", "B_n"]),
-    "series": pd.Series(dict(RIGHT)),
     "object-with-pairs": SimpleNamespace(pairs=tuple(RIGHT)),
-    "object-with-frame": SimpleNamespace(frame=lambda: table(1, 5)),
     "csv": "n;A;B\n0;0;0\n1;1;3\n2;2;6\n",
     "csv-commas": "A,B\n0,0\n1,3\n2,6\n",
     "csv-quotes": '"A","B"\n"0","0"\n"1","3"\n',
     "csv-saved-frame": table(1, 5).to_csv(),
     "spreadsheet": "Tas 1\tTas 2\r\n0\t0\r\n1\t3\r\n2\t6\r\n",
-    "spaces": "0 0\n1 3\n2 6\n4 10",
-    "spaces-named": "Tas 1 Tas 2 D\n0 0 0\n1 3 2\n2 6 4",
-    "title": "Tableau 1\n0 0\n1 3\n2 6",
-    "markdown": "| A | B |\n|---|---|\n| 0 | 0 |\n| 1 | 3 |",
-    "prose": "On trouve (0 ; 0), puis (1 ; 3) et (6;2) : voir (4, 10).",
-    "page": "Tableau 1\n\nTas 1 0 1 2\nTas 2 0 3 6\nD 0 2 4\n\nTas 1 4 5\nTas 2 10 13\nD 6 8\n\nD : la différence\n",
-    "printed-frame": str(table(1, 5)),
-    "printed-frame-of-the-article": str(printed(1).head(5)),
-    "printed-long-frame": str(table(1, 5)) + "\n\n[5 rows x 4 columns]",
-    "copied-without-the-corner": "n\tA\tB\tD\n0\t0\t0\t0\t0\n1\t1\t1\t3\t2\n2\t2\t2\t6\t4\n",
-    "difference-without-a-name": "A;B\n0;0;0\n1;3;2\n2;6;4\n",
-    "one-pair-by-names": [{"A": 0, "B": 0}, {"A": 1, "B": 3}],
-    "columns-of-text": {"A": "0 1 2", "B": "0 3 6"},
     "columns-and-more": {"A": [0, 1], "B": [0, 3], "k": 1},
-    "names-as-first-row": {"A": "B", 1: 3, 2: 6},
-    "pairs-in-one-row": [((1, 3), (2, 6))],
-    "pairs-in-several-rows": [[(0, 0), (1, 3)], [(2, 6), (4, 10)]],
-    "joined-by-words": "1 et 3\n2 et 6\n4 et 10",
-    "joined-by-a-sign": "1 - 3\n2 - 6\n4 - 10",
-    "python": "[(0, 0), (1, 3), (2, 6)]",
-    "json": "[[0, 0], [1, 3], [2, 6]]",
 }
 
 
@@ -342,13 +296,16 @@ def test_two_numbers_alone_are_one_pair(mine: Any) -> None:
         [[1, 3, 4], [2, 6, 8]],
         [[1, 3, 4], [2, 6, 8], [4, 10, 12]],
         [[1, 3, 2, 6]],
+        [(0, 0, 0), (1, 3, 2), (2, 6, 4)],
+        [(0, 0, 0), (1, 1, 3), (2, 2, 6)],
+        "0;0;0\n1;1;3\n",
         [[1, 3, 9, 9], [2, 6, 9, 9], [4, 10, 9, 9]],
     ],
 )
 def test_columns_that_could_be_anything_are_asked_for_instead_of_guessed(mine: Any) -> None:
-    with pytest.raises(NotationError, match=f"Line 1: {len(mine[0])} numbers. Give the columns names") as caught:
+    with pytest.raises(NotationError, match=r"Line 1: \d numbers\. Give the columns names") as caught:
         compare(mine, 1)
-    assert caught.value.remark.key == "nimtable.which-columns"
+    assert caught.value.remark.key == "nim-table.which-columns"
 
 
 def test_a_table_made_by_hand_brings_its_own_k() -> None:
@@ -386,7 +343,6 @@ def test_an_old_spreadsheet_keeps_the_letters_that_latin_1_has_not(tmp_path: Pat
         ([(0, 0), (1, -3)], "n = 1, column 2: “-3” is no whole number from 0 on."),
         ([(0, 0), (1,)], "n = 1, column 2: nothing is written, a number of the pair is missing."),
         ([(0, 0), (1, 3), (2, 6), (4, 10, 5)], "n = 3: 3 numbers are no pair."),
-        ("Tas 1 0 1 2\nTas 2 0 x 6\n", "n = 1, line Tas 2: “x” is no whole number from 0 on."),
         (pd.DataFrame({"A": [0, 1], "B": ["0", "?"]}), "n = 1, column B: “?” is no whole number from 0 on."),
     ],
 )
@@ -405,26 +361,24 @@ def test_a_number_beyond_all_piles_is_told_so() -> None:
 @over(
     "mine, told",
     [
-        (5, "5 is no table: give a list of pairs, a pandas frame, a CSV file or a pasted text."),
-        (None, "None is no table: give a list of pairs, a pandas frame, a CSV file or a pasted text."),
-        ("good morning", "There is no pair of numbers in “good morning”."),
+        (5, "5 is no table: give a list of pairs, a pandas frame or a CSV file."),
+        (None, "None is no table: give a list of pairs, a pandas frame or a CSV file."),
+        *(
+            (text, f"“{text}” is no CSV: a pair of numbers a line, with a comma, a semicolon or a tab between them.")
+            for text in ("good morning", "(0 ; 0), puis (1 ; 3)", "0 0 1 3", "[(0, 0), (1, 3)]")
+        ),
+        (dict(enumerate(RIGHT[:1])), "{0: (0, 0)} is no table: give a list of pairs, a pandas frame or a CSV file."),
+        (["(0 ; 0)", "(1 ; 3)"], "Line 1: there is only one number, and a pair has two."),
         ([1, 2, 3], "Line 1: there is only one number, and a pair has two."),
         (
             [(1, 2, 3, 4, 5)] * 6,
             "Line 1: 5 numbers. Give the columns names, such as A and B, to say where the pairs are.",
         ),
         (
-            "Tas 1 0 1 2\nTas 2 0 3\n",
-            "Both lines should hold equally many numbers, but Tas 2 has 2, and Tas 1 has 3.",
-        ),
-        (
             {"A": [1, 2], "B": [3]},
-            "Both lines should hold equally many numbers, but B has 1, and A has 2.",
+            "Both columns should hold equally many numbers, but B has 1, and A has 2.",
         ),
-        (
-            {"A": None, "B": [1]},
-            "Both lines should hold equally many numbers, but A has 0, and B has 1.",
-        ),
+        ({"A": None, "B": [1]}, "Line 1, column A: nothing is written, a number of the pair is missing."),
         ([("five", "six")], "Line 1, column 1: “five” is no whole number from 0 on."),
         ("nowhere.csv", "nowhere.csv: there is no such file or folder."),
         ([(0, 0)] * 100_001, "This table has more than 100000 rows: compare it in pieces."),
@@ -455,17 +409,15 @@ def test_what_never_ends_is_no_table_and_fills_no_memory() -> None:
         [Endless(1)],
         [Endless(1)] * 3,
         {"A": Endless(0), "B": Endless(0)},
-        {"rows": Endless((0, 0))},
         {1: Endless(3)},
         SimpleNamespace(pairs=Endless((0, 0))),
-        SimpleNamespace(frame=lambda: Endless((0, 0))),
         [itertools.repeat(1, 90_000) for _ in range(20)],
         np.zeros((3, 400_000)),
         range(10**12),
     ):
         with pytest.raises(NotationError) as caught:
             compare(mine, 1)
-        assert caught.value.remark.key in ("nimtable.too-many-rows", "nimtable.no-table"), mine
+        assert caught.value.remark.key in ("nim-table.too-many-rows", "nim-table.no-table"), mine
 
 
 class Fails:
@@ -538,7 +490,7 @@ def test_a_wrong_k_is_told(k: Any) -> None:
         compare(RIGHT, k)
 
 
-@over("mine", [[], "", "\n \n", {}, pd.DataFrame({"A": [], "B": []}), np.zeros((0, 2))])
+@over("mine", [[], "", "\n \n", pd.DataFrame({"A": [], "B": []}), np.zeros((0, 2))])
 def test_an_empty_table_is_met_with_a_kind_sentence(mine: Any) -> None:
     outcome = compare(mine, 1)
     assert outcome.sentence == "This table is still empty (k = 1): write a first losing pair, then compare."
@@ -651,20 +603,10 @@ def test_a_comparison_tells_its_rows_to_programs() -> None:
     assert [(row.number, row.pair, row.agrees) for row in outcome.rows][3] == (3, (4, 7), False)
 
 
-def test_thousands_in_a_table_are_read_with_a_space_and_asked_about_with_a_comma() -> None:
-    for given in ("(1 000 ; 2 000)", ["(1 000 ; 2 000)"], [("1 000", "2 000")], "A;B\n1 000;2 000"):
+def test_thousands_in_a_table_are_read_with_a_space_and_not_with_a_comma() -> None:
+    for given in ([("1 000", "2 000")], "A;B\n1 000;2 000", "1 000;2 000"):
         assert [entry.pair for entry in entries(given)] == [(1000, 2000)], given
-    for given in (
-        "A,B\n1,000,2,000",
-        "1,000\n2,000",
-        "(1,000)",
-        "(1,000 ; 2,000)",
-        ["1,000", "2,000"],
-        ["1,000;2,000"],
-    ):
+    for given, key in (("A,B\n1,000,2,000", "too-many-numbers"), ("A,B\n1,234,2,345", "too-many-numbers")):
         with pytest.raises(NotationError) as caught:
             entries(given)
-        assert caught.value.remark.key == "game.two-ways", given
-    with pytest.raises(NotationError) as caught:
-        entries("A,B\n1,234,2,345")
-    assert caught.value.remark.key == "nimtable.too-many-numbers"
+        assert caught.value.remark.key == f"nim-table.{key}"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 import re
+import time
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from itertools import product
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -18,10 +19,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rvbkit import text
+from rvbkit.checks.nim.conjectures import FOUR_CLAIMS, SIX
 from rvbkit.game import NotationError
+from rvbkit.solve.nim import pair as lost_pair
 from rvbkit.study.nim import claims, conjecture
-from rvbkit.study.nim.conjectures import Claim, Verdict, article, read, searching, wholes
-from rvbkit.study.nim.conjectures.computing import Undefined
+from rvbkit.study.nim.conjectures import Verdict, article, read, searching, wholes
+from rvbkit.study.nim.conjectures.form import Unread, claim_of, filled_with
+from rvbkit.study.nim.conjectures.language import WORDS
 from rvbkit.study.nim.conjectures.wholes import Whole
 from rvbkit.text import LANGUAGES, catalogue
 from tests.cases import over
@@ -52,142 +56,91 @@ def allowed(a: int, b: int, taken: tuple[int, int], k: int = 1) -> bool:
     return judge.legal(judge.read(f"{a};{b} k={k} 1"), f"{taken[0]};{taken[1]}")
 
 
+def plain(verdict: Verdict) -> str:
+    return verdict.sentence.replace("\u00a0", " ")
+
+
 def key_of(text: str) -> str:
     with pytest.raises(NotationError) as caught:
         read(text)
-    return caught.value.remark.key
+    return caught.value.remark.key.removeprefix("nim-guess.")
 
 
 # -- reading ----------------------------------------------------------------------------------
 
 
 @over(
-    "written, read_as",
+    "written, canonical",
     [
         ("(n; n+4) loses for n >= 1", "(n; n+4) loses for n >= 1"),
-        ("(n ; n+4) perd pour n >= 1", "(n; n+4) loses for n >= 1"),
-        ("(n ; n + 4) PERD pour n ≥ 1.", "(n; n+4) loses for n >= 1"),
-        ("(n, n+4) est perdante pour tout entier n >= 1", "(n; n+4) loses for n >= 1"),
-        ("for n at least 1, the pair (n; n+4) is a losing pair", "(n; n+4) loses for n >= 1"),
-        ("le second joueur gagne en (n ; n+4) pour n ≥ 1", "(n; n+4) loses for n >= 1"),
-        ("(n; n+4) for n >= 1 => loses", "(n; n+4) loses for n >= 1"),
-        ("(n; 2n) wins for n < 7", "(n; 2n) wins for n < 7"),
-        ("(n ; 2×n) gagne si n est inférieur à 7", "(n; 2n) wins for n < 7"),
+        ("(n; n+4) loses", "(n; n+4) loses for n >= 1"),
+        ("  (n ; n + 4)  PERD pour n ≥ 1 ", "(n; n+4) loses for n >= 1"),
+        ("(n; n+4) loses for n > 0 and n >= 1", "(n; n+4) loses for n >= 1"),
+        ("(n ; 2×n) gagne pour n < 7", "(n; 2*n) wins for n <= 6"),
+        ("(n ; 2n) gagne pour 7 > n", "(n; 2n) wins for n <= 6"),
+        ("(n; 2n) wins for 2 <= n < 7 and n even", "(n; 2n) wins for 2 <= n <= 6 and n even"),
         ("(n; n+p) loses for p >= 4", "(n; n+p) loses for p >= 4"),
-        ("(n; n+2) wins except n = 1", "(n; n+2) wins for n != 1"),
-        ("(n ; n+2) gagne toujours sauf si n = 1", "(n; n+2) wins for n != 1"),
-        ("(n; n+10) wins exactly for n < 7", "(n; n+10) wins exactly for n < 7"),
-        ("(n ; n+10) gagne si et seulement si n < 7", "(n; n+10) wins exactly for n < 7"),
-        ("(n ; n+10) gagne seulement pour n < 7", "(n; n+10) wins only for n < 7"),
-        ("(n; n²) wins for n from 1 to 6", "(n; n**2) wins for 1 <= n <= 6"),
-        ("(n; n²) gagne pour n entre 2 et 6 et n pair", "(n; n**2) wins for 2 <= n <= 6 and n even"),
-        ("(n; n+1) never loses", "(n; n+1) wins"),
-        ("(n; m) wins for all n and m", "(n; m) wins"),
-        ("(a; a+4) loses for a >= 0", "(a; a+4) loses for a >= 0"),
+        ("(n ; n+d) gagne pour d est impair", "(n; n+d) wins for d odd"),
+        ("(n; m) wins for n >= 0", "(n; m) wins for n >= 0"),
+        ("(n; m) wins", "(n; m) wins for n >= 1 and m >= 1"),
+        ("(a; b) loses for b > 2a", "(a; b) loses for b > 2a"),
+        ("(n; n+2) gagne pour n ≠ 1", "(n; n+2) wins for n != 1"),
+        ("(n; n+2) loses for n = 1", "(n; n+2) loses for n = 1"),
         ("(4; 7) wins", "(4; 7) wins"),
-        ("odd difference => win", "difference odd => wins"),
-        ("différence impaire => gagne", "difference odd => wins"),
-        ("difference impaire => gagne", "difference odd => wins"),
-        ("if d is odd then the first player wins", "difference odd => wins"),
-        ("Si la différence est impaire, alors on gagne", "difference odd => wins"),
-        ("every position with an odd difference wins", "difference odd => wins"),
-        ("|a-b| odd => win", "abs(a-b) odd => wins"),
-        ("the difference of a losing pair is always even", "loses => difference even"),
-        ("la différence d’une paire perdante est toujours paire", "loses => difference even"),
-        ("la difference d'une paire perdante n'est jamais impaire", "loses => difference is not odd"),
-        ("no losing pair has an odd difference", "loses => difference is not odd"),
-        ("wins only if b > 2.5a", "wins => b > 5/2*a"),
-        ("loses <=> d is a multiple of 2 and a != 1", "loses <=> difference multiple of 2 and a != 1"),
-        ("perd ⇔ d est un multiple de 2 et a ≠ 1", "loses <=> difference multiple of 2 and a != 1"),
-        ("sum odd and not (a even or b < 3) => loses", "a+b odd and not (a even or b < 3) => loses"),
-        ("in (n; n+3) take (n-1; n)", "in (n; n+3) take (n-1; n)"),
-        ("dans (n ; n+3) prendre (n-1 ; n) pour n ≥ 2", "in (n; n+3) take (n-1; n) for n >= 2"),
-        ("in (n; n+1) take all", "in (n; n+1) take (n; n+1)"),
-        ("(root(2n*n); racine(2n*n)+2n) loses", "(root(2n*n); root(2n*n)+2n) loses"),
-        ("(n; min(2n, n+5) % 7 // 2) loses", "(n; min(2n, n+5)%7//2) loses"),
-        ("(n; (n+1)(n+2) - -n) wins", "(n; (n+1)*(n+2)--n) wins"),
-        ("(n; -(n-3)**2 + 2^n) wins", "(n; -(n-3)**2+2**n) wins"),
-        # exceptions and lists
-        ("(n; n+4) perd sauf n=1 et n=2", "(n; n+4) loses for n != 1 and n != 2"),
-        ("(n; n+4) wins except n = 1 or n = 2", "(n; n+4) wins for n != 1 and n != 2"),
-        ("(n; n+4) wins except 1", "(n; n+4) wins for n != 1"),
-        ("(n; n+4) gagne sauf pour 1, 2 et 7", "(n; n+4) wins for n != 1 and n != 2 and n != 7"),
-        ("(n; n+4) wins except n = 1, 2, 3", "(n; n+4) wins for n != 1 and n != 2 and n != 3"),
-        ("(n; n+4) wins except n=1,2", "(n; n+4) wins for n != 1 and n != 2"),
-        ("(n; n+4) gagne sauf quand n vaut 1 ou 2", "(n; n+4) wins for n != 1 and n != 2"),
-        ("(n; n+4) wins for n odd except n = 1 and n = 3", "(n; n+4) wins for n odd and n != 1 and n != 3"),
-        ("(n; p) wins except n = 1 and p = 2", "(n; p) wins for not (n = 1 and p = 2)"),
-        ("(n; n+4) wins except n > 3 and n even", "(n; n+4) wins for not (n > 3 and n even)"),
-        ("(n; 2n) wins for n odd and n = 1, 2, 4", "(n; 2n) wins for n odd and (n = 1 or n = 2 or n = 4)"),
-        ("(n; 2n) wins for n != 1, 2", "(n; 2n) wins for n != 1 and n != 2"),
-        ("a = 1, 2 => wins", "a = 1 or a = 2 => wins"),
-        # decimal commas
-        ("b > 2,5a => gagne", "b > 5/2*a => wins"),
-        ("(n ; n+1) gagne pour n >= 1,5", "(n; n+1) wins for n >= 3/2"),
-        ("(n ; 2,5n) gagne", "(n; 5/2*n) wins"),
-        ("(n, 2(n+1,5)) gagne", "(n; 2(n+3/2)) wins"),
-        ("(b > 2,5a) et d impair => gagne", "b > 5/2*a and difference odd => wins"),
-        ("b = 2,5a => gagne", "b = 5/2*a => wins"),
-        ("(1,3) loses", "(1; 3) loses"),
-        ("(n; min(2,5)) wins", "(n; min(2, 5)) wins"),
-        ("in (n, n+3) take (1,2)", "in (n; n+3) take (1; 2)"),
-        # the condition first, no brackets, quotes
-        ("si n est impair alors (n; n+2) gagne", "(n; n+2) wins for n odd"),
-        ("n odd => (n; n+2) wins", "(n; n+2) wins for n odd"),
-        ("n = 1 <=> (n; n+2) loses", "(n; n+2) loses exactly for n = 1"),
-        ("n > 3 => (n; n+2) wins except n = 7", "(n; n+2) wins for n != 7 and n > 3"),
-        ("n;n+4 loses", "(n; n+4) loses"),
-        ("pour n >= 2, n ; 2(n+4) perd", "(n; 2(n+4)) loses for n >= 2"),
-        ("dans n; n+3 prendre n-1; n", "in (n; n+3) take (n-1; n)"),
-        ("(n; n+4) loses for n > 2 ; n < 7", "(n; n+4) loses for n > 2 and n < 7"),
-        ("d odd ; a even => wins", "difference odd and a even => wins"),
-        ("« (n ; n+4) perd »", "(n; n+4) loses"),
-        ("“(n; n+4) loses”", "(n; n+4) loses"),
-        ('"(n; n+4) loses"', "(n; n+4) loses"),
-        # words
-        ("(sqrt(2n*n); √(2n*n)+√4) loses", "(root(2n*n); root(2n*n)+root(4)) loses"),
-        ("une paire perdante a toujours une différence paire", "loses => difference even"),
-        ("un couple perdant a toujours une différence paire", "loses => difference even"),
-        ("les couples perdants ont toujours une différence paire", "loses => difference even"),
-        ("un couple perdant n’a jamais de différence impaire", "loses => difference is not odd"),
-        ("a losing pair always has an even difference", "loses => difference even"),
-        ("a losing pair never has an odd difference", "loses => difference is not odd"),
-        ("dans un couple perdant, la différence est paire", "loses => difference even"),
-        ("ça gagne quand la différence est impaire", "difference odd => wins"),
-        ("elle perd si d est pair", "difference even => loses"),
-        ("(n; n+1) est gagnante pour le second joueur", "(n; n+1) loses"),
-        ("(n; n+1) est une position gagnante pour l’autre joueur", "(n; n+1) loses"),
-        ("(n; n+1) is winning for the second player", "(n; n+1) loses"),
-        ("(n; n+1) is a win for the first player", "(n; n+1) wins"),
-        ("(n; n+1) est perdante pour le second joueur", "(n; n+1) wins"),
-        ("(n; n+1) est perdante pour le premier joueur", "(n; n+1) loses"),
+        ("(007; 20 000) wins", "(7; 20000) wins"),
+        ("(n; (n+1)(n+2) - n) wins", "(n; (n+1)(n+2)-n) wins for n >= 1"),
+        ("(n ; -n+5) wins for n <= 5", "(n; -n+5) wins for n <= 5"),
+        ("(n; n+3) wins by taking (n-1; n)", "(n; n+3) wins by taking (n-1; n) for n >= 1"),
+        ("(n ; n+3) gagne en prenant (n-1 ; n) pour n ≥ 2", "(n; n+3) wins by taking (n-1; n) for n >= 2"),
     ],
 )
-def test_a_conjecture_is_read_in_both_languages_with_or_without_accents(written: str, read_as: str) -> None:
-    assert str(read(written)) == read_as
-
-
-ALL_READ = [
-    *(one.claim for one in claims().values() if isinstance(one.claim, Claim)),
-    read("loses <=> not (a even or b is not a multiple of (k+1)) and 1 <= d < 2b-3"),
-    read("(2n**2-(n-1); max(n//2, 3)/2) wins exactly for not n = p**(n+1)".replace("p", "n")),
-    read("(n; 3/(2n) - n/2*3 - (n-(2-n))) loses for abs(d) != -2"),
-]
-
-
-@over("language", LANGUAGES)
-@over("claim", ALL_READ)
-def test_what_is_shown_of_a_claim_can_be_typed_again(claim: Claim, language: str) -> None:
-    text.use(language)
-    assert read(claim.told.sentence) == claim
-    assert read(str(claim)) == claim and str(read(str(claim))) == str(claim)
+def test_a_conjecture_has_one_canonical_text_and_both_languages_read_what_is_shown(
+    written: str, canonical: str
+) -> None:
+    claim = read(written)
+    assert str(claim) == canonical and canonical.isascii() and read(canonical) == claim
+    for language in LANGUAGES:
+        text.use(language)
+        assert read(claim.told.sentence) == claim
+        assert claim_of(filled_with(claim)) == claim, "the blanks of the desk make it too"
 
 
 def test_a_claim_on_screen_speaks_the_language_in_use() -> None:
-    told = read("loses => d even and a > 3").told
-    assert told.sentence == "loses ⇒ the difference is even and a > 3"
+    told = read("(n; n+3) wins by taking (n-1; 2*n) for n >= 2 and n even").told
+    assert told.sentence.replace("\u00a0", " ") == "(n ; n+3) wins by taking (n-1 ; 2×n) for n ≥ 2 and n even"
     text.use("fr")
-    assert told.sentence == "perd ⇒ la différence est paire et a > 3"
+    assert told.sentence.replace("\u00a0", " ") == "(n ; n+3) gagne en prenant (n-1 ; 2×n) pour n ≥ 2 et n pair"
+
+
+#: What lesson 07, its exercises and the article claim; that each is read is all that is asked here.
+CLAIMED = (
+    *FOUR_CLAIMS,
+    *SIX,
+    *(f"(n; n+{d}) wins" for d in (8, 9, 10, 11, 12, 20_000)),
+    "(n; n+5) loses",
+    "(n; n+6) loses",
+    "(n; n+p) loses for p >= 4",
+    "(n; n+2) wins for n >= 2",
+    "(n; n+d) wins for d >= 0 and d <= n",
+    "(n; n+d) loses for d even",
+    "(n; n+11) wins for n < 7",
+    "(n; n+1) wins by taking (n; n+1)",
+    "statement 1",
+    "énoncé 2",
+    *(str(one.claim) for one in claims().values()),
+)
+
+
+@over("claim", CLAIMED)
+def test_everything_that_the_lessons_and_the_article_claim_can_be_put_to_the_desk(claim: str) -> None:
+    assert conjecture(claim, bound=12).checked
+
+
+def test_the_page_of_notation_shows_canonical_texts() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+    shown = re.findall(r"^\| `([^`]*)` \|", page, re.MULTILINE)
+    assert len(shown) == 8 and [str(searching.understood(text)) for text in shown] == shown
+    assert {word for word in WORDS if f"`{word}" in page or f" {word}" in page} == set(WORDS)
 
 
 # -- refusing ---------------------------------------------------------------------------------
@@ -197,60 +150,47 @@ def test_a_claim_on_screen_speaks_the_language_in_use() -> None:
     "written, key",
     [
         ("", "empty"),
-        (" . ", "empty"),
-        ("n" * 301, "too-long"),
+        ("  ", "empty"),
+        ("n" * 201, "too-long"),
         ("__import__('os').system('ls')", "sign"),
+        ("(n; n²) wins", "sign"),
         ("(n; n+4) loses for n > 1 $", "sign"),
-        ("import os => wins", "word"),
-        ("eval(n) => wins", "word"),
+        ("(n; n+20,000) wins", "sign"),
+        ("odd difference => wins", "word"),
         ("(n; lambda) wins", "word"),
-        ("n.real even => wins", "sign"),
-        ("(n; np) wins", "product"),
+        ("(n; np) wins", "word"),
         ("(n; n+4) loses for m >= 1", "letter"),
-        ("m > 3 => wins", "letter"),
+        ("(n; n+4) wins by taking (m; 0)", "letter"),
+        ("(n; n+k) loses", "letter-k"),
+        ("(n; m+p+q) loses", "letters"),
         ("(n; n +) wins", "unreadable"),
         ("(n; n 4) wins", "unreadable"),
-        ("(n; n+4 = ) wins", "unreadable"),
-        ("1 <= d even => wins", "unreadable"),
-        ("even + 3 > d => wins", "unreadable"),
-        ("(n; even) wins", "not-in-a-pair"),
-        ("(n; n > 3) wins", "number-wanted"),
-        ("(n; n+1) wins for (n > 3) + 1 = 2", "number-wanted"),
-        ("d + 1 => wins", "condition-wanted"),
-        ("d and a => wins", "no-condition"),
-        ("(n; n+4) loses for n => 1", "arrow-in-condition"),
+        ("(n; --n) wins", "unreadable"),
+        ("(n; n > 3) wins", "unreadable"),
+        ("(n; n; n) loses", "unreadable"),
+        ("(; n) loses", "unreadable"),
+        ("(n; ) loses", "unreadable"),
+        ("(n; n+4) loses for n => 1", "unreadable"),
+        ("(n; n+1) wins loses", "unreadable"),
+        ("(n; n+1) wins n > 3", "unreadable"),
+        ("(n; n+1) wins for 1 <= n odd", "unreadable"),
+        ("(n; n+3) wins by (n; n)", "unreadable"),
+        ("(n; n+3) loses by taking (n; n)", "unreadable"),
+        ("(n; n+3) wins by taking n", "two-piles"),
         ("(n n+4) loses", "two-piles"),
-        ("(n; n; n) loses", "two-piles"),
-        ("(; n) loses", "empty-pile"),
-        ("(n; m+p+q) loses", "letters"),
+        ("n; n+4 loses", "two-piles"),
         ("(n; n+3)", "no-verdict"),
-        ("d odd", "no-verdict"),
-        ("wins", "no-condition"),
-        ("wins for", "no-condition"),
-        ("=> wins", "no-condition"),
-        ("wins <=> loses", "two-verdicts"),
-        ("(n; n+1) wins loses", "two-verdicts"),
-        ("d odd => a odd => wins", "two-arrows"),
-        ("a > 3 => d odd and wins", "side"),
-        ("(n; n+1) wins n > 3", "stray"),
-        ("in (n; n+3) take n", "take-what"),
-        ("(n; (n+1) loses", "bracket-open"),
-        ("(n; n+1)) loses", "bracket-closed"),
-        ("(" * 30 + "n" + ")" * 30 + " odd => wins", "too-deep"),
-        ("(n; " + "-" * 200 + "n) wins", "too-deep"),
-        ("9**9**9 > d => wins", "large"),
-        ("(n; 9^9^9^9) wins", "large"),
-        ("(n; 2**(2**(2**20))) wins", "large"),
-        ("d > 7 ** 999999999999 => wins", "large"),
-        ("(n; 1/0) wins", "undefined"),
-        ("(n; root(0-1)) wins", "undefined"),
+        ("(n; n+3) for n > 2", "no-verdict"),
+        ("(n; n+3) wins for n", "condition-wanted"),
+        ("(n; n+3) wins for n odd and n != 3", "one-condition"),
+        ("(n; n+p) wins for n <= p <= 2n", "one-condition"),
+        ("(n; (n+1) loses", "bracket"),
+        ("(n; n+1)) loses", "bracket"),
         ("(n; " + "9" * 101 + ") wins", "long-number"),
-        ("(n; min(n)) wins", "call"),
-        ("(n; abs(n, 2)) wins", "call"),
     ],
 )
 def test_what_is_no_conjecture_is_refused_in_one_sentence(written: str, key: str) -> None:
-    assert key_of(written) == f"guess.{key}"
+    assert key_of(written) == key
     with pytest.raises(NotationError) as caught:
         conjecture(written)
     for language in LANGUAGES:
@@ -260,36 +200,36 @@ def test_what_is_no_conjecture_is_refused_in_one_sentence(written: str, key: str
 
 
 def test_a_refusal_names_what_is_wrong() -> None:
-    with pytest.raises(NotationError, match=r"9\*\*9\*\*9 is too large"):
-        read("(n; n + 9**9**9) wins")
-    with pytest.raises(NotationError, match="for a product, write n\\*p"):
-        read("(n; np) wins")
-    with pytest.raises(NotationError, match=r"The letter m is not known here\. These are: n, k, a, b, d"):
-        read("(n; n+4) loses for m >= 1")
-    with pytest.raises(NotationError, match=r"letter n is not known here. A position is written in brackets, such as"):
-        read("n,n+4 loses")
+    for written, named in {
+        "(n; np) wins": "“np” means nothing here; a product is written with *",
+        "(n; n+4) loses for m >= 1": "The letter m is not in the two piles.",
+        "(n; n+4) perd pour n ≥ 1 3": "pour n >= 1 3”",
+        "(n; n+Élève) wins": "é",
+    }.items():
+        with pytest.raises(NotationError, match=re.escape(named)):
+            read(written)
 
 
 @over(
-    "written, quoted",
+    "blanks, name, key",
     [
-        ("(n ; n+4) perd pour n ≥ 1 ET n ≤ 3 1", "« n ≥ 1 ET n ≤ 3 1 »"),
-        ("a impair et b +  => gagne", "« a impair et b + »"),
-        ("a ET d impair + 1 => gagne", "« a ET d impair + 1 »"),
-        ("(n n+4 ; n ; 2,5²) perd", "« (n n+4 ; n ; 2,5²) »"),
-        ("(n ; n+4) perd n ≥ 3 et n impair", "« n ≥ 3 et n impair »"),
-        ("(n ; 9^9^9^9) gagne", "9^9^9 est"),
-        ("(n ; n + 9²³³³) gagne", "n + 9²³³³ est"),
-        ("(n ; racine(1, n)) gagne", "« racine »"),
-        ("(n ; n+Élève) gagne", "« Élève »"),
-        ("(n ; n+4) perd pour n = 1, 2, +", "« n = 1, 2, + »"),
+        ({"second": "n+"}, "second", "unreadable"),
+        ({"second": ""}, "second", "fill-pile"),
+        ({"first": " "}, "first", "fill-pile"),
+        ({"first": "m+p", "second": "n+q"}, "second", "letters"),
+        ({"from-n": "p"}, "from-n", "end-wanted"),
+        ({"to-n": "7,5"}, "to-n", "sign"),
+        ({"sign": "odd", "left": "d"}, "left", "letter"),
+        ({"sign": "<", "left": "n", "right": ""}, "right", "fill-condition"),
+        ({"says": "taking"}, "take-first", "fill-take"),
+        ({"says": "taking", "take-first": "n", "take-second": "p"}, "take-second", "letter"),
     ],
 )
-def test_a_refusal_quotes_what_the_pupil_wrote(written: str, quoted: str) -> None:
-    text.use("fr")
-    with pytest.raises(NotationError) as caught:
-        read(written)
-    assert quoted in str(caught.value).replace("\u00a0", " ")
+def test_a_blank_that_cannot_be_read_is_named(blanks: dict[str, str], name: str, key: str) -> None:
+    with pytest.raises(Unread) as caught:
+        claim_of(filled_with(read("(n; n+7) loses")) | blanks)
+    assert (caught.value.name, caught.value.remark.key) == (name, f"nim-guess.{key}")
+    assert caught.value.empty == key.startswith("fill-")
 
 
 @over(
@@ -308,7 +248,7 @@ def test_a_refusal_quotes_what_the_pupil_wrote(written: str, quoted: str) -> Non
 def test_a_wrong_option_is_refused_in_words(options: dict[str, Any], key: str) -> None:
     with pytest.raises(NotationError) as caught:
         conjecture("(n; n+4) loses", **options)
-    assert caught.value.remark.key == f"guess.{key}" and str(caught.value)
+    assert caught.value.remark.key == f"nim-guess.{key}" and str(caught.value)
 
 
 def test_what_is_no_text_is_refused_in_words() -> None:
@@ -317,24 +257,21 @@ def test_what_is_no_text_is_refused_in_words() -> None:
             conjecture(given_)  # type: ignore[arg-type]
 
 
-WORDS = """
-( ) ; , + - * / // ** ^ % = != < <= > >= => <=> 2n 3 0 1.5 99 9**9**9 1/0 ² × ≤ ⇒ | . n p a b d k m min max abs root
-mod sum even odd pair impaire multiple difference is est
-wins loses gagne perd losing perdante never take prendre all of a the
-for pour except sauf only exactly if then si alors not and or et ou statement énoncé
+JUNK = """
+( ) ; + - * = != < <= > >= => 2n 3 0 1.5 99 × ≤ ² . , n p a b d k m wins loses gagne perd by taking en prenant for pour
+and et is est even odd pair impair statement énoncé 1 2 difference
 """
-SOME_WORDS = st.lists(st.sampled_from(WORDS.split()), max_size=22).map(" ".join)
+SOME_WORDS = st.lists(st.sampled_from(JUNK.split()), max_size=22).map(" ".join)
 
 
-@settings(max_examples=600)
+@settings(max_examples=500)
 @given(st.one_of(st.text(max_size=60), SOME_WORDS))
 def test_any_text_gives_a_verdict_or_one_sentence(written: str) -> None:
     try:
         verdict = conjecture(written, bound=8, time=0.3)
     except NotationError as refused:
-        for blank in {"part", "word", "sign"} & set(refused.remark.blanks):
-            quoted = str(refused.remark.blanks[blank]).removesuffix("…").replace(" ", "")
-            assert quoted in unicodedata.normalize("NFC", written).replace(" ", "")
+        if "word" in refused.remark.blanks:
+            assert str(refused.remark.blanks["word"]) in unicodedata.normalize("NFC", written).casefold()
         for language in LANGUAGES:
             text.use(language)
             assert str(refused) and "\n" not in str(refused)
@@ -345,30 +282,9 @@ def test_any_text_gives_a_verdict_or_one_sentence(written: str) -> None:
             assert verdict.sentence and repr(verdict) and ET.fromstring(verdict._repr_html_().replace("<br>", ""))
 
 
-PILES = ["n", "n+p", "2n", "n*p", "n-p", "n/p", "n//p", "n%p", "root(n)", "max(n, p)", "p**n", "7", "k", "2^(n*n*p)"]
-WHENS = ["", "n >= 0", "p > n", "d odd", "n = 2p", "a < 3", "n/p = 2", "n % p = 1", "not n even", "b multiple of p"]
-
-
-@settings(max_examples=300)
-@given(
-    st.sampled_from(PILES),
-    st.sampled_from(PILES),
-    st.sampled_from(["wins", "loses", "take (1; 1)", "take (n; 0)", "take (n/2; p-n)"]),
-    st.sampled_from(["for", "only for", "exactly for", "except"]),
-    st.sampled_from(WHENS),
-    st.booleans(),
-)
-def test_well_formed_conjectures_never_end_in_anything_but_a_verdict(
-    first: str, second: str, says: str, when: str, condition: str, misere: bool
-) -> None:
-    written = f"({first}; {second}) {says}" + (f" {when} {condition}" if condition else "")
-    try:
-        verdict = conjecture(written, bound=6, misere=misere)
-    except NotationError as refused:  # a letter that is not in the pair
-        assert refused.remark.key == "guess.letter"
-    else:
-        assert verdict.sentence and verdict.checked + sum(verdict.skipped.values()) >= 0
-        assert verdict.holds is (None if not verdict.checked else not verdict.wrong)
+@over("written", ["(n; " + "(" * 90 + "n" + ")" * 90 + ") loses", "(n; " + "n" + "*n" * 90 + ") wins"])
+def test_the_deepest_and_the_largest_that_can_be_written_are_searched(written: str) -> None:
+    assert conjecture(written, bound=50).checked == 50
 
 
 # -- searching --------------------------------------------------------------------------------
@@ -390,8 +306,13 @@ def test_counterexamples_of_several_letters_come_by_the_sum_of_the_letters() -> 
     assert found[0] == (1, 5) and (2, 7) in found
     [seven] = [one for one in verdict.counterexamples if one.piles == (2, 7)]
     assert seven.taken == (0, 1) and "leave (2 ; 6)" in seven.remark.sentence
-    sums = [sum(one.values.values()) for one in verdict.counterexamples]  # type: ignore[attr-defined]
+    sums = [sum(one.values.values()) for one in verdict.counterexamples]  # type: ignore[union-attr]
     assert sums == sorted(sums)
+
+
+def test_the_converse_of_what_the_lesson_proves_is_refuted_by_a_position_that_teaches() -> None:
+    verdict = conjecture(SIX[-1])
+    assert verdict.counterexample is not None and verdict.counterexample.piles == (1, 4)
 
 
 def test_letters_begin_with_1_unless_the_condition_says_0() -> None:
@@ -420,7 +341,7 @@ def test_a_claim_about_finitely_many_cases_is_proved_by_trying_them_all() -> Non
     assert verdict.complete and verdict.checked == 6 and "that proves it" in verdict.sentence
     assert not conjecture("(n; n+11) wins for n < 7", bound=5).complete
     assert not conjecture("(n; n+11) wins").complete
-    assert conjecture("b <= 9 and d odd => wins").complete
+    assert conjecture("(a; b) wins for a <= 5 and b <= 9 and a+b odd", bound=20).complete
     assert conjecture("(4; 7) wins").complete and not conjecture("(4; 10) wins").complete
 
 
@@ -434,34 +355,16 @@ def test_what_is_not_refuted_is_said_to_be_no_proof() -> None:
 def test_a_condition_is_told_to_be_needed_or_not() -> None:
     needed = conjecture("(n; n+10) wins for n < 7")
     assert needed.without is not None and needed.without.piles == (7, 17)
-    assert "The condition “n < 7” is needed: for n = 7, (7 ; 17) loses." in needed.sentence
+    assert "The condition “n ≤ 6” is needed: for n = 7, (7 ; 17) loses." in plain(needed)
     idle = conjecture("(n; n+11) wins for n < 7")
     assert idle.without is None and "seems not to be needed: the 194 cases" in idle.sentence
 
 
-def test_exactly_and_only_look_also_where_the_condition_is_false() -> None:
-    verdict = conjecture("(n; n+10) wins exactly for n < 7")
-    assert verdict.counterexample is not None and verdict.counterexample.piles == (8, 18)
-    assert "Yet “n < 7” is not true there." in verdict.sentence
-    assert conjecture("(n; n+4) loses exactly for n = 2").holds is True
-    assert conjecture("(n; n+6) loses only for n even").holds is True
-    assert conjecture("loses <=> d even").holds is False
-
-
 def test_cases_that_are_no_positions_are_left_out_and_counted() -> None:
-    verdict = conjecture("(n; n/2 - 3) wins", bound=20)
-    assert verdict.skipped == {"pile": 10 + 2} and verdict.checked == 8
-    assert "12 cases are left out" in verdict.sentence
-    divided = conjecture("(n; n+1) wins for 6/(n-3) > 1", bound=20)
-    assert divided.skipped == {"undefined": 1}
-    large = conjecture("(n; n**(n*n)) wins", bound=60)
-    assert large.skipped["large"] > 0 and not large.complete
-    assert not conjecture("(n; n**(n*n)) wins for n <= 60").complete
-
-
-def test_a_case_outside_the_condition_is_not_left_out_but_not_spoken_of() -> None:
-    verdict = conjecture("(n; n-5) wins for n >= 6", bound=20)
-    assert verdict.skipped == {} and verdict.checked == 15
+    verdict = conjecture("(n; n-5) wins", bound=20)
+    assert verdict.skipped == 4 and verdict.checked == 16 and "4 cases are left out" in verdict.sentence
+    spoken_of = conjecture("(n; n-5) wins for n >= 6", bound=20)
+    assert spoken_of.skipped == 0 and spoken_of.checked == 15, "of the others nothing is said"
 
 
 def test_nothing_to_check_is_neither_true_nor_false() -> None:
@@ -482,10 +385,9 @@ def test_the_time_ends_a_search_in_words(monkeypatch: pytest.MonkeyPatch) -> Non
 @over(
     "written, found",
     [
-        ("(n; n+1) wins for n % 1000 = 0", "n from 1 to 41"),
-        ("(n; 3n) wins for n % 10**6 = 0", "n from 1 to 41"),
-        ("(n; p+q) wins for n = 10**6 and p = 10**6", "n + p + q up to 7"),
-        ("b - a > 10**5 => wins", "a + b up to 10"),
+        ("(n; n+1) wins for n >= 1000", "n from 1 to 41"),
+        ("(n; p+q) wins for n >= 1000000 and p >= 1000000", "n + p + q up to 7"),
+        ("(a; b) wins for b-a > 100000", "a + b up to 9"),
     ],
 )
 def test_a_search_without_a_case_says_how_far_it_came_and_no_more(
@@ -513,99 +415,79 @@ def test_a_claim_about_finitely_many_cases_is_not_proved_when_the_time_was_up(mo
     monkeypatch.setattr(searching, "monotonic", lambda: next(clock))
     verdict = conjecture("(n; n+11) wins for n < 100", time=40)
     assert verdict.cut and verdict.checked == 41 and verdict.holds is True and not verdict.complete
-    assert verdict.headline.key == "guess.unrefuted" and "no proof" in verdict.sentence
+    assert verdict.headline.key == "nim-guess.unrefuted" and "no proof" in verdict.sentence
 
 
 @over(
     "written, told",
     [
-        ("(n; n+4) loses only for n = 2", "Of the positions searched (n from 1 to 200) it speaks of 1, and it holds"),
-        ("(n; n+10) loses only for n >= 7", "Of the positions searched (n from 1 to 200) it speaks of 1, and it holds"),
-        ("(n; n+10) loses exactly for n = 7", "all 200 cases tried (n from 1 to 200)"),
-        ("(n; n+1) wins for n % 150 = 0", "in the 1 case tried (n from 1 to 200)"),
+        ("(n; n+1) wins for n != 7", "all 199 cases tried (n from 1 to 200)"),
         ("(n; n+1) wins for n >= 7", "all 194 cases tried (n from 7 to 200)"),
-        ("(n; n+1) wins for 0 <= n and n != 0", "all 200 cases tried (n from 0 to 200)"),
+        ("(n; n+1) wins for n >= 0 and n != 0", "all 200 cases tried (n from 0 to 200)"),
         ("(n; n+1) wins for n < 7 and n odd", "It speaks of 3 cases only"),
-        ("(n; n+4) wins only for n > 100", "198 of the 199 cases tried are counterexamples (n from 1 to 200)."[4:]),
     ],
 )
 def test_the_range_is_that_of_the_values_looked_at(written: str, told: str) -> None:
     assert told in conjecture(written).sentence
 
 
-def test_giant_piles_are_shown_by_their_ends() -> None:
-    verdict = conjecture("(10**n; 10**n + 1) loses", bound=300)
-    assert verdict.wrong == 300
-    assert all(len(one.remark.sentence) < 400 for one in verdict.counterexamples)
-    last = conjecture("(10**300; 10**300) loses")
-    assert "(301 digits)" in last.sentence and len(last.sentence) < 600
-
-
-def test_a_giant_losing_pair_shows_a_few_replies_only() -> None:
-    verdict = conjecture("(root(2*10**60); root(2*10**60) + 2*10**30) wins")
+def test_giant_piles_are_shown_by_their_ends_and_with_a_few_replies() -> None:
+    a, b = lost_pair(10**60, 1)
+    verdict = conjecture(f"({a}; {b}) wins")
     found = verdict.counterexample
     assert found is not None and found.proof is not None
     assert not found.proof.complete and len(found.proof.replies) == 3
     assert "moves, and each gives" in verdict.sentence and len(verdict.sentence) < 900
+    assert "(61 digits)" in verdict.sentence
+    verdict = conjecture(f"(n*{'9' * 90}; n*{'9' * 90}) loses")
+    assert verdict.wrong == 200 and all(len(one.remark.sentence) < 400 for one in verdict.counterexamples)
 
 
-def test_any_position_can_be_asked_to_refute_a_claim() -> None:
-    verdict = conjecture("wins => odd difference")
-    found = verdict.refuted_by(4, 6)
-    assert found is not None and found.taken is not None and allowed(4, 6, found.taken)
-    assert verdict.refuted_by(1, 3) is None and verdict.refuted_by(4, 7) is None
-    family = conjecture("(n; n+p) loses for p >= 4").refuted_by(7, 2)
-    assert family is not None and family.values == {"n": 2, "p": 5}
-
-
+@pytest.mark.once
 @over("k, misere", [(0, False), (2, False), (5, False), (0, True), (1, True), (3, True)])
 def test_every_k_and_misere_are_searched_by_their_own_truth(k: int, misere: bool) -> None:
     table = losing(k, misere)
-    verdict = conjecture("a > b => wins", k, misere)  # speaks of nothing
-    assert verdict.holds is None
-    verdict = conjecture("d >= 0 => loses", k, misere, bound=20)
-    assert verdict.checked - verdict.wrong == sum(a <= b <= 20 for a, b in table)
+    assert conjecture("(a; b) wins for a > 2 and a < 2", k, misere).holds is None
+    verdict = conjecture("(a; b) loses for a >= 0 and b >= 0", k, misere, bound=20)
+    assert verdict.checked == 21 * 21
+    assert verdict.checked - verdict.wrong == sum(max(a, b) <= 20 for a, b in table)
     for one in verdict.counterexamples:
         if one.piles != (0, 0):
             assert one.taken is not None and allowed(*one.piles, one.taken, k)
             assert (one.piles[0] - one.taken[0], one.piles[1] - one.taken[1]) in table
 
 
-@over("k", [0, 1, 2, 4])
-def test_the_formula_of_the_losing_pairs_can_be_stated(k: int) -> None:
-    formula = "root(n*n*((k+1)**2 + 4))"
-    smaller = f"(n*(1-k) + {formula}) // 2"
-    assert conjecture(f"({smaller}; {smaller} + (k+1)*n) loses for n >= 0", k, bound=100).holds is True
-    assert conjecture(f"({smaller}; {smaller} + (k+1)*n + 1) loses for n >= 0", k, bound=100).holds is False
-
-
-def test_the_letter_k_is_the_k_of_the_rules() -> None:
-    for k in range(4):
-        assert conjecture("(n; n+k) wins", k).holds is True
-        verdict = conjecture("(1; k+2) loses", k)
-        assert verdict.holds is True and verdict.checked == 1
+def test_a_claim_is_shown_at_once_however_far_is_searched() -> None:
+    """What the desk shows with every key is read alone: nothing is searched for it."""
+    begun = time.perf_counter()
+    for _ in range(100):
+        assert str(claim_of(filled_with(read("(n; n+p+q) loses for p >= 4 and n odd"))))
+    read_alone = time.perf_counter() - begun
+    begun = time.perf_counter()
+    conjecture("(n; n+p+q) loses for p >= 4 and n odd", bound=1000)
+    assert read_alone < time.perf_counter() - begun
 
 
 # -- recipes ----------------------------------------------------------------------------------
 
 
 def test_a_recipe_must_be_allowed_and_leave_a_losing_pair() -> None:
-    verdict = conjecture("in (n; n+2) take (n-1; n-1)")
+    verdict = conjecture("(n; n+2) wins by taking (n-1; n-1)")
     assert verdict.counterexample is not None and verdict.counterexample.piles == (1, 3)
     assert "A move takes at least one match" in verdict.sentence
-    verdict = conjecture("in (n; n+3) take (1; 3) for n >= 2")
+    verdict = conjecture("(n; n+3) wins by taking (1; 3) for n >= 2")
     assert "differ by 2" in verdict.sentence
-    verdict = conjecture("in (n; n+3) take (n; 0)")
+    verdict = conjecture("(n; n+3) wins by taking (n; 0)")
     assert "the other player wins: from (0 ; 4) take (0 ; 4)" in verdict.sentence
-    verdict = conjecture("in (n; n+3) take (n-2; n)")
+    verdict = conjecture("(n; n+3) wins by taking (n-2; n)")
     assert "(-1 ; 1) is no number of matches" in verdict.sentence
-    assert "takes the last match" in conjecture("in (n; n) take all", misere=True).sentence
+    assert "takes the last match" in conjecture("(n; n) wins by taking (n; n)", misere=True).sentence
 
 
 def test_a_recipe_whose_condition_is_needed_says_what_fails() -> None:
-    verdict = conjecture("in (n; n+4) take (0; 2) for n = 1")
+    verdict = conjecture("(n; n+4) wins by taking (0; 2) for n = 1")
     assert verdict.complete and "for n = 2, (2 ; 6) loses" in verdict.sentence
-    verdict = conjecture("in (n; n+1) take (n; 3) for n = 2")
+    verdict = conjecture("(n; n+1) wins by taking (n; 3) for n = 2")
     assert "for n = 1, this move does not win" in verdict.sentence.replace("(1 ; 2), ", "")
 
 
@@ -620,61 +502,25 @@ class Made:
     value: Callable[[dict[str, int]], Any]
 
 
-class NoValue(Exception):
-    """A division by 0."""
-
-
 def made_number(chance: random.Random, letters: str, depth: int = 2) -> Made:
     if depth == 0 or chance.random() < 0.35:
         if chance.random() < 0.3:
             constant = chance.randint(0, 6)
-            return Made(str(constant), lambda at: Fraction(constant))
+            return Made(str(constant), lambda at: constant)
         letter = chance.choice(letters)
-        return Made(letter, lambda at: Fraction(at[letter]))
+        return Made(letter, lambda at: at[letter])
     one, other = made_number(chance, letters, depth - 1), made_number(chance, letters, depth - 1)
-    kind = chance.choice(["+", "+", "-", "c", "c", "/", "//", "%", "min", "max", "abs"])
-    if kind == "c":
+    kind = chance.choice("++-*")
+    if kind == "*":
         times = chance.randint(2, 3)
         return Made(f"{times}({one.text})", lambda at: times * one.value(at))
-    if kind in ("min", "max"):
-        pick = min if kind == "min" else max
-        return Made(f"{kind}({one.text}, {other.text})", lambda at: pick(one.value(at), other.value(at)))
-    if kind == "abs":
-        return Made(f"abs({one.text} - ({other.text}))", lambda at: abs(one.value(at) - other.value(at)))
-
-    def value(at: dict[str, int]) -> Fraction:
-        left, right = one.value(at), other.value(at)
-        if kind in "+-":
-            return Fraction(left + right if kind == "+" else left - right)
-        if right == 0:
-            raise NoValue
-        quotient = left / right
-        floor = Fraction(quotient.numerator // quotient.denominator)
-        return quotient if kind == "/" else floor if kind == "//" else left - right * floor
-
-    return Made(f"({one.text}) {kind} ({other.text})", value)
+    sign = 1 if kind == "+" else -1
+    return Made(f"({one.text}) {kind} ({other.text})", lambda at: one.value(at) + sign * other.value(at))
 
 
-def made_condition(chance: random.Random, letters: str, depth: int = 2) -> Made:
-    if depth and chance.random() < 0.4:
-        one, other = made_condition(chance, letters, depth - 1), made_condition(chance, letters, depth - 1)
-        if chance.random() < 0.3:
-            return Made(f"not ({one.text})", lambda at: not one.value(at))
-        word = chance.choice(["and", "or"])
-        if word == "and":
-            return Made(f"({one.text}) and ({other.text})", lambda at: one.value(at) and other.value(at))
-        return Made(f"({one.text}) ou ({other.text})", lambda at: one.value(at) or other.value(at))
-    number, bound = made_number(chance, letters, 1), made_number(chance, letters, 1)
-    sign = chance.choice(["<", "<=", ">", ">=", "=", "!=", "even", "odd", "multiple"])
-    if sign in ("even", "odd"):
-        rest = 0 if sign == "even" else 1
-        return Made(
-            f"{number.text} est {'pair' if sign == 'even' else 'impair'}", lambda at: number.value(at) % 2 == rest
-        )
-    if sign == "multiple":
-        divisor = chance.randint(2, 4)
-        return Made(f"{number.text} is a multiple of {divisor}", lambda at: number.value(at) % divisor == 0)
-    compare: dict[str, Callable[[Any, Any], bool]] = {
+def made_condition(chance: random.Random, letters: str) -> Made:
+    number, bound = made_number(chance, letters), made_number(chance, letters, 1)
+    compare: dict[str, Callable[[int, int], bool]] = {
         "<": lambda x, y: x < y,
         "<=": lambda x, y: x <= y,
         ">": lambda x, y: x > y,
@@ -682,80 +528,49 @@ def made_condition(chance: random.Random, letters: str, depth: int = 2) -> Made:
         "=": lambda x, y: x == y,
         "!=": lambda x, y: x != y,
     }
-    return Made(f"{number.text} {sign} {bound.text}", lambda at: compare[sign](number.value(at), bound.value(at)))
+    sign = chance.choice([*compare, "pair", "odd"])
+    if sign in compare:
+        return Made(f"{number.text} {sign} {bound.text}", lambda at: compare[sign](number.value(at), bound.value(at)))
+    return Made(f"{number.text} {sign}", lambda at: number.value(at) % 2 == (0 if sign == "pair" else 1))
 
 
-def brute(
-    letters: str, piles: list[Made] | None, says: str, mode: str, when: Made, bound: int, k: int, misere: bool
-) -> tuple[int, list[tuple[int, int]], int]:
+def brute(letters: str, piles: list[Made], says: str, when: Made, bound: int, k: int, misere: bool) -> Any:
     """How many cases are checked, the counterexamples in their order, how many cases are left out."""
     table = losing(k, misere)
-    values = sorted(
-        product(range(0 if piles is None else 1, bound + 1), repeat=len(letters)), key=lambda v: (sum(v), v)
-    )
     checked, wrong, left_out = 0, [], 0
-    for value in values:
+    for value in sorted(product(range(1, bound + 1), repeat=len(letters)), key=lambda v: (sum(v), v)):
         at = dict(zip(letters, value, strict=True))
-        if piles is None and at["a"] > at["b"]:
+        if not when.value(at):
             continue
-        at |= {"k": k}
-        try:
-            if piles is None:
-                at |= {"d": at["b"] - at["a"]}
-                condition = when.value(at)
-                pair = (at["a"], at["b"])
-            else:
-                condition = when.value(at)
-                if mode == "if" and not condition:
-                    continue
-                both = [pile.value(at) for pile in piles]
-                if any(x.denominator != 1 or x < 0 for x in both):
-                    raise NoValue
-                pair = (int(both[0]), int(both[1]))
-        except NoValue:
+        pair = piles[0].value(at), piles[1].value(at)
+        if min(pair) < 0:
             left_out += 1
             continue
-        true = ((pair in table) or (pair[::-1] in table)) == (says == "loses")
-        if (mode == "if" and not condition) or (mode == "only" and not true):
-            continue
         checked += 1
-        right = true if mode == "if" else condition if mode == "only" else true == condition
-        if not right:
+        if (pair in table or pair[::-1] in table) != (says == "loses"):
             wrong.append(pair)
     return checked, wrong, left_out
-
-
-def says_zero(claim: Claim) -> bool:
-    """Whether a random condition happens to make a letter begin with 0."""
-    return bool(claim.piles) and 0 in claim.starts
 
 
 @over("seed", range(8))
 def test_random_conjectures_are_judged_as_brute_force_judges_them(seed: int) -> None:
     chance, tried, verdicts = random.Random(seed), 0, set()
     while tried < 60:
-        rule = chance.random() < 0.35
-        letters = "ab" if rule else chance.choice(["n", "np"])
-        piles = None if rule else [made_number(chance, letters), made_number(chance, letters)]
-        when = made_condition(chance, "abd" if rule else letters)
-        says, mode = chance.choice(["wins", "loses"]), chance.choice(["if", "only", "exactly"])
-        arrow = {"if": f"{when.text} => {says}", "only": f"{says} => {when.text}", "exactly": f"{says} <=> {when.text}"}
-        joint = {"if": "for", "only": "only for", "exactly": "exactly for"}
-        written = (
-            arrow[mode] if piles is None else f"({piles[0].text}; {piles[1].text}) {says} {joint[mode]} {when.text}"
-        )
-        try:
-            claim = read(written)
-        except NotationError as refused:
-            assert refused.remark.key in ("guess.undefined", "guess.letter", "guess.too-long"), (written, str(refused))
+        letters = chance.choice(["n", "np"])
+        piles = [made_number(chance, letters), made_number(chance, letters)]
+        when, says = made_condition(chance, letters), chance.choice(["wins", "loses"])
+        written = f"({piles[0].text}; {piles[1].text}) {says} for {when.text}"
+        used = "".join(dict.fromkeys(re.findall("[np]", piles[0].text + piles[1].text)))
+        if not set(re.findall(r"(?<![a-z])[np](?![a-z])", when.text)) <= set(used):
+            assert key_of(written) == "letter"
             continue
-        if piles is not None and (says_zero(claim) or set(claim.letters) != set(letters)):
+        claim = read(written)
+        if 0 in claim.starts:  # a condition that happens to be a bound
             continue
-        k, misere, bound = chance.choice([0, 1, 2]), chance.random() < 0.3, 12 if rule else 7
-        order = "".join(claim.letters)  # the letters' order is that of the pair
-        expected = brute(order, piles, says, mode, when, bound, k, misere)
+        k, misere, bound = chance.choice([0, 1, 2]), chance.random() < 0.3, 7
+        expected = brute(used, piles, says, when, bound, k, misere)
         verdict = conjecture(claim, k, misere, bound, time=60)
-        found = (verdict.checked, verdict.wrong, sum(verdict.skipped.values()))
+        found = (verdict.checked, verdict.wrong, verdict.skipped)
         assert found == (expected[0], len(expected[1]), expected[2]), written
         assert [one.piles for one in verdict.counterexamples] == expected[1][:20], written
         verdicts.add(verdict.holds)
@@ -793,14 +608,12 @@ def test_claims_that_are_false_are_refuted_by_their_smallest_case(key: str, firs
 def test_the_exceptions_of_the_claims_are_found() -> None:
     d = claims()["D"].check()
     assert d.without is not None and d.without.piles == (1, 3)
-    assert conjecture("(n; n+2) loses exactly for n = 1").holds is True
     printed, meant, h = (claims()[key].check() for key in ("G", "G-meant", "H"))
     assert printed.without is None and h.without is None
     assert meant.without is not None and meant.without.piles == (7, 17)
     assert "right only for n = 2." in claims()["second-4"].check().sentence
     assert "right only for n = 4." in claims()["second-6"].check().sentence
     assert "right in none of them" in claims()["second-5"].check().sentence
-    assert claims()["odd-converse"].check().refuted_by(4, 6) is not None
     assert claims()["take-E"].check().checked == 200
     recipe = claims()["take-D"].check()
     assert recipe.without is not None and recipe.without.piles == (1, 3)
@@ -839,7 +652,7 @@ def test_after_a_wrong_difference_the_next_one_is_still_that_of_the_statement(mo
     table = {(0, 0), (1, 2), (2, 1), (3, 7), (7, 3), (4, 10), (10, 4)}
     monkeypatch.setattr(wholes, "lost", lambda a, b, k, misere: (a, b) in table)
     once = [one.remark.key for one in Whole("2").check(1, False, 4, 5).counterexamples]
-    assert once == ["guess.other-difference"]
+    assert once == ["nim-guess.other-difference"]
 
 
 def test_a_statement_is_cut_by_the_time_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -854,8 +667,8 @@ def test_a_statement_is_refused_in_words_where_it_would_take_for_ever() -> None:
         claims()["1"].check(k=10**9)
 
 
-def test_a_statement_can_be_named_or_repeated() -> None:
-    for written in ("statement 1", "« Énoncé 1 »", "enonce 1", str(catalogue("fr")["guess.1-statement"])):
+def test_a_statement_can_be_named() -> None:
+    for written in ("statement 1", " Énoncé  1 ", "enonce 1", str(Whole("1"))):
         assert conjecture(written, bound=20).told == Whole("1").told
 
 
@@ -869,10 +682,10 @@ def test_no_claim_tells_its_verdict_before_it_is_asked(monkeypatch: pytest.Monke
     for language in LANGUAGES:
         text.use(language)
         all_claims = claims()
-        shown = repr(all_claims) + all_claims._repr_html_() + "".join(map(repr, all_claims.values()))
-        assert "Argenteuil" in shown and str(catalogue(language)["guess.t-title"]) in shown
+        shown = repr(all_claims) + "".join(map(repr, all_claims.values()))
+        assert "Argenteuil" in shown and str(catalogue(language)["nim-guess.t-title"]) in shown
         for word in ("false", "true", "unrefuted"):
-            assert str(catalogue(language)[f"guess.{word}"]) not in shown
+            assert str(catalogue(language)[f"nim-guess.{word}"]) not in shown
 
 
 def test_an_unknown_claim_is_told_with_those_that_are_known() -> None:
@@ -885,7 +698,11 @@ def test_an_unknown_claim_is_told_with_those_that_are_known() -> None:
 
 def test_a_verdict_shows_itself_in_the_language_in_use() -> None:
     verdict = conjecture("(n; n+4) loses for n >= 1")
-    assert repr(verdict).startswith("(n ; n+4) loses for n ≥ 1\nk = 1; who takes the last match wins.\n✕ False.")
+    assert (
+        repr(verdict)
+        .replace("\u00a0", " ")
+        .startswith("(n ; n+4) loses for n ≥ 1\nk = 1; who takes the last match wins.\n✕ False.")
+    )
     text.use("fr")
     shown = repr(verdict).replace("\u00a0", " ")
     assert "depuis (1 ; 5), prendre (0 ; 2) et laisser (1 ; 3), qui perd" in shown
@@ -900,59 +717,15 @@ def test_the_page_shows_the_proof_move_by_move() -> None:
     assert cells == ["(2 ; 0)", "(5 ; 17)", "(0 ; 4)", "(5 ; 13)"]
 
 
-def test_what_a_search_cannot_place_is_undefined_and_never_thrown() -> None:
-    claim = read("(n; 7/(n-2)) wins")
-    with pytest.raises(Undefined):
-        claim.look((2,), 1)
-    with pytest.raises(Undefined):
-        claim.look((4,), 1)
+def test_letters_that_give_no_pair_of_piles_give_no_case() -> None:
+    claim = read("(n; n-5) wins")
+    assert claim.look((2,), 1) is None
     case = claim.look((9,), 1)
-    assert case is not None and case.piles == (9, 1)
+    assert case is not None and case.piles == (9, 4)
 
 
 def test_french_speaks_of_couples_and_tableaux_as_the_lessons_do() -> None:
     noun = re.compile(r"\btables?\b|\bpaires\b|\b(?:une|la|cette|de|aucune|[Cc]haque) paire\b|calculer avec")
     for key, sentence in catalogue("fr").items():
-        if key.startswith(("guess.", "nimtable.")):
+        if key.startswith(("nim-guess.", "nim-table.")):
             assert not noun.search(str(sentence)), f"{key}: {sentence}"
-
-
-@over("language", LANGUAGES)
-def test_a_number_with_a_comma_before_three_digits_is_asked_about(language: str) -> None:
-    text.use(language)
-    for written, key in {
-        "(n; n+20,000) wins": "game.two-ways",
-        "(n; n+4) loses for n >= 1,000": "game.two-ways",
-        "(n; n+4) loses for n = 1,000": "game.two-ways",
-        "(1,000; n) loses": "game.two-ways",
-        "(n; 1,000) loses": "game.two-ways",
-        "(n; n+4) loses except 1,000": "game.two-ways",
-        "b > 2.500a => wins": "game.two-ways",
-        "(n; n+4) loses for n >= 1,000,000": "guess.thousands",
-    }.items():
-        with pytest.raises(NotationError) as caught:
-            conjecture(written)
-        assert caught.value.remark.key == key, written
-    assert str(read("(1,100) loses")) == "(1; 100) loses"
-    assert str(read("(n; n+4) loses for n = 1,20,300")) == "(n; n+4) loses for n = 1 or n = 20 or n = 300"
-
-
-def test_decimals_that_are_nought_are_left_out() -> None:
-    assert str(read("(n; n+2.0) wins for n >= 1,0")) == "(n; n+2) wins for n >= 1"
-    assert "1/1" not in str(read("b > 1.0a => wins"))
-
-
-def test_a_word_that_a_pair_cannot_hold_is_named_and_told_where_it_has_no_place() -> None:
-    for written, word in {
-        "(n; sum) loses": "sum",
-        "(n; n+sum)  loses": "sum",
-        "(n ; somme) perd": "somme",
-        "(n; larger) wins": "larger",
-        "(n; larger pile) wins": "larger pile",
-        "(n; n + difference) wins": "difference",
-        "(n; even) loses": "even",
-        "in (n; n+3) take (0; sum)": "sum",
-    }.items():
-        with pytest.raises(NotationError) as caught:
-            read(written)
-        assert caught.value.remark.key == "guess.not-in-a-pair" and f"“{word}”" in str(caught.value), written

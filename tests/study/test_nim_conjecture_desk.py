@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+import html
 import json
 import re
 from pathlib import Path
@@ -11,12 +11,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rvbkit import in_turn, keeping, notebook
-from rvbkit.game import NotationError, Remark
+from rvbkit import keeping, notebook
+from rvbkit.game import NotationError
 from rvbkit.study.nim import claims, desk
 from rvbkit.study.nim.conjectures.article import CLAIMS
 from rvbkit.study.nim.conjectures.widget import Desk
 from rvbkit.text import LANGUAGES, catalogue, use
+from tests import seen
 from tests.cases import over
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -29,120 +30,169 @@ def lesson(fresh_kernel: Path) -> Path:
     return fresh_kernel / "07-nim-conjectures.answers.json"
 
 
-def enter(made: Desk, text: str) -> None:
-    """Types a text and presses Enter, as the page tells it."""
-    made.field.value = text
-    made.field._handle_custom_msg({"event": "submit"}, [])
+def put(made: Desk, first: str = "n", second: str = "n+4", says: str = "loses", **more: str) -> None:
+    """Fills in a conjecture, blank by blank as its page does, and asks for a counterexample."""
+    blanks = {"first": first, "second": second, "says": says} | {
+        name.replace("_", "-"): one for name, one in more.items()
+    }
+    blanks = dict(sorted(blanks.items(), key=lambda one: one[0] in ("left", "right")))
+    for name, value in blanks.items():
+        seen.choose(made, name, value)
+    seen.press(made, "check")
+
+
+def claimed(made: Desk) -> str:
+    """The conjecture that is shown, or what is missing."""
+    return seen.words(made, "preview").strip().replace("\u00a0", " ")
 
 
 def tap(made: Desk, name: str) -> None:
-    made.cases._handle_custom_msg({"tap": name}, [])
+    seen.tap(made, name)
 
 
 def cells(made: Desk) -> dict[str, str]:
     """The taps of the picture and what is said of each."""
-    found = ET.fromstring(made.cases.svg).iter(f"{SVG}rect")
+    found = [cell for drawn in seen.pictures(made) for cell in ET.fromstring(drawn).iter(f"{SVG}rect")]
     return {cell.attrib["data-tap"]: cell.attrib["aria-label"] for cell in found if "data-tap" in cell.attrib}
 
 
 def shown(made: Desk) -> str:
     """The text of the verdict."""
-    return re.sub(r"<[^>]+>", " ", made.found.value).replace("\u00a0", " ")
+    parts = seen.parts(made)
+    markup = parts["verdict"]["html"] if "verdict" in parts else ""
+    return html.unescape(re.sub(r"<[^>]+>", " ", markup)).replace("\u00a0", " ")
+
+
+def case(made: Desk) -> str:
+    return seen.words(made, "case") if "case" in seen.parts(made) else ""
+
+
+def listed(made: Desk) -> list[str]:
+    return [label.replace("\u00a0", " ") for _at, label in seen.parts(made)["tried"]["options"]]
+
+
+# -- filling in -------------------------------------------------------------------------------
+
+
+def test_the_conjecture_is_shown_with_every_change_and_nothing_is_judged() -> None:
+    made = desk()
+    told = [claimed(made)]
+    for name, value in {
+        "second": "n+p", "says": "wins", "from-p": "4", "to-n": "6", "sign": "odd", "left": "p", "from-n": "0",
+    }.items():  # fmt: skip
+        seen.choose(made, name, value)
+        told.append(claimed(made))
+        assert made.seen["spoken"].replace("\u00a0", " ") == told[-1], "it is spoken too"
+    assert told == [
+        "(n ; n+7) loses for n ≥ 1",
+        "(n ; n+p) loses for n ≥ 1 and p ≥ 1",
+        "(n ; n+p) wins for n ≥ 1 and p ≥ 1",
+        "(n ; n+p) wins for p ≥ 4",
+        "(n ; n+p) wins for n ≤ 6 and p ≥ 4",
+        "(n ; n+p) wins for n ≤ 6 and p ≥ 4 and n odd",
+        "(n ; n+p) wins for n ≤ 6 and p ≥ 4 and p odd",
+        "(n ; n+p) wins for 0 ≤ n ≤ 6 and p ≥ 4 and p odd",
+    ]
+    assert shown(made) == "" and made.verdict is None and made.tried == []
+
+
+def test_only_the_blanks_that_are_of_use_are_there() -> None:
+    made = desk(article=False)
+    always = {"first", "second", "says", "sign", "from-n", "to-n", "bound"}
+    assert seen.parts(made, "field").keys() == always
+    seen.choose(made, "second", "n+d")
+    seen.choose(made, "sign", "even")
+    assert seen.parts(made, "field").keys() == always | {"from-d", "to-d", "left"}
+    seen.choose(made, "sign", "<")
+    seen.choose(made, "says", "taking")
+    assert seen.parts(made, "field").keys() == always | {"from-d", "to-d", "left", "right", "take-first", "take-second"}
+    seen.choose(made, "second", "7")
+    seen.choose(made, "first", "4")
+    assert not {"from-n", "from-d"} & seen.parts(made).keys()
+
+
+def test_what_is_not_filled_in_yet_is_asked_for_and_what_is_wrong_is_told() -> None:
+    made = desk()
+    put(made)
+    assert shown(made) and len(made.tried) == 1
+    seen.choose(made, "second", "")
+    assert claimed(made) == "Fill in both piles, such as n and n+4." and shown(made) == "" and made.verdict is None
+    assert not seen.is_wrong(made, "preview") and not seen.parts(made)["second"]["wrong"], "somebody is typing"
+    seen.press(made, "check")
+    assert seen.is_wrong(made, "preview") and seen.parts(made)["second"]["wrong"] and made.seen["focus"] == "second"
+    seen.choose(made, "second", "np")
+    assert seen.is_wrong(made, "preview") and seen.parts(made)["second"]["wrong"] and "n*p" in claimed(made)
+    assert {"from-n", "to-n"} <= seen.parts(made).keys(), "its letters are not known: those there were stay"
+    seen.press(made, "check")
+    assert made.seen["spoken"].startswith("“np” means nothing here") and made.seen["refused"] and len(made.tried) == 1
+
+
+def test_what_is_typed_is_shown_as_text_and_never_as_markup() -> None:
+    made = desk()
+    for typed in ("<img src=x>", "n<b>", "n & p"):
+        put(made, second=typed)
+        assert not seen.parts(made, "markup") and made.verdict is None
 
 
 # -- checking ---------------------------------------------------------------------------------
 
 
-def test_enter_and_the_button_both_check() -> None:
+def test_enter_and_the_button_both_check_and_one_stays_where_one_is() -> None:
     made = desk()
-    enter(made, "(n; n+4) loses for n >= 1")
+    put(made)
     assert "False" in shown(made) and "from (1 ; 5) take (0 ; 2) and leave (1 ; 3)" in shown(made)
-    made.field.value = "odd difference => win"
-    made.go.click()
+    fields = seen.parts(made, "field")
+    assert {name for name, field in fields.items() if field["enter"] != "check"} == {"says", "article", "tried"}
+    assert "check" in seen.keys(made) and made.seen["focus"] == ""
+    put(made, second="n+d", says="wins", sign="odd", left="d")
     assert "No counterexample found" in shown(made) and "no proof" in shown(made)
-    assert [one.text for one in made.tried] == ["(n; n+4) loses for n >= 1", "odd difference => win"]
+    assert [one.text for one in made.tried] == ["(n; n+4) loses for n >= 1", "(n; n+d) wins for d odd"]
 
 
-@pytest.mark.parametrize("by", ["key", "button"])
-def test_a_check_waits_for_the_text_that_may_come_after_it(monkeypatch: pytest.MonkeyPatch, by: str) -> None:
-    """A browser may tell of the key or the button before it tells what was typed."""
-    monkeypatch.setattr(in_turn, "SETTLE", 0.01)
-
-    async def typed(made: Desk, text: str) -> None:
-        if by == "key":
-            made.field._handle_custom_msg({"event": "submit"}, [])
-        else:
-            made.go.click()
-        assert [one.text for one in made.tried] == ["(n; n) wins"] * bool(made.tried)
-        made.field.value = text
-        await asyncio.sleep(0.05)
-
+def test_a_recipe_is_put_together_too() -> None:
     made = desk()
-    for _ in range(2):  # the second time the page has nothing new to send
-        asyncio.run(typed(made, "(n; n) wins"))
-        assert [one.text for one in made.tried] == ["(n; n) wins"] and made.verdict is not None
-        made.refuse(Remark("guess.empty"))
-    asyncio.run(typed(made, "(n; n+1) wins"))
-    assert [one.text for one in made.tried] == ["(n; n) wins", "(n; n+1) wins"]
-
-
-def test_a_text_that_is_left_without_enter_is_not_checked() -> None:
-    made = desk()
-    made.field.value = "(n; n) wins"
-    assert made.verdict is None and made.tried == []
+    put(made, second="n+3", says="taking", take_first="n-1", take_second="n")
+    assert claimed(made) == "(n ; n+3) wins by taking (n-1 ; n) for n ≥ 1"
+    assert made.verdict is not None and made.verdict.holds is True
 
 
 def test_nothing_is_said_before_somebody_checks() -> None:
     made = desk()
-    assert made.found.value == "" and made.verdict is None and cells(made) == {}
-    for button in made.examples:
-        button.click()
-        assert made.found.value == "" and made.field.value == button.description
-    for _, key in made.article.options[1:]:
-        made.article.value = key
-        assert made.found.value == "" and made.verdict is None and not made.tried
+    assert shown(made) == "" and made.verdict is None and cells(made) == {}
+    for key, _ in seen.parts(made)["article"]["options"][1:]:
+        seen.choose(made, "article", key)
+        assert shown(made) == "" and made.verdict is None and not made.tried and claimed(made)
 
 
 @over("language", LANGUAGES)
-def test_every_example_and_every_claim_of_the_article_can_be_checked_from_the_field(language: str) -> None:
+def test_every_claim_of_the_article_can_be_checked_from_the_form(language: str) -> None:
     use(language)
     made = desk(bound=30)
-    for button in made.examples:
-        button.click()
-        made.go.click()
-        assert made.verdict is not None and made.verdict.holds is not None
     for key in CLAIMS:
-        made.article.value = key
-        assert made.article.value == ""  # the same one can be chosen again
-        made.go.click()
+        seen.choose(made, "article", key)
+        assert seen.parts(made)["article"]["value"] == ""  # the same one can be chosen again
+        seen.press(made, "check")
         assert made.verdict is not None and made.verdict.told == claims()[key].told
         assert made.verdict.holds is claims()[key].check(bound=30).holds
+    assert [made.tried.index(one) for one in made.tried if one.claim is None] == []
 
 
-def test_what_cannot_be_read_is_told_and_the_last_verdict_goes() -> None:
-    made = desk()
-    enter(made, "(n; n+4) loses")
-    enter(made, "(n; np) loses")
-    assert "rvb-refused" in made.found.value and "write n*p" in shown(made)
-    assert made.verdict is None and cells(made) == {} and len(made.tried) == 1
-    assert made.cases.spoken == "“np” is no word: for a product, write n*p."
-
-
-def test_what_is_typed_is_shown_as_text_and_never_as_markup() -> None:
-    made = desk()
-    enter(made, "<img src=x> => wins")
-    assert "<img" not in made.found.value
-    enter(made, "(n; n<b>) wins")
-    assert "<b>" not in made.found.value and made.verdict is None
+def test_a_statement_about_the_table_stays_until_a_blank_is_changed() -> None:
+    made = desk(bound=9)
+    seen.choose(made, "article", "1")
+    assert "No number stands twice" in claimed(made)
+    seen.press(made, "check")
+    assert made.verdict is not None and made.tried[0].text == "statement 1"
+    seen.choose(made, "second", "n+4")
+    assert claimed(made) == "(n ; n+4) loses for n ≥ 1"
 
 
 def test_the_bound_and_the_k_of_the_desk_are_used() -> None:
     made = desk(k=0, bound=50)
-    enter(made, "(n; n+1) wins")
+    put(made, second="n+1", says="wins")
     assert made.verdict is not None and made.verdict.counterexample is not None
     assert made.verdict.counterexample.piles == (1, 2) and made.verdict.checked == 50
-    made.bound.value = 7
-    made.go.click()
+    seen.press(made, "check", bound=7)
     assert made.verdict.checked == 7 and len(made.tried) == 2
 
 
@@ -155,17 +205,18 @@ def test_a_desk_that_cannot_be_opened_says_why(options: dict[str, Any]) -> None:
 
 def test_a_statement_that_would_take_for_ever_is_told_at_the_desk_too() -> None:
     made = desk(k=5000)
-    enter(made, "statement 1")
-    assert "for k up to 1000 only" in shown(made) and made.tried == []
+    seen.choose(made, "article", "1")
+    seen.press(made, "check")
+    assert "for k up to 1000 only" in seen.words(made, "wrong") and made.tried == []
 
 
 def test_the_verdict_is_spoken_and_a_repeated_one_again() -> None:
     made = desk()
-    enter(made, "(n; n+4) loses")
-    first = made.cases.seq
-    assert made.cases.spoken.startswith("False. Counterexample: for n = 1")
-    enter(made, "(n; n+4) loses")
-    assert made.cases.seq > first and made.cases.spoken.startswith("False.")
+    put(made)
+    first = made.seen["seq"]
+    assert made.seen["spoken"].startswith("False. Counterexample: for n = 1")
+    put(made)
+    assert made.seen["seq"] > first and made.seen["spoken"].startswith("False.")
     assert len(made.tried) == 1
 
 
@@ -174,54 +225,55 @@ def test_the_verdict_is_spoken_and_a_repeated_one_again() -> None:
 
 def test_one_letter_makes_a_row_of_cases_that_agree_or_do_not() -> None:
     made = desk()
-    enter(made, "(n; n+10) wins for n != 3")
+    put(made, second="n+10", says="wins", sign="!=", left="n", right="3")
     said = cells(made)
     assert list(said) == [f"@{n}" for n in range(1, 31)]
     assert said["@7"] == "n = 7: counterexample" and said["@8"] == "n = 8: agrees"
     assert said["@3"] == "n = 3: nothing is claimed"
 
 
-def test_two_letters_and_rules_make_a_square() -> None:
+def test_two_letters_make_a_square() -> None:
     made = desk()
-    enter(made, "(n; n+p) loses for p >= 4")
+    put(made, second="n+p", from_p="4")
     said = cells(made)
     assert len(said) == 121 and said["@2;4"].endswith("agrees") and said["@2;3"].endswith("nothing is claimed")
-    enter(made, "difference even => loses")
+    put(made, second="n+p", from_p="1", sign="even", left="p")
     said = cells(made)
-    assert "@3;1" not in said and said["@1;3"].endswith("agrees") and said["@4;6"].endswith("counterexample")
+    assert said["@3;1"].endswith("nothing is claimed") and said["@1;2"].endswith("agrees")
+    assert said["@4;2"].endswith("counterexample")
 
 
 def test_a_case_that_is_tapped_tells_its_move() -> None:
     made = desk()
-    enter(made, "(n; n+p) loses for p >= 4")
+    put(made, second="n+p", from_p="4")
     tap(made, "@2;5")
-    assert "from (2 ; 7) take (0 ; 1) and leave (2 ; 6), which loses" in made.cases.spoken
-    assert "Counterexample" in made.case.value
+    assert "from (2 ; 7) take (0 ; 1) and leave (2 ; 6), which loses" in made.seen["spoken"]
+    assert "Counterexample" in case(made)
     tap(made, "@2;4")
-    assert made.cases.spoken.startswith("It agrees: for n = 2, p = 4, (2 ; 6) loses")
+    assert made.seen["spoken"].startswith("It agrees: for n = 2, p = 4, (2 ; 6) loses")
     tap(made, "@2;3")
-    assert made.cases.spoken == "Nothing is claimed for n = 2, p = 3, (2 ; 5)."
-    enter(made, "(n; n/2) wins")
-    assert made.case.value == ""
+    assert made.seen["spoken"] == "Nothing is claimed for n = 2, p = 3, (2 ; 5)."
+    put(made, second="n-5", says="wins")
+    assert case(made) == ""
     tap(made, "@3")
-    assert made.cases.spoken == "These values give no pair of piles."
+    assert made.seen["spoken"] == "These values give no pair of piles."
 
 
 def test_any_other_tap_is_answered_and_changes_nothing() -> None:
     made = desk()
-    for claim in ("", "(n; n+4) loses", "(n; n+p+q) wins"):
-        if claim:
-            enter(made, claim)
+    for second in ("", "n+4", "n+p+q"):
+        if second:
+            put(made, second=second)
         for name in ("enter", "escape", "@", "@-1", "@999", "@1;2;3", "@x", "@²", "@9999999999", "1-1"):
-            before = made.cases.seq
+            before = made.seen["seq"]
             tap(made, name)
-            assert made.cases.seq > before and made.case.value == ""
+            assert made.seen["seq"] > before and case(made) == ""
 
 
 def test_without_letters_or_with_three_there_is_no_picture() -> None:
     made = desk(bound=5)
     for claim in ("(4; 7) wins", "(n; m+p) wins", "statement 2"):
-        enter(made, claim)
+        made.check(claim)
         assert made.verdict is not None and cells(made) == {}
 
 
@@ -230,84 +282,101 @@ def test_without_letters_or_with_three_there_is_no_picture() -> None:
 
 def test_what_was_tried_can_be_looked_at_again() -> None:
     made = desk()
-    enter(made, "(n; n+4) loses")
-    made.bound.value = 50
-    enter(made, "odd difference => win")
-    assert [label for label, _ in made.list.options] == ["✕ (n ; n+4) loses", "○ the difference is odd ⇒ wins"]
-    made.list.value = 0
-    assert made.field.value == "(n; n+4) loses" and made.bound.value == 200
+    put(made)
+    seen.choose(made, "sign", "odd")
+    seen.press(made, "check", bound=50)
+    assert listed(made) == ["✕ (n ; n+4) loses for n ≥ 1", "✕ (n ; n+4) loses for n odd"]
+    seen.choose(made, "tried", 0)
+    assert claimed(made) == "(n ; n+4) loses for n ≥ 1" and seen.parts(made)["bound"]["value"] == 200
+    assert seen.parts(made)["sign"]["value"] == ""
     assert made.verdict is made.tried[0].verdict and "False" in shown(made)
 
 
 def test_the_desk_speaks_the_language_in_use_from_the_next_click_on() -> None:
     made = desk()
-    enter(made, "odd difference => win")
+    put(made, second="n+d", says="wins", sign="odd", left="d")
     use("fr")
     made.refresh()
-    assert made.go.description == "Vérifier" and "Aucun contre-exemple trouvé" in shown(made)
-    assert made.list.options[0][0] == "○ la différence est impaire ⇒ gagne"
-    assert cells(made)["@0;1"].replace("\u00a0", " ") == "a = 0, b = 1 : en accord"
-    made.help.value = True
-    for key in (
-        "help-player",
-        "help-family",
-        "help-when",
-        "help-rule",
-        "help-recipe",
-        "help-numbers",
-        "help-conditions",
-    ):
-        beginning = str(catalogue("fr")[f"guess.{key}"]).partition("{")[0].partition("<")[0]
-        assert beginning.replace("\u00a0", " ") in made.help_text.value.replace("\u00a0", " ")
+    assert seen.keys(made)["check"]["label"] == "Chercher un contre-exemple"
+    assert "Aucun contre-exemple trouvé" in shown(made)
+    assert claimed(made) == "(n ; n+d) gagne pour d impair" and listed(made)[0] == "○ (n ; n+d) gagne pour d impair"
+    assert cells(made)["@1;1"].replace("\u00a0", " ") == "n = 1, d = 1 : en accord"
 
 
 def test_what_is_tried_is_kept_under_the_key_without_its_verdict(lesson: Path) -> None:
     made = desk(key="guesses")
-    enter(made, "(n; n+4) loses")
-    enter(made, "(n; np) loses")
-    enter(made, "odd difference => win")
+    put(made)
+    put(made, second="np")
+    put(made, second="n+d", says="wins", sign="odd", left="d")
     kept = json.loads(lesson.read_text(encoding="utf-8"))["answers"]["guesses"]
     assert [entry["answer"] for entry in kept] == [
-        {"text": "(n; n+4) loses", "k": 1, "misere": False, "bound": 200},
-        {"text": "odd difference => win", "k": 1, "misere": False, "bound": 200},
+        {"text": "(n; n+4) loses for n >= 1", "k": 1, "misere": False, "bound": 200},
+        {"text": "(n; n+d) wins for d odd", "k": 1, "misere": False, "bound": 200},
     ]
 
 
 def test_a_desk_that_is_reopened_looks_for_verdicts_when_they_are_looked_at() -> None:
     first = desk(key="guesses")
-    enter(first, "(n; n+4) loses")
-    enter(first, "statement 1")
+    put(first)
+    first.check("statement 1")
     again = desk(key="guesses")
-    assert [label[0] for label, _ in again.list.options] == ["…", "…"]
-    assert again.found.value == "" and not any(one.known for one in again.tried)
-    again.list.value = 0
-    assert "False" in shown(again) and [label[0] for label, _ in again.list.options] == ["✕", "…"]
+    assert [label[0] for label in listed(again)] == ["…", "…"]
+    assert shown(again) == "" and not any(one.known for one in again.tried)
+    seen.choose(again, "tried", 0)
+    assert "False" in shown(again) and [label[0] for label in listed(again)] == ["✕", "…"]
+
+
+def old(text: str) -> dict[str, Any]:
+    """What an earlier version has kept."""
+    return {"text": text, "k": 1, "misere": False, "bound": 200}
+
+
+@over("language", LANGUAGES)
+def test_what_is_not_read_any_more_is_kept_listed_and_said_not_to_be_judged(language: str) -> None:
+    use(language)
+    for text in ("odd difference => win", "(n ; n+4) perd pour n ≥ 1", "in (n; n+3) take (n-1; n)"):
+        keeping.record(language, old(text))
+    made = desk(key=language)
+    unjudged = str(catalogue(language)["nim-guess.unjudged-row"]).partition("{")[0].replace("\u00a0", " ")
+    assert [label.startswith(unjudged) for label in listed(made)] == [True, False, True]
+    assert listed(made)[0].endswith(": odd difference => win")
+    put(made, second="n+5")
+    seen.choose(made, "tried", 0)
+    said = seen.words(made, "wrong")
+    assert "odd difference => win" in said and made.verdict is None and shown(made) == ""
+    assert seen.parts(made)["second"]["value"] == "n+5", "what is filled in stays"
+    seen.choose(made, "tried", 1)
+    assert made.verdict is not None and seen.parts(made)["second"]["value"] == "n+4"
+    keeping.reread()
+    assert [one["text"] for one in keeping.kept(language)][:3] == [
+        "odd difference => win", "(n ; n+4) perd pour n ≥ 1", "in (n; n+3) take (n-1; n)",
+    ]  # fmt: skip
 
 
 def test_what_is_no_conjecture_in_a_journal_is_passed_over() -> None:
-    for wrong in (7, "x", {"text": "(n; np) loses", "k": 1, "misere": False, "bound": 200}, {"text": "d odd => wins"}):
+    for wrong in (7, "x", {"text": "(n; n) wins"}, old("(n; n) wins") | {"k": -1}):
         keeping.record("guesses", wrong)
-    keeping.record("guesses", {"text": "d odd => wins", "k": 1, "misere": False, "bound": 10**9})
-    keeping.record("guesses", {"text": "d odd => wins", "k": 1, "misere": False, "bound": 20})
+    keeping.record("guesses", old("(n; n) wins") | {"bound": 10**9})
+    keeping.record("guesses", old("(n; n) wins") | {"bound": 20})
     assert [one.bound for one in desk(key="guesses").tried] == [20]
 
 
 def test_two_desks_with_one_key_show_the_same_and_each_conjecture_once() -> None:
     first, second, other = desk(key="guesses"), desk(key="guesses"), desk(key="others")
-    enter(first, "(n; n+4) loses")
-    enter(second, "odd difference => win")
-    enter(first, "odd difference => win")
+    put(first)
+    put(second, second="n+5")
+    put(first, second="n+5")
     for made in (first, second):
-        assert [one.text for one in made.tried] == ["(n; n+4) loses", "odd difference => win"]
-        assert len(made.list.options) == 2
-    second.list.value = 0
+        assert [one.text for one in made.tried] == ["(n; n+4) loses for n >= 1", "(n; n+5) loses for n >= 1"]
+        assert len(listed(made)) == 2
+    seen.choose(second, "tried", 0)
     assert "False" in shown(second) and other.tried == []
-    enter(second, "(n; n+4) loses")
-    assert [one.text for one in desk(key="guesses").tried] == ["(n; n+4) loses", "odd difference => win"]
+    put(second)
+    assert len(desk(key="guesses").tried) == 2
 
 
 def test_without_a_key_nothing_is_kept(lesson: Path) -> None:
-    enter(desk(), "(n; n+4) loses")
+    put(desk())
     assert not lesson.exists()
 
 
@@ -316,10 +385,10 @@ def test_without_a_key_nothing_is_kept(lesson: Path) -> None:
 
 def test_the_saved_page_shows_what_was_tried() -> None:
     made = desk()
-    assert "run the cell" in made._saved()["text/html"]
-    enter(made, "(n; n+4) loses")
-    enter(made, "odd difference => win")
-    saved = made._saved()
+    assert "run the cell" in made.saved()[0]["text/html"]
+    put(made)
+    put(made, second="n+d", says="wins", sign="odd", left="d")
+    [saved] = made.saved()
     assert "No counterexample found" in saved["text/html"] and "✕ False." in saved["text/plain"]
     assert saved["text/plain"].count("k = 1; who takes the last match wins.") == 2
 
@@ -328,10 +397,7 @@ def test_the_saved_page_shows_what_was_tried() -> None:
 
 
 def test_a_desk_can_leave_out_the_claims_of_the_article() -> None:
-    def within(box: Any) -> list[Any]:
-        return [box, *(one for child in getattr(box, "children", ()) for one in within(child))]
-
-    assert [made.article in within(made.widget) for made in (desk(), desk(article=False))] == [True, False]
+    assert ["article" in seen.parts(made) for made in (desk(), desk(article=False))] == [True, False]
     bare = desk(article=False)
-    enter(bare, "(n; n+4) loses")
+    put(bare)
     assert bare.verdict and bare.verdict.counterexample

@@ -66,6 +66,7 @@ def test_each_way_gives_the_losing_pairs_in_their_order(k: int, way: str) -> Non
     assert upto(pairs(k, 60, way=way)) == by_definition(k)
 
 
+@pytest.mark.once
 @K
 @over("way", ["recursion", "formula"])
 def test_two_ways_give_the_misere_pairs(k: int, way: str) -> None:

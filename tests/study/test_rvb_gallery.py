@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -22,13 +23,30 @@ def test_every_case_has_a_card_with_the_order_of_its_pen() -> None:
 
 def test_a_case_is_drawn_with_its_own_cells_only() -> None:
     root = ElementTree.fromstring(gallery(advice_2("bend")[5:6])._repr_html_())
-    assert "".join(text.text or "" for text in root.iter("{http://www.w3.org/2000/svg}text")) in ("RVB", "RBV", "VRB")
+    svg = "{http://www.w3.org/2000/svg}"
+    assert "".join(text.text or "" for text in root.iter(f"{svg}text")) in ("RVB", "RBV", "VRB")
+    root = ElementTree.fromstring(gallery(exceptions())._repr_html_())
+    names = [text.text for text in next(root.iter(f"{svg}svg")).iter(f"{svg}text") if text.text not in (*"RVB", "×")]
+    assert names == ["a1", "a2", "b1", "b2"], "no half of a cell beyond them, on no ground of its own"
+    assert not list(root.iter(f"{svg}rect"))
+
+
+def test_a_card_shows_what_lies_round_its_letters_and_cells_are_as_large_on_each() -> None:
+    cards = ElementTree.fromstring(
+        gallery(["RV/B.R/VB cross 1", "R..V/...../B...../......./....../...../.... cross 1"])._repr_html_()
+    )
+    sizes = []
+    for picture in cards.iter("{http://www.w3.org/2000/svg}svg"):
+        _x, _y, width, height = map(float, picture.attrib["viewBox"].split())
+        shown = float(re.findall(r"width:(\d+)px", picture.attrib["style"])[0])
+        sizes.append((round(shown / width, 1), round(width), round(height)))
+    assert sizes == [(1.1, 166, 160), (1.1, 270, 160)], "three cells of 52, and five"
 
 
 def test_where_the_advice_ends_the_refusal_is_told() -> None:
     use("fr")
     cards = gallery(exceptions())
-    assert len(cards) == 5 and repr(cards).count("prendrait le dernier") == 5
+    assert len(cards) == 5 and repr(cards).count("enlèverait le dernier") == 5
     assert "perdre" not in repr(cards)
 
 

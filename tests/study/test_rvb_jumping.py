@@ -9,7 +9,7 @@ import pytest
 
 from rvbkit.game import NotationError
 from rvbkit.games.rvb import Position, filled
-from rvbkit.solve.crossing import table
+from rvbkit.solve.rvb import table
 from rvbkit.study.rvb import first_move, first_strokes, gallery, labelled, one_crossed
 from rvbkit.text import use
 from tests.cases import over
@@ -42,6 +42,7 @@ def test_a_position_that_nobody_wins_from_has_no_first_move() -> None:
         first_move("R./.V./.B cross 1")
 
 
+@pytest.mark.once
 def test_whoever_may_cross_more_wins_no_less() -> None:
     shares = list(first_strokes(40).wins)
     assert shares == sorted(shares) and shares[0] < shares[-1] <= 40

@@ -5,12 +5,11 @@
  */
 
 import { type Arrow, type Point, step } from "./geometry.js";
+import { reveal } from "./views.js";
 
 export class Cells {
   /** The last input came from a key: the focus is shown. */
   keys = false;
-  /** The pen has come to rest here, and nothing was tapped since: Enter means its line. */
-  rested = false;
   #cells = new Map<string, SVGGraphicsElement>();
   #stops: string[] = [];
   #focused = "";
@@ -51,9 +50,44 @@ export class Cells {
     return this.picture.querySelector("svg")?.dataset["drag"] === "carry";
   }
 
-  /** What is carried. It is drawn round the origin of its own coordinates. */
+  /** Only taps are heard: a finger that moves scrolls. */
+  get tapsOnly(): boolean {
+    return this.picture.querySelector("svg")?.dataset["drag"] === "none";
+  }
+
+  /** Whether a piece can be picked up here. */
+  picks(name: string): boolean {
+    return this.get(name)?.hasAttribute("data-pick") === true;
+  }
+
+  /** Whether the piece in hand may be dropped here. */
+  takes(name: string): boolean {
+    return this.get(name)?.hasAttribute("data-drop") === true;
+  }
+
+  /** What goes along with a finger, drawn round the origin of its own coordinates: on a board to carry it over, the only one. */
   get piece(): SVGElement | null {
-    return this.picture.querySelector("[data-piece]");
+    return this.carries ? this.picture.querySelector<SVGElement>("[data-piece]") : null;
+  }
+
+  /** The piece of this place. */
+  pieceOf(name: string): SVGElement | null {
+    return this.picture.querySelector<SVGElement>(`[data-piece="${CSS.escape(name)}"]`);
+  }
+
+  /** Where the piece in hand is from. */
+  get held(): string | undefined {
+    return this.picture.querySelector<SVGElement>("[data-turnings]")?.dataset["tap"];
+  }
+
+  /** A piece is in hand that can be turned. */
+  get turns(): boolean {
+    return Number(this.picture.querySelector<SVGElement>("[data-turnings]")?.dataset["turnings"]) > 1;
+  }
+
+  /** Letters are written here. */
+  get types(): boolean {
+    return this.picture.querySelector("svg")?.dataset["types"] !== undefined;
   }
 
   /** The cell that an element belongs to. */
@@ -110,16 +144,18 @@ export class Cells {
     this.focus(this.#stops.at(at) ?? "");
   }
 
-  /** The ring is a copy of the cell's outline above everything: neighbours would cover the cell's own. */
+  /** The ring is a copy of the cell's outline above everything, neighbours too, on one that stands out from any colour. */
   ring(): void {
     const svg = this.picture.firstElementChild;
-    svg?.querySelector(".rvb-focus")?.remove();
+    for (const old of svg?.querySelectorAll(".rk-focus, .rk-halo") ?? []) old.remove();
     const cell = this.get(this.#focused);
     if (!svg || !cell || !this.keys || this.#active() !== cell) return;
     const ring = cell.cloneNode(false) as SVGElement;
     for (const name of ["data-tap", "role", "aria-label", "tabindex", "fill", "stroke-width"]) ring.removeAttribute(name);
-    ring.setAttribute("class", "mark rvb-focus");
-    svg.append(ring);
+    for (const name of ["halo", "focus"]) {
+      ring.setAttribute("class", `mark rk-${name}`);
+      svg.append(ring.cloneNode(false));
+    }
   }
 
   /** Where the focus goes when its cell is gone. */
@@ -135,7 +171,6 @@ export class Cells {
     this.get(this.#focused)?.setAttribute("tabindex", "-1");
     this.get(name)?.setAttribute("tabindex", "0");
     this.#focused = name;
-    this.rested = false;
     this.#wish = this.centre(name) ?? this.#wish;
   }
 
@@ -149,7 +184,12 @@ export class Cells {
   #arrived(e: FocusEvent): void {
     const name = this.nameOf(e.target);
     if (this.#leading || name === undefined) return;
-    if (!this.root.contains(e.relatedTarget as Node | null)) this.keys = (e.target as Element).matches(":focus-visible");
+    if (!this.root.contains(e.relatedTarget as Node | null)) {
+      const cell = e.target as Element;
+      this.keys = cell.matches(":focus-visible");
+      const whole = cell.closest(".rk-game, .rk-beside") ?? this.root;
+      if (this.keys) requestAnimationFrame(() => reveal(whole, cell)); // after the browser, which brings the cell alone
+    }
     if (name !== this.#focused) this.#remember(name);
     this.ring();
   }

@@ -1,13 +1,8 @@
-/** Points and boxes: where an arrow leads, where a pen passed, where a bubble fits. No page, no game. */
+/** Points: where an arrow leads, where a pen passed. No page, no game. */
 
 export interface Point {
   readonly x: number;
   readonly y: number;
-}
-
-export interface Box extends Point {
-  readonly width: number;
-  readonly height: number;
 }
 
 export type Arrow = "up" | "down" | "left" | "right";
@@ -64,75 +59,4 @@ export function around(point: Point, distance: number): Point[] {
     y: point.y + distance * Math.sin((i * Math.PI) / 3),
   }));
   return [point, ...ring];
-}
-
-export interface Placed extends Point {
-  /** The side of the cell on which the bubble stands. */
-  readonly side: "above" | "below" | "right" | "left";
-  /** Where along its edge the bubble points to the cell. */
-  readonly at: number;
-}
-
-/** How far a bubble stands from its cell: room for its pointer. */
-const GAP = 10;
-/** A pointer stays this far from the bubble's corners. */
-const CORNER = 16;
-
-/**
- * What a bubble avoids, most of all first: the cells it speaks of, a pixel out of the room, where pages cut it
- * off, another cell. A fine grid has many cells: all those it covers together count at most so much.
- */
-const COST = { cell: 1e6, outside: 20, other: 8, others: 60 };
-
-/**
- * Where a bubble of a given size stands: beside one of the cells it speaks of (the last one is
- * what was tapped), over none of them, inside the room if it can, over few of the others.
- */
-export function beside(
-  size: { width: number; height: number },
-  cells: readonly Box[],
-  room: Box,
-  others: readonly Box[] = [],
-): Placed | null {
-  const tries = [...cells].reverse().flatMap((cell) => positions(size, cell, room));
-  const cost = (p: Placed): number => {
-    const box = { ...size, x: p.x, y: p.y };
-    const covered = (list: readonly Box[]): number => list.filter((cell) => overlap(box, cell)).length;
-    const over = Math.min(COST.other * covered(others), COST.others);
-    return COST.cell * covered(cells) + over + COST.outside * outside(box, room);
-  };
-  let best: Placed | null = null;
-  for (const placed of tries) if (!best || cost(placed) < cost(best) - 0.5) best = placed;
-  return best;
-}
-
-function positions(size: { width: number; height: number }, cell: Box, room: Box): Placed[] {
-  const cx = cell.x + cell.width / 2;
-  const cy = cell.y + cell.height / 2;
-  const x = within(cx - size.width / 2, room.x, room.x + room.width - size.width);
-  const y = within(cy - size.height / 2, room.y, room.y + room.height - size.height);
-  const down = { x, at: within(cx - x, CORNER, size.width - CORNER) };
-  const across = { y, at: within(cy - y, CORNER, size.height - CORNER) };
-  return [
-    { ...down, side: "above", y: cell.y - GAP - size.height },
-    { ...down, side: "below", y: cell.y + cell.height + GAP },
-    { ...across, side: "right", x: cell.x + cell.width + GAP },
-    { ...across, side: "left", x: cell.x - GAP - size.width },
-  ];
-}
-
-function within(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
-}
-
-function overlap(a: Box, b: Box): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
-function outside(box: Box, room: Box): number {
-  const left = Math.max(0, room.x - box.x);
-  const right = Math.max(0, box.x + box.width - room.x - room.width);
-  const over = Math.max(0, room.y - box.y);
-  const under = Math.max(0, box.y + box.height - room.y - room.height);
-  return left + right + over + under;
 }

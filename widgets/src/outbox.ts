@@ -5,10 +5,12 @@
  * meant as a line: the next one leaves when the one before is answered, and is looked at again
  * then, because a tap on the last cell of the line would play it. So a cell that has become the
  * last one is not tapped again, a cell that was refused needs no taking back, and what is left
- * of a drag whose line has been played meanwhile is thrown away.
+ * of a drag is thrown away when its line has been played meanwhile, or when its first cell was
+ * refused: the line would be another one than the one drawn, and the reason would be gone.
  */
 
-export type Kind = "plain" | "write" | "back";
+/** `begin` is the first cell that a drag writes. */
+export type Kind = "plain" | "begin" | "write" | "back";
 
 export interface Entry {
   readonly kind: Kind;
@@ -32,10 +34,11 @@ export class Outbox {
     this.#pump();
   }
 
-  /** An answer has come. Says whether it ends a drag: the line was played or taken away under the pen. */
+  /** An answer has come. Says whether it ends a drag: its line was played, taken away or never begun. */
   answered(): boolean {
-    const kind = this.#sent.shift()?.kind;
-    const ends = this.#length > 0 && !this.taps().length && kind !== "plain";
+    const { kind, tap } = this.#sent.shift() ?? { kind: undefined, tap: "" };
+    const refused = kind === "begin" && !this.taps().includes(tap);
+    const ends = refused || (this.#length > 0 && !this.taps().length && kind !== "plain");
     this.#length = this.taps().length;
     if (ends) this.#queue = this.#queue.filter((entry) => entry.kind === "plain");
     this.#pump();
@@ -51,10 +54,15 @@ export class Outbox {
   line(): string[] {
     const line = [...this.taps()];
     for (const { kind, tap } of [...this.#sent, ...this.#queue]) {
-      if (kind === "write" && line.at(-1) !== tap) line.push(tap);
+      if ((kind === "write" || kind === "begin") && line.at(-1) !== tap) line.push(tap);
       if (kind === "back" && line.at(-1) === tap) line.pop();
     }
     return line;
+  }
+
+  /** A tap that a drag wrote and that has not left yet is not needed any more. */
+  forget(tap: string): void {
+    this.#queue = this.#queue.filter((entry) => entry.kind !== "write" || entry.tap !== tap);
   }
 
   clear(): void {
@@ -67,7 +75,7 @@ export class Outbox {
       if (entry.kind !== "plain" && this.waiting) return;
       this.#queue.shift();
       const isLast = this.taps().at(-1) === entry.tap;
-      if ((entry.kind === "write" && isLast) || (entry.kind === "back" && !isLast)) continue;
+      if (entry.kind !== "plain" && isLast !== (entry.kind === "back")) continue;
       this.#sent.push(entry);
       this.post(entry.kind === "back" ? "back" : entry.tap);
     }

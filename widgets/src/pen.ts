@@ -6,7 +6,8 @@
  *   of the line plays it; that is Python's rule;
  * - led into another cell: a drag. The pressed cell is written first, unless it is the last
  *   cell of the line, which the drag then continues. A press on an earlier cell of the line takes
- *   the rest back: one grabs the line where one wants to go on;
+ *   the rest back: one grabs the line where one wants to go on. A first cell that is refused ends
+ *   the drag: the pen begins where it was put down, or not at all;
  * - released elsewhere: nothing, one has thought better of it.
  * A cell counts when the pen is well inside it, so that grazing a corner writes nothing. Going
  * back over the previous cell takes the last one back. Releasing a drag plays nothing. A
@@ -15,6 +16,10 @@
  * Where the picture is a board to carry a piece over, a drag writes nothing on its way: the piece goes
  * along, what the cell below means is shown, and the cell where it is dropped is written. It is put
  * back by dropping it beside the board, or where it came from.
+ *
+ * A piece that can be picked up is, wherever it lies, as soon as it is led away, so that the places where it may be
+ * dropped are marked; it is dropped together with where it came from. Beside the board, where it came from or
+ * among other pieces that can be picked up it is put back. It can be turned under way.
  *
  * The pointer is captured by the root, which outlives the picture: a redraw in mid-drag changes
  * nothing. Cells take a finger's touch for the pen; the page scrolls from the margins.
@@ -27,6 +32,9 @@ import { type Point, around, trail } from "./geometry.js";
 const BORDER = 0.2;
 /** The distance in pixels between two looks at what lies under the pen. */
 const APART = 5;
+
+/** What only one of a piece and its ghost may have. */
+const OWN = ["id", "role", "tabindex", "data-tap", "data-pick", "data-piece", "pointer-events"];
 
 /** What the pen writes on. */
 export interface Paper {
@@ -41,10 +49,18 @@ export interface Paper {
   /** A press on this cell begins: false if nobody listens. */
   touch(name: string): boolean;
   tap(name: string): void;
+  /** A drag writes its first cell. */
+  begin(name: string): void;
   write(name: string): void;
   back(name: string): void;
   /** The drag has ended with the pen in this cell. */
   rest(name: string): void;
+  /** The piece of this place is led away. */
+  pick(name: string): void;
+  /** It is dropped on another place. */
+  drop(from: string, place: string): void;
+  /** It is put back. */
+  putBack(from: string): void;
   /** A piece is carried so far from the left of the window. */
   carried(x: number): void;
   /** A piece is carried over this cell, or over none. */
@@ -54,7 +70,7 @@ export interface Paper {
 interface Press {
   readonly pointer: number;
   readonly start: string;
-  readonly kind: "draw" | "carry" | "tap";
+  readonly kind: "draw" | "carry" | "pick" | "tap";
   /** The last cell that the pen was well inside; of a piece, the cell below it, if there is one. */
   at: string;
   point: Point;
@@ -85,7 +101,7 @@ export class Pen {
     if (!press) return;
     this.#press = null;
     if (this.paper.root.hasPointerCapture(press.pointer)) this.paper.root.releasePointerCapture(press.pointer);
-    if (press.kind === "carry") this.paper.above(undefined);
+    if (press.kind === "carry" || press.kind === "pick") this.paper.above(undefined);
     else if (press.dragging) this.paper.rest(press.at);
     this.draw();
   }
@@ -93,10 +109,9 @@ export class Pen {
   /** Draws the part of the line that the picture does not show yet, up to the pen; or the piece under way. */
   draw(): void {
     const { over } = this.paper;
-    if (this.paper.cells.carries) {
-      over.replaceChildren(...this.#underWay());
-      return;
-    }
+    over.replaceChildren();
+    this.paper.root.querySelector(".rk-away")?.classList.remove("rk-away");
+    if (this.paper.cells.carries || this.#press?.kind === "pick") return over.replaceChildren(...this.#underWay());
     const known = this.paper.taps();
     const line = this.paper.line();
     const same = known.findIndex((name, i) => line[i] !== name);
@@ -104,7 +119,6 @@ export class Pen {
     const points = line.slice(Math.max(0, fixed - 1)).flatMap((name) => this.paper.cells.centre(name) ?? []);
     if (this.#press?.dragging) points.push(this.#onPicture(this.#press.point));
     const ahead = line.length > fixed || this.#press?.dragging;
-    over.replaceChildren();
     if (!ahead || !points.length) return;
     const path = document.createElementNS(over.namespaceURI, "path");
     path.setAttribute("d", `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`);
@@ -116,13 +130,13 @@ export class Pen {
     if (!name || this.#press || !e.isPrimary || e.button !== 0 || e.ctrlKey || !this.paper.touch(name)) return;
     this.paper.root.setPointerCapture(e.pointerId);
     const { cells } = this.paper;
-    const kind = !cells.isStop(name) ? "tap" : cells.carries ? "carry" : "draw";
+    const kind = cells.tapsOnly || !cells.isStop(name) ? "tap" : cells.picks(name) ? "pick" : cells.carries ? "carry" : "draw";
     this.#press = { pointer: e.pointerId, start: name, kind, at: name, point: spot(e), dragging: false };
   }
 
   #move(e: PointerEvent): void {
     if (e.pointerId !== this.#press?.pointer || this.#press.kind === "tap") return;
-    if (this.#press.kind === "carry") return this.#carry(this.#press, spot(e));
+    if (this.#press.kind !== "draw") return this.#carry(this.#press, spot(e));
     const passed = e.getCoalescedEvents?.() ?? [];
     for (const one of passed.length ? passed : [e]) {
       for (const point of trail(this.#press.point, spot(one), APART)) {
@@ -140,7 +154,7 @@ export class Pen {
     if (e.pointerId !== press?.pointer) return;
     if (press.dragging) this.#move(e);
     this.end();
-    if (press.kind === "carry" && press.dragging) this.#drop(press);
+    if (press.kind !== "draw" && press.dragging) this.#drop(press);
     if (!press.dragging && this.#at(spot(e)) === press.start) this.paper.tap(press.start);
   }
 
@@ -164,7 +178,7 @@ export class Pen {
   #begin(start: string): void {
     const line = this.paper.line();
     const place = line.indexOf(start);
-    if (place < 0) this.paper.write(start);
+    if (place < 0) this.paper.begin(start);
     else for (const name of line.slice(place + 1).reverse()) this.paper.back(name);
   }
 
@@ -174,6 +188,7 @@ export class Pen {
     const at = this.#at(point) ?? "";
     if (at !== press.at) {
       press.at = at;
+      if (!press.dragging && press.kind === "pick") this.paper.pick(press.start);
       press.dragging = true;
       this.paper.above(at || undefined);
     }
@@ -181,6 +196,12 @@ export class Pen {
   }
 
   #drop(press: Press): void {
+    if (press.kind === "pick") {
+      const { cells } = this.paper;
+      const elsewhere = press.at !== press.start && cells.isStop(press.at);
+      const back = !elsewhere || (cells.picks(press.at) && !cells.takes(press.at));
+      return back ? this.paper.putBack(press.start) : this.paper.drop(press.start, press.at);
+    }
     const back = press.at === press.start && !this.paper.line().length;
     if (!press.at || back) return;
     this.paper.write(press.at);
@@ -191,24 +212,27 @@ export class Pen {
   *#underWay(): Iterable<SVGElement> {
     if (!this.#press?.dragging) return;
     const { cells } = this.paper;
-    const [below, piece] = [cells.get(this.#press.at), cells.piece];
-    if (below && cells.isStop(this.#press.at)) {
+    const { at, kind, start } = this.#press;
+    const [below, piece] = [cells.get(at), kind === "pick" ? cells.pieceOf(start) : cells.piece];
+    if (below && (kind === "pick" ? cells.takes(at) : cells.isStop(at))) {
       const ring = below.cloneNode(false) as SVGElement;
       for (const name of [...ring.attributes].map((one) => one.name)) if (name !== "d") ring.removeAttribute(name);
-      ring.setAttribute("class", "rvb-below");
+      ring.setAttribute("class", "rk-below");
       yield ring;
     }
     if (!piece) return;
     const { x, y } = this.#onPicture(this.#press.point);
     const carried = piece.cloneNode(true) as SVGElement;
     carried.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+    for (const one of [carried, ...carried.querySelectorAll("*")]) for (const name of OWN) one.removeAttribute(name);
+    if (kind === "pick") piece.classList.add("rk-away");
     yield carried;
   }
 
   /** Whether a finger here is for the board, and does not scroll the page. */
   #holds(target: EventTarget | null): boolean {
     const { cells } = this.paper;
-    return (this.#press !== null && this.#press.kind !== "tap") || cells.isStop(cells.nameOf(target));
+    return (this.#press !== null && this.#press.kind !== "tap") || (!cells.tapsOnly && cells.isStop(cells.nameOf(target)));
   }
 
   #at(point: Point): string | undefined {

@@ -4,7 +4,7 @@
  * piece that can be carried, if there is one, and again whenever that has moved.
  */
 
-import { part } from "./talk.js";
+import { box } from "./live.js";
 
 /** What a pointer must hit is so wide, in pixels. */
 const REACH = 24;
@@ -12,8 +12,8 @@ const REACH = 24;
 const BORDER = 28;
 
 export class Sheet {
-  readonly view = part("rvb-scroll");
-  readonly #sheet = part("rvb-sheet");
+  readonly view = box("rk-scroll");
+  readonly #sheet = box("rk-sheet");
   #shown = "";
 
   constructor(...layers: Element[]) {
@@ -25,7 +25,7 @@ export class Sheet {
   fit(picture: SVGSVGElement): void {
     const reach = Number(picture.dataset["reach"]);
     const least = reach ? (REACH * picture.viewBox.baseVal.width) / reach : 0;
-    this.#sheet.style.setProperty("--rvb-least", `${Math.ceil(least)}px`);
+    this.#sheet.style.setProperty("--rk-least", `${Math.ceil(least)}px`);
   }
 
   /** Brings the piece into sight, near the right border: it goes to the left. */

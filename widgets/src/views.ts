@@ -3,6 +3,11 @@
  * told by one view only. The page itself is the register, because boards share no module.
  */
 
+/** Brings these into sight one after the other: where there is no room for all, the last one counts. */
+export function reveal(...elements: (Element | undefined)[]): void {
+  for (const one of elements) one?.scrollIntoView({ block: "nearest" });
+}
+
 /** Someone has just been here. */
 export function touch(root: HTMLElement): void {
   root.dataset["touched"] = String(performance.now());
@@ -14,7 +19,7 @@ export function touch(root: HTMLElement): void {
  */
 export function leads(root: HTMLElement, stopping = false): boolean {
   const page = root.getRootNode() as Document | ShadowRoot | Element;
-  const same = [...page.querySelectorAll<HTMLElement>(".rvb-board")].filter(
+  const same = [...page.querySelectorAll<HTMLElement>(".rk-live")].filter(
     (view) => view.dataset["match"] === root.dataset["match"] && (stopping || !view.hasAttribute("data-stopped")),
   );
   const seen = same.filter((view) => view.getClientRects().length); // one in a hidden tab is not heard

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { around, beside, step, trail } from "../node_modules/.cache/rvbkit/geometry.js";
+import { around, step, trail } from "../node_modules/.cache/rvbkit/geometry.js";
 
 /** The centres of a hexagonal board of a side, pointed cells, rows from the top, rounded as in pictures. */
 function hexagons(side) {
@@ -89,48 +89,3 @@ test("the points around a point are all at the same distance", () => {
 const room = { x: 0, y: 0, width: 300, height: 300 };
 const size = { width: 120, height: 40 };
 
-test("a bubble stands above its cell and points at it", () => {
-  const placed = beside(size, [{ x: 140, y: 140, width: 40, height: 40 }], room);
-  assert.deepEqual([placed.side, placed.x + placed.at, placed.y + 40 + 10], ["above", 160, 140]);
-});
-
-test("a bubble stands below a cell at the top and stays in the width of the room", () => {
-  const placed = beside(size, [{ x: 0, y: 0, width: 40, height: 40 }], room);
-  assert.deepEqual([placed.side, placed.x, placed.y], ["below", 0, 50]);
-  const right = beside(size, [{ x: 260, y: 0, width: 40, height: 40 }], room);
-  assert.equal(right.x + size.width, 300);
-});
-
-test("a bubble avoids all the cells it speaks of", () => {
-  const cells = [
-    { x: 100, y: 80, width: 100, height: 40 },
-    { x: 140, y: 130, width: 40, height: 40 },
-  ];
-  assert.equal(beside(size, cells, room).side, "below");
-});
-
-test("a bubble stands where it covers fewer other cells", () => {
-  const cell = { x: 100, y: 140, width: 40, height: 40 };
-  const above = [{ x: 100, y: 95, width: 40, height: 40 }];
-  assert.equal(beside(size, [cell], room, above).side, "below");
-});
-
-test("over a fine grid a bubble stays in the room, whatever it covers", () => {
-  const grid = Array.from({ length: 900 }, (_, i) => ({ x: (i % 30) * 10, y: Math.floor(i / 30) * 10, width: 9, height: 9 }));
-  const placed = beside(size, [{ x: 0, y: 290, width: 9, height: 9 }], room, grid);
-  assert.ok(placed.y >= 0 && placed.y + size.height <= 300, JSON.stringify(placed));
-});
-
-test("a bubble leaves a small room rather than cover a cell it speaks of", () => {
-  const small = { x: 0, y: 0, width: 200, height: 100 };
-  const cells = [
-    { x: 75, y: 0, width: 50, height: 40 },
-    { x: 75, y: 60, width: 50, height: 40 },
-  ];
-  const { side, y } = beside({ width: 120, height: 50 }, cells, small);
-  assert.deepEqual([side, y], ["right", 50]);
-});
-
-test("without cells there is no bubble", () => {
-  assert.equal(beside(size, [], room), null);
-});

@@ -83,3 +83,22 @@ test("a line that is played by a tap ends no drag that began since", () => {
   assert.equal(world.answer(), false);
   assert.deepEqual(world.sent, ["a1", "enter", "c1"]);
 });
+
+test("a drag whose first cell is refused writes nothing more, and what was tapped after it counts", () => {
+  const world = far({ refuse: ["a1"] });
+  world.box.push("begin", "a1");
+  world.box.push("write", "a2");
+  world.box.push("plain", "b3");
+  assert.deepEqual(world.box.line(), ["a1", "a2"]);
+  assert.equal(world.answer(), true);
+  assert.deepEqual(world.sent, ["a1", "b3"]);
+  assert.deepEqual(world.box.line(), []);
+});
+
+test("a drag whose first cell stands goes on", () => {
+  const world = far();
+  world.box.push("begin", "a1");
+  world.box.push("write", "a2");
+  assert.equal(world.answer(), false);
+  assert.deepEqual(world.sent, ["a1", "a2"]);
+});

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from itertools import count, takewhile
-from numbers import Real
 from typing import Any
 
-from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import list_of, unordered_pair, whole_number, yes_or_no
+from rvbkit.checks.forms import (
+    Form,
+    decimal,
+    decimal_in_words,
+    list_of,
+    unordered_pair,
+    whole_number,
+    yes_or_no,
+)
+from rvbkit.checks.instruments import Case
 from rvbkit.checks.kinds import Function, Value
+from rvbkit.checks.nim import programs
 from rvbkit.checks.nim.kinds import Built
 from rvbkit.checks.nim.misprint import (
+    CHECKS,
     Misprint,
     Pair,
     Table,
@@ -27,12 +34,11 @@ from rvbkit.checks.nim.misprint import (
     other_table,
     rows_of,
 )
-from rvbkit.game import NotationError, Remark
-from rvbkit.games.nim.numbers import killed
-from rvbkit.games.nim.numbers import pair as told_pair
+from rvbkit.checks.nim.pictures import rays
+from rvbkit.game import Remark
+from rvbkit.games.nim.numbers import killed, told_pair
 from rvbkit.solve.nim import lost, winning_moves
 from rvbkit.solve.nim import pair as lost_pair
-from rvbkit.text import say
 
 #: The table that is written without help: k, and the last row.
 OWN_K, OWN_ROWS = 3, 5
@@ -41,46 +47,40 @@ FAR = 10**12
 #: The table of k = 1 with one row erased: the last row, the erased one.
 ERASED_ROWS, ERASED = 8, 5
 MOST = 100
+PICTURE = partial(rays, 13, kill=((4, 7), (1, 3)))
 SLOPE_K = 3
+#: How far from the truth an answer may be: with two decimals; with more, as the quotient of a row is; an exact one.
+TWO_DECIMALS, MORE, EXACT = 0.01, 0.02, 1e-9
 
 
 # -- slopes --------------------------------------------------------------------------------------
 
 
-def one_decimal(answer: Any) -> float:
-    """A number, rounded: ``2.41`` or the text ``2,41``.
-
-    >>> one_decimal("2,41"), one_decimal(3)
-    (2.4, 3.0)
-    """
-    if isinstance(answer, list | tuple) and len(answer) == 2:
-        raise NotationError("exercise.nim-decimal-comma")
-    text = answer.strip().replace(",", ".").replace("−", "-") if isinstance(answer, str) else ""
-    number = float("nan")
-    if re.fullmatch(r"-?\d{1,9}(\.\d{0,20})?", text, re.ASCII):
-        number = float(text)
-    elif isinstance(answer, Real) and not isinstance(answer, bool):
-        with suppress(OverflowError):
-            number = float(answer)
-    if not -1e9 < number < 1e9:  # not-a-number is not
-        told = answer if isinstance(answer, str) else type(answer).__name__
-        raise NotationError("exercise.nim-decimal-form", given=told[:40])
-    return round(number, 1)
-
-
-def _in_words(number: float) -> str:
-    whole, _, part = f"{number:.1f}".partition(".")
-    return say("nimtable.decimal", whole=whole, part=part)
-
-
 @dataclass(frozen=True, kw_only=True)
 class Rounded(Value):
-    """A number to one decimal."""
+    """A number to one decimal: where more are given, they must be right too; ``exact``, it is that very number."""
 
-    form: Callable[[Any], Any] = one_decimal
+    exact: bool = False
+
+    form: Form[Any] = decimal
+
+    def filled(self, record: Any, several: bool) -> list[list[Any]]:
+        return [[decimal_in_words(self.form(record))]]
 
     def told(self, record: Any) -> str:
-        return _in_words(record)
+        return decimal_in_words(self.form(record), 4)
+
+    def essence(self, record: Any) -> Any:
+        return round(self.form(record), 1)
+
+    def examine(self, record: Any) -> Finding:
+        given, right = self.form(record), self.computed()
+        if round(given, 1) != round(right, 1):
+            return Finding(False, (Remark("check.wrong", {"answer": self.told(record)}),))
+        most = next((most for places, most in ((1, 0.1), (2, TWO_DECIMALS)) if given == round(given, places)), MORE)
+        if abs(given - right) <= (EXACT if self.exact else most):
+            return Finding(True, (Remark("check.right"),))
+        return Finding(False, (Remark(f"exercise.{self.key}-close", {"answer": self.told(record)}),))
 
 
 def alpha(k: int) -> float:
@@ -150,6 +150,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-own-rows",
         k=OWN_K,
         rows=OWN_ROWS,
+        alone=True,
         slips=(
             Slip("used", lambda: [(row, row + (OWN_K + 1) * row) for row in range(OWN_ROWS + 1)]),
             Slip("k-times", lambda: rows_of(OWN_K - 1, OWN_ROWS)),
@@ -160,6 +161,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-sure-check",
         form=list_of(yes_or_no),
         computed=but,
+        cases=lambda: [Case(Remark(f"exercise.nim-sure-check-row-{n}")) for n in range(1, len(CHECKS) + 1)],
         refute=check_refuted,
         slips=(Slip("twice", lambda: but(0)), Slip("growing", lambda: but(2, 3)), Slip("all", lambda: but(0, 2, 3))),
     ),
@@ -183,6 +185,7 @@ LESSON: tuple[Exercise, ...] = (
     Rounded(
         key="nim-alpha",
         computed=lambda: alpha(1) ** 2,
+        exact=True,
         slips=(Slip("alpha", lambda: alpha(1)), Slip("k-0", lambda: alpha(0) ** 2), Slip("slope", lambda: slope(1))),
     ),
 )

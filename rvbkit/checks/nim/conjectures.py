@@ -5,21 +5,23 @@ What is true is never written down: the search for counterexamples and the solve
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
-from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import count_pair, list_of, whole_number, yes_or_no
+from rvbkit.checks.forms import count_pair, list_of, one_of, unordered_pair, whole_number, yes_or_no
+from rvbkit.checks.instruments import PAIR, Case, Fields
 from rvbkit.checks.kinds import Function, Value
+from rvbkit.checks.nim import programs
 from rvbkit.checks.nim.kinds import PairValue
+from rvbkit.checks.nim.pictures import plane
+from rvbkit.draw.svg import Element
 from rvbkit.game import NotationError, Remark
-from rvbkit.games.nim.numbers import killed
-from rvbkit.games.nim.numbers import pair as told_pair
+from rvbkit.games.nim import Move, Position
+from rvbkit.games.nim.numbers import killed, told_pair
 from rvbkit.quoting import cut
 from rvbkit.solve.nim import lost, partner, winning_moves
 from rvbkit.solve.nim import pair as lost_pair
@@ -35,21 +37,31 @@ TWENTY = 20
 #: The differences of the second exercise.
 DIFFERENCES = (8, 9, 10, 11, 12)
 #: The claims of the lesson that are bet on, as the desk reads them.
-FOUR_CLAIMS = ("(n; n+1) wins", "(n; 2n) wins for n >= 1", "(n; n+4) loses for n >= 1", "difference odd => wins")
+FOUR_CLAIMS = ("(n; n+1) wins", "(n; 2n) wins", "(n; n+4) loses", "(n; n+d) wins for d odd")
 #: The claims of the third exercise.
 SIX = (
     "(n; n+3) wins",
     "(n; n+6) wins",
     "(n; 3n) wins",
     "(2n; 3n) wins",
-    "sum odd => wins",
-    "larger pile > 2 * smaller pile => loses",
+    "(n; p) wins for n+p odd",
+    "(n; p) loses for p > 2n",
 )
 #: The families that a recipe is asked for: as the desk reads them, and from which n on.
 RECIPE_C = (("(n; n+1)", 1),)
 RECIPES_D_E = (("(n; n+2)", 2), ("(n; n+3)", 1))
 #: Recipes that the reference is looked for among: n or nothing, a little more or less.
 _TAKES = [f"{letter}{more:+d}" for letter, more in product(("n", "0"), (0, -1, 1, -2, 2, 3))]
+
+
+def _pictured() -> Element:
+    """A counterexample to the refuted claim."""
+    position = Position(1, 1 + FOUR, K)
+    shown = Move(*next(iter(winning_moves(1, 1 + FOUR, K))))
+    return plane(position, shown=shown, refutes=True, follow=False)
+
+
+PICTURE = _pictured
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,6 +82,9 @@ class CounterExample(Exercise):
     """A position of a family that wins, where it was claimed that all of them lose: any such position is right."""
 
     family: Callable[[int, int], bool]
+
+    def asks(self) -> Fields:
+        return Fields(PAIR)
 
     def record(self, answer: Any) -> Any:
         return count_pair(answer)
@@ -101,8 +116,15 @@ class Recipe(Exercise):
 
     families: tuple[tuple[str, int], ...]
 
+    def asks(self) -> Fields:
+        taken = tuple(replace(blank, kind="text") for blank in PAIR)
+        return Fields(taken, tuple(Case(family.replace(";", " ;")) for family, _ in self.families))
+
+    def filled(self, record: Any, several: bool) -> list[list[Any]]:
+        return [[part.strip() for part in text.strip("()").split(";")] for text in record]
+
     def record(self, answer: Any) -> Any:
-        texts = _apart(answer, len(self.families)) if isinstance(answer, str) else answer
+        texts = [answer] if isinstance(answer, str) else answer
         if not isinstance(texts, list | tuple):
             raise NotationError("check.no-list", given=answer)
         if len(self.families) == 1 and len(texts) == 2 and all(isinstance(text, str) for text in texts):
@@ -133,18 +155,10 @@ class Recipe(Exercise):
         return Finding(True, (Remark("exercise.nim-recipe-right", {"count": len(record)}),))
 
 
-def _apart(text: str, count: int) -> list[str]:
-    """The recipes of one text, each in its brackets.
-
-    >>> _apart("(n-1;n-1),(n-1;n)", 2)
-    ['n-1;n-1', 'n-1;n']
-    """
-    found = re.findall(r"\(([^()]*)\)", text) if count > 1 else []
-    return found if len(found) == count else [text]
-
-
 def _recipe(text: Any) -> str:
-    """A recipe that can be read, in brackets."""
+    """A recipe that can be read, in brackets; its two numbers may come apart."""
+    if isinstance(text, list | tuple) and len(text) == 2 and all(isinstance(part, str) for part in text):
+        text = "; ".join(text)
     if not isinstance(text, str):
         raise NotationError("exercise.nim-recipe-form", given=text)
     bare = text.strip()
@@ -154,12 +168,12 @@ def _recipe(text: Any) -> str:
     if not between or not first.strip() or not second.strip():
         raise NotationError("exercise.nim-recipe-form", given=cut(text, 40))
     found = f"({first.strip()} ; {second.strip()})"
-    read(f"in (n; n) take {found}")
+    read(_claim(("(n; n)", 1), found))
     return found
 
 
 def _claim(family: tuple[str, int], take: str) -> str:
-    return f"in {family[0]} take {take} for n >= {family[1]}"
+    return f"{family[0]} wins by taking {take} for n >= {family[1]}"
 
 
 @cache
@@ -196,11 +210,54 @@ def _why_not(answers: list[bool]) -> Finding | None:
     return None
 
 
+# -- before it is told ---------------------------------------------------------------------------------
+
+#: What each of the four claims says of a position with the smaller pile first: that it wins, loses, or nothing.
+_SAYS: tuple[Callable[[int, int], bool | None], ...] = (
+    lambda a, b: True if b == a + 1 else None,
+    lambda a, b: True if b == 2 * a else None,
+    lambda a, b: False if b == a + FOUR else None,
+    lambda a, b: True if (b - a) % 2 else None,
+)
+#: The rows whose numbers are counted; they are those of the table that the lesson shows.
+COUNTED_ROWS = 5
+
+
+def contradictions() -> list[list[int]]:
+    """Which two of the four claims say something different of one position, with small piles."""
+    pairs = [(a, b) for a in range(1, 20) for b in range(a, 40)]
+    return [
+        [one + 1, other + 1]
+        for one, other in combinations(range(len(_SAYS)), 2)
+        if any({_SAYS[one](*both), _SAYS[other](*both)} == {True, False} for both in pairs)
+    ]
+
+
+def _numbers_written() -> int:
+    return len({number for row in range(COUNTED_ROWS) for number in lost_pair(row, K)})
+
+
+def _even_column() -> str:
+    """The one column of the table in which there is no odd number."""
+    rows = [lost_pair(row, K) for row in range(30)]
+    columns = {"A": [a for a, _ in rows], "B": [b for _, b in rows], "D": [b - a for a, b in rows]}
+    (found,) = [name for name, numbers in columns.items() if not any(number % 2 for number in numbers)]
+    return found
+
+
 LESSON: tuple[Exercise, ...] = (
     Bet(
         key="nim-bets",
         form=list_of(yes_or_no),
         computed=lambda: [tried(text).holds is True for text in FOUR_CLAIMS],
+        cases=lambda: [Case(Remark(f"exercise.nim-bets-row-{n}")) for n in range(1, len(FOUR_CLAIMS) + 1)],
+    ),
+    Value(
+        key="nim-contradiction",
+        form=unordered_pair,
+        computed=lambda: contradictions()[0],
+        words=lambda both: ", ".join(map(str, both)),
+        slips=(Slip("last-two", lambda: (3, 4)), Slip("first-and-third", lambda: (1, 3))),
     ),
     CounterExample(key="nim-counter-4", family=lambda a, b: a >= 1 and b - a == FOUR),
     PairValue(
@@ -222,6 +279,13 @@ LESSON: tuple[Exercise, ...] = (
         families=RECIPE_C,
         slips=(Slip("as-many", lambda: "(n ; n)"), Slip("one-match", lambda: "(0 ; 1)")),
     ),
+    Value(
+        key="nim-numbers-written",
+        form=whole_number,
+        computed=_numbers_written,
+        slips=(Slip("zero-twice", lambda: 2 * COUNTED_ROWS), Slip("rows", lambda: COUNTED_ROWS)),
+    ),
+    Value(key="nim-column", form=one_of("A", "B", "D"), computed=_even_column, slips=(Slip("b", lambda: "B"),)),
     CounterExample(key="nim-even-winning", family=lambda a, b: a >= 1 and (b - a) % 2 == 0),
     PairValue(
         key="nim-forgotten-case",
@@ -247,6 +311,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-first-failures",
         form=list_of(whole_number),
         computed=failures,
+        cases=lambda: [Case(f"(n ; n + {difference})") for difference in DIFFERENCES],
         slips=(
             Slip("rows", lambda: [0 if d % 2 else d // 2 for d in DIFFERENCES]),
             Slip("larger", lambda: failures(larger=True)),
@@ -256,6 +321,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-six-claims",
         form=list_of(yes_or_no),
         computed=six,
+        cases=lambda: [Case(Remark(f"exercise.nim-six-claims-row-{n}")) for n in range(1, len(SIX) + 1)],
         refute=_why_not,
         slips=(
             Slip("three-cases", lambda: six(bound=3)),
@@ -264,7 +330,7 @@ EXERCISES: tuple[Exercise, ...] = (
     ),
     Function(
         key="nim-first-failure-by-program",
-        calls=tuple((d,) for d in (1, 2, 3, 4, 5, 6, 8, 10, 12, 37, 40, 100, 300)),
+        calls=tuple((d,) for d in (1, 2, 3, 4, 5, 6, 8, 10, 12, 37, 40, 100, 300, 338)),
         computed=first_failure,
         example=programs.first_failure,
         slips=(

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from itertools import count
 from math import floor, isqrt, sqrt
 from numbers import Integral
 from typing import Any
 
-from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import list_of, pair, whole_number, yes_or_no
+from rvbkit.checks.forms import count_pair, filled_in, list_of, one_of, pair, whole_number, yes_or_no
+from rvbkit.checks.instruments import NUMBER, Blank, Case
 from rvbkit.checks.kinds import Function, Value
-from rvbkit.checks.nim.kinds import PairValue, pairs_in_words
+from rvbkit.checks.nim import programs
+from rvbkit.checks.nim.kinds import PairValue, cases_of, pairs_in_words
+from rvbkit.checks.nim.pictures import rays
 from rvbkit.game import NotationError, Remark
-from rvbkit.games.nim.numbers import killed
-from rvbkit.games.nim.numbers import pair as told_pair
+from rvbkit.games.nim.numbers import killed, told_pair
 from rvbkit.quoting import in_words
 from rvbkit.solve.nim import lost, winning_moves
 from rvbkit.solve.nim import pair as lost_pair
@@ -26,6 +29,12 @@ from rvbkit.solve.nim import pair as lost_pair
 SHOWN_ROW, FAR_ROW = 1_000, 100_000
 #: Two numbers like those of Beatty's theorem, but fractions.
 BEATTY = (Fraction(3, 2), Fraction(3))
+#: The numbers whose squares are even or not.
+SQUARED = (3, 4, 6, 7, 10)
+#: What q² may be when p is 2r, by the letter of each: how many times r² it is.
+OPTIONS = {"A": Fraction(1, 2), "B": Fraction(1), "C": Fraction(2), "D": Fraction(4)}
+#: Below these numbers the terms of the two sequences are counted; the row after which the free number is asked for.
+COUNTED, FORETOLD, ROWS_USED = 10, 21, 4
 #: A row whose n times the root of 2 lies just below a whole number; the same for k = 0 and the golden ratio.
 ROW, GOLDEN_ROW = 70, 55
 #: Up to here the lesson compares floating point with whole numbers.
@@ -39,6 +48,7 @@ MOST_DIGITS = 4_000
 POSITIONS = ((41, 99), (57, 139), (99, 239), (1414, 3414), (1415, 3415))
 #: The k of the third exercise.
 OTHER_K = 2
+PICTURE = partial(rays, 17)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,8 +59,11 @@ class Giant(Value):
         return in_words(giant_number(record))
 
 
+@filled_in(NUMBER)
 def giant_number(answer: Any) -> int:
     """A whole number of up to ``MOST_DIGITS`` digits; a number with decimals has lost most of them."""
+    if isinstance(answer, str) and re.fullmatch(rf"[0-9]{{1,{MOST_DIGITS}}}", bare := "".join(answer.split())):
+        return int(bare)
     if isinstance(answer, float):
         raise NotationError("exercise.nim-giant-float")
     if not isinstance(answer, Integral) or isinstance(answer, bool):
@@ -68,6 +81,38 @@ def missing(x: Fraction, y: Fraction, twice: bool = False) -> int:
 
 def _hits(x: Fraction, number: int) -> int:
     return sum(floor(n * x) == number for n in range(1, number + 2))
+
+
+# -- the proofs, step by step -----------------------------------------------------------------------
+
+
+def _square_of_q() -> str:
+    """Which option makes p² = 2q² for p = 2r."""
+    (found,) = [name for name, times in OPTIONS.items() if all((2 * r) ** 2 == 2 * times * r * r for r in range(1, 9))]
+    return found
+
+
+def _options(key: str, letters: Iterable[str]) -> tuple[Remark, ...]:
+    """What may be chosen."""
+    return tuple(Remark(f"exercise.{key}-{letter.lower()}") for letter in letters)
+
+
+def _even_ones() -> str:
+    """Which of p and q are even whenever p² = 2q²: by what is left when squares are divided by 4."""
+    left = {(p % 2, q % 2) for p in range(4) for q in range(4) if (p * p - 2 * q * q) % 4 == 0}
+    even = {(0, 0): "C", (0, 1): "A", (1, 0): "B"}
+    (found,) = [even[both] for both in left]
+    return found
+
+
+def _below(most: int) -> list[int]:
+    """How many whole parts of multiples of √2, and of 2 + √2, are below this."""
+    rows = [lost_pair(row, 1) for row in range(1, most + 1)]
+    return [sum(both[place] < most for both in rows) for place in (0, 1)]
+
+
+def _used() -> set[int]:
+    return {number for row in range(ROWS_USED + 1) for number in lost_pair(row, 1)}
 
 
 def float_wrong(most: int) -> bool:
@@ -137,10 +182,70 @@ LESSON: tuple[Exercise, ...] = (
         ),
     ),
     Value(
+        key="nim-root-even",
+        form=list_of(yes_or_no),
+        computed=lambda: [number * number % 2 == 0 for number in SQUARED],
+        cases=lambda: [Case(str(number)) for number in SQUARED],
+        slips=(
+            Slip("turned", lambda: [number % 2 == 1 for number in SQUARED]),
+            Slip("fours", lambda: [number % 4 == 0 for number in SQUARED]),
+        ),
+    ),
+    Value(
+        key="nim-root-q",
+        form=one_of(*OPTIONS, told=_options("nim-root-q", OPTIONS)),
+        computed=_square_of_q,
+        slips=(Slip("not-squared", lambda: "B"), Slip("not-halved", lambda: "D")),
+    ),
+    Value(
+        key="nim-root-both",
+        form=one_of("A", "B", "C", told=_options("nim-root-both", "ABC")),
+        computed=_even_ones,
+        slips=(Slip("only-p", lambda: "A"), Slip("only-q", lambda: "B")),
+    ),
+    Value(
+        key="nim-beatty-count",
+        form=count_pair,
+        computed=lambda: _below(COUNTED),
+        words=lambda both: pairs_in_words([both]),
+        slips=(
+            Slip("turned", lambda: _below(COUNTED)[::-1]),
+            Slip("with-ten", lambda: _below(COUNTED + 1)),
+        ),
+    ),
+    Value(
+        key="nim-beatty-sum",
+        form=whole_number,
+        computed=lambda: sum(_below(COUNTED)) + 1,
+        slips=(Slip("of-counts", lambda: sum(_below(COUNTED))), Slip("once", lambda: 1)),
+    ),
+    Value(
+        key="nim-beatty-parts",
+        form=whole_number,
+        computed=lambda: COUNTED - sum(_below(COUNTED)),
+        slips=(Slip("none", lambda: 0), Slip("two", lambda: 2)),
+    ),
+    Value(
+        key="nim-beatty-predict",
+        form=count_pair,
+        computed=lambda: _below(FORETOLD),
+        words=lambda both: pairs_in_words([both]),
+        slips=(
+            Slip("rounded", lambda: [round(FORETOLD / sqrt(2)), round(FORETOLD / (2 + sqrt(2)))]),
+            Slip("twice", lambda: [2 * count for count in _below(COUNTED)]),
+        ),
+    ),
+    Value(
         key="nim-beatty-missing",
         form=whole_number,
         computed=lambda: missing(*BEATTY),
         slips=(Slip("twice", lambda: missing(*BEATTY, twice=True)),),
+    ),
+    Value(
+        key="nim-free-after-4",
+        form=whole_number,
+        computed=lambda: next(number for number in count() if number not in _used()),
+        slips=(Slip("used", lambda: lost_pair(ROWS_USED, 1)[0] + 1), Slip("larger", lambda: max(_used()) + 1)),
     ),
     PairValue(
         key="nim-row-70",
@@ -192,6 +297,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-which-lose",
         form=list_of(yes_or_no),
         computed=losing,
+        cases=lambda: cases_of(POSITIONS),
         refute=_why_not,
         slips=(
             Slip("even", lambda: losing(lambda a, b: (b - a) % 2 == 0)),
@@ -203,6 +309,7 @@ EXERCISES: tuple[Exercise, ...] = (
         form=pair,
         computed=lambda: (OTHER_K - 1, -(OTHER_K + 1)),
         words=lambda both: pairs_in_words([both]),
+        blanks=(Blank("number", label="p ="), Blank("number", label="q =")),
         slips=(
             Slip("signs", lambda: (1 - OTHER_K, OTHER_K + 1)),
             Slip("as-before", lambda: (0, -2)),

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
 from numbers import Integral
 from typing import Any
 
-from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import list_of, whole_number, yes_or_no
+from rvbkit.checks.forms import filled_in, list_of, whole_number, yes_or_no
+from rvbkit.checks.instruments import Blank, Case
 from rvbkit.checks.kinds import BestMove, Function, Value
-from rvbkit.checks.nim.kinds import Built, PairValue
+from rvbkit.checks.nim import programs
+from rvbkit.checks.nim.kinds import Built, PairValue, cases_of
+from rvbkit.checks.nim.pictures import plane
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
-from rvbkit.games.nim.numbers import pair as told_pair
+from rvbkit.games.nim.numbers import told_pair
 from rvbkit.solve.nim import pair as lost_pair
 from rvbkit.solve.nim import partner, winning_moves
 from rvbkit.study.nim import read_number, write_number
@@ -30,11 +34,21 @@ EQUAL, ROW_K, ROW = 100, 2, tuple((1, m) for m in range(6))
 LONGEST = 40
 #: Rows of the misère table, and the one whose difference is foretold.
 ROWS, FAR_ROW = 5, 20
+#: The position to begin with, those whose values are found by hand, and the other k of the diagonal.
+START = Position(4, 4, K, misere=True)
+SMALL = ((2, 1), (2, 2))
+OTHER_KS = (0, 2)
+#: As many numbers are written to see which digits there are; equal piles so far are looked at.
+SEEN, SEEN_EQUAL = 2_000, 12
 #: The writings to be judged, and the board of misère play.
 WRITINGS = ("121", "1202", "2020", "220", "3010", "10012")
 BOARD = Position(7, 10, K, misere=True)
 
 
+PICTURE = partial(plane, START)
+
+
+@filled_in(Blank("number"))
 def writing(answer: Any) -> str:
     """Digits, as a text or as a number."""
     number = isinstance(answer, Integral) and not isinstance(answer, bool) and abs(answer) < 10**LONGEST
@@ -79,9 +93,25 @@ def _one_pile_at_a_time(first: int, second: int) -> int:
 
 def value_of(first: int, second: int, k: int) -> int:
     """The Grundy value of a position, from the solver's landscape."""
-    from rvbkit.solve.grundy import values
+    from rvbkit.solve.nim.grundy import values
 
     return int(values(k, max(first, second))[first, second])
+
+
+def _digits_after(digit: str) -> set[str]:
+    """Which digits follow this one in the writings of numbers."""
+    texts = [write_number(number, K) for number in range(1, SEEN)]
+    return {two for text in texts for one, two in pairwise(text) if one == digit}
+
+
+def _after_2() -> int:
+    (found,) = _digits_after("2")
+    return int(found)
+
+
+def _diagonal(k: int) -> bool:
+    """Whether equal piles of n have the value 2n, as far as it was looked at."""
+    return all(value_of(n, n, k) == 2 * n for n in range(SEEN_EQUAL + 1))
 
 
 def _greedy(places: list[int], number: int) -> str:
@@ -147,6 +177,31 @@ def _first_wrong_value(answers: list[int]) -> Finding | None:
 
 
 LESSON: tuple[Exercise, ...] = (
+    BestMove(key="nim-misere-start", position=lambda: START, slips=(Slip("everything", lambda: str(Move(4, 4))),)),
+    PairValue(
+        key="nim-misere-first",
+        computed=lambda: lost_pair(0, K, True),
+        slips=(Slip("empty", lambda: (0, 0)), Slip("ordinary", lambda: lost_pair(1, K))),
+    ),
+    Built(key="nim-misere-table", k=K, rows=ROWS - 1, misere=True, tries=60),
+    Value(
+        key="nim-misere-difference",
+        form=whole_number,
+        computed=lambda: lost_pair(FAR_ROW, K, True)[1] - lost_pair(FAR_ROW, K, True)[0],
+        slips=(Slip("ordinary", lambda: 2 * FAR_ROW), Slip("row-before", lambda: 2 * FAR_ROW - 1)),
+    ),
+    Value(
+        key="nim-digit-3",
+        form=yes_or_no,
+        computed=lambda: any("3" in write_number(number, K) for number in range(1, SEEN)),
+        slips=(Slip("taken", lambda: True),),
+    ),
+    Value(
+        key="nim-after-2",
+        form=whole_number,
+        computed=_after_2,
+        slips=(Slip("one", lambda: 1), Slip("two", lambda: 2)),
+    ),
     Value(
         key="nim-write-50",
         form=writing,
@@ -162,6 +217,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-zeros",
         form=list_of(yes_or_no),
         computed=lambda: [smaller(text) for text in ENDINGS],
+        cases=lambda: list(map(Case, ENDINGS)),
         slips=(
             Slip("no-zero", lambda: [not _zeros(text) for text in ENDINGS]),
             Slip("turned", lambda: [not smaller(text) for text in ENDINGS]),
@@ -176,22 +232,30 @@ LESSON: tuple[Exercise, ...] = (
         ),
     ),
     Value(
+        key="nim-grundy-small",
+        form=list_of(whole_number),
+        computed=lambda: [value_of(*both, K) for both in SMALL],
+        cases=lambda: cases_of(SMALL),
+        slips=(
+            Slip("one-pile-at-a-time", lambda: [_one_pile_at_a_time(*both) for both in SMALL]),
+            Slip("moves", lambda: [Position(*both, K).count_moves() for both in SMALL]),
+        ),
+    ),
+    Value(
         key="nim-grundy-diagonal",
         form=whole_number,
         computed=lambda: value_of(EQUAL, EQUAL, K),
         slips=(Slip("one-pile", lambda: EQUAL), Slip("losing", lambda: 0)),
     ),
-    PairValue(
-        key="nim-misere-first",
-        computed=lambda: lost_pair(0, K, True),
-        slips=(Slip("empty", lambda: (0, 0)), Slip("ordinary", lambda: lost_pair(1, K))),
-    ),
-    Built(key="nim-misere-table", k=K, rows=ROWS - 1, misere=True, tries=60),
     Value(
-        key="nim-misere-difference",
-        form=whole_number,
-        computed=lambda: lost_pair(FAR_ROW, K, True)[1] - lost_pair(FAR_ROW, K, True)[0],
-        slips=(Slip("ordinary", lambda: 2 * FAR_ROW), Slip("row-before", lambda: 2 * FAR_ROW - 1)),
+        key="nim-diagonal-k",
+        form=list_of(yes_or_no),
+        computed=lambda: [_diagonal(k) for k in OTHER_KS],
+        cases=lambda: [Case(f"k = {k}") for k in OTHER_KS],
+        slips=(
+            Slip("turned", lambda: [not _diagonal(k) for k in OTHER_KS]),
+            Slip("only-1", lambda: [False for _ in OTHER_KS]),
+        ),
     ),
 )
 
@@ -200,6 +264,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-writings",
         form=list_of(yes_or_no),
         computed=lambda: [allowed(text) for text in WRITINGS],
+        cases=lambda: list(map(Case, WRITINGS)),
         refute=_first_wrong_writing,
         slips=(
             Slip("base-3", lambda: [max(text) <= "2" for text in WRITINGS]),
@@ -210,6 +275,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-grundy-line",
         form=list_of(whole_number),
         computed=lambda: [value_of(*both, ROW_K) for both in ROW],
+        cases=lambda: cases_of(ROW),
         refute=_first_wrong_value,
         slips=(
             Slip("sums", lambda: [sum(both) for both in ROW]),

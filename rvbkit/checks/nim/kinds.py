@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from rvbkit.checks.exercise import Exercise, Finding
-from rvbkit.checks.forms import count_pair, list_of, pair, unordered_pair
+from rvbkit.checks.exercise import Exercise, Finding, first_wrong
+from rvbkit.checks.forms import Form, count_pair, list_of, pair, unordered_pair
+from rvbkit.checks.instruments import PAIR, Case, Fields, Own
 from rvbkit.checks.kinds import Value
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
-from rvbkit.games.nim.numbers import killed
-from rvbkit.games.nim.numbers import pair as told_pair
+from rvbkit.games.nim.numbers import killed, told_pair
 from rvbkit.solve.nim import lost, winning_moves
 from rvbkit.solve.nim import pair as lost_pair
 
 
 @dataclass(frozen=True, kw_only=True)
 class Built(Exercise):
-    """A table of losing pairs, from row 0 to row ``rows``, in order.
+    """A table of losing pairs, from row 0 to row ``rows``, in order; ``alone``, nobody tells meanwhile what is wrong.
 
     The answer is a builder's table, or a list of pairs. The record is what a builder keeps, so that a
     table under the same key counts as it grows.
@@ -28,6 +28,20 @@ class Built(Exercise):
     k: int
     rows: int
     misere: bool = False
+    alone: bool = False
+
+    def asks(self) -> Own | Fields:
+        if not self.alone:
+            return Own(self._made)
+        return Fields(PAIR, tuple(Case(f"n = {row}") for row in range(1, self.rows + 1)))
+
+    def _made(self, question: Any) -> Any:
+        from rvbkit.checks.nim.making import Making
+
+        return Making(question, self.k, self.misere, self.rows)
+
+    def filled(self, record: Any, several: bool) -> list[list[Any]]:
+        return super().filled(record["pairs"][1:], several)
 
     def unanswered(self, answer: Any) -> bool:
         """A builder in which nothing was found yet holds only what was given."""
@@ -41,6 +55,8 @@ class Built(Exercise):
         if building is not None:
             self._of_this_game(building.k, building.misere)
         pairs = list_of(count_pair)(getattr(answer, "pairs", answer))
+        if self.alone and len(pairs) == self.rows:  # row 0 was given
+            pairs = [[0, 0], *pairs]
         return {"k": self.k, "misere": self.misere, "pairs": [sorted(both) for both in pairs]}
 
     def _of_this_game(self, k: Any, misere: Any) -> None:
@@ -67,10 +83,9 @@ class Built(Exercise):
 
     def examine(self, record: Any) -> Finding:
         pairs = self.record(record)["pairs"]  # what is in a file may have been spoilt
-        for row, both in enumerate(pairs):
-            wrong = row_wrong(row, both, self.k, self.misere)
-            if wrong:
-                return Finding(False, (wrong,))
+        wrong = rows_refuted(0, self.k, self.misere)(pairs)
+        if wrong:
+            return replace(wrong, wrong=tuple(row - 1 for row in wrong.wrong), of=self.rows)
         left = self.rows + 1 - len(pairs)
         if left > 0:
             key = "check.rows-left" if len(pairs) > 1 else "check.no-row-yet"
@@ -82,7 +97,7 @@ class Built(Exercise):
 class PairValue(Value):
     """A pair of piles, whichever is written first."""
 
-    form: Callable[[Any], Any] = unordered_pair
+    form: Form[Any] = unordered_pair
 
     def told(self, record: Any) -> str:
         return pairs_in_words([record])
@@ -94,6 +109,9 @@ class Kills(Exercise):
 
     positions: tuple[tuple[int, int], ...]
     k: int
+
+    def asks(self) -> Fields:
+        return Fields(PAIR, tuple(Case(Remark("check.take-from", {"pair": told_pair(*one)})) for one in self.positions))
 
     def record(self, answer: Any) -> Any:
         moves = list_of(pair)(answer)
@@ -116,21 +134,31 @@ class Kills(Exercise):
         return pairs_in_words(record)
 
     def examine(self, record: Any) -> Finding:
-        for (a, b), (n, m) in zip(self.positions, record, strict=True):
-            position = Position(a, b, self.k)
-            refusal = position.refuse(Move(n, m)) if n >= 0 and m >= 0 else Remark("check.no-take")
-            if refusal:
-                return Finding(False, (Remark("check.from-position", {"pair": told_pair(a, b)}), refusal))
-            if not lost(a - n, b - m, self.k):
-                reply = winning_moves(a - n, b - m, self.k)[0]
-                blanks = {
-                    "pair": told_pair(a, b),
-                    "move": told_pair(n, m),
-                    "left": told_pair(a - n, b - m),
-                    "reply": told_pair(*reply),
-                }
-                return Finding(False, (Remark("check.no-kill", blanks),))
-        return Finding(True, (Remark("check.all-kill", {"count": len(record)}),))
+        wrong = first_wrong(map(self._refuted, self.positions, self.record(record)))  # a file may have been shortened
+        return wrong or Finding(True, (Remark("check.all-kill", {"count": len(record)}),))
+
+    def _refuted(self, both: tuple[int, int], taken: list[int]) -> Finding | None:
+        """What is wrong with one move."""
+        (a, b), (n, m) = both, taken
+        position = Position(a, b, self.k)
+        refusal = position.refuse(Move(n, m)) if n >= 0 and m >= 0 else Remark("check.no-take")
+        if refusal:
+            return Finding(False, (Remark("check.from-position", {"pair": told_pair(a, b)}), refusal))
+        if lost(a - n, b - m, self.k):
+            return None
+        reply = winning_moves(a - n, b - m, self.k)[0]
+        blanks = {
+            "pair": told_pair(a, b),
+            "move": told_pair(n, m),
+            "left": told_pair(a - n, b - m),
+            "reply": told_pair(*reply),
+        }
+        return Finding(False, (Remark("check.no-kill", blanks),))
+
+
+def cases_of(pairs: Iterable[tuple[int, int]]) -> tuple[Case, ...]:
+    """A row for each pair."""
+    return tuple(Case(told_pair(*both)) for both in pairs)
 
 
 def row_wrong(row: int, both: list[int], k: int, misere: bool = False) -> Remark | None:
@@ -144,12 +172,12 @@ def row_wrong(row: int, both: list[int], k: int, misere: bool = False) -> Remark
     return Remark("check.row-killed", blanks | {"move": killed(both[0], both[1], moves[0])})
 
 
-def rows_refuted(first: int, k: int) -> Callable[[list[list[int]]], Finding | None]:
+def rows_refuted(first: int, k: int, misere: bool = False) -> Callable[[list[list[int]]], Finding | None]:
     """What is wrong with the first wrong one of rows, from row ``first`` on."""
 
     def refute(rows: list[list[int]]) -> Finding | None:
-        wrong = (row_wrong(row, both, k) for row, both in enumerate(rows, first))
-        return next((Finding(False, (remark,)) for remark in wrong if remark), None)
+        wrong = (row_wrong(row, both, k, misere) for row, both in enumerate(rows, first))
+        return first_wrong(Finding(False, (remark,)) if remark else None for remark in wrong)
 
     return refute
 

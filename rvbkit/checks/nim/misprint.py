@@ -6,7 +6,6 @@ tried on tables in which one number was changed.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -14,11 +13,11 @@ from itertools import pairwise
 from typing import Any
 
 from rvbkit.checks.exercise import Finding
-from rvbkit.checks.forms import list_of, whole_number
+from rvbkit.checks.forms import Form, filled_in, list_of, whole_number
+from rvbkit.checks.instruments import PAIR, Blank
 from rvbkit.checks.kinds import Value
 from rvbkit.game import NotationError, Remark
-from rvbkit.games.nim.numbers import killed
-from rvbkit.games.nim.numbers import pair as told_pair
+from rvbkit.games.nim.numbers import killed, told_pair
 from rvbkit.solve.nim import pair as lost_pair
 from rvbkit.solve.nim import winning_moves
 from rvbkit.study.nim.article import PRINTED, printed
@@ -112,10 +111,9 @@ def misprints() -> tuple[tuple[int, int, Pair], ...]:
     )
 
 
+@filled_in(Blank("choice", tuple((k, f"k = {k}") for k in PRINTED), Remark("ask.table")), *PAIR)
 def table_and_pair(answer: Any) -> list[int]:
-    """The number of a table and a pair: ``(1, 4, 10)``, ``(1, (4, 10))``, or the text of one of them."""
-    if isinstance(answer, str):
-        answer = re.findall(r"[^\s,;()\[\]]+", answer)
+    """The number of a table and a pair: ``(1, 4, 10)`` or ``(1, (4, 10))``."""
     if isinstance(answer, list | tuple) and len(answer) == 2 and isinstance(answer[1], list | tuple):
         answer = [answer[0], *answer[1]]
     numbers = list_of(whole_number)(answer)
@@ -128,7 +126,7 @@ def table_and_pair(answer: Any) -> list[int]:
 class Misprint(Value):
     """The misprinted pair; the solution tells it from what was computed."""
 
-    form: Callable[[Any], Any] = table_and_pair
+    form: Form[Any] = table_and_pair
 
     def essence(self, record: Any) -> Any:
         """In another table it is one mistake, whichever table that is."""

@@ -6,16 +6,18 @@ The slips are what a pupil would answer who plays by another rule, so they are c
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import product
 
-from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import count_pair, list_of, player, whole_number, yes_or_no
 from rvbkit.checks.kinds import BestMove, Function, Game, Value, winning, won_by_first
-from rvbkit.checks.nim.kinds import Kills
+from rvbkit.checks.nim import programs
+from rvbkit.checks.nim.kinds import Kills, cases_of
+from rvbkit.checks.nim.pictures import matches
 from rvbkit.game import Refusal, Remark
 from rvbkit.games.nim import Move, Position
-from rvbkit.games.nim.numbers import pair as told_pair
+from rvbkit.games.nim.numbers import told_pair
 from rvbkit.match import Match
 from rvbkit.solve.nim import delay, lost, partner, winning_moves
 
@@ -32,6 +34,7 @@ ALLOWED_FROM: Pair = (4, 9)
 TAKES: tuple[Pair, ...] = ((0, 5), (4, 5), (3, 1), (5, 5), (0, 0), (4, 0), (2, 2))
 AIMS: tuple[Pair, ...] = ((1, 9), (7, 9), (10, 13))
 WHO_K_0: tuple[Pair, ...] = ((4, 4), (1, 2), (1, 3), (2, 3), (3, 5))
+PICTURE = partial(matches, 3, 5)
 #: Piles and takes on which the program is tried.
 PILES = ((0, 0), (0, 3), (2, 2), (4, 9), (6, 1))
 
@@ -60,6 +63,7 @@ def _yes_or_no(key: str, tried: Sequence[tuple[Pair, Pair]], *slips: Slip) -> Va
         form=list_of(yes_or_no),
         computed=lambda: [refusal is None for refusal in refusals(tried)],
         refute=refute,
+        cases=lambda: cases_of(taken for _, taken in tried),
         slips=slips,
     )
 
@@ -110,6 +114,7 @@ def _who(key: str, positions: Sequence[Pair], k: int, *slips: Slip) -> Value:
     return Value(
         key=key,
         form=list_of(player),
+        cases=lambda: cases_of(positions),
         computed=lambda: _winners(positions, k),
         refute=refute,
         slips=(
@@ -204,6 +209,7 @@ LESSON: tuple[Exercise, ...] = (
         reached=won_by_first("nim-beat"),
         shown_how=_well_played,
         duel=True,
+        helps=("teaching",),
     ),
 )
 

@@ -1,4 +1,4 @@
-"""Lesson 02: the two printed pieces of advice, where they end, cells that do not touch, and four ends to win.
+"""Lesson 02: the two printed pieces of advice, where they end, cells that do not touch.
 
 Colourings are counted by writing all of them and asking which a pen may cross, so that the slips are
 counts too: of a pupil who forgets one direction, one kind of line, or that order matters.
@@ -9,28 +9,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations_with_replacement, pairwise, permutations, product
 
-from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import list_of, player, whole_number, yes_or_no
-from rvbkit.checks.kinds import Function, Value, winning
-from rvbkit.checks.rvb.kinds import NotTogether, WinningSet, orders
-from rvbkit.checks.rvb.rules import may_follow
+from rvbkit.checks.kinds import Function, Value
+from rvbkit.checks.rvb import programs
+from rvbkit.checks.rvb.kinds import NotTogether, orders
+from rvbkit.checks.rvb.rules import lines_of, may_follow
 from rvbkit.game import Remark
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.grid import grid
 from rvbkit.games.rvb.position import LETTERS
-from rvbkit.study.rvb import problems
 
 #: The boards that lesson and exercises speak of; a test holds the notebooks to them.
 ENDS_BOARD = "RV/V.B/BV cross 1"
 APART_BOARD = ".V../V...B/...R../.B...B./..V.../B..B./.V.. cross 1"
 SETS_BOARD = "V.V/V.BR/RVRBV/R.../... cross 1"
 SETS = ("b1-c1", "c2-c3-b3", "c1-c2-c3", "b3-c4", "b3-b4-c5-c4", "a1-b1-c2")
-ALONE_BOARD = "..../...../...B.V/......./...B.R/...VB/.RRV cross 1"
 #: So many cells apart when somebody asks who wins.
 FAR_APART = 15
 #: Letters of the game with one colour more, in the order of its cycle.
 FOUR = "RVBJ"
+PICTURE = f"{ENDS_BOARD} | a2-b3"
 
 
 def colourings(cells: int) -> list[str]:
@@ -79,10 +78,6 @@ def apart(cells: int) -> Position:
 def _winner_apart() -> int:
     """Whoever makes the last move wins."""
     return 1 if played_out(apart(FAR_APART)) % 2 else 2
-
-
-def _problem(key: str) -> WinningSet:
-    return WinningSet(key=f"rvb-{key}", position=lambda: problems()[key].position)
 
 
 # -- sets of cells ----------------------------------------------------------------------------------
@@ -139,7 +134,7 @@ def _refute_sets(answers: list[bool]) -> Finding | None:
     return Finding(False, (looked, said), shown=position, move=(possible or [move])[0])
 
 
-# -- a cycle of four letters, a program, an end -----------------------------------------------------
+# -- a cycle of four letters, a program -----------------------------------------------------
 
 
 def _next_of(letter: str) -> str:
@@ -168,25 +163,6 @@ def _same_or_all_different(letters: str) -> bool:
 def _each_two(letters: str) -> bool:
     """Who only looks at two neighbours at a time: then everything may be crossed."""
     return all(either_end(one + two) for one, two in pairwise(letters))
-
-
-def _leaving_apart(even: bool) -> str:
-    """A move after which no two cells touch, and so many are left that the other wins or loses."""
-    position = Position.parse(ALONE_BOARD)
-    touching, number = position.grid.touching, position.grid.number
-    for move in position.moves():
-        left = [number[cell] for cell in position.play(move).left]
-        if (len(left) % 2 == 0) == even and not any(two in touching[one] for one in left for two in left):
-            return str(move)
-    raise AssertionError(ALONE_BOARD)
-
-
-def _longest_losing() -> str:
-    """The longest move that loses."""
-    position = Position.parse(ALONE_BOARD)
-    wins = {frozenset(move.cells) for move in winning(position)}
-    losing = [move for move in position.moves() if frozenset(move.cells) not in wins]
-    return str(max(losing, key=lambda move: len(move.cells)))
 
 
 _WORDS = tuple((word,) for length in (1, 2, 3, 4) for word in colourings(length))
@@ -243,10 +219,6 @@ LESSON: tuple[Exercise, ...] = (
         computed=_winner_apart,
         slips=(Slip("other", lambda: 3 - _winner_apart()),),
     ),
-    _problem("warm-up-1"),
-    _problem("warm-up-2"),
-    _problem("pb-1"),
-    _problem("pb-2"),
 )
 
 EXERCISES: tuple[Exercise, ...] = (
@@ -255,6 +227,8 @@ EXERCISES: tuple[Exercise, ...] = (
         form=list_of(yes_or_no),
         computed=lambda: _together(SETS_BOARD, SETS),
         refute=_refute_sets,
+        cases=lambda: lines_of(SETS),
+        board=lambda: Position.parse(SETS_BOARD),
         slips=(
             Slip("as-written", _as_written),
             Slip("last-letter", _forgetting_the_last),
@@ -266,11 +240,6 @@ EXERCISES: tuple[Exercise, ...] = (
         lambda: _four_pairs(_crossed_in_four),
         all=lambda: _four_pairs(lambda _one, _two: True),
         one_way=lambda: _four_pairs(lambda one, two: one == two or _next_of(one) == two),
-    ),
-    WinningSet(
-        key="rvb-leave-apart",
-        position=lambda: Position.parse(ALONE_BOARD),
-        slips=(Slip("even", lambda: _leaving_apart(even=True)), Slip("longest", _longest_losing)),
     ),
     Function(
         key="rvb-either-end",

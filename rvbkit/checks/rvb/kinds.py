@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from itertools import pairwise, permutations
 from typing import Any
 
-from rvbkit.checks.exercise import Exercise, Finding
+from rvbkit.checks.exercise import Exercise, Finding, first_wrong
 from rvbkit.checks.forms import list_of, move_of
+from rvbkit.checks.instruments import Case, Cells, Line
 from rvbkit.checks.kinds import BestMove, winning
-from rvbkit.game import NotationError, Remark, told
+from rvbkit.game import NotationError, Remark
 from rvbkit.games.rvb import Move, Position
 
 
@@ -45,6 +46,9 @@ class NotTogether(Exercise):
     def position(self) -> Position:
         return Position.parse(self.board)
 
+    def asks(self) -> Cells:
+        return Cells(self.position, tuple(self.position.left), self.count)
+
     def record(self, answer: Any) -> Any:
         move = Move.parse(move_of(Move, answer))
         if len(move.cells) != self.count or len(set(move.cells)) != self.count:
@@ -77,7 +81,7 @@ class NotTogether(Exercise):
         possible = orders(position, move.cells)
         if possible:
             letters = "→".join(map(position.at, possible[0].cells))
-            blanks = {"move": told(possible[0]), "letters": letters}
+            blanks = {"move": possible[0].told, "letters": letters}
             return Finding(False, (Remark("check.together", blanks),), shown=position, move=possible[0])
         reasons = [position.refuse(Move(cells)) for cells in permutations(move.cells)]
         last = [refusal for refusal in reasons if refusal and refusal.key == "rvb.last-letter"]
@@ -100,6 +104,10 @@ class Replies(Exercise):
     position: Callable[[], Position]
     moves: tuple[str, ...]
 
+    def asks(self) -> Line:
+        labels = [Remark("check.after-move", {"move": Move.parse(move).told}) for move in self.moves]
+        return Line(tuple(map(Case, labels, self._after())))
+
     def record(self, answer: Any) -> Any:
         replies = list_of(lambda part: move_of(Move, part))(answer)
         if len(replies) != len(self.moves):
@@ -116,16 +124,21 @@ class Replies(Exercise):
         return [self.position().play(Move.parse(move)) for move in self.moves]
 
     def examine(self, record: Any) -> Finding:
-        for asked, after, reply in zip(self.moves, self._after(), record, strict=True):
-            move = Move.parse(reply)
-            refusal = after.refuse(move)
-            if refusal and after.refuse(Move(move.cells[::-1])) is None:
-                move, refusal = Move(move.cells[::-1]), None
-            first = Remark("check.after-move", {"move": asked})
-            if refusal:
-                return Finding(False, (first, refusal), shown=after)
-            then = after.play(move)
-            if then.outcome() is None and (better := winning(then)):
-                blanks = {"move": told(move), "reply": told(better[0])}
-                return Finding(False, (first, Remark("check.refuted", blanks)), shown=then, move=better[0])
-        return Finding(True, (Remark("check.all-replies", {"count": len(record)}),))
+        replies = self.record(record)  # what is in a file may have been shortened
+        wrong = first_wrong(map(self._refuted, self.moves, self._after(), map(Move.parse, replies)))
+        return wrong or Finding(True, (Remark("check.all-replies", {"count": len(record)}),))
+
+    def _refuted(self, asked: str, after: Position, move: Move) -> Finding | None:
+        """What is wrong with one reply."""
+        refusal = after.refuse(move)
+        if refusal and after.refuse(Move(move.cells[::-1])) is None:
+            move, refusal = Move(move.cells[::-1]), None
+        first = Remark("check.after-move", {"move": asked})
+        if refusal:
+            return Finding(False, (first, refusal), shown=after)
+        then = after.play(move)
+        better = [] if then.outcome() is not None else winning(then)
+        if not better:
+            return None
+        blanks = {"move": move.told, "reply": better[0].told}
+        return Finding(False, (first, Remark("check.refuted", blanks)), shown=then, move=better[0])

@@ -6,16 +6,17 @@ one rule, so they are computed from the reasons of the refusals.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import pairwise, product
 from typing import Any
 
-from rvbkit.checks import programs
-from rvbkit.checks.exercise import Exercise, Finding, Slip
+from rvbkit.checks.exercise import Exercise, Finding, Slip, Wording
 from rvbkit.checks.forms import list_of, move_of, player, whole_number, yes_or_no
+from rvbkit.checks.instruments import Case, Line
 from rvbkit.checks.kinds import BestMove, Function, Value
-from rvbkit.game import Refusal, Remark, told
+from rvbkit.checks.rvb import programs
+from rvbkit.game import Refusal, Remark
 from rvbkit.games.rvb import Move, Position, filled, start
 from rvbkit.games.rvb.position import AFTER
 
@@ -27,6 +28,7 @@ MORE_LINES = ("b2-b1-a1", "c1-b1", "b1-b2", "c1-c2-b3", "a1-b3", "c2-b3-b2", "b2
 LAST_MOVE_BOARD = "rV/B.R/VB cross 2"
 END_GAME_BOARD = "RV/BRV/.B cross 1"
 LONGEST_BOARD = str(filled(3, seed=8))
+PICTURE = f"{LINES_BOARD} | c1-c2-c3 | a3-a2"
 
 
 def refusals(board: str, lines: tuple[str, ...]) -> list[Refusal | None]:
@@ -55,15 +57,27 @@ def _why(board: str, lines: tuple[str, ...]) -> Callable[[list[bool]], Finding |
     return refute
 
 
-def _lines(key: str, board: str, lines: tuple[str, ...], **slips: tuple[str, ...]) -> Value:
+def lines_of(lines: Iterable[str]) -> list[Case]:
+    """A row for each line: its cells in their order, and the line itself."""
+    return [Case(line.replace("-", "–"), move=Move.parse(line)) for line in lines]
+
+
+def judged_lines(
+    key: str, board: str, lines: tuple[str, ...], wording: Wording | None = None, **slips: tuple[str, ...]
+) -> Value:
+    """Which lines of a board may be crossed; a slip is to forget the rules of some keys."""
+
     def slip(name: str, forgotten: tuple[str, ...]) -> Slip:
         return Slip(name.replace("_", "-"), lambda: _allowed(board, lines, forgotten))
 
     return Value(
         key=key,
+        wording=wording,
         form=list_of(yes_or_no),
         computed=lambda: _allowed(board, lines),
         refute=_why(board, lines),
+        cases=lambda: lines_of(lines),
+        board=lambda: Position.parse(board),
         slips=tuple(slip(name, forgotten) for name, forgotten in slips.items()),
     )
 
@@ -89,6 +103,9 @@ class LongestLine(Exercise):
 
     board: str
 
+    def asks(self) -> Line:
+        return Line((Case("", Position.parse(self.board)),))
+
     def record(self, answer: Any) -> Any:
         return move_of(Move, answer)
 
@@ -105,8 +122,7 @@ class LongestLine(Exercise):
             return Finding(False, (refusal,), shown=position, move=move)
         longest = Move.parse(self.reference())
         if len(move.cells) < len(longest.cells):
-            more = len(longest.cells) - len(move.cells)
-            blanks = {"count": more, "move": told(move), "length": len(move.cells)}
+            blanks = {"move": move.told, "length": len(move.cells)}
             return Finding(False, (Remark(f"exercise.{self.key}-shorter", blanks),), shown=position, move=move)
         return Finding(True, (Remark("exercise.rvb-longest-right", {"count": len(move.cells)}),))
 
@@ -149,7 +165,7 @@ LESSON: tuple[Exercise, ...] = (
         computed=lambda: _placed().turn,
         slips=(Slip("other", lambda: 3 - _placed().turn),),
     ),
-    _lines(
+    judged_lines(
         "rvb-lines",
         LINES_BOARD,
         LINES,
@@ -161,7 +177,7 @@ LESSON: tuple[Exercise, ...] = (
 )
 
 EXERCISES: tuple[Exercise, ...] = (
-    _lines(
+    judged_lines(
         "rvb-more-lines",
         MORE_LINES_BOARD,
         MORE_LINES,

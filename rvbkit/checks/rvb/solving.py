@@ -13,12 +13,16 @@ from math import isfinite
 from typing import Any
 
 from rvbkit.asked import one_way
-from rvbkit.checks import programs
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import list_of, one_of, player, whole_number, yes_or_no
+from rvbkit.checks.forms import filled_in, list_of, one_of, player, whole_number, yes_or_no
+from rvbkit.checks.instruments import NUMBER, Case
 from rvbkit.checks.kinds import Function, Game, Value, winning, won_by_first
+from rvbkit.checks.rvb import programs
 from rvbkit.checks.rvb.kinds import Replies
-from rvbkit.game import Remark, told
+from rvbkit.draw import draw
+from rvbkit.draw.svg import Element
+from rvbkit.game import Remark
+from rvbkit.game import Value as Worth
 from rvbkit.games.rvb import Move, Position
 from rvbkit.match import Match
 from rvbkit.study.rvb import fillings, first_strokes, one_crossed
@@ -54,6 +58,22 @@ def _wins(position: Position) -> bool:
     return position.outcome() is None and bool(winning(position))
 
 
+def _pictured() -> Element:
+    """A small position, and what each cell is worth: found by playing all out, for a card waits for no solver."""
+
+    @cache
+    def lost(position: Position) -> bool:
+        return not any(lost(position.play(move)) for move in position.moves())
+
+    position = Position.parse(BY_HAND)
+    single = [move for move in position.moves() if len(move.cells) == 1]
+    values = {move.cells[0]: Worth("win" if lost(position.play(move)) else "loss") for move in single}
+    return draw(position, values=values, names=False, follow=False, taps=False)
+
+
+PICTURE = _pictured
+
+
 def positions(boards: Sequence[str | Position]) -> list[Position]:
     """Boards, given by their texts or as they are."""
     return [Position.parse(board) if isinstance(board, str) else board for board in boards]
@@ -76,12 +96,12 @@ def _shown(place: int, position: Position) -> Finding:
         return Finding(False, (Remark("exercise.rvb-outcome-over", {"place": place}),), shown=position)
     moves = winning(position)
     if moves:
-        blanks = {"place": place, "move": told(moves[0])}
+        blanks = {"place": place, "move": moves[0].told}
         return Finding(False, (Remark("exercise.rvb-outcome-wins", blanks),), shown=position, move=moves[0])
     move = max(position.moves(), key=lambda move: len(move.cells))
     after = position.play(move)
     reply = winning(after)[0]
-    blanks = {"place": place, "move": told(move), "reply": told(reply)}
+    blanks = {"place": place, "move": move.told, "reply": reply.told}
     return Finding(False, (Remark("exercise.rvb-outcome-loses", blanks),), shown=after, move=reply)
 
 
@@ -97,6 +117,7 @@ def _outcomes(key: str, boards: Callable[[], Sequence[str | Position]], *slips: 
         form=list_of(yes_or_no),
         computed=lambda: [_wins(position) for position in asked()],
         refute=lambda answers: _refute(asked())(answers),
+        cases=lambda: [Case(str(number), position) for number, position in enumerate(asked(), 1)],
         slips=(
             Slip("parity", lambda: [len(position.left) % 2 == 0 for position in asked()]),
             Slip("turned", lambda: [not _wins(position) for position in asked()]),
@@ -123,6 +144,7 @@ def _bet() -> str:
     return next(letter for letter, (low, high) in BETS.items() if low <= _share() <= high)
 
 
+@filled_in(NUMBER)
 def _rounded(answer: Any) -> int:
     """A whole number, or the nearest one to what a calculation gave."""
     if isinstance(answer, str) and re.fullmatch(r"\d+[.,]\d+", answer.strip()):
@@ -166,7 +188,7 @@ def _won(match: Match) -> Remark | None:
     for number, (before, move) in enumerate(zip(match.positions, match.last, strict=False), 1):
         after = before.play(move)
         if before.turn == 1 and _wins(before) and _wins(after):
-            blanks = {"number": number, "move": told(move), "reply": told(winning(after)[0])}
+            blanks = {"number": number, "move": move.told, "reply": winning(after)[0].told}
             return Remark("exercise.rvb-duel-slipped", blanks)
     return missing
 
@@ -264,7 +286,7 @@ LESSON: tuple[Exercise, ...] = (
     ),
     Value(
         key="rvb-census",
-        form=one_of(*BETS),
+        form=one_of(*BETS, told=tuple(Remark(f"exercise.rvb-census-{letter.lower()}") for letter in BETS)),
         computed=_bet,
         slips=(Slip("bet-a", lambda: "A"), Slip("bet-c", lambda: "C")),
     ),
@@ -275,7 +297,6 @@ LESSON: tuple[Exercise, ...] = (
         slips=(
             Slip("twice", lambda: 2 * CELLS),
             Slip("square", lambda: CELLS**2),
-            Slip("caret", lambda: 2 ^ CELLS),
         ),
     ),
     Value(
@@ -285,8 +306,7 @@ LESSON: tuple[Exercise, ...] = (
         slips=(
             Slip("seconds", lambda: round(2**LETTERS_OF_37 / PER_SECOND)),
             Slip("minutes", lambda: round(2**LETTERS_OF_37 / PER_SECOND / 60)),
-            Slip("caret", lambda: 2 ^ LETTERS_OF_37),  # just so much comes of 37 letters in place of 36
-            Slip("caret-divided", lambda: round((2 ^ LETTERS_OF_37) / PER_SECOND / 3600)),
+            Slip("letters", lambda: round(2 ** (LETTERS_OF_37 + 1) / PER_SECOND / 3600)),
         ),
     ),
     Game(
@@ -295,6 +315,8 @@ LESSON: tuple[Exercise, ...] = (
         reached=_won,
         shown_how=_well_played,
         duel=True,
+        level="perfect",
+        helps=("history",),
     ),
     Value(
         key="rvb-fair",

@@ -17,6 +17,7 @@ from rvbkit.match import Match
 #: The boards that lesson and exercises show; a test holds the notebooks to them.
 FIRST_BOARD = filled(2, seed=4)
 WON_BOARD = filled(2, seed=5)
+PICTURE = f"{FIRST_BOARD} | c1-b2-a2"
 
 
 @cache
@@ -64,6 +65,12 @@ def _refuted_length(answer: int) -> Finding | None:
 
 
 LESSON: tuple[Exercise, ...] = (
+    Game(
+        key="rvb-first-board",
+        start=lambda: FIRST_BOARD,
+        reached=_over,
+        shown_how=lambda: played_out(FIRST_BOARD).text(),
+    ),
     Value(
         key="rvb-cells-left",
         form=whole_number,
@@ -74,12 +81,6 @@ LESSON: tuple[Exercise, ...] = (
             Slip("none", lambda: 0),
         ),
     ),
-    Game(
-        key="rvb-first-board",
-        start=lambda: FIRST_BOARD,
-        reached=_over,
-        shown_how=lambda: played_out(FIRST_BOARD).text(),
-    ),
 )
 
 EXERCISES: tuple[Exercise, ...] = (
@@ -89,6 +90,7 @@ EXERCISES: tuple[Exercise, ...] = (
         reached=won_by_first("rvb-first-win"),
         shown_how=_won_at_once,
         duel=True,
+        level="random",
     ),
     Value(
         key="rvb-longest-game",

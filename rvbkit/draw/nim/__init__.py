@@ -8,14 +8,12 @@ last move, a hint and values.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
+from rvbkit.draw.nim.both import rule
 from rvbkit.draw.nim.piles import draw_piles
 from rvbkit.draw.nim.plane import draw_plane
-from rvbkit.draw.nim.scene import Scene, rule
+from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element
-from rvbkit.game import Draft, Value
-from rvbkit.games.nim import Move, Position
+from rvbkit.games.nim import Position
 from rvbkit.games.nim.places import BUNDLE, BUNDLED, SINGLES
 from rvbkit.quoting import in_words
 
@@ -24,29 +22,9 @@ VIEWS = ("piles", "plane")
 _DRAWN = {"piles": draw_piles, "plane": draw_plane}
 
 
-def draw(
-    position: Position,
-    *,
-    draft: Draft | None = None,
-    last: Sequence[Move] = (),
-    view: str | None = None,
-    taps: bool = True,
-    names: bool = True,
-    follow: bool = True,
-    values: Mapping[str, Value] | None = None,
-    shown: Move | None = None,
-    worth: Value | None = None,
-) -> Element:
-    """A position, the move being written, and what the last of the moves that led here has taken.
-
-    ``view`` is one of ``VIEWS``. ``taps`` makes matches and targets tappable and gives them spoken names;
-    ``names`` writes the numbers and the rule; ``follow`` marks what may be tapped next.
-
-    ``values`` marks what a tap is worth: see ``rvbkit.draw.worth``; without any, but not None, room is kept for
-    them. ``worth`` is what the move being written is worth as it stands, ``shown`` a move to look at, as in a hint.
-    """
-    scene = Scene(position, draft or Draft(), tuple(last), taps, names, follow, values, shown, worth)
-    return _DRAWN[view or VIEWS[0]](scene)
+def draw(scene: Scene) -> Element:
+    """A position, the move being written, and what the last of the moves that led here has taken."""
+    return _DRAWN[scene.view or VIEWS[0]](scene)
 
 
 def board_text(position: Position) -> str:

@@ -2,22 +2,22 @@
 
 Matches stand in rows of ten, grouped by five. What is taken so far is lifted; what the last move took is
 left as dashed outlines while it would still be seen, and its number is written. From bottom to top: what can
-be tapped, matches, outlines, signs, words.
+be tapped, matches, rings, signs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from typing import Any
 
-from rvbkit.draw.nim.legend import LINE, PARTS, draw_legend, lines
-from rvbkit.draw.nim.scene import Scene
-from rvbkit.draw.nim.stick import HEAP, LIFT, draw_bundle, draw_heap, draw_sticks, ghost, outline
-from rvbkit.draw.svg import Element, add, canvas, number
-from rvbkit.draw.worth import signs
-from rvbkit.games.nim import Move
-from rvbkit.games.nim.numbers import pair
-from rvbkit.games.nim.places import BUNDLE, BUNDLED, SINGLES, units
+from rvbkit.draw.cells import Cells, box
+from rvbkit.draw.nim.both import LINE, PARTS, draw_legend, lines, piles_at_first, taken
+from rvbkit.draw.nim.stick import HEAP, LIFT, draw_bundle, draw_heap, draw_sticks, ghost
+from rvbkit.draw.scene import Scene
+from rvbkit.draw.svg import Element, add, canvas, number, stroke, words
+from rvbkit.games.nim import Move, Position
+from rvbkit.games.nim import draft as draft_of
+from rvbkit.games.nim.numbers import told_pair
+from rvbkit.games.nim.places import BUNDLE, BUNDLED, SINGLES, target, units
 from rvbkit.quoting import in_words
 from rvbkit.text import say
 
@@ -29,37 +29,17 @@ MARGIN, HEAD, BETWEEN = 14, 30, 10
 #: Letters of a note that stands beside the number of matches.
 NOTE = 20
 
-#: A part of a path, given the middle of its top.
-Shape = Callable[[float, float], str]
-
-
-@dataclass(frozen=True)
-class _Spot:
-    """A match or a bundle on the picture: its tap, how many matches it is, the middle of its top."""
-
-    tap: str
-    size: int
-    x: float
-    y: float
-
 
 def draw_piles(scene: Scene) -> Element:
     """Pile 1 above, pile 2 below, then the rule."""
-    position = scene.position
-    piles = (position.first, position.second)
+    piles = (scene.position.first, scene.position.second)
     notes = [_note(scene, pile) for pile in (1, 2)]
-    first = scene.piles_at_first()
-    taken = [_of(scene.last[-1], pile) if scene.last else 0 for pile in (1, 2)]
-    heights = [
-        _height(*pile) + _extra(note) for pile, note in zip(zip(piles, taken, first, strict=True), notes, strict=True)
-    ]
+    before = [_of(scene.last[-1], pile) if scene.last else 0 for pile in (1, 2)]
+    rooms = zip(piles, before, piles_at_first(scene), notes, strict=True)
+    heights = [_height(now, gone, first) + _extra(note) for now, gone, first, note in rooms]
     height = sum(heights) + BETWEEN + 2 * MARGIN + LINE * lines(scene)
-    svg = canvas(
-        WIDTH + 2 * MARGIN,
-        height,
-        label=say("nim.piles", piles=pair(*piles)),
-        interactive=scene.taps,
-    )
+    label = say("nim.piles", piles=told_pair(*piles))
+    svg = canvas(WIDTH + 2 * MARGIN, height, label=label, interactive=scene.taps)
     top = MARGIN - height / 2
     for pile, high, note in zip((1, 2), heights, notes, strict=True):
         _Pile(svg, scene, pile, top, note).draw()
@@ -78,9 +58,9 @@ def _note(scene: Scene, pile: int) -> tuple[str, str] | None:
     """What a hint says to take from a pile, or else what the last move took, with the role of its colour."""
     hint = _of(scene.shown, pile) if scene.shown else 0
     if hint:
-        return "shown", say("nim.hint-takes", n=in_words(hint))
+        return scene.role, say("nim.hint-takes", n=in_words(hint))
     before = _of(scene.last[-1], pile) if scene.last else 0
-    return ("last", say("nim.last-takes", n=in_words(before))) if before else None
+    return (scene.pens()[-1], say("nim.last-takes", n=in_words(before))) if before else None
 
 
 def _extra(note: tuple[str, str] | None) -> int:
@@ -113,118 +93,98 @@ class _Pile:
     def __init__(self, svg: Element, scene: Scene, pile: int, top: float, note: tuple[str, str] | None) -> None:
         self.svg, self.scene, self.pile, self.top, self.note = svg, scene, pile, top, note
         self.body = top + HEAD + _extra(note)
-        position = scene.position
-        self.count = position.first if pile == 1 else position.second
-        self.taken = _of(scene.written, pile)
+        self.count = scene.position.first if pile == 1 else scene.position.second
         self.before = _of(scene.last[-1], pile) if scene.last else 0
-        self.marked = frozenset(scene.draft.marked)
-        self.spots = self._places(units(self.count))
+        sizes = units(self.count)
+        #: By its tap: how many matches it is, and the middle of its top.
+        self.sizes = {f"{pile}-{i}": size for i, size in enumerate(sizes, 1)}
+        self.tops = dict(zip(self.sizes, self._places(sizes), strict=True))
 
     def draw(self) -> None:
+        """From bottom to top: see above."""
         self._heading()
         if self.count > BUNDLED:
             draw_heap(self.svg, self.body, in_words(self.count))
             return
-        if self.scene.taps:
-            self._hits()
+        scene, middles = self.scene, {tap: (x, y + ROW / 2) for tap, (x, y) in self.tops.items()}
+        cells = Cells(self.svg, middles, box(COLUMN, ROW, 6), inside=3)
+        if scene.taps:
+            cells.lay(self._called, values=scene.values)
         self._units()
-        self._outlines()
-        values = self.scene.values or {}
-        signs(self.svg, [(s.x, s.y + ROW - 9, values[s.tap]) for s in self.spots if s.tap in values], disc=True)
+        self._gone()
+        cells.ring(_hinted(scene), scene.role)
+        cells.rings(scene, ())
+        cells.signs(scene.values, 0, ROW / 2 - 9)
 
-    def _places(self, sizes: list[int]) -> list[_Spot]:
+    def _places(self, sizes: list[int]) -> list[tuple[float, float]]:
         """Rows of bundles, then rows of matches."""
         bundles = sizes.count(BUNDLE)
         rows = -(-bundles // IN_ROW)
-        return [
-            _Spot(f"{self.pile}-{i + 1}", size, *(self._at(i) if i < bundles else self._at(i - bundles, rows)))
-            for i, size in enumerate(sizes)
-        ]
+        return [self._at(i) if i < bundles else self._at(i - bundles, rows) for i in range(len(sizes))]
 
     def _at(self, place: int, row: int = 0) -> tuple[float, float]:
         row, column = row + place // IN_ROW, place % IN_ROW
         x = (column + 0.5) * COLUMN + (GAP if column >= IN_ROW // 2 else 0) - WIDTH / 2
         return x, self.body + row * ROW
 
-    # -- parts -----------------------------------------------------------------------------
-
     def _heading(self) -> None:
         """Which pile, how many, how many are taken; to the right what a hint or the last move takes."""
         scene, y = self.scene, self.top + 19
         say_count = scene.names and self.count <= BUNDLED
-        words = add(self.svg, "text", fill="line", x=-WIDTH / 2, y=y, font_size=14, font_weight=700)
-        words.text = say("nim.pile-number", pile=self.pile)
-        sum_ = str(self.count) if say_count else ""
-        if self.taken and scene.names:
-            sum_ = f"{sum_} − {self.taken}" + (f" = {self.count - self.taken}" if say_count else "")
-        if sum_:
-            add(self.svg, "text", fill="pen", x=70 - WIDTH / 2, y=y, font_size=19, font_weight=700).text = sum_.strip()
+        words(self.svg, say("nim.pile-number", pile=self.pile), -WIDTH / 2, y, "line", 14, bold=True)
+        told, off = str(self.count) if say_count else "", _of(taken(scene), self.pile)
+        if off and scene.names:
+            told = f"{told} − {off}" + (f" = {self.count - off}" if say_count else "")
+        if told:
+            words(self.svg, told.strip(), 70 - WIDTH / 2, y, "pen", 19, bold=True)
         if self.note:
             role, told = self.note
-            y += _extra(self.note)
-            add(self.svg, "text", fill=role, x=WIDTH / 2, y=y, font_size=12.5, text_anchor="end").text = told
+            words(self.svg, told, WIDTH / 2, y + _extra(self.note), role, 12.5, "end")
 
-    def _hits(self) -> None:
-        layer = add(self.svg, "g", fill="none", stroke="line", stroke_width=0, pointer_events="all")
-        for spot in self.spots:
-            hit = add(layer, "rect", x=spot.x - COLUMN / 2, y=spot.y, width=COLUMN, height=ROW, rx=6, data_tap=spot.tap)
-            hit.set("role", "button")
-            hit.set("aria-label", self.scene.spoken(spot.tap, self._name(spot)))
-
-    def _name(self, spot: _Spot) -> str:
-        name = say("nim.match" if spot.size == 1 else "nim.bundle", number=spot.tap.partition("-")[2], pile=self.pile)
-        return say("nim.taken-so-far", match=name) if spot.tap in self.marked else name
+    def _called(self, tap: str) -> str:
+        number = tap.partition("-")[2]
+        name = say("nim.match" if self.sizes[tap] == 1 else "nim.bundle", number=number, pile=self.pile)
+        return say("nim.taken-so-far", match=name) if tap in self.scene.draft.marked else name
 
     def _units(self) -> None:
-        """Lifted, at rest, and pale where a tap would not be allowed; each kind is a few paths."""
-        scene = self.scene
-        allowed = set(scene.draft.next) if scene.follow and scene.draft.text else None
+        """Pale where a tap would not be allowed, at rest, and lifted; each kind is a few paths."""
+        draft = self.scene.draft
+        allowed = frozenset(draft.next) if self.scene.follow and draft.so_far else self.sizes.keys()
+        lifted = [tap for tap in self.sizes if tap in draft.marked]
+        rest = [tap for tap in self.sizes if tap in allowed and tap not in draft.marked]
+        pale = [tap for tap in self.sizes if tap not in allowed and tap not in draft.marked]
+        self._drawn(pale, opacity=0.4)
+        self._drawn(rest)
+        self._drawn(lifted, LIFT)
 
-        def state(spot: _Spot) -> str:
-            if spot.tap in self.marked:
-                return "lifted"
-            return "pale" if allowed is not None and spot.tap not in allowed else "rest"
-
-        for kind in ("pale", "rest", "lifted"):
-            self._drawn([spot for spot in self.spots if state(spot) == kind], kind)
-
-    def _drawn(self, spots: list[_Spot], state: str) -> None:
-        if not spots:
+    def _drawn(self, taps: list[str], up: float = 0, **how: Any) -> None:
+        if not taps:
             return
-        lifted = state == "lifted"
-        layer = add(self.svg, "g", stroke="pen" if lifted else "line", class_="mark", aria_hidden="true")
-        layer.set("stroke-width", "2" if lifted else "0.9")
-        if state == "pale":
-            layer.set("opacity", "0.4")
-        up = LIFT if lifted else 0
-        draw_sticks(layer, [(spot.x, spot.y - up) for spot in spots if spot.size == 1])
-        for spot in spots:
-            if spot.size > 1:
-                draw_bundle(layer, spot.x, spot.y - up)
+        how["stroke_width"] = 2 if up else 0.9
+        layer = add(self.svg, "g", stroke=self.scene.pen if up else "line", class_="mark", aria_hidden="true", **how)
+        tops = {tap: (self.tops[tap][0], self.tops[tap][1] - up) for tap in taps}
+        draw_sticks(layer, [top for tap, top in tops.items() if self.sizes[tap] == 1])
+        for tap, (x, y) in tops.items():
+            if self.sizes[tap] > 1:
+                draw_bundle(layer, x, y)
 
-    def _outlines(self) -> None:
-        """What the last move took, what a hint says, what a refusal speaks of."""
-        scene = self.scene
+    def _gone(self) -> None:
+        """What the last move took, where it would still be seen: the matches that leave, and what is left to see."""
         gone = self.count + self.before
         if self.before and gone <= SINGLES:
-            self._outline([self._at(place) for place in range(self.count, gone)], "last", "3 2.5", 1.4, ghost)
-        self._outline([(s.x, s.y) for s in self.spots if s.tap in scene.hinted], "shown", "1 4.5", 3.2)
-        wrong = scene.draft.refusal.cells if scene.draft.refusal else ()
-        self._outline([(s.x, s.y) for s in self.spots if s.tap in wrong], "wrong", "", 3)
+            places = [self._at(place) for place in range(self.count, gone)]
+            ghosts = "".join(ghost(*place) for place in places)
+            stroke(self.svg, ghosts, self.scene.pens()[-1], 1.4, "3 2.5", kind="just-gone", stroke_linecap="round")
+            if self.scene.taps:
+                how: dict[str, Any] = {"class_": "mark just-left", "stroke_width": 0.9, "opacity": "0"}
+                draw_sticks(add(self.svg, "g", stroke="line", aria_hidden="true", **how), places)
 
-    def _outline(
-        self, tops: list[tuple[float, float]], role: str, dashes: str, width: float, shape: Shape = outline
-    ) -> None:
-        if tops:
-            drawn = add(
-                self.svg,
-                "path",
-                fill="none",
-                stroke=role,
-                stroke_width=width,
-                stroke_linecap="round",
-                class_="mark",
-                d="".join(shape(x, y) for x, y in tops),
-            )
-            if dashes:
-                drawn.set("stroke-dasharray", dashes)
+
+def _hinted(scene: Scene) -> tuple[str, ...]:
+    """The matches and bundles of the move to look at, in the piles whose matches are shown."""
+    if scene.shown is None:
+        return ()
+    piles = ((scene.position.first, scene.shown.first), (scene.position.second, scene.shown.second))
+    (a, n), (b, m) = (of if of[0] <= BUNDLED else (0, 0) for of in piles)
+    seen = Position(a, b, k=BUNDLED)
+    return draft_of(seen, (target(seen, n, m),)).marked

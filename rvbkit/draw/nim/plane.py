@@ -8,15 +8,16 @@ where it stood before. An arrow that would leave the window ends at its border.
 from __future__ import annotations
 
 from math import hypot
-from xml.etree import ElementTree as ET
+from typing import Any
+from xml.etree.ElementTree import SubElement
 
-from rvbkit.draw.nim.legend import ENDS, LINE, draw_legend, lines
-from rvbkit.draw.nim.scene import LONG, Scene
+from rvbkit.draw.cells import Cells, box
+from rvbkit.draw.nim.both import ENDS, LINE, LONG, draw_legend, lines, taken
 from rvbkit.draw.nim.window import Spot, Window
-from rvbkit.draw.svg import Element, add, canvas, circle, number
-from rvbkit.draw.worth import signs
+from rvbkit.draw.scene import Scene
+from rvbkit.draw.svg import Element, add, canvas, circle, number, stroke, words
 from rvbkit.games.nim import Move
-from rvbkit.games.nim.numbers import pair
+from rvbkit.games.nim.numbers import told_pair
 from rvbkit.games.nim.places import target, targets
 from rvbkit.quoting import in_words, is_long
 from rvbkit.text import say
@@ -36,167 +37,102 @@ class _Plane:
         self.scene, self.position = scene, scene.position
         self.window = Window.of(scene)
         self.piles = (self.position.first, self.position.second)
-        side = self.window.side
+        side, unit = self.window.side, self.window.unit
         self.bottom = BELOW + LINE * lines(scene)
+        label = say("nim.plane", position=told_pair(*self.piles))
+        size = (LEFT + side + RIGHT, TOP + side + self.bottom)
         # the origin is the bottom left corner of the grid
-        self.svg = canvas(
-            LEFT + side + RIGHT,
-            TOP + side + self.bottom,
-            label=say("nim.plane", position=pair(*self.piles)),
-            interactive=scene.taps,
-            corner=(-LEFT, -TOP - side),
-        )
+        self.svg = canvas(*size, label=label, interactive=scene.taps, corner=(-LEFT, -TOP - side))
         if scene.taps:
             self.svg.set("data-drag", "carry")
-            self.svg.set("data-reach", number(self.window.unit))
+            self.svg.set("data-reach", number(unit))
+        square = box(unit, unit)
+        (column, row), legal = self.window.token, targets(self.position)
+        home = {target(self.position, 0, 0): self._home()}
+        ends = {target(self.position, n, m): self.window.centre(column - n, row - m) for n, m in legal}
+        #: What each end takes, the ends, what has a name, and all that the window shows, by their taps.
+        self.takes = dict(zip(ends, legal, strict=True))
+        self.ends = Cells(self.svg, ends, square)
+        self.named = Cells(self.svg, home | ends, square)
+        self.far = is_long(max(self.piles))
+        places = {self._elsewhere(column - x, row - y): self.window.centre(x, y) for x, y in self.window.places()}
+        self.all = Cells(self.svg, places, square, inside=1.5)
         self._draw()
 
     def _draw(self) -> None:
-        legal = {target(self.position, n, m): self._place(n, m) for n, m in targets(self.position)}
-        self._ground(list(legal.values()))
-        if self.scene.taps:
-            self._hits(legal)
-        self._rings(legal)
+        scene = self.scene
+        self._ground()
+        if scene.taps:
+            self._hits()
+        if scene.follow:
+            bare = (place for tap, place in self.ends.places.items() if tap not in (scene.values or {}))
+            rings = "".join(circle(x, y, 0.32 * self.window.unit) for x, y in bare)  # elsewhere a sign stands
+            if rings:
+                stroke(self.svg, rings, scene.pen, 1.3, "3 2")
+        self.all.rings(scene, ())
         self._arrows()
         self._token()
-        values = self.scene.values or {}
-        centres = ((*self.window.centre(*place), values[tap]) for tap, place in legal.items() if tap in values)
-        signs(self.svg, centres, disc=not self.scene.follow)
+        self.ends.signs(scene.values)
         self._axes()
-        draw_legend(self.svg, self.scene, 0, self.bottom - 10, ENDS, goal=self.window.lowest == (0, 0))
-
-    def _place(self, n: int, m: int) -> tuple[int, int]:
-        column, row = self.window.token
-        return column - n, row - m
-
-    def _square(self, place: tuple[int, int], inset: float = 0) -> str:
-        x, y = self.window.centre(*place)
-        side = self.window.unit - 2 * inset
-        return f"M{number(x - side / 2)} {number(y - side / 2)}h{number(side)}v{number(side)}h-{number(side)}z"
+        draw_legend(self.svg, scene, 0, self.bottom - 10, ENDS, goal=self.window.lowest == (0, 0))
 
     # -- ground ----------------------------------------------------------------------------
 
-    def _ground(self, legal: list[tuple[int, int]]) -> None:
+    def _ground(self) -> None:
         """Tinted rays, a light grid, a frame that is dotted where the plane goes on."""
-        window = self.window
-        if self.scene.follow and legal:
-            add(self.svg, "path", fill="ray", d="".join(map(self._square, legal)))
+        svg, window = self.svg, self.window
+        if self.scene.follow and self.takes:
+            add(svg, "path", fill="ray", d="".join(self.ends.shape(*place) for place in self.ends.places.values()))
         side, unit = number(window.side), window.unit
-        lines = "".join(
-            f"M{number(i * unit)} 0v-{side}M0 {number(-i * unit)}h{side}" for i in range(1, window.size + 1)
-        )
-        add(self.svg, "path", fill="none", stroke="grid", stroke_width=0.8, d=lines)
-        add(
-            self.svg,
-            "path",
-            fill="none",
-            stroke="line",
-            stroke_width=0.8,
-            d=f"M0-{side}h{side}v{side}",
-            stroke_dasharray="1 4",
-        )
+        steps = range(1, window.size + 1)
+        stroke(svg, "".join(f"M{number(i * unit)} 0v-{side}M0 {number(-i * unit)}h{side}" for i in steps), "grid", 0.8)
+        stroke(svg, f"M0-{side}h{side}v{side}", "line", 0.8, "1 4")
         if window.lowest == (0, 0):
-            add(self.svg, "path", fill="none", stroke="line", stroke_width=1.6, d=self._square((0, 0), 1.5))
+            stroke(svg, self.all.shape(*window.centre(0, 0), inset=1.5), "line", 1.6)
 
-    def _hits(self, legal: dict[str, tuple[int, int]]) -> None:
+    def _hits(self) -> None:
         """What can be tapped: first places where one may not go, without a name, then the token, then the targets."""
-        window = self.window
-        clear = {"fill": "none", "pointer-events": "all"}
-        layer = ET.SubElement(self.svg, "g", clear)
-        column, row = window.token
-        taken = {window.token, *legal.values()}
-        for place in window.places():
-            tap = self._elsewhere(column - place[0], row - place[1]) if place not in taken else ""
-            if tap:
-                ET.SubElement(layer, "path", {"data-tap": tap, "d": self._square(place)})
-        layer = add(self.svg, "g", stroke="line", stroke_width=0, **{"pointer-events": "all"})
-        layer.set("fill", "none")
-        self._button(layer, target(self.position, 0, 0), window.token, say("nim.token", position=pair(*self.piles)))
-        far = is_long(max(self.piles))
-        chosen = target(self.position, self.scene.written.first, self.scene.written.second)
-        for tap, place in legal.items():
-            n, m = column - place[0], row - place[1]
-            blanks = {"n": n, "m": m}
-            if far:
-                name = say("nim.takes", **blanks)
-            else:
-                name = say("nim.target", x=self.piles[0] - n, y=self.piles[1] - m, **blanks)
-            name = say("nim.chosen", target=name) if tap == chosen else name
-            self._button(layer, tap, place, self.scene.spoken(tap, name))
+        layer = add(self.svg, "g", fill="none", pointer_events="all")
+        for tap, place in self.all.places.items():
+            if tap and tap not in self.named.places:
+                SubElement(layer, "path", {"data-tap": tap, "d": self.all.shape(*place)})
+        self.named.lay(self._name, values=self.scene.values)
 
-    def _button(self, layer: Element, tap: str, place: tuple[int, int], name: str) -> None:
-        ET.SubElement(layer, "path", {"data-tap": tap, "role": "button", "aria-label": name, "d": self._square(place)})
+    def _name(self, tap: str) -> str:
+        if tap not in self.takes:
+            return say("nim.token", position=told_pair(*self.piles))
+        n, m = self.takes[tap]
+        if self.far:
+            name = say("nim.takes", n=n, m=m)
+        else:
+            name = say("nim.target", x=self.piles[0] - n, y=self.piles[1] - m, n=n, m=m)
+        return say("nim.chosen", target=name) if Move(n, m) == taken(self.scene) else name
 
     def _elsewhere(self, n: int, m: int) -> str:
-        """The tap on a place where the token may not go; none where it could not be written."""
+        """The tap on a place, also where the token may not go; none where it could not be written."""
         if n >= 0 and m >= 0:
             return target(self.position, n, m)
-        return f"@{self.piles[0] - n};{self.piles[1] - m}" if not is_long(max(self.piles)) else ""
+        return f"@{self.piles[0] - n};{self.piles[1] - m}" if not self.far else ""
 
     # -- marks -----------------------------------------------------------------------------
 
-    def _rings(self, legal: dict[str, tuple[int, int]]) -> None:
-        """Dashed rings on targets, a full one where a refusal speaks of."""
-        radius = 0.32 * self.window.unit
-        if self.scene.follow and legal:
-            bare = (
-                place for tap, place in legal.items() if tap not in (self.scene.values or {})
-            )  # else a sign stands there
-            rings = "".join(circle(*self.window.centre(*place), radius) for place in bare)
-            add(
-                self.svg,
-                "path",
-                fill="none",
-                stroke="next",
-                stroke_width=1.3,
-                stroke_dasharray="3 2",
-                class_="mark",
-                d=rings,
-            )
-        for cell in self.scene.draft.refusal.cells if self.scene.draft.refusal else ():
-            place = self._named(cell)
-            if place:
-                add(
-                    self.svg,
-                    "path",
-                    fill="none",
-                    stroke="wrong",
-                    stroke_width=3,
-                    class_="mark",
-                    d=self._square(place, 1.5),
-                )
-
-    def _named(self, tap: str) -> tuple[int, int] | None:
-        """The place of the window that a tap names, if it does."""
-        column, row = self.window.token
-        for place in self.window.places():
-            if self._elsewhere(column - place[0], row - place[1]) == tap:
-                return place
-        return None
-
     def _arrows(self) -> None:
         """Where the token came from, where a hint says to go, where the draft leads."""
-        scene = self.scene
+        scene, move = self.scene, taken(self.scene)
         if scene.last:
-            before, inside = self.window.from_token(-scene.last[-1].first, -scene.last[-1].second)
+            (before, inside), role = self._before(), scene.pens()[-1]
             if inside:
-                x, y = before
-                add(
-                    self.svg,
-                    "path",
-                    fill="none",
-                    stroke="last",
-                    stroke_width=1.8,
-                    stroke_dasharray="3 2.5",
-                    class_="mark",
-                    d=circle(x, y, 0.36 * self.window.unit),
-                )
-            self._arrow(before, self._home(), "last", width=2, starts=inside)
+                stroke(self.svg, circle(*before, 0.36 * self.window.unit), role, 1.8, "3 2.5", kind="just-gone")
+            self._arrow(before, self._home(), role, width=2, starts=inside)
         if scene.shown:
-            self._lead(scene.shown, "shown", width=3.4, dashes="0.5 6")
-        written = scene.written
-        if written.first or written.second:
-            self._lead(written, "pen", width=3, dashes="" if scene.draft.move is not None else "6 5")
+            self._lead(scene.shown, scene.role, width=3.4, dashes="" if scene.refutes else "0.5 6")
+        if move.first or move.second:
+            self._lead(move, scene.pen, width=3, dashes="" if scene.draft.move is not None else "6 5")
+
+    def _before(self) -> tuple[Spot, bool]:
+        """Where the token stood before the last move, and whether that is in the window."""
+        last = self.scene.last[-1]
+        return self.window.from_token(-last.first, -last.second)
 
     def _home(self) -> Spot:
         return self.window.centre(*self.window.token)
@@ -205,10 +141,7 @@ class _Plane:
         """An arrow from the token to where a move leads, with a ring there."""
         end, inside = self.window.from_token(move.first, move.second)
         if inside:
-            ring = circle(*end, 0.38 * self.window.unit)
-            drawn = add(self.svg, "path", fill="none", stroke=role, stroke_width=2.2, class_="mark", d=ring)
-            if dashes:
-                drawn.set("stroke-dasharray", "4 3")
+            stroke(self.svg, circle(*end, 0.38 * self.window.unit), role, 2.2, "4 3" if dashes else "")
         self._arrow(self._home(), end, role, width=width, dashes=dashes, ends=inside)
 
     def _arrow(
@@ -233,10 +166,7 @@ class _Plane:
         tip = (start[0] + dx * stop, start[1] + dy * stop)
         neck = (tip[0] - dx * head, tip[1] - dy * head)
         line = f"M{_at(start[0] + dx * begin, start[1] + dy * begin)}L{_at(*neck)}"
-        drawn = add(self.svg, "path", fill="none", stroke=role, stroke_width=width, class_="mark", d=line)
-        drawn.set("stroke-linecap", "round")
-        if dashes:
-            drawn.set("stroke-dasharray", dashes)
+        stroke(self.svg, line, role, width, dashes, stroke_linecap="round")
         side = (-dy * head * 0.55, dx * head * 0.55)
         wings = f"L{_at(neck[0] + side[0], neck[1] + side[1])}L{_at(neck[0] - side[0], neck[1] - side[1])}z"
         add(self.svg, "path", fill=role, class_="mark", d=f"M{_at(*tip)}{wings}")
@@ -245,11 +175,12 @@ class _Plane:
         """A round piece. The page carries this very group along with a finger."""
         x, y = self._home()
         radius = 0.36 * self.window.unit
-        piece = add(
-            self.svg, "g", stroke="line", class_="mark", aria_hidden="true", transform=f"translate({_at(x, y)})"
-        )
+        marks = {"class_": "mark just-moved" if self.scene.last else "mark", "aria_hidden": "true"}
+        piece = add(self.svg, "g", stroke="line", transform=f"translate({_at(x, y)})", **marks)
         if self.scene.taps:
             piece.set("data-piece", target(self.position, 0, 0))
+            if self.scene.last:
+                piece.set("data-from", _at(*self._before()[0]))
         add(piece, "circle", fill="token", stroke_width=1.6, r=radius)
         add(piece, "circle", fill="none", stroke_width=1.2, r=0.55 * radius)
 
@@ -263,15 +194,12 @@ class _Plane:
             (0, f"M0 0h{number(reach)}", f"M{_at(reach + 4, 0)}l-7-4v8z"),
             (1, f"M0 0v-{number(reach)}", f"M{_at(0, -reach - 4)}l-4 7h8z"),
         ):
-            drawn = add(self.svg, "path", fill="none", stroke="line", stroke_width=1.6, class_="mark", d=line)
-            if window.lowest[1 - axis]:
-                drawn.set("stroke-dasharray", "2 4")
+            stroke(self.svg, line, "line", 1.6, "2 4" if window.lowest[1 - axis] else "")
             add(self.svg, "path", fill="line", class_="mark", d=head)
             if names:
                 self._numbers(axis)
         for axis, x, y, anchor in ((0, window.side, 36.0, "end"), (1, 8.0 - LEFT, -window.side - 22, "start")):
-            words = add(self.svg, "text", fill="line", x=x, y=y, font_size=12.5, font_weight=700, text_anchor=anchor)
-            words.text = self._called(axis)
+            words(self.svg, self._called(axis), x, y, "line", 12.5, anchor, bold=True)
 
     def _numbers(self, axis: int) -> None:
         anchor = "end" if axis else "middle"
@@ -279,11 +207,8 @@ class _Plane:
         for place, text, token in self.window.ticks(axis, LETTERS[axis]):
             along = (place + 0.5) * self.window.unit
             x, y = (-7.0, 4 - along) if axis else (along, 15.0)
-            written = add(layer, "text", fill="line" if token else "", x=x, y=y)
-            written.text = text
-            if token:
-                written.set("font-weight", "700")
-                written.set("font-size", "12")
+            bold: dict[str, Any] = {"fill": "line", "font_weight": 700, "font_size": 12} if token else {}
+            add(layer, "text", x=x, y=y, **bold).text = text
 
     def _called(self, axis: int) -> str:
         pile, count = axis + 1, self.piles[axis]

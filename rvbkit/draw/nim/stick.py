@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from rvbkit.draw.svg import Element, add, circle, number
+from rvbkit.draw.svg import Element, add, circle, number, words
 
 #: How far a match is lifted that is taken so far.
 LIFT = 9
@@ -34,35 +34,15 @@ def _head(x: float, y: float) -> str:
 def draw_bundle(parent: Element, x: float, y: float) -> None:
     """Ten matches, of which five are seen, with a band that carries the number."""
     tops = [x + 4.4 * i for i in range(-2, 3)]
-    add(
-        parent,
-        "path",
-        fill="wood",
-        d="".join(f"M{number(at - 2.2)} {number(y + 18)}h4.4v38h-4.4z" for at in tops),
-    )
+    add(parent, "path", fill="wood", d="".join(f"M{number(at - 2.2)} {number(y + 18)}h4.4v38h-4.4z" for at in tops))
     add(parent, "path", fill="head", d="".join(circle(at, y + 16, 2.2, 4.6) for at in tops))
     add(parent, "rect", fill="page", x=x - 12.5, y=y + 29, width=25, height=15, rx=3)
-    add(
-        parent,
-        "text",
-        fill="line",
-        stroke="none",
-        x=x,
-        y=y + 40.5,
-        font_size=11.5,
-        font_weight=700,
-        text_anchor="middle",
-    ).text = "10"
+    words(parent, "10", x, y + 40.5, "line", 11.5, "middle", bold=True).set("stroke", "none")
 
 
 def ghost(x: float, y: float) -> str:
     """What is left to see of a match that has gone."""
     return f"{_stick(x, y + _HEAD[1] - 1)}{_head(x, y)}".replace(f"v{_LONG}", f"v{_LONG - _HEAD[1] + 1:g}")
-
-
-def outline(x: float, y: float) -> str:
-    """A frame round a match or a bundle."""
-    return f"M{number(x - 12.5)} {number(y + 10)}h25v50h-25z"
 
 
 def draw_heap(parent: Element, top: float, count: str) -> None:
@@ -80,8 +60,7 @@ def draw_heap(parent: Element, top: float, count: str) -> None:
         add(layer, "path", fill="wood", d="M" + "L".join(f"{number(a)} {number(b)}" for a, b in corners) + "z")
         add(layer, "circle", fill="head", cx=x + 20 * dx, cy=y + 20 * dy, r=4.6)
     size = 19 if len(count) <= 22 else 15
-    words = add(parent, "text", fill="pen", x=0, y=top + 132, font_size=size, font_weight=700, text_anchor="middle")
-    words.text = count
+    words(parent, count, 0, top + 132, "pen", size, "middle", bold=True)
 
 
 def _thrown() -> list[tuple[float, float, float]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rvbkit.draw.nim.scene import LONG, Scene
+from rvbkit.draw.nim.both import LONG, piles_at_first
+from rvbkit.draw.scene import Scene
 from rvbkit.games.nim.places import WINDOW
 
 #: A smaller window would be no plane.
@@ -37,7 +38,7 @@ class Window:
     @classmethod
     def of(cls, scene: Scene) -> Window:
         piles = (scene.position.first, scene.position.second)
-        size = max(LEAST, min(WINDOW, max(scene.piles_at_first())))
+        size = max(LEAST, min(WINDOW, max(piles_at_first(scene))))
         size = SMALL if max(piles) <= SMALL < size else size
         lowest = (max(0, piles[0] - size), max(0, piles[1] - size))
         unit = max(SMALLEST, min(LARGEST, GRID // (size + 1)))

@@ -27,16 +27,28 @@ import random
 
 from rvbkit.asked import seed as seed_of
 from rvbkit.games.nim.drafting import draft
+from rvbkit.games.nim.numbers import MOST_DIGITS, counted
 from rvbkit.games.nim.position import Move, Position
+from rvbkit.options import YES_OR_NO, Option, Seed, Whole
 
-__all__ = ["OPTIONS", "Move", "Position", "begin", "draft", "options_of", "start"]
+__all__ = ["Move", "Position", "begin", "draft", "options_of", "start"]
 
-#: What a new game may be asked; a seed besides. ``most``: the largest pile.
-OPTIONS: dict[str, tuple[int | bool, ...]] = {
-    "most": (12, 30, 100, 300),
-    "k": (0, 1, 2, 3, 4, 5),
-    "misere": (False, True),
+#: The smallest pile of a new game, and the usual sizes of the largest.
+LEAST, SIZES = 3, (12, 30, 100, 300)
+PLAYERS, HIDDEN, ENGINE, ANSWERS = (2, 2), False, True, ("solve", "table")
+#: ``most``: the largest pile.
+OPTIONS: dict[str, Option] = {"most": Whole(LEAST), "k": Whole(), "misere": YES_OR_NO, "seed": Seed()}
+EXAMPLE = "4;7 k=1 1 | 3;4 | 1;2"
+LESSONS = {
+    "04-nim-play": "play",
+    "05-nim-table": "table",
+    "06-nim-compare": "compare",
+    "07-nim-conjectures": "conjectures",
+    "08-nim-formula": "formula",
+    "08b-nim-further": "further",
 }
+SHEETS = ("table", "misprint", "conjectures", "play")
+SUPPOSED: dict[str, int] = {}
 
 
 def start(first: int, second: int, k: int = 1, misere: bool = False) -> Position:
@@ -46,12 +58,16 @@ def start(first: int, second: int, k: int = 1, misere: bool = False) -> Position
 
 def begin(most: int = 12, k: int = 1, misere: bool = False, seed: int | None = None) -> Position:
     """Two piles of 3 to ``most`` matches at random."""
-    chance = random.Random(seed_of(seed))
-    return start(chance.randint(3, most), chance.randint(3, most), k, misere)
+    chance, most = random.Random(seed_of(seed)), counted(most)
+    return start(chance.randint(LEAST, most), chance.randint(LEAST, most), k, misere)
 
 
 def options_of(position: Position) -> dict[str, int | bool]:
     """The options of a new game like the one that begins with ``position``."""
     larger = max(position.first, position.second)
-    most = next((int(size) for size in OPTIONS["most"] if size >= larger), 300)
-    return {"most": most, "k": min(position.k, 5), "misere": position.misere}
+    most = next((size for size in SIZES if size >= larger), 0)
+    return {
+        "most": most or min(10 ** (larger.bit_length() * 30103 // 100_000 + 1), 10**MOST_DIGITS - 1),
+        "k": position.k,
+        "misere": position.misere,
+    }

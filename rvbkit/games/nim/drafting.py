@@ -87,18 +87,26 @@ def draft(position: Position, taps: Sequence[str]) -> Draft:
     if position.outcome() is not None:
         refusal = Refusal("game.over") if taps else None
         return Draft(note=Remark("nim.over-misere" if position.misere else "nim.over"), refusal=refusal)
-    hand, refusal = _Hand(position), None
+    hand, refusal, last = _Hand(position), None, ""
     for tap in taps:
         held = hand.tap(tap)
         refusal = held if isinstance(held, Refusal) else None
-        hand = hand if isinstance(held, Refusal) else held
+        hand, last = (hand, last) if isinstance(held, Refusal) else (held, tap)
     following, typed = _next(hand), max(position.first, position.second) > BUNDLED
     if hand.taken == (0, 0):
         return Draft(next=following, refusal=refusal, note=_begin(position), typed=typed)
     move = Move(*hand.taken)
     allowed = position.refuse(move) is None
     return Draft(
-        str(move), move if allowed else None, following, False, refusal, _so_far(hand, allowed), _sorted(hand), typed
+        str(move),
+        move if allowed else None,
+        following,
+        refusal=refusal,
+        note=_so_far(hand, allowed),
+        again=meant(position, last) is not None,  # a match that is tapped again is put back
+        marked=_sorted(hand),
+        typed=typed,
+        so_far=move,
     )
 
 

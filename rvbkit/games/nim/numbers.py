@@ -6,6 +6,7 @@ round these two conversions only, and put back at once.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from rvbkit.asked import at_least
@@ -40,9 +41,18 @@ def counted(number: Any) -> int:
     return count
 
 
-def pair(first: int, second: int) -> Remark:
+def told_pair(first: int, second: int) -> Remark:
     """Two numbers as screen and paper have them, ``(4 ; 7)``: a position, or what is taken."""
     return Remark("nim.pair", {"n": first, "m": second})
+
+
+def unbroken(text: str) -> str:
+    """A sentence whose pairs no line end divides.
+
+    >>> unbroken("(4 ; 7) wins").count(chr(0xA0))
+    2
+    """
+    return re.sub(r"\(([^()\s;]+)\s; ([^()\s;]+)\)", "(\\1\u00a0;\u00a0\\2)", text)
 
 
 def killed(first: int, second: int, taken: tuple[int, int]) -> Remark:

@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
 from rvbkit.asked import flag, whole
-from rvbkit.game import IllegalMove, NotationError, Refusal, Remark, written
-from rvbkit.games.nim.numbers import counted, pair, read, write
+from rvbkit.game import IllegalMove, NotationError, Open, Refusal, Remark, Textual, written
+from rvbkit.games.nim.numbers import counted, read, told_pair, write
 from rvbkit.quoting import in_short, typed
 
 
 @dataclass(frozen=True)
-class Move:
+class Move(Textual):
     """What is taken from each pile.
 
     >>> str(Move.parse(" 3 ; 4 "))
@@ -45,15 +45,18 @@ class Move:
 
     @property
     def told(self) -> Remark:
-        """How sentences name it: “take (3 ; 4)”, for (3 ; 4) alone is a place."""
-        return Remark("nim.take", {"n": self.first, "m": self.second})
+        """How sentences name it: “take 3 and 4”, “take 3 from pile 1”; (3 ; 4) would be a place."""
+        if self.first and self.second:
+            return Remark("nim.take", {"n": self.first, "m": self.second})
+        return Remark("nim.take-from", {"n": self.first or self.second, "pile": 1 if self.first else 2})
 
 
 @dataclass(frozen=True)
-class Position:
+class Position(Open):
     """Two piles, how uneven a take from both may be, whose turn, and whether the last match loses."""
 
     stem: ClassVar[str] = "nim"
+    players: ClassVar[int] = 2
 
     first: int
     second: int
@@ -99,7 +102,7 @@ class Position:
     @property
     def told(self) -> Remark:
         """How sentences name it: ``(4 ; 7)``."""
-        return pair(self.first, self.second)
+        return told_pair(self.first, self.second)
 
     def moves(self) -> Iterator[Move]:
         """From the first pile, from the second, then from both: lazily, for piles may be giant."""

@@ -37,22 +37,28 @@ from rvbkit.asked import flag
 from rvbkit.asked import seed as seed_of
 from rvbkit.games.rvb.drafting import draft
 from rvbkit.games.rvb.grid import SIDES, grid, known_side
-from rvbkit.games.rvb.position import LETTERS, Move, Position
+from rvbkit.games.rvb.position import KEEP, LETTERS, Move, Position
+from rvbkit.options import YES_OR_NO, Choice, Option, Seed
 
-__all__ = [
-    "OPTIONS",
-    "Move",
-    "Position",
-    "begin",
-    "draft",
-    "filled",
-    "options_of",
-    "regular",
-    "start",
-]
+__all__ = ["Move", "Position", "begin", "draft", "filled", "options_of", "regular", "start"]
 
-#: What a new game may be asked; a seed besides.
-OPTIONS: dict[str, tuple[int | bool, ...]] = {"side": tuple(SIDES), "filled": (False, True), "connected": (False, True)}
+PLAYERS, HIDDEN, ENGINE, ANSWERS = (2, 2), False, True, ("solve",)
+OPTIONS: dict[str, Option] = {
+    "side": Choice(tuple(SIDES)),
+    "filled": YES_OR_NO,
+    "connected": YES_OR_NO,
+    "seed": Seed(),
+}
+EXAMPLE = "RV/B.R/VB cross 1 | b3-a2 | c2"
+LESSONS = {
+    "00-welcome": "welcome",
+    "01-rvb-rules": "rules",
+    "02-rvb-advice": "advice",
+    "02b-rvb-endings": "endings",
+    "03-rvb-solving": "solving",
+}
+SHEETS = ("grid", "problems", "runs")
+SUPPOSED = {"rvb.last-letter": KEEP}
 
 
 def begin(side: int = 4, filled: bool = False, connected: bool = False, seed: int | None = None) -> Position:

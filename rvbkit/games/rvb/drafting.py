@@ -43,9 +43,9 @@ def _refuse_placing(position: Position, taps: tuple[str, ...]) -> Refusal | None
 def _place(position: Position, taps: tuple[str, ...]) -> Draft:
     move = Move.known(taps, LETTERS[: len(taps)])
     if len(taps) == len(LETTERS):
-        return Draft(str(move), move, done=True)
+        return Draft(str(move), move, done=True, so_far=move)
     free = tuple(cell for cell in position.empty if cell not in taps)
-    return Draft(str(move), None, free, note=Remark("rvb.place-next", {"letter": LETTERS[len(taps)]}))
+    return Draft(str(move), None, free, note=Remark("rvb.place-next", {"letter": LETTERS[len(taps)]}), so_far=move)
 
 
 def _refuse_crossing(position: Position, taps: tuple[str, ...]) -> Refusal | None:
@@ -62,9 +62,10 @@ def _cross(position: Position, taps: tuple[str, ...]) -> Draft:
     line = _read(position, taps)[1]
     follow = tuple(cell for cell in _near(position, taps) if _refuse_crossing(position, (*taps, cell)) is None)
     letters = "".join(position.at(cell) for cell in line)
-    key = "rvb.line" if line == taps else "rvb.turned-round"
-    note = Remark(key, {"letters": letters, "cells": "-".join(line), "first": line[0]})
-    return Draft("-".join(line), Move.known(line), follow, note=note)
+    move = Move.known(line)
+    key = "rvb.turned-round" if line != taps else "rvb.line" if len(line) > 1 else "rvb.alone"
+    note = Remark(key, {"letters": letters, "cells": move.told})
+    return Draft(str(move), move, follow, note=note, again=True, so_far=move)
 
 
 def _read(position: Position, taps: tuple[str, ...]) -> tuple[Refusal | None, tuple[str, ...]]:

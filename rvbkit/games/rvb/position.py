@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import ClassVar, Literal, Self
 
 from rvbkit.asked import flag, row, whole
-from rvbkit.game import IllegalMove, NotationError, Refusal, written
+from rvbkit.game import IllegalMove, NotationError, Open, Refusal, Remark, Textual, written
 from rvbkit.games.rvb.grid import ALL_NAMES, SIDES, Grid, grid, known_side, row_lengths
 
 LETTERS = "RVB"
@@ -17,12 +17,14 @@ LETTERS = "RVB"
 AFTER = {"R": "V", "V": "B", "B": "R"}
 #: How many cells of each letter may never be crossed: the rule rvb.last-letter.
 KEEP = 1
+#: A longer line is told by its ends.
+LONGEST_TOLD = 9
 
 Phase = Literal["place", "cross"]
 
 
 @dataclass(frozen=True)
-class Move:
+class Move(Textual):
     """Cells crossed in pen order, or, when ``letters`` is given, cells that receive a letter.
 
     >>> str(Move.parse("E6 - d6"))
@@ -83,6 +85,18 @@ class Move:
             return " ".join(f"{letter}@{cell}" for letter, cell in zip(self.letters, self.cells, strict=True))
         return "-".join(self.cells)
 
+    @property
+    def told(self) -> Remark | str:
+        """How sentences name it: R on a1, V on b2, B on c3; of a line that nobody would read, its ends."""
+        if self.letters:
+            pairs = zip(self.letters, self.cells, strict=True)
+            put = [Remark("rvb.placed", {"letter": letter, "cell": cell}) for letter, cell in pairs]
+            return reduce(lambda before, last: Remark("match.comma", {"before": before, "last": last}), put)
+        if len(self.cells) <= LONGEST_TOLD:
+            return str(self)
+        first, second, *_, last = self.cells
+        return Remark("rvb.long-line", {"first": first, "second": second, "last": last, "count": len(self.cells)})
+
 
 def _known(cell: str, text: str) -> str:
     if cell not in ALL_NAMES:
@@ -93,13 +107,14 @@ def _known(cell: str, text: str) -> str:
 
 
 @dataclass(frozen=True)
-class Position:
+class Position(Open):
     """A board, row by row in one string; the phase; the player to move; the rule option.
 
     ``cells[i]`` is ``R V B``, ``r v b`` once crossed, ``.`` when empty.
     """
 
     stem: ClassVar[str] = "rvb"
+    players: ClassVar[int] = 2
 
     side: int
     cells: str

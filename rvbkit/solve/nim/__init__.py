@@ -16,11 +16,12 @@ from rvbkit.solve.nim.formula import (
     winning_moves,
     winning_steps,
 )
-from rvbkit.solve.nim.rows import pairs_array, rows, unevenness
+from rvbkit.solve.nim.rows import TABLE, pairs_array, rows
 from rvbkit.solve.nim.solution import solve
 from rvbkit.solve.nim.tables import Table, table
 
 __all__ = [
+    "QUESTIONS",
     "Table",
     "delay",
     "lost",
@@ -33,8 +34,9 @@ __all__ = [
     "rows",
     "solve",
     "table",
-    "unevenness",
     "winning_move",
     "winning_moves",
     "winning_steps",
 ]
+
+QUESTIONS = {"table": TABLE}

@@ -105,7 +105,7 @@ def _win(remoteness: Any, best: Any, x: Any, y: Any, n: Any, m: Any) -> None:
 
 @compiled
 def grundy(found: Any, row: Any, columns: Any, diagonals: Any, k: Any, bits: Any) -> None:
-    """The least number in none of the three sets of each place: see ``rvbkit.solve.grundy``."""
+    """The least number in none of the three sets of each place: see ``rvbkit.solve.nim.grundy``."""
     size = found.shape[0]
     full = (1 << (1 << bits)) - 1
     for x in range(size):

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from rvbkit.games.nim.numbers import read
-from rvbkit.solve.counting import counted
+from rvbkit.asked import at_least
+from rvbkit.games import Question, Rows
+from rvbkit.options import YES_OR_NO, Option, Whole
 from rvbkit.solve.memory import gib, spare_memory
 from rvbkit.solve.nim.formula import pair, shape
 from rvbkit.solve.solution import Unsettled
@@ -16,11 +17,6 @@ if TYPE_CHECKING:
     import numpy as np
 
     Column = np.ndarray[Any, np.dtype[np.int64]]
-
-
-def unevenness(text: str) -> int:
-    """The k that a text tells."""
-    return read(text, "nim.unevenness")
 
 
 def rows(k: int, misere: bool = False) -> Iterator[tuple[int, int]]:
@@ -47,6 +43,20 @@ def rows(k: int, misere: bool = False) -> Iterator[tuple[int, int]]:
             smaller += 1
 
 
+def _table(count: int, k: int, misere: bool) -> Rows:
+    """So many lost pairs with their number, the smaller pile, the larger pile and the difference."""
+    found = ((n, a, b, b - a) for n, (a, b) in enumerate(islice(rows(k, misere), count)))
+    a, b = pair(count - 1, k, misere)
+    return Rows(("n", "A", "B", "D"), found, (count - 1, a, b, b - a), {"k": k}, (1, 2))
+
+
+#: Nobody sees the end of so many rows.
+_OPTIONS: dict[str, Option] = {"k": Whole(), "rows": Whole(1, 10**18 - 1), "misere": YES_OR_NO}
+TABLE = Question(
+    lambda k, rows, misere=False: _table(rows, k, misere), _OPTIONS, '{"k", "rows": [[0, 0], [1, 3], ...]}'
+)
+
+
 def pairs_array(count: SupportsIndex, k: SupportsIndex, misere: bool = False) -> tuple[Column, Column]:
     """The first ``count`` lost pairs: an array of the smaller numbers and one of the larger ones.
 
@@ -55,7 +65,7 @@ def pairs_array(count: SupportsIndex, k: SupportsIndex, misere: bool = False) ->
     """
     import numpy as np
 
-    count, k = counted(count), counted(k)
+    count, k = at_least(count, 0, "solve.not-a-count"), at_least(k, 0, "solve.not-a-count")
     largest = pair(max(count, 1), k, misere)[1]
     if largest >> 63:
         raise Unsettled("solve.rows-large")

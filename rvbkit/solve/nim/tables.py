@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from rvbkit.solve.counting import counted
+from rvbkit.asked import at_least
 from rvbkit.solve.memory import gib, spare_memory
 from rvbkit.solve.solution import Unsettled
 
@@ -52,10 +52,9 @@ def table(k: SupportsIndex, size: SupportsIndex, misere: bool = False) -> Table:
     """
     import numpy as np
 
-    from rvbkit.solve import grundy
-    from rvbkit.solve.nim import kernels
+    from rvbkit.solve.nim import grundy, kernels
 
-    k, size = counted(k), fitting(size, _EACH)
+    k, size = at_least(k, 0, "solve.not-a-count"), fitting(size, _EACH)
     places = (size + 1, size + 1)
     lost = np.zeros(places, dtype=np.bool_)
     remoteness = np.full(places, -1, dtype=np.int32)
@@ -68,7 +67,7 @@ def fitting(size: SupportsIndex, each: float) -> int:
     """The size of a square, if so many bytes a place fit into memory and the time is not too long."""
     from rvbkit.solve.jit import COMPILED
 
-    size = counted(size)
+    size = at_least(size, 0, "solve.not-a-count")
     if size >> 31:
         raise Unsettled("solve.rows-large")
     needed, allowed = each * (size + 1) ** 2, spare_memory()

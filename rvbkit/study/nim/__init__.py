@@ -6,7 +6,6 @@ True
 
 from __future__ import annotations
 
-from rvbkit.study.nim.abreast import side_by_side
 from rvbkit.study.nim.article import printed
 from rvbkit.study.nim.by_hand import builder, sieve
 from rvbkit.study.nim.carrying import carry_on
@@ -15,6 +14,7 @@ from rvbkit.study.nim.comparison import Comparison, Row
 from rvbkit.study.nim.conjectures import Verdict, claims, conjecture, desk
 from rvbkit.study.nim.numeration import read_number, write_number
 from rvbkit.study.nim.pictures import convergence, landscape, losing_share, rays, share
+from rvbkit.study.nim.side_by_side import side_by_side
 from rvbkit.study.nim.tables import WAYS, by_formula, by_recursion, by_system, pairs, table
 
 __all__ = [

@@ -27,16 +27,16 @@ def printed(k: int = 1) -> pd.DataFrame:
     import pandas as pd
 
     if whole(k) not in PRINTED:
-        raise NotationError("nimtable.not-printed", k=typed(k))
+        raise NotationError("nim-table.not-printed", k=typed(k))
     k = int(k)
     rows = _file()[f"k={k}"]
     columns = {
-        say("nimtable.pile-column", pile=1): rows["pile1"],
-        say("nimtable.pile-column", pile=2): rows["pile2"],
+        say("nim-table.pile-column", pile=1): rows["pile1"],
+        say("nim-table.pile-column", pile=2): rows["pile2"],
         "D": [(k + 1) * n for n in range(len(rows["pile1"]))],
     }
     frame = pd.DataFrame(columns, index=pd.RangeIndex(len(rows["pile1"]), name="n"))
-    frame.columns.name = say("nimtable.printed-name", k=k)
+    frame.columns.name = say("nim-table.printed-name", k=k)
     frame.attrs |= {"k": k, "misere": False, "name": frame.columns.name}
     return frame
 

@@ -22,7 +22,7 @@ from typing import Any
 
 from rvbkit.asked import parts
 from rvbkit.game import Mistake, NotationError, Remark
-from rvbkit.games.nim.numbers import killed, pair, read
+from rvbkit.games.nim.numbers import killed, read, told_pair
 from rvbkit.quoting import SHOWN_DIGITS, in_short
 from rvbkit.solve.nim import lost, winning_moves
 
@@ -103,29 +103,31 @@ class Building:
         both, (smaller, larger) = (first, second), _sorted(first, second)
         asked, partners = self.asked, self.partners
         if partners.get(smaller) == larger:
-            return Verdict(both, Mistake("build.known", {"pair": pair(first, second)}))
+            return Verdict(both, Mistake("nim-build.known", {"pair": told_pair(first, second)}))
         if smaller < asked:
-            return self._killed(both, "build.used", number=smaller, used=pair(*_sorted(smaller, partners[smaller])))
+            return self._killed(
+                both, "nim-build.used", number=smaller, used=told_pair(*_sorted(smaller, partners[smaller]))
+            )
         loses = lost(first, second, self.k, self.misere)
         if smaller > asked:
             return self._too_early(both, loses)
         if loses:
-            blanks = {"pair": pair(smaller, larger), "difference": larger - smaller}
-            return Verdict(both, Remark("build.entered", blanks), right=True)
-        return self._killed(both, "build.killed")
+            blanks = {"pair": told_pair(smaller, larger), "difference": larger - smaller}
+            return Verdict(both, Remark("nim-build.entered", blanks), right=True)
+        return self._killed(both, "nim-build.killed")
 
     def _killed(self, both: Pair, key: str, **blanks: Any) -> Verdict:
         """Refused with the move that kills it, into the table where there is such a move."""
         kills = self._kills(both)
         moves = kills or winning_moves(*both, self.k, self.misere)
         if not moves:  # no match is left, and in this variant that is no loss
-            return Verdict(both, Mistake("build.empty", {"pair": pair(*both)}))
+            return Verdict(both, Mistake("nim-build.empty", {"pair": told_pair(*both)}))
         taken = moves[0]
         leads = (both[0] - taken[0], both[1] - taken[1])
-        blanks |= {"pair": pair(*both), "move": killed(*both, taken)}
+        blanks |= {"pair": told_pair(*both), "move": killed(*both, taken)}
         if not kills:  # the number asked goes with a smaller one than this
-            key = "build.too-large"
-            blanks["left"] = pair(*leads)
+            key = "nim-build.too-large"
+            blanks["left"] = told_pair(*leads)
         return Verdict(both, Mistake(key, blanks), taken=taken, leads=leads)
 
     def _kills(self, both: Pair) -> list[Pair]:
@@ -137,11 +139,11 @@ class Building:
     def _too_early(self, both: Pair, loses: bool) -> Verdict:
         """A pair that skips a number: wrong for a reason of the table, or not yet to be known."""
         if self._kills(both):
-            return self._killed(both, "build.killed")
+            return self._killed(both, "nim-build.killed")
         first, second = both
         leads = (self.asked, second) if first <= second else (first, self.asked)
-        blanks = {"pair": pair(first, second), "asked": self.asked, "open": pair(*leads)}
-        return Verdict(both, Mistake("build.early" if loses else "build.skipped", blanks), leads=leads)
+        blanks = {"pair": told_pair(first, second), "asked": self.asked, "open": told_pair(*leads)}
+        return Verdict(both, Mistake("nim-build.early" if loses else "nim-build.skipped", blanks), leads=leads)
 
     # -- as plain JSON ---------------------------------------------------------------------------
 
@@ -181,7 +183,7 @@ def _pairs(entry: Any, k: int, misere: bool) -> list[Any] | Mistake | None:
     if isinstance(entry, dict) and isinstance(entry.get("pairs"), list) and "k" in entry:
         same = type(entry["k"]) is int and entry["k"] == k and entry.get("misere", False) is misere
         return entry["pairs"] if same else None
-    return Mistake("build.no-table")
+    return Mistake("nim-build.no-table")
 
 
 def _judged(given: Sequence[Any], best: Building) -> tuple[Building, Mistake | None]:
@@ -189,7 +191,7 @@ def _judged(given: Sequence[Any], best: Building) -> tuple[Building, Mistake | N
     table = Building.begin(best.k, best.misere)
     for number, one in enumerate(given):
         if not (isinstance(one, list | tuple) and len(one) == 2 and all(type(n) is int and n >= 0 for n in one)):
-            return table, Mistake("build.no-pair", {"number": number + 1})
+            return table, Mistake("nim-build.no-pair", {"number": number + 1})
         both = _sorted(*one)
         if number < len(table.pairs) and table.pairs[number] == both:
             continue
@@ -198,7 +200,7 @@ def _judged(given: Sequence[Any], best: Building) -> tuple[Building, Mistake | N
             continue
         table, verdict = table.propose(*both)
         if not verdict.right:
-            return table, Mistake("build.kept-wrong", {"pair": pair(*both), "why": verdict.remark})
+            return table, Mistake("nim-build.kept-wrong", {"pair": told_pair(*both), "why": verdict.remark})
     return table, None
 
 
@@ -213,14 +215,14 @@ def read_pair(first: str, second: str = "") -> Pair:
     """
     found = parts(f"{first};{second}" if second.strip() else first)
     if len(found) < 2:
-        raise NotationError("build.missing" if found else "build.nothing", text=found[0] if found else "")
+        raise NotationError("nim-build.missing" if found else "nim-build.nothing", text=found[0] if found else "")
     if len(found) > 2:
-        raise NotationError("build.three", text=" ".join((first + " " + second).split()))
+        raise NotationError("nim-build.three", text=" ".join((first + " " + second).split()))
     one, other = (_read_number(part) for part in found)
     return one, other
 
 
 def _read_number(text: str) -> int:
     if text.isascii() and text.isdecimal() and len(text) > SHOWN_DIGITS:
-        raise NotationError("build.giant", count=len(text), most=SHOWN_DIGITS)
-    return read(text, "build.number")
+        raise NotationError("nim-build.giant", count=len(text), most=SHOWN_DIGITS)
+    return read(text, "nim-build.number")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rvbkit.asked import flag, whole
+from rvbkit.asked import at_least, flag
 from rvbkit.game import NotationError, written
 from rvbkit.quoting import SHOWN_DIGITS, typed
 
 if TYPE_CHECKING:
     from rvbkit.study.nim.handmade import HandTable
+
+#: A larger number would swell the file of the answers.
+MOST_K = 10**SHOWN_DIGITS
 
 
 def builder(k: Any = 1, misere: Any = False, rows: Any = None, key: Any = "table") -> HandTable:
@@ -20,7 +23,7 @@ def builder(k: Any = 1, misere: Any = False, rows: Any = None, key: Any = "table
     journal, with what was tried, and comes back when the cell is run again.
     """
     if rows is not None:
-        rows = _whole(rows, 1, "build.wrong-rows")
+        rows = at_least(rows, 1, "nim-build.wrong-rows", most=MOST_K)
     return _opened(k, misere, key, rows=rows)
 
 
@@ -31,21 +34,13 @@ def sieve(k: Any = 1, size: Any = 20, misere: Any = False, key: Any = "table") -
     """
     from rvbkit.study.nim.plane import MOST
 
-    return _opened(k, misere, key, size=_whole(size, 1, "build.wrong-size", most=MOST))
+    return _opened(k, misere, key, size=at_least(size, 1, "nim-build.wrong-size", most=MOST))
 
 
 def _opened(k: Any, misere: Any, key: Any, **how: int | None) -> HandTable:
-    k, misere = _whole(k, 0, "build.wrong-k"), flag(misere, "misere")
+    k, misere = at_least(k, 0, "nim-build.wrong-k", most=MOST_K), flag(misere, "misere")
     if not isinstance(key, str) or not (key := written(key)):
-        raise NotationError("build.wrong-key", given=typed(key))
+        raise NotationError("nim-build.wrong-key", given=typed(key))
     from rvbkit.study.nim.handmade import open_table
 
     return open_table(key, k, misere, **how)
-
-
-def _whole(given: Any, least: int, wrong: str, most: int = 10**SHOWN_DIGITS) -> int:
-    """A whole number from ``least`` on, short enough to be written into the file of the answers."""
-    number = whole(given)
-    if number is None or not least <= number <= most:
-        raise NotationError(wrong, given=typed(given), most=most)
-    return number

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rvbkit import keeping
+from rvbkit.entries import NoJournal, kept_in
 from rvbkit.game import NotationError, Remark, written
-from rvbkit.journal import NoJournal, answers_in
 from rvbkit.study.nim.building import Building
 from rvbkit.study.nim.by_hand import builder
 
@@ -33,7 +33,8 @@ def carry_on(lesson: str, key: str, k: int = 1, rows: int | None = None, misere:
     if more > 0 and found.entry() not in keeping.kept(key):  # else pairs were taken back since
         keeping.record(key, found.entry())
         table = builder(k=k, misere=misere, rows=rows, key=key)
-        table.table.tell(Remark("build.carried", {"count": more, "lesson": lesson}))
+        number = lesson.partition("-")[0]  # pupils know the name by no other file than that of their answers
+        table.table.tell(Remark("nim-build.carried", {"count": more, "lesson": number}))
     return table
 
 
@@ -42,7 +43,7 @@ def _entries(lesson: str, key: str) -> list[Any]:
     here = keeping.journal_path()
     path = (Path(here).parent if here else Path.cwd()) / f"{lesson}.answers.json"
     try:
-        entries = answers_in(path.read_bytes()).get(key, [])
+        entries = kept_in(path.read_bytes()).answers.get(key, [])
     except (OSError, NoJournal):
         return []
     return [entry["answer"] for entry in entries]

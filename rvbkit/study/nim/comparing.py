@@ -14,13 +14,12 @@ from typing import Any
 
 from rvbkit.asked import flag, part, whole
 from rvbkit.game import Mistake, Remark
-from rvbkit.games.nim.numbers import killed
-from rvbkit.games.nim.numbers import pair as told
+from rvbkit.games.nim.numbers import killed, told_pair
 from rvbkit.solve.nim import lost, number_of, pair, partner, winning_move
-from rvbkit.study.nim.asked import whole as whole_from
 from rvbkit.study.nim.comparison import Comparison, Row
 from rvbkit.study.nim.counting import Counting, placed
 from rvbkit.study.nim.grids import Entry
+from rvbkit.study.nim.inputs import whole as whole_from
 from rvbkit.study.nim.reading import entries
 
 Pair = tuple[int, int]
@@ -32,12 +31,11 @@ OTHER_GAMES = [(k, misere) for misere in (False, True) for k in range(6)]
 def compare(mine: Any, k: int | None = None, misere: bool | None = None) -> Comparison:
     """Compares a table of pairs with the computed one.
 
-    ``mine`` may be a list of pairs, a dictionary, a frame, a table made by hand, the text of a CSV file
-    or its name, or cells or pairs pasted from anywhere. Without ``k``, tables that know theirs
-    are compared with it, others with k = 1.
+    ``mine`` may be a list of pairs, columns by their names, a frame, a table made by hand, a CSV file or its text.
+    More than two columns need names. Without ``k``, tables that know theirs are compared with it, others with k = 1.
     """
     known = _known(mine)
-    k = whole_from(known[0] if k is None else k, "nimtable.k")
+    k = whole_from(known[0] if k is None else k, "nim-table.k")
     misere = flag(known[1] if misere is None else misere, "misere")
     found = entries(mine)
     rows = judge(found, k, misere)
@@ -137,13 +135,13 @@ class _Judging:
         """What is wrong about a losing pair: repeated, misplaced, a wrong difference beside it."""
         entry, first = self.entries[at], self.right[both]
         if first is not entry:
-            yield Mistake("nimtable.repeated", {"pair": told(*both), "place": _inside(first.place)})
+            yield Mistake("nim-table.repeated", {"pair": told_pair(*both), "place": _inside(first.place)})
         elif entry.rank is not None and not self.counting.fits(entry.rank, at, number):
-            blanks = {"pair": told(*both), "right": self.counting.due(number), "given": entry.rank}
-            yield Mistake("nimtable.wrong-rank", blanks)
+            blanks = {"pair": told_pair(*both), "right": self.counting.due(number), "given": entry.rank}
+            yield Mistake("nim-table.wrong-rank", blanks)
         if entry.difference is not None and entry.difference != both[1] - both[0]:
-            blanks = {"pair": told(*both), "right": both[1] - both[0], "given": entry.difference}
-            yield Mistake("nimtable.wrong-difference", blanks)
+            blanks = {"pair": told_pair(*both), "right": both[1] - both[0], "given": entry.difference}
+            yield Mistake("nim-table.wrong-difference", blanks)
 
     def _expected(self, both: Pair) -> Pair | None:
         """The computed pair that a wrong one was to be: one with a number of it that is not there yet.
@@ -158,19 +156,19 @@ class _Judging:
         written = entry.pair or both
         taken = winning_move(*written, self.k, self.misere)
         if taken is None:  # in misère play nobody has to take anything from (0 ; 0)
-            yield Mistake("nimtable.empty-wins", {"pair": told(*both)})
+            yield Mistake("nim-table.empty-wins", {"pair": told_pair(*both)})
         else:
-            yield Mistake("nimtable.not-losing", {"pair": told(*written), "move": killed(*written, taken)})
+            yield Mistake("nim-table.not-losing", {"pair": told_pair(*written), "move": killed(*written, taken)})
         for number in dict.fromkeys(both):
             other = self.standing.get(number)
             if other:
-                blanks = {"number": number, "pair": told(*_sorted(other.pair or both))}
-                yield Mistake("nimtable.used", blanks | {"place": _inside(other.place)})
+                blanks = {"number": number, "pair": told_pair(*_sorted(other.pair or both))}
+                yield Mistake("nim-table.used", blanks | {"place": _inside(other.place)})
         if entry.difference is not None and entry.difference != both[1] - both[0]:
             blanks = {"right": both[1] - both[0], "given": entry.difference}
-            yield Mistake("nimtable.no-difference", blanks)
+            yield Mistake("nim-table.no-difference", blanks)
         if expected:
-            yield Remark("nimtable.expected", {"pair": told(*expected)})
+            yield Remark("nim-table.expected", {"pair": told_pair(*expected)})
 
     def missing(self, rows: Sequence[Row]) -> Iterator[Row]:
         """A row for each gap up to the last pair of the table; (0 ; 0) is no gap."""
@@ -185,8 +183,8 @@ class _Judging:
 
     def _gap(self, number: int, count: int) -> Row:
         expected = pair(number, self.k, self.misere)
-        blanks = {"number": expected[0], "pair": told(*expected), "count": min(count, 2), "many": count}
-        return Row(number, None, None, number, expected, (Mistake("nimtable.missing", blanks),), count)
+        blanks = {"number": expected[0], "pair": told_pair(*expected), "count": min(count, 2), "many": count}
+        return Row(number, None, None, number, expected, (Mistake("nim-table.missing", blanks),), count)
 
 
 def _sorted(both: Pair) -> Pair:
@@ -195,8 +193,7 @@ def _sorted(both: Pair) -> Pair:
 
 def _inside(place: Remark) -> Remark:
     """A place named within a sentence."""
-    inside = {"nimtable.row": "nimtable.row-inside", "nimtable.across": "nimtable.across-inside"}
-    return replace(place, key=inside.get(place.key, place.key))
+    return replace(place, key="nim-table.row-inside") if place.key == "nim-table.row" else place
 
 
 def _other_game(found: Sequence[Entry], rows: Sequence[Row], k: int, misere: bool) -> Remark | None:
@@ -207,5 +204,5 @@ def _other_game(found: Sequence[Entry], rows: Sequence[Row], k: int, misere: boo
         return None
     for other, variant in OTHER_GAMES:
         if 4 * sum(lost(*both, other, variant) for both in pairs) >= 3 * len(pairs):
-            return Remark("nimtable.other-misere" if variant else "nimtable.other-k", {"k": other})
+            return Remark("nim-table.other-misere" if variant else "nim-table.other-k", {"k": other})
     return None

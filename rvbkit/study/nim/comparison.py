@@ -10,9 +10,8 @@ from xml.etree import ElementTree as ET
 
 from rvbkit.draw.palette import PALETTE
 from rvbkit.game import Remark
-from rvbkit.games.nim.numbers import pair as told
+from rvbkit.games.nim.numbers import told_pair, unbroken
 from rvbkit.quoting import in_short, in_words
-from rvbkit.study.nim.unbroken import unbroken
 from rvbkit.text import language, say
 
 if TYPE_CHECKING:
@@ -60,7 +59,7 @@ class Row:
     @property
     def line(self) -> str:
         """What is wrong and where: a gap has no place, and a row that holds no pair names its own."""
-        return say("nimtable.at", place=self.place, what=self.reason) if self.pair else self.reason
+        return say("nim-table.at", place=self.place, what=self.reason) if self.pair else self.reason
 
     def cells(self) -> dict[str, str]:
         """The row in words, by the names of columns."""
@@ -69,7 +68,7 @@ class Row:
             "n": "" if self.number is None else in_words(self.number),
             "yours": _written(self.pair),
             "computed": _written(self.computed),
-            "agrees": say("nimtable.agrees" if self.agrees else "nimtable.agrees-not"),
+            "agrees": say("nim-table.agrees" if self.agrees else "nim-table.agrees-not"),
             "why": self.reason,
         }
 
@@ -96,19 +95,19 @@ class Comparison:
     @property
     def remark(self) -> Remark:
         """The whole outcome in one sentence."""
-        game = Remark("nimtable.game-misere" if self.misere else "nimtable.game", {"k": self.k})
+        game = Remark("nim-table.game-misere" if self.misere else "nim-table.game", {"k": self.k})
         mine = [row for row in self.rows if not row.gap]
         if not mine:
-            return Remark("nimtable.empty", {"game": game})
+            return Remark("nim-table.empty", {"game": game})
         right, missing = sum(row.agrees for row in mine), sum(row.gap for row in self.rows)
         if right == len(mine) and not missing:
-            return Remark("nimtable.all-agree", {"count": right, "game": game})
+            return Remark("nim-table.all-agree", {"count": right, "game": game})
         if right == len(mine):
-            return Remark("nimtable.only-missing", {"count": min(missing, 2), "missing": missing, "game": game})
+            return Remark("nim-table.only-missing", {"count": min(missing, 2), "missing": missing, "game": game})
         blanks = {"count": len(mine) - right, "all": len(mine), "game": game}
         if missing:
-            return Remark("nimtable.wrong-and-missing", blanks | {"missing": missing})
-        return Remark("nimtable.some-wrong", blanks)
+            return Remark("nim-table.wrong-and-missing", blanks | {"missing": missing})
+        return Remark("nim-table.some-wrong", blanks)
 
     @property
     def sentence(self) -> str:
@@ -131,7 +130,7 @@ class Comparison:
     def __repr__(self) -> str:
         lines = [self.sentence, *(row.line for row in self.wrong[:MOST_WRITTEN])]
         if len(self.wrong) > MOST_WRITTEN:
-            lines.append(say("nimtable.more-rows", count=len(self.wrong) - MOST_WRITTEN))
+            lines.append(say("nim-table.more-rows", count=len(self.wrong) - MOST_WRITTEN))
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
@@ -144,7 +143,7 @@ class Comparison:
         if len(self.rows) >= FEWEST_DRAWN:
             root.append(self._picture)
         whole = ET.SubElement(root, "details")
-        ET.SubElement(whole, "summary").text = say("nimtable.all-rows")
+        ET.SubElement(whole, "summary").text = say("nim-table.all-rows")
         whole.append(_table(self.rows, _columns(self.rows)))
         return ET.tostring(root, encoding="unicode")
 
@@ -157,8 +156,8 @@ class Comparison:
         """The picture, drawn once a language."""
         spoken = language()
         if spoken not in self._pictures:
-            from rvbkit.study.nim.figures import as_png, width_of
-            from rvbkit.study.nim.inline import on_page
+            from rvbkit.study.figures import as_png, width_of
+            from rvbkit.study.inline import on_page
 
             figure = self.plot()
             page = on_page(figure)
@@ -172,7 +171,7 @@ class Comparison:
 
 
 def _written(both: Pair | None) -> str:
-    return told(*both).sentence if both else ""
+    return told_pair(*both).sentence if both else ""
 
 
 def _framed(rows: tuple[Row, ...]) -> pd.DataFrame:
@@ -180,7 +179,7 @@ def _framed(rows: tuple[Row, ...]) -> pd.DataFrame:
 
     columns = ("row", "n", "yours", "computed", "agrees", "why")
     frame = pd.DataFrame([row.cells() for row in rows], columns=list(columns))
-    return frame.rename(columns={name: say(f"nimtable.{name}-column") for name in columns})
+    return frame.rename(columns={name: say(f"nim-table.{name}-column") for name in columns})
 
 
 def _columns(rows: tuple[Row, ...]) -> list[str]:
@@ -190,7 +189,7 @@ def _columns(rows: tuple[Row, ...]) -> list[str]:
 
 
 def _is_its_n(place: Remark, number: int | None) -> bool:
-    return place.key == "nimtable.n" and number is not None and place.blanks["n"] == number
+    return place.key == "nim-table.n" and number is not None and place.blanks["n"] == number
 
 
 def _table(rows: tuple[Row, ...], names: list[str]) -> ET.Element:
@@ -198,7 +197,7 @@ def _table(rows: tuple[Row, ...], names: list[str]) -> ET.Element:
     table = ET.Element("table", {"class": "dataframe"})
     line = ET.SubElement(ET.SubElement(table, "thead"), "tr")
     for name in names:
-        ET.SubElement(line, "th", {"scope": "col", "style": CELL}).text = say(f"nimtable.{name}-column")
+        ET.SubElement(line, "th", {"scope": "col", "style": CELL}).text = say(f"nim-table.{name}-column")
     body = ET.SubElement(table, "tbody")
     for row in rows[:MOST_SHOWN]:
         line = ET.SubElement(body, "tr")
@@ -209,6 +208,6 @@ def _table(rows: tuple[Row, ...], names: list[str]) -> ET.Element:
             ET.SubElement(line, "td", {"style": style}).text = unbroken(text)
     if len(rows) > MOST_SHOWN:
         line = ET.SubElement(body, "tr")
-        more = say("nimtable.more-rows", count=len(rows) - MOST_SHOWN)
+        more = say("nim-table.more-rows", count=len(rows) - MOST_SHOWN)
         ET.SubElement(line, "td", {"colspan": str(len(names))}).text = more
     return table

@@ -62,12 +62,11 @@ def placed(found: Sequence[Entry], numbers: Numbers) -> list[Entry]:
 
 def _at(entry: Entry, n: int) -> Entry:
     """The entry with its n for a place, also in what is wrong with it."""
-    place, trouble = Remark("nimtable.n", {"n": n}), entry.trouble
+    place, trouble = Remark("nim-table.n", {"n": n}), entry.trouble
     if trouble is None:
         return replace(entry, place=place)
     cell = trouble.blanks["place"]
     inside = place
-    if cell.key == "nimtable.cell":
-        across = entry.place.key == "nimtable.across"
-        inside = Remark("nimtable.n-across" if across else "nimtable.n-cell", {**cell.blanks, "n": n})
+    if cell.key == "nim-table.cell":
+        inside = Remark("nim-table.n-cell", {**cell.blanks, "n": n})
     return replace(entry, place=place, trouble=replace(trouble, blanks={**trouble.blanks, "place": inside}))

@@ -5,22 +5,21 @@ Both show one ``keeping.Table`` and keep nothing themselves but what is chosen o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
-import ipywidgets as widgets
-
-from rvbkit.entry import Entry
-from rvbkit.game import Mistake, Remark, safely, written
+from rvbkit import live
+from rvbkit.game import Mistake, Remark, written
 from rvbkit.games.nim.numbers import counted, write
+from rvbkit.live import Live, Part
 from rvbkit.study.nim.building import Building, Pair, read_pair
 from rvbkit.study.nim.keeping import Table, table
 from rvbkit.study.nim.plane import Plane
 from rvbkit.study.nim.tables import framed
 from rvbkit.text import say
-from rvbkit.twin import Bundle, Twins
+from rvbkit.twin import Bundle
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -28,32 +27,24 @@ if TYPE_CHECKING:
 BACK = "back"
 
 
-class HandTable:
+class HandTable(Live):
     """A table being made by hand: ``pairs`` are those found so far, ``frame()`` is the table for pandas.
 
-    ``widget`` is what the page shows: ``entry``, the form with the table, and for a sieve ``plane``, the
-    quarter plane with what the pairs cross out. The saved page shows the table, and the picture.
+    The page shows a form with the table below it and, for a sieve, the quarter plane with what the pairs cross out. The
+    saved page shows the table, and the picture.
     """
+
+    says = "nim-build.live"
 
     def __init__(self, of: Table, rows: int | None = None, size: int | None = None) -> None:
         self.table = of
         self.rows = rows
-        self._asked = self._two_texts = False
+        self._two_texts = False
+        self._fresh = 0
+        self._proposed = False
         self.plane = Plane(of, size) if size else None
-        self.entry = Entry(submit=self._submit, press=self._press, **self._seen())
-        self._twins = Twins(self._bundles, lambda: (self.building, say("build.live")))
-        self.widget = self._box()
+        super().__init__()
         of.watch(self.refresh)
-
-    def _box(self) -> widgets.Widget:
-        if not self.plane:
-            return self.entry
-        self.plane.layout = widgets.Layout(flex="6 1 400px", min_width="0", max_width=f"{self.plane.width}px")
-        self.entry.layout = widgets.Layout(flex="1 1 230px", min_width="0")
-        row = widgets.Layout(flex_flow="row wrap", max_width="100%", overflow="visible")
-        box = widgets.HBox([self.plane, self.entry], layout=row)
-        box.add_class("rvb-frame")
-        return box
 
     # -- what it holds ----------------------------------------------------------------------
 
@@ -77,20 +68,21 @@ class HandTable:
 
     # -- what the page sends ------------------------------------------------------------------
 
-    def _submit(self, texts: Sequence[str]) -> None:
-        self._two_texts = all(map(str.strip, texts))
-        self._asking(lambda: self.table.propose(*self._ordered(*read_pair(*texts))))
+    def take(self, tap: str) -> None:
+        if self.plane:
+            self.plane.take(tap)
 
-    def _press(self, name: str) -> None:
+    def press(self, name: str, fields: Mapping[str, Any]) -> None:
+        self._proposed = name != BACK
         if name == BACK:
-            self._asking(self.table.take_back)
+            self.table.take_back()
+            return
+        texts = fields["smaller"], fields["larger"]
+        self._two_texts = all(map(str.strip, texts))
+        self.table.propose(*self._ordered(*read_pair(*texts)))
 
-    def _asking(self, act: Callable[[], Any]) -> None:
-        self._asked = True
-        try:
-            safely(act, self.table.tell)
-        finally:
-            self._asked = False
+    def tell(self, remark: Remark) -> None:
+        self.table.tell(remark)
 
     def _ordered(self, first: int, second: int) -> Pair:
         """A table has the smaller number first; on the plane both orders are places."""
@@ -101,30 +93,50 @@ class HandTable:
     def refresh(self) -> None:
         """Shows the table as it is now."""
         if self.plane:
-            self.plane.refresh(aloud=not self._asked)
-        self.entry.show(**self._seen())
-        self._twins.update()
+            self.plane.refresh()
+        self._fresh += bool(self.table.verdict and self.table.verdict.right)
+        self.show()
 
-    def _seen(self) -> dict[str, Any]:
+    def look(self) -> list[Part]:
+        right = bool(self.table.verdict and self.table.verdict.right)
+        told = [remark for remark in (self.table.remark, self.table.trouble) if remark]
+        wrong = any(isinstance(remark, Mistake) for remark in told)
+        lines = [("wrong" if isinstance(remark, Mistake) else "", remark.sentence) for remark in told]
+        said = live.words(self._headline().sentence, lines, mood="wrong" if wrong else "right" if right else "")
+        if wrong and not right:  # what is asked is not what is wrong
+            said = live.words(say("nim-build.refused"), [*lines, ("", self._headline().sentence)], mood="wrong")
+        seen = sorted(self.plane.chosen) if self.plane and self.plane.chosen else ("", "")
+        fields = [
+            live.field(
+                name, "text", say(f"nim-build.{name}"), str(number), fresh=self._fresh, enter="propose", digits=True
+            )
+            for name, number in zip(("smaller", "larger"), seen, strict=True)
+        ]
+        send = live.key("propose", say("nim-build.propose"), solid=True)
+        form = live.row("form", *fields, live.keys(send, live.key(BACK, say("nim-build.take-back"), sign="undo")))
+        table = live.markup("table", _markup(self._html(newest=right)))
+        if not self.plane:
+            return [live.row("builder", said, form, table, look="form")]
+        beside = live.row("beside", said, form, table, look="more")
+        return [live.row("sieve", live.pictures(live.picture("plane", self.plane.picture())), beside, look="beside")]
+
+    def state(self) -> dict[str, Any]:
         right = bool(self.table.verdict and self.table.verdict.right)
         return {
-            "fields": [say("build.smaller"), say("build.larger")],
-            "send": say("build.propose"),
-            "buttons": {BACK: say("build.take-back")},
-            "says": "".join(_markup(line) for line in self._lines()),
-            "shows": _markup(self._html(newest=right)),
+            "seq": self.table.seq,
             "spoken": self._spoken(right),
-            "focus": self._field(),
-            "empty": right,
+            "focus": self._field() if self._proposed else "",
+            "taps": self.plane.taps if self.plane else [],
+            "refused": isinstance(self.table.remark, Mistake),
         }
 
-    def _field(self) -> int:
+    def _field(self) -> str:
         """Where one types next: in the field that is empty, or whose number does not go with the one asked."""
         remark, verdict = self.table.remark, self.table.verdict
-        if remark and remark.key == "build.missing":
-            return 1
+        if remark and remark.key == "nim-build.missing":
+            return "larger"
         asked = verdict and not verdict.right and min(verdict.pair) == self.building.asked
-        return 1 if asked and self._two_texts else 0
+        return "larger" if asked and self._two_texts else "smaller"
 
     def _spoken(self, right: bool) -> str:
         """What has happened and, when something new is asked, what."""
@@ -132,31 +144,18 @@ class HandTable:
         return f"{told} {self._headline().sentence}".strip() if right or not told else told
 
     def _headline(self) -> Remark:
-        found, asked = len(self.pairs) - self.building.given, self.building.asked
         if self.plane:
             inside = sum(max(both) <= self.plane.extent for both in self.pairs)
             done = not self.plane.sieve.open()
-            return Remark("build.sieve-done", {"count": inside}) if done else Remark("build.sieve-asks")
-        if self.rows and found >= self.rows:
-            return Remark("build.complete", {"count": found, "number": asked})
-        return Remark("build.asks", {"number": asked})
-
-    def _lines(self) -> list[ET.Element]:
-        """What comes next, what was said of the last proposal, what there is to say of the file."""
-        headline = ET.Element("div", {"class": "rvb-headline"})
-        headline.text = self._headline().sentence
-        lines = [headline]
-        for remark in (self.table.remark, self.table.trouble):
-            if remark:
-                refused = isinstance(remark, Mistake)
-                lines.append(ET.Element("div", {"class": "rvb-refused" if refused else "rvb-told"}))
-                lines[-1].text = remark.sentence
-        return lines
+            return Remark("nim-build.sieve-done", {"count": inside}) if done else Remark("nim-build.sieve-asks")
+        if self.rows and len(self.pairs) - self.building.given >= self.rows:
+            return Remark("nim-build.complete", {"count": len(self.pairs)})
+        return Remark("nim-build.asks")
 
     def _html(self, newest: bool = False) -> ET.Element:
         """The table as a page shows it."""
         root = ET.Element("table")
-        key = "build.caption-misere" if self.building.misere else "build.caption"
+        key = "nim-build.caption-misere" if self.building.misere else "nim-build.caption"
         caption = ET.SubElement(root, "caption", {"style": "white-space:nowrap"})  # else as narrow as the table
         caption.text = say(key, k=self.building.k)
         head = ET.SubElement(ET.SubElement(root, "thead"), "tr")
@@ -165,7 +164,7 @@ class HandTable:
         body = ET.SubElement(root, "tbody")
         for n, (a, b) in enumerate(self.pairs):
             last = newest and n == len(self.pairs) - 1
-            row = ET.SubElement(body, "tr", {"class": "rvb-last"} if last else {})
+            row = ET.SubElement(body, "tr", {"class": "rk-last"} if last else {})
             ET.SubElement(row, "th", {"scope": "row"}).text = str(n)
             for number in (a, b, b - a):
                 ET.SubElement(row, "td").text = str(number)
@@ -173,21 +172,17 @@ class HandTable:
 
     # -- the saved page -------------------------------------------------------------------------------
 
-    def _ipython_display_(self) -> None:
-        self._twins.show(self.widget, say("build.live"))
-
-    def _repr_mimebundle_(self, **_how: Any) -> dict[str, str]:
-        """The table, and the plane, for a page without kernel."""
-        return {name: text for bundle in reversed(self._bundles()) for name, text in bundle.items()}
-
-    def _bundles(self) -> list[Bundle]:
+    def saved(self) -> list[Bundle]:
         """The table; for a sieve also the plane."""
-        twin = ET.Element("div", {"class": "rvb-twin"})
+        twin = ET.Element("div", {"class": "rk-twin"})
         twin.append(self._html())
         table: Bundle = {"text/html": _markup(twin), "text/plain": repr(self)}
         if not self.plane:
             return [table]
-        return [table, {"image/svg+xml": self.plane.picture(taps=False), "text/plain": say("build.live")}]
+        return [table, {"image/svg+xml": self.plane.picture(taps=False), "text/plain": say("nim-build.live")}]
+
+    def saved_state(self) -> object:
+        return self.building, say(self.says)
 
     def __repr__(self) -> str:
         lines = ["\t".join("nABD"), *("\t".join(map(str, (n, a, b, b - a))) for n, (a, b) in enumerate(self.pairs))]
@@ -197,6 +192,8 @@ class HandTable:
 def open_table(key: str, k: int, misere: bool, rows: int | None = None, size: int | None = None) -> HandTable:
     """The form, or the sieve, on the table kept under this key: shown twice, it is one and the same."""
     found = _shown(table(key, k, misere), rows, size)
+    if found.plane:
+        found.plane.chosen = None
     found.refresh()  # perhaps in another language
     return found
 

@@ -12,7 +12,7 @@ from functools import cache
 
 from rvbkit import keeping
 from rvbkit.game import Mistake, Remark
-from rvbkit.games.nim.numbers import pair
+from rvbkit.games.nim.numbers import told_pair
 from rvbkit.quoting import is_long
 from rvbkit.study.nim.building import Building, Pair, Verdict
 
@@ -36,11 +36,11 @@ class Table:
         return " ".join(one.sentence for one in (self.remark, self.trouble) if one)
 
     def reopen(self) -> None:
-        """The table as it is kept; what is wrong there is told."""
+        """The table as it is kept, as somebody sees it who comes anew: only what is wrong with the file is told."""
         trouble = keeping.reread()
         found, wrong = Building.of(keeping.kept(self.key), self.building.k, self.building.misere)
-        self.trouble = Mistake("build.kept", {"name": self.key, "why": wrong}) if wrong else trouble
-        if found != self.building:
+        self.trouble = Mistake("nim-build.kept", {"name": self.key, "why": wrong}) if wrong else trouble
+        if found != self.building or self.remark:
             self.building, self.verdict, self.remark = found, None, None
             self.changed()
 
@@ -60,10 +60,10 @@ class Table:
         gone, after = self.building.pairs[-1:], self.building.back()
         self.verdict = None
         if after == self.building:
-            self.remark = Mistake("build.nothing-back")
+            self.remark = Mistake("nim-build.nothing-back")
         else:
             self._keep(after, back=gone[0])
-            self.building, self.remark = after, Remark("build.back", {"pair": pair(*gone[0])})
+            self.building, self.remark = after, Remark("nim-build.back", {"pair": told_pair(*gone[0])})
         self.changed()
 
     def tell(self, remark: Remark | None) -> None:
@@ -80,7 +80,7 @@ class Table:
         more = len(found.pairs) - len(self.building.pairs)
         if more > 0:
             self.building = found
-            self.trouble = self.trouble or Remark("build.joined", {"count": more})
+            self.trouble = self.trouble or Remark("nim-build.joined", {"count": more})
 
     # -- watchers --------------------------------------------------------------------------------
 

@@ -23,8 +23,8 @@ NAMES: dict[Role, str] = {
     " large largest max grand plusgrand grandtas largerpile leplusgrand leplusgrandnombre thelargernumber",
     "difference": "d dn d(n) difference diff ecart gap b-a h-e y-x tas2-tas1 pile2-pile1",
 }
-#: A longer text, spaces included, is no name, and no line of more words is one of names.
-LONGEST, MOST_WORDS = 80, 24
+#: A longer text, spaces included, is no name.
+LONGEST = 80
 _ROLES: dict[str, Role] = {name: role for role, names in NAMES.items() for name in names.split()}
 
 
@@ -37,21 +37,3 @@ def plainly(text: str) -> str:
 def role(name: Any) -> Role | None:
     """What a column of this name holds, if it is one of the usual names."""
     return _ROLES.get(plainly(name)) if isinstance(name, str) and len(name := written(name)) <= LONGEST else None
-
-
-def titles(words: list[str]) -> tuple[str, ...]:
-    """The names in a line whose words stand apart; nothing if there is anything else in it.
-
-    >>> titles("Tas 1 Tas 2 D".split())
-    ('Tas 1', 'Tas 2', 'D')
-    """
-    found: list[str] = []
-    place = len(words) if len(words) > MOST_WORDS else 0
-    while place < len(words):
-        names = (" ".join(words[place : place + length]) for length in (3, 2, 1) if place + length <= len(words))
-        name = next((name for name in names if role(name)), None)
-        if name is None:
-            return ()
-        found.append(name)
-        place += name.count(" ") + 1
-    return tuple(found)

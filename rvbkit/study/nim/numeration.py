@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rvbkit.game import NotationError, written
-from rvbkit.study.nim.asked import k_of, whole
+from rvbkit.study.nim.inputs import k_of, whole
 
 #: The largest number that is written or read, and the longest writing: the places of longer ones fill the memory.
 MOST, LONGEST = 10**500, 3_000
@@ -67,7 +67,7 @@ def zeros(some: Sequence[int]) -> int:
 def write_number(number: int, k: int = 1) -> str:
     """The number as it is written in the system of ``k``."""
     k = k_of(k)
-    found = digits(whole(number, "nimtable.number", 0, MOST), k)
+    found = digits(whole(number, "nim-table.number", 0, MOST), k)
     return (DOT if k + 1 > 9 else "").join(map(str, found)) or "0"
 
 
@@ -75,14 +75,14 @@ def read_number(text: str, k: int = 1) -> int:
     """The number that a text of digits stands for; a text that breaks the rules is told why."""
     k, signs = k_of(k), written(text).strip()
     if len(signs) > LONGEST:
-        raise NotationError("nimtable.long-number", count=len(signs), most=LONGEST)
+        raise NotationError("nim-table.long-number", count=len(signs), most=LONGEST)
     parts = signs.split(DOT) if k + 1 > 9 else list(signs)
     if not parts or not all(part.isascii() and part.isdecimal() for part in parts):
-        raise NotationError("nimtable.no-digits", text=signs, most=k + 1)
+        raise NotationError("nim-table.no-digits", text=signs, most=k + 1)
     found = [int(part) for part in parts]
     for digit, right in zip(found, [*found[1:], 0], strict=True):
         if digit > k + 1:
-            raise NotationError("nimtable.digit", text=signs, digit=digit, most=k + 1)
+            raise NotationError("nim-table.digit", text=signs, digit=digit, most=k + 1)
         if digit == k + 1 and right:
-            raise NotationError("nimtable.full-digit", text=signs, digit=digit, right=right)
-    return whole(value(found, k), "nimtable.number", 0, MOST)
+            raise NotationError("nim-table.full-digit", text=signs, digit=digit, right=right)
+    return whole(value(found, k), "nim-table.number", 0, MOST)

@@ -7,14 +7,14 @@ as colours, so that a page printed in black and white says the same.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Sequence
-from functools import wraps
-from typing import TYPE_CHECKING, Any, ParamSpec
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from rvbkit.asked import flag, row
 from rvbkit.game import NotationError, Remark
 from rvbkit.solve.nim import pair
-from rvbkit.study.nim.asked import whole
+from rvbkit.study.look import in_our_look
+from rvbkit.study.nim.inputs import whole
 from rvbkit.study.nim.slopes import alpha, flat, steep
 from rvbkit.study.nim.tables import pairs
 from rvbkit.text import say
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     import numpy as np
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
-
-Asked = ParamSpec("Asked")
 
 #: More points, a longer side, a larger square are no picture any more.
 MOST_POINTS, MOST_SIDE, MOST_SIZE = 5_000, 400, 1_000_000
@@ -38,39 +36,26 @@ NUMBERED = 16
 CURVE = 1_000
 
 
-def in_our_look(draw: Callable[Asked, Figure]) -> Callable[Asked, Figure]:
-    """Makes a picture with our settings, and leaves those of the notebook as they were."""
-
-    @wraps(draw)
-    def drawn(*given: Asked.args, **named: Asked.kwargs) -> Figure:
-        from rvbkit.study.nim.figures import our_look
-
-        with our_look():
-            return draw(*given, **named)
-
-    return drawn
-
-
 @in_our_look
 def rays(k: int = 1, rows: int = 20, misere: bool = False) -> Figure:
     """The losing pairs in the quarter plane, and the two rays that they follow."""
-    from rvbkit.study.nim.figures import INK, decimal, legend, sheet, titled, whole_ticks
+    from rvbkit.study.figures import INK, decimal, legend, sheet, titled, whole_ticks
 
-    k = whole(k, "nimtable.k", 0, MOST_K)
-    found = pairs(k, whole(rows, "nimtable.rows", 2, MOST_POINTS), misere, "formula")
+    k = whole(k, "nim-table.k", 0, MOST_K)
+    found = pairs(k, whole(rows, "nim-table.rows", 2, MOST_POINTS), misere, "formula")
     figure, (axes,) = sheet(6.0, 6.9)
     size, mark = found[-1][1] * 1.06, 24 if len(found) <= 60 else 7
     turned = [(y, x) for x, y in found if x != y]
-    axes.scatter(*sides(found), s=mark, marker="o", color=INK["B-ink"], label=say("nimtable.upper"), zorder=3)
+    axes.scatter(*sides(found), s=mark, marker="o", color=INK["B-ink"], label=say("nim-table.upper"), zorder=3)
     hollow: dict[str, Any] = {"facecolor": INK["page"], "edgecolor": INK["R-ink"], "lw": 1.2}
-    axes.scatter(*sides(turned), s=mark, marker="s", label=say("nimtable.lower"), zorder=3, **hollow)
+    axes.scatter(*sides(turned), s=mark, marker="s", label=say("nim-table.lower"), zorder=3, **hollow)
     for slope, style in ((steep(k), "-"), (flat(k), "--")):
         end = min(size, size / float(slope))
-        told = say("nimtable.slope", exact=slope.told, value=decimal(float(slope), 3))
+        told = say("nim-table.slope", exact=slope.told, value=decimal(float(slope), 3))
         axes.plot([0, end], [0, end * float(slope)], style, color=INK["next"], lw=1.3, label=told, zorder=2)
     axes.set(xlim=(-size / 50, size), ylim=(-size / 50, size), aspect="equal")
-    title = Remark("nimtable.rays-title", {"game": game(k, misere)})
-    titled(axes, title, "nimtable.pile-1-axis", "nimtable.pile-2-axis")
+    title = Remark("nim-table.rays-title", {"game": game(k, misere)})
+    titled(axes, title, "nim-table.pile-1-axis", "nim-table.pile-2-axis")
     whole_ticks(axes, "x", "y")
     axes.grid(True)
     legend(figure, 2)
@@ -80,19 +65,19 @@ def rays(k: int = 1, rows: int = 20, misere: bool = False) -> Figure:
 @in_our_look
 def convergence(k: int = 1, rows: int = 60, misere: bool = False) -> Figure:
     """How A(n)/n and B(n)/A(n) come nearer and nearer to two numbers."""
-    from rvbkit.study.nim.figures import INK, decimal, decimal_ticks, sheet, titled, whole_ticks
+    from rvbkit.study.figures import INK, decimal, decimal_ticks, sheet, titled, whole_ticks
 
-    k = whole(k, "nimtable.k", 0, MOST_K)
-    found = pairs(k, whole(rows, "nimtable.rows", 5, MOST_POINTS), misere, "formula")
+    k = whole(k, "nim-table.k", 0, MOST_K)
+    found = pairs(k, whole(rows, "nim-table.rows", 5, MOST_POINTS), misere, "formula")
     figure, panels = sheet(7.2, 6.0, panels=2)
     smaller = [(n, a / n) for n, (a, _) in enumerate(found) if n]
     larger = [(n, b / a) for n, (a, b) in enumerate(found) if n and a]
     size = 4.5 if len(found) <= 100 else 2.0
     for axes, points, limit, marker, ink, name in (
-        (panels[0], smaller, alpha(k), "o", "B-ink", "nimtable.a-over-n"),
-        (panels[1], larger, steep(k), "^", "R-ink", "nimtable.b-over-a"),
+        (panels[0], smaller, alpha(k), "o", "B-ink", "nim-table.a-over-n"),
+        (panels[1], larger, steep(k), "^", "R-ink", "nim-table.b-over-a"),
     ):
-        told = say("nimtable.limit", exact=limit.told, value=decimal(float(limit), 4))
+        told = say("nim-table.limit", exact=limit.told, value=decimal(float(limit), 4))
         axes.plot(*sides(points), "-", color=INK["grid"], lw=1.0, zorder=1)
         axes.plot(*sides(points), marker, color=INK[ink], ms=size, label=say(name), zorder=3)
         axes.axhline(float(limit), ls="--", color=INK["next"], lw=1.4, label=told, zorder=2)
@@ -100,8 +85,8 @@ def convergence(k: int = 1, rows: int = 60, misere: bool = False) -> Figure:
         axes.grid(True, axis="y")
         axes.legend(loc="lower right" if points[0][1] < float(limit) else "upper right", ncols=2)
         decimal_ticks(axes, 2)
-    titled(panels[0], Remark("nimtable.convergence-title", {"game": game(k, misere)}))
-    panels[-1].set_xlabel(say("nimtable.n-axis"))
+    titled(panels[0], Remark("nim-table.convergence-title", {"game": game(k, misere)}))
+    panels[-1].set_xlabel(say("nim-table.n-axis"))
     panels[-1].set_xlim(0, len(found))
     whole_ticks(panels[-1], "x")
     return figure
@@ -115,12 +100,12 @@ def landscape(k: int = 1, size: int = 40, misere: bool = False) -> Figure:
     """
     import numpy as np
 
-    from rvbkit.solve.grundy import values
-    from rvbkit.study.nim.figures import INK, legend, same, shades, sheet, titled, whole_ticks
+    from rvbkit.solve.nim.grundy import values
+    from rvbkit.study.figures import INK, legend, same, shades, sheet, titled, whole_ticks
 
     if flag(misere, "misere"):
-        raise NotationError("nimtable.landscape-misere")
-    k, size = whole(k, "nimtable.k"), whole(size, "nimtable.size", 1, MOST_SIDE)
+        raise NotationError("nim-table.landscape-misere")
+    k, size = whole(k, "nim-table.k"), whole(size, "nim-table.size", 1, MOST_SIDE)
     found = np.asarray(values(k, size)).T  # drawn with the first pile along the bottom
     numbered = size <= NUMBERED
     figure, (axes,) = sheet(5.2, 5.8) if numbered else sheet(7.0, 6.6)
@@ -132,12 +117,12 @@ def landscape(k: int = 1, size: int = 40, misere: bool = False) -> Figure:
     else:
         image = axes.imshow(found, origin="lower", cmap=shades(), interpolation="nearest", vmin=0)
         look = {"s": (300 / (size + 1)) ** 2 * 0.4, "facecolor": same("token"), "edgecolor": same("R-ink"), "lw": 0.8}
-    axes.scatter(firsts, seconds, marker="o", label=say("nimtable.zero"), **look)
-    titled(axes, Remark("nimtable.landscape-title", {"k": k}), "nimtable.pile-1-axis", "nimtable.pile-2-axis")
+    axes.scatter(firsts, seconds, marker="o", label=say("nim-table.zero"), **look)
+    titled(axes, Remark("nim-table.landscape-title", {"k": k}), "nim-table.pile-1-axis", "nim-table.pile-2-axis")
     whole_ticks(axes, "x", "y")
     if not numbered:
         bar = figure.colorbar(image, ax=axes, shrink=0.9)
-        bar.set_label(say("nimtable.grundy"))
+        bar.set_label(say("nim-table.grundy"))
         whole_ticks(bar.ax, "y")
     legend(figure, 1, 0.6 if numbered else 1.0)
     return figure
@@ -145,7 +130,7 @@ def landscape(k: int = 1, size: int = 40, misere: bool = False) -> Figure:
 
 def _numbers(axes: Axes, found: np.ndarray[Any, Any]) -> None:
     """Cells that are shaded faintly, so that the numbers on them can be read, on a telephone too."""
-    from rvbkit.study.nim.figures import INK, faint_shades
+    from rvbkit.study.figures import INK, faint_shades
 
     sides, letters = range(len(found)), 8 + 36 / len(found)
     axes.pcolormesh(sides, sides, found, cmap=faint_shades(), vmin=0, shading="nearest")
@@ -158,9 +143,9 @@ def _numbers(axes: Axes, found: np.ndarray[Any, Any]) -> None:
 @in_our_look
 def share(k: int = 1, sizes: Iterable[int] = (10, 20, 50, 100), misere: bool = False) -> Figure:
     """How rare losing positions are among those with piles from 0 to N: twice N, half the share."""
-    from rvbkit.study.nim.figures import INK, decimal, legend, log_ticks, sheet, titled
+    from rvbkit.study.figures import INK, decimal, legend, log_ticks, sheet, titled
 
-    k, wanted, misere = whole(k, "nimtable.k", 0, MOST_K), _sizes(sizes), flag(misere, "misere")
+    k, wanted, misere = whole(k, "nim-table.k", 0, MOST_K), _sizes(sizes), flag(misere, "misere")
     figure, (axes,) = sheet(7.2, 5.2)
     least, most = max(1, wanted[0] // 2), max(wanted[-1] * 3 // 2, wanted[-1] + 1)
     every = sorted({round(least * (most / least) ** (step / CURVE)) for step in range(CURVE + 1)})
@@ -170,10 +155,10 @@ def share(k: int = 1, sizes: Iterable[int] = (10, 20, 50, 100), misere: bool = F
         return lost / everything
 
     about = 2 / (float(alpha(k)) + k + 1)
-    told = say("nimtable.about", value=decimal(about, 3))
-    axes.plot(every, list(map(exactly, every)), "-", color=INK["line"], lw=1.0, label=say("nimtable.every-size"))
+    told = say("nim-table.about", value=decimal(about, 3))
+    axes.plot(every, list(map(exactly, every)), "-", color=INK["line"], lw=1.0, label=say("nim-table.every-size"))
     axes.plot(every, [about / size for size in every], "--", color=INK["next"], lw=1.4, label=told, zorder=1)
-    axes.plot(wanted, list(map(exactly, wanted)), "D", color=INK["B-ink"], ms=7, label=say("nimtable.exact"), zorder=3)
+    axes.plot(wanted, list(map(exactly, wanted)), "D", color=INK["B-ink"], ms=7, label=say("nim-table.exact"), zorder=3)
     for size in wanted:
         told = "{}/{}".format(*_counted(size, k, misere))
         last = size == wanted[-1]  # the curve falls: there is room to the right of it, and at its end to the left
@@ -181,7 +166,9 @@ def share(k: int = 1, sizes: Iterable[int] = (10, 20, 50, 100), misere: bool = F
         axes.annotate(told, (size, exactly(size)), textcoords="offset points", color=INK["pen"], **where)
     axes.set(xscale="log", yscale="log", xlim=(least, most))
     log_ticks(axes, wanted, [exactly(size) for size in wanted])
-    titled(axes, Remark("nimtable.share-title", {"game": game(k, misere)}), "nimtable.size-axis", "nimtable.share-axis")
+    titled(
+        axes, Remark("nim-table.share-title", {"game": game(k, misere)}), "nim-table.size-axis", "nim-table.share-axis"
+    )
     axes.grid(True)
     legend(figure, 3)
     return figure
@@ -193,7 +180,7 @@ def losing_share(size: int, k: int = 1, misere: bool = False) -> tuple[int, int]
     >>> [losing_share(size) for size in (10, 20, 50, 100)]
     [(7, 121), (13, 441), (29, 2601), (59, 10201)]
     """
-    return _counted(whole(size, "nimtable.size", 0, MOST_SIZE), whole(k, "nimtable.k"), flag(misere, "misere"))
+    return _counted(whole(size, "nim-table.size", 0, MOST_SIZE), whole(k, "nim-table.k"), flag(misere, "misere"))
 
 
 def _counted(size: int, k: int, misere: bool) -> tuple[int, int]:
@@ -205,9 +192,9 @@ def _counted(size: int, k: int, misere: bool) -> tuple[int, int]:
 def _sizes(given: Iterable[int]) -> list[int]:
     """The sizes asked for, in order."""
     several = row(given, MOST_SIZES)
-    found = sorted({whole(size, "nimtable.size", 1, MOST_SIZE) for size in ([given] if several is None else several)})
+    found = sorted({whole(size, "nim-table.size", 1, MOST_SIZE) for size in ([given] if several is None else several)})
     if not found:
-        raise NotationError("nimtable.no-sizes")
+        raise NotationError("nim-table.no-sizes")
     if len(several or ()) > MOST_SIZES:
         raise NotationError("game.too-many", most=MOST_SIZES)
     return found
@@ -215,7 +202,7 @@ def _sizes(given: Iterable[int]) -> list[int]:
 
 def game(k: int, misere: bool) -> Remark:
     """Which game a picture is of."""
-    return Remark("nimtable.game-misere" if misere else "nimtable.game", {"k": k})
+    return Remark("nim-table.game-misere" if misere else "nim-table.game", {"k": k})
 
 
 def sides(points: Sequence[tuple[float, float]]) -> tuple[list[float], list[float]]:

@@ -20,7 +20,7 @@ from rvbkit.asked import flag
 from rvbkit.game import NotationError
 from rvbkit.quoting import cut
 from rvbkit.solve.nim import pair
-from rvbkit.study.nim.asked import k_of, whole
+from rvbkit.study.nim.inputs import k_of, whole
 from rvbkit.study.nim.names import plainly
 from rvbkit.study.nim.numeration import digits, value, zeros
 from rvbkit.text import LANGUAGES, catalogue, say
@@ -42,7 +42,7 @@ LONGEST_NAME = 40
 
 def by_recursion(k: int, rows: int, misere: bool = False) -> Iterator[Pair]:
     """The least number not used so far goes with the one that lies a*n further on."""
-    k, rows, misere = k_of(k), whole(rows, "nimtable.rows"), flag(misere, "misere")
+    k, rows, misere = k_of(k), whole(rows, "nim-table.rows"), flag(misere, "misere")
     used: set[int] = set()
     smaller = 0
     for n in range(rows):
@@ -65,14 +65,14 @@ def difference(n: int, k: int, misere: bool = False) -> int:
 
 def by_formula(k: int, rows: int, misere: bool = False) -> Iterator[Pair]:
     """Each pair by itself, in whole numbers: see ``rvbkit.solve.nim``."""
-    k, rows, misere = k_of(k), whole(rows, "nimtable.rows"), flag(misere, "misere")
+    k, rows, misere = k_of(k), whole(rows, "nim-table.rows"), flag(misere, "misere")
     for n in range(rows):
         yield pair(n, k, misere)
 
 
 def by_system(k: int, rows: int) -> Iterator[Pair]:
     """The smaller numbers are those written with an even number of zeros at the end; a 0 more gives the larger."""
-    k, rows = k_of(k), whole(rows, "nimtable.rows", 0, maxsize)
+    k, rows = k_of(k), whole(rows, "nim-table.rows", 0, maxsize)
     written = (digits(number, k) for number in count())
     for smaller in islice((some for some in written if zeros(some) % 2 == 0), rows):
         yield value(smaller, k), value([*smaller, 0], k)
@@ -98,11 +98,11 @@ def framed(found: Sequence[Pair]) -> pd.DataFrame:
 
 def pairs(k: int = 1, rows: int = 20, misere: bool = False, way: str = "recursion") -> list[Pair]:
     """The first losing pairs, found in one of the three ways."""
-    k, rows, misere = k_of(k), whole(rows, "nimtable.rows", 1, MOST_ROWS), flag(misere, "misere")
+    k, rows, misere = k_of(k), whole(rows, "nim-table.rows", 1, MOST_ROWS), flag(misere, "misere")
     chosen = way_of(way)
     if chosen == "system":
         if misere:
-            raise NotationError("nimtable.system-misere")
+            raise NotationError("nim-table.system-misere")
         return list(by_system(k, rows))
     return list((by_recursion if chosen == "recursion" else by_formula)(k, rows, misere))
 
@@ -111,8 +111,8 @@ def way_of(given: Any) -> str:
     """A way by its name, as it is typed or as it is called in any of our languages."""
     wanted = plainly(cut(given, LONGEST_NAME)) if isinstance(given, str) else ""
     for way in WAYS:
-        names = {plainly(str(catalogue(language)[f"nimtable.{way}-way"])) for language in LANGUAGES}
+        names = {plainly(str(catalogue(language)[f"nim-table.{way}-way"])) for language in LANGUAGES}
         if wanted in names | {way}:
             return way
-    known = ", ".join(say(f"nimtable.{way}-way") for way in WAYS)
-    raise NotationError("nimtable.way", given=given, known=known)
+    known = ", ".join(say(f"nim-table.{way}-way") for way in WAYS)
+    raise NotationError("nim-table.way", given=given, known=known)

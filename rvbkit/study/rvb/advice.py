@@ -25,9 +25,9 @@ from rvbkit.game import NotationError, Refusal, Remark
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.grid import SIDES, grid, known_side
 from rvbkit.games.rvb.position import LETTERS
-from rvbkit.study.asked import count, seeded, workers
+from rvbkit.study.inputs import count, seeded, workers
 from rvbkit.study.rvb.grading import kind_of
-from rvbkit.study.rvb.spread import in_order
+from rvbkit.study.spread import in_order
 
 #: Neighbouring cells: two; three in a row; three round a bend; three that all touch. So it is on sides 2 and 3.
 SHAPES = {
@@ -66,12 +66,12 @@ class Case:
         """What a table shows of it."""
         first = self.orders[0] if self.orders else None
         return {
-            "shape": Remark(f"study.{self.shape}-shape"),
+            "shape": Remark(f"rvb-study.{self.shape}-shape"),
             "letters": self.letters,
             "position": str(self.position),
             "order": str(first) if first else "",
             "crossed": "".join(map(self.position.at, first.cells)) if first else "",
-            "kind": Remark(f"study.{kind_of(self.position, first)}-kind") if first else "",
+            "kind": Remark(f"rvb-study.{kind_of(self.position, first)}-kind") if first else "",
             "why": self.refusal or "",
         }
 
@@ -84,7 +84,7 @@ def advice_1() -> tuple[Case, ...]:
 def advice_2(shape: str = "line") -> tuple[Case, ...]:
     """The 27 colourings of three neighbours: a ``line``, a ``bend``, or a ``triangle`` that all touch."""
     if not isinstance(shape, str) or shape not in SHAPES:
-        raise NotationError("study.shape", given=shape, known=", ".join(SHAPES))
+        raise NotationError("rvb-study.shape", given=shape, known=", ".join(SHAPES))
     return _colourings(shape)
 
 
@@ -153,7 +153,7 @@ class Apart:
 
     def row(self) -> dict[str, Any]:
         """What a table shows of it."""
-        outcome = Remark("study.win-outcome" if self.wins else "study.loss-outcome")
+        outcome = Remark("rvb-study.win-outcome" if self.wins else "rvb-study.loss-outcome")
         return {"position": str(self.position), "cells": self.cells, "moves_left": self.moves, "outcome": outcome}
 
 
@@ -166,7 +166,7 @@ def parity(boards: int = 100, seed: int = 0, executor: Executor | None = None, *
 
 
 def _solved(position: Position) -> Apart:
-    from rvbkit.solve.crossing import solve
+    from rvbkit.solve.rvb import solve
 
     solution = solve(position)
     return Apart(position, solution.outcome == "win", solution.remoteness)

@@ -19,7 +19,7 @@ from rvbkit.games.rvb import Move, Position
 from rvbkit.solve.counting import seconds_allowed
 
 if TYPE_CHECKING:
-    from rvbkit.solve.crossing import Solution
+    from rvbkit.solve.rvb import Solution
     from rvbkit.study.rvb.grading import Grade
 
 #: Cells whose table, with all winning moves, takes a moment only.
@@ -81,16 +81,16 @@ class Problem:
         if answered.outcome == "win":
             return _losing(move, after, answered.winning_moves)
         why = answered.why.remark if answered.why else ""
-        return Verdict("unsettled", move, Remark("study.unsettled", {"move": str(move), "why": why}, move.cells))
+        return Verdict("unsettled", move, Remark("rvb-study.unsettled", {"move": str(move), "why": why}, move.cells))
 
     def _winning(self, move: Move) -> Verdict:
         blanks = {"move": str(move), "letters": "".join(map(self.position.at, move.cells))}
         if len(self.position.left) > COUNTED:
-            return Verdict("wins-too", move, Remark("study.wins", blanks, move.cells))
+            return Verdict("wins-too", move, Remark("rvb-study.wins", blanks, move.cells))
         count = len(self.winning)
         if count == 1:
-            return Verdict("right", move, Remark("study.right", blanks, move.cells))
-        return Verdict("wins-too", move, Remark("study.wins-too", {**blanks, "count": count}, move.cells))
+            return Verdict("right", move, Remark("rvb-study.right", blanks, move.cells))
+        return Verdict("wins-too", move, Remark("rvb-study.wins-too", {**blanks, "count": count}, move.cells))
 
     @property
     def winning(self) -> tuple[Move, ...]:
@@ -118,15 +118,15 @@ def problem(position: Position | str, key: str = "own") -> Problem:
     """Any crossing position as a problem."""
     position, key = position_of(position), written(key)
     if position.phase == "place":
-        from rvbkit.solve.crossing import Unsettled
+        from rvbkit.solve.rvb import Unsettled
 
         raise Unsettled("solve.placing")
-    return Problem(key, position, Remark("study.own-problem"), Remark("study.own-source"))
+    return Problem(key, position, Remark("rvb-study.own-problem"), Remark("rvb-study.own-source"))
 
 
 def solution(position: Position, time: float = 20.0, memory: float | None = None) -> Solution:
     """Who wins a crossing position, and the winning moves: all of them up to a moderate size."""
-    from rvbkit.solve.crossing import solve  # numba, when it is first needed
+    from rvbkit.solve.rvb import solve  # numba, when it is first needed
 
     if position.phase == "place" or position.outcome() is not None or len(position.left) > EASY:
         return solve(position, time=time, memory=memory)
@@ -135,7 +135,7 @@ def solution(position: Position, time: float = 20.0, memory: float | None = None
 
 @lru_cache(256)
 def _all_winning(position: Position) -> Solution:
-    from rvbkit.solve.crossing import Solution, Unsettled, table
+    from rvbkit.solve.rvb import Solution, Unsettled, table
 
     try:
         moves = tuple(table(position).winning_moves())
@@ -156,7 +156,7 @@ def _losing(move: Move, after: Position, winning: tuple[Move, ...]) -> Verdict:
     reply = line[0]
     blanks = {"move": str(move), "reply": str(reply)}
     if len(line) == 1 and after.outcome() is not None:
-        remark = Remark("study.losing-at-once", blanks, reply.cells)
+        remark = Remark("rvb-study.losing-at-once", blanks, reply.cells)
     else:
-        remark = Remark("study.losing", {**blanks, "line": ", ".join(map(str, line))}, reply.cells)
+        remark = Remark("rvb-study.losing", {**blanks, "line": ", ".join(map(str, line))}, reply.cells)
     return Verdict("losing", move, remark, None, reply, tuple(line))

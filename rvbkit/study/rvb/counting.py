@@ -22,9 +22,9 @@ from rvbkit.games.rvb import Position, filled
 from rvbkit.games.rvb.grid import grid, known_side
 from rvbkit.games.rvb.position import LETTERS
 from rvbkit.solve.counting import bytes_allowed, seconds_allowed
-from rvbkit.study.asked import count, frame_with, seeded, several, workers
+from rvbkit.study.inputs import count, frame_with, seeded, several, workers
 from rvbkit.study.rvb.answers import EASY, position_of, solution
-from rvbkit.study.rvb.spread import in_order
+from rvbkit.study.spread import in_order
 
 if TYPE_CHECKING:
     import pandas as pd

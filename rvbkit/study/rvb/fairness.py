@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from rvbkit.games.rvb import filled
 from rvbkit.games.rvb.grid import SIDES, known_side
-from rvbkit.study.asked import count, seeded
+from rvbkit.study.inputs import count, seeded
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -23,7 +23,7 @@ LARGEST = 3
 @lru_cache
 def shortest_wins(boards: int = 200, seed: int = 0, side: int = 3) -> tuple[int | None, ...]:
     """For each of some boards filled at random, the length of the shortest winning move, or None if none wins."""
-    from rvbkit.solve.crossing import table
+    from rvbkit.solve.rvb import table
 
     return tuple(
         min((len(move.cells) for move in table(filled(side, seed + number)).winning_moves()), default=None)
@@ -34,7 +34,7 @@ def shortest_wins(boards: int = 200, seed: int = 0, side: int = 3) -> tuple[int 
 def first_strokes(boards: int = 200, seed: int = 0, *, side: int = 3, most: int = 8) -> pd.DataFrame:
     """On how many boards whoever crosses first wins if his first stroke has at most 1, 2, 3... cells.
 
-    >>> list(first_strokes(20).columns)
+    >>> list(first_strokes(2).columns)
     ['boards', 'wins', 'percent']
     """
     import pandas as pd

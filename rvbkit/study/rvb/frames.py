@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from rvbkit.asked import part
 from rvbkit.game import NotationError, Remark
 from rvbkit.quoting import typed
-from rvbkit.study.asked import frame_with, several
+from rvbkit.study.inputs import frame_with, several
 from rvbkit.text import catalogue, say
 
 if TYPE_CHECKING:
@@ -28,15 +28,15 @@ def frame(rows: Iterable[Row]) -> pd.DataFrame:
     found = several(rows)
     for row in found:
         if not callable(part(type(row), "row")):
-            raise NotationError("study.no-card", given=row)
+            raise NotationError("rvb-study.no-card", given=row)
     return labelled(pd.DataFrame([row.row() for row in found]))
 
 
 def labelled(table: pd.DataFrame) -> pd.DataFrame:
-    """The same table in words: titles of columns, outcomes, remarks."""
+    """The same table in words: titles of columns, outcomes, remarks; decimals as people write them."""
     worded = frame_with(table).copy()
     for name in worded.columns:
-        if worded[name].dtype == object or name == "outcome":
+        if worded[name].dtype in (object, float) or name == "outcome":
             worded[name] = [_word(str(name), value) for value in worded[name]]
     if worded.index.name:
         worded.index.name = title(str(worded.index.name))
@@ -54,13 +54,16 @@ def listed(numbers: pd.Series) -> pd.Series:
 
 def title(name: str) -> str:
     """What a column or number is called; one that is not ours keeps its name."""
-    key = f"study.{name.replace('_', '-')}-column"
+    key = f"rvb-study.{name.replace('_', '-')}-column"
     return say(key) if key in catalogue("en") else name
 
 
 def _word(name: str, value: Any) -> Any:
     if isinstance(value, Remark):
         return value.sentence
+    if isinstance(value, float) and "." in str(value):
+        whole, _, tenth = str(value).partition(".")
+        return say("solve.decimal", whole=whole, tenth=tenth)
     if name == "outcome":
-        return say(f"study.{value}-outcome") if value in ("win", "loss") else say("study.open-outcome")
+        return say(f"rvb-study.{value}-outcome") if value in ("win", "loss") else say("rvb-study.open-outcome")
     return value

@@ -16,17 +16,20 @@ from xml.etree import ElementTree as ET
 
 from rvbkit.asked import flag
 from rvbkit.draw import draw, themed
+from rvbkit.draw.rvb import close_up
 from rvbkit.game import Draft, NotationError, Remark
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.grid import grid
-from rvbkit.study.asked import several
+from rvbkit.study.inputs import several
 from rvbkit.study.rvb.advice import Apart, Case
 from rvbkit.study.rvb.answers import position_of, solution
 
 #: Cases of larger boards are drawn on this one, with their own cells only: the others play no part.
 SMALL = 2
-#: Widths of a card, for a board of seven cells and for larger ones.
-NARROW, WIDE = "7.5em", "13em"
+#: A cell is some 57 pixels wide, on every card; its words have so much room, in pixels.
+SCALE, NARROWEST = 1.1, 120
+#: Cards that are no wider stand at least two in a row, on a telephone too.
+PAIRED = 190
 #: More of them are too many for one page.
 MOST = 2_000
 
@@ -59,13 +62,16 @@ class Gallery:
         return "\n".join(card.sentence for card in self.cards)
 
     def _repr_html_(self) -> str:
-        style = "display:flex;flex-wrap:wrap;gap:0.6em;align-items:flex-start"
+        style = "display:flex;flex-wrap:wrap;gap:1.2em;align-items:flex-start"
         root = themed(style=style)
         for card in self.cards:
-            width = NARROW if card.position.side == SMALL else WIDE
-            shown = ET.SubElement(root, "figure", {"style": f"width:{width};margin:0;text-align:center"})
             picture = draw(card.position, draft=card.draft, taps=False, names=card.names, follow=False)
-            picture.set("style", "width:100%;height:auto;display:block")
+            width = round(SCALE * close_up(picture, card.position))
+            wide = max(width, NARROWEST)
+            room = f"min({wide}px,50% - .6em)" if wide <= PAIRED else f"{wide}px"
+            box = f"width:{room};max-width:100%;margin:0;text-align:center"
+            shown = ET.SubElement(root, "figure", {"style": box})
+            picture.set("style", f"width:{width}px;max-width:100%;height:auto;display:block;margin:auto")
             picture.set("aria-label", card.sentence)
             shown.append(picture)
             caption = ET.SubElement(shown, "figcaption", {"style": "line-height:1.3"})
@@ -103,17 +109,17 @@ def _card(thing: Any, number: int, solved: bool) -> Card:
     if isinstance(thing, Apart):
         turn = thing.position.turn
         blanks = {"cells": thing.cells, "count": thing.moves, "player": turn if thing.wins else 3 - turn}
-        return Card("", Remark("study.apart-card", blanks), thing.position, Draft())
+        return Card("", Remark("rvb-study.apart-card", blanks), thing.position, Draft())
     if not isinstance(thing, Case):
-        raise NotationError("study.no-card", given=thing)
+        raise NotationError("rvb-study.no-card", given=thing)
     whole = thing.position.side == SMALL
     position = thing.position if whole else _alone(thing)
     if thing.orders:
         pen = thing.orders[0]
         letters = "→".join(map(thing.position.at, pen.cells))
-        return Card(thing.letters, Remark("study.crossed-card", {"letters": letters}), position, Draft(str(pen)))
+        return Card(thing.letters, Remark("rvb-study.crossed-card", {"letters": letters}), position, Draft(so_far=pen))
     refused = Draft(refusal=thing.refusal) if whole else Draft()
-    said = thing.refusal if whole and thing.refusal else Remark("study.not-crossed-card")
+    said = thing.refusal if whole and thing.refusal else Remark("rvb-study.not-crossed-card")
     return Card(thing.letters, said, position, refused, names=whole)
 
 
@@ -122,12 +128,12 @@ def _numbered(position: Position, number: int, solved: bool) -> Card:
         return Card(str(number), None, position, Draft(), names=True)
     known = solution(position)
     if known.outcome is None:
-        return Card(str(number), Remark("study.open-outcome"), position, Draft(), names=True)
+        return Card(str(number), Remark("rvb-study.open-outcome"), position, Draft(), names=True)
     if known.outcome == "loss":
-        return Card(str(number), Remark("study.losing-card"), position, Draft(), names=True)
+        return Card(str(number), Remark("rvb-study.losing-card"), position, Draft(), names=True)
     move = min(known.winning_moves, key=lambda move: len(move.cells))
-    said = Remark("study.winning-card", {"letters": "→".join(map(position.at, move.cells))})
-    return Card(str(number), said, position, Draft(str(move)), names=True)
+    said = Remark("rvb-study.winning-card", {"letters": "→".join(map(position.at, move.cells))})
+    return Card(str(number), said, position, Draft(so_far=move), names=True)
 
 
 def _alone(case: Case) -> Position:

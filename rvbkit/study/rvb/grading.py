@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 Kind = Literal["single", "letter", "cycle"]
 #: The names of levels 1 to 5.
-LEVELS = ("study.very-easy", "study.easy", "study.medium", "study.hard", "study.very-hard")
+LEVELS = ("rvb-study.very-easy", "rvb-study.easy", "rvb-study.medium", "rvb-study.hard", "rvb-study.very-hard")
 #: A level ends where the score reaches these: from one to the next, four times as much to look through.
 STEPS = (7.0, 9.0, 11.0, 13.0)
 #: What the kind of the winning move adds.
@@ -55,7 +55,7 @@ class Grade:
 
 def grade(position: Position) -> Grade:
     """The grade of a winning position of moderate size; a lost one has nothing to be found."""
-    from rvbkit.solve.crossing import Patch, table
+    from rvbkit.solve.rvb import Patch, table
 
     solved = table(position)
     patch: Patch = solved.patch
@@ -63,7 +63,7 @@ def grade(position: Position) -> Grade:
     everything = (1 << patch.size) - 1
     winning = [run for run in runs if solved.lost_set(everything & ~run)]
     if not winning:
-        raise NotationError("study.nothing-wins")
+        raise NotationError("rvb-study.nothing-wins")
     found = min(winning, key=int.bit_count)
     tempting = 0
     for run in runs.keys() - set(winning):
@@ -90,4 +90,4 @@ def level_of(difficulty: int | str) -> int:
         if wanted == str(level) or wanted in {catalogue(language)[key] for language in LANGUAGES}:
             return level
     names = ", ".join(f"{level} ({say(key)})" for level, key in enumerate(LEVELS, 1))
-    raise NotationError("study.difficulty", given=difficulty, known=names)
+    raise NotationError("rvb-study.difficulty", given=difficulty, known=names)

@@ -53,7 +53,7 @@ class FirstMove:
         letters = "".join(map(self.position.at, self.move.cells))
         done = {"letters": letters, "count": len(self.move.cells), "left": len(self.left)}
         why = {"left": len(self.left), "positions": _grouped(self.positions), "lost": _grouped(self.lost)}
-        return Remark("study.first-move", done), Remark("study.first-move-proved", why)
+        return Remark("rvb-study.first-move", done), Remark("rvb-study.first-move-proved", why)
 
     def __repr__(self) -> str:
         return "\n".join([str(self.move), *(remark.sentence for remark in self.remarks)])
@@ -78,12 +78,12 @@ def first_move(position: Position | str, time: float = 20.0) -> FirstMove:
 
 @lru_cache(16)
 def _first_move(position: Position, time: float) -> FirstMove:
-    from rvbkit.solve.crossing import solve, table
+    from rvbkit.solve.rvb import solve, table
 
     known = solve(position, time=time).winning_moves
     move = max(known, key=lambda move: len(move.cells), default=None)
     if move is None or len(position.left) - len(move.cells) > PROVED:
-        raise NotationError("study.no-first-move", seconds=f"{time:g}")
+        raise NotationError("rvb-study.no-first-move", seconds=f"{time:g}")
     after = position.play(move)
     made = table(after)
     positions = 1

@@ -20,12 +20,12 @@ from rvbkit.games.rvb import Position
 from rvbkit.games.rvb.grid import grid, known_side
 from rvbkit.games.rvb.position import LETTERS
 from rvbkit.quoting import typed
-from rvbkit.study.asked import count as counted
-from rvbkit.study.asked import seeded, workers
+from rvbkit.study.inputs import count as counted
+from rvbkit.study.inputs import seeded, workers
 from rvbkit.study.rvb.answers import Problem
 from rvbkit.study.rvb.grading import grade, level_of
-from rvbkit.study.rvb.spread import in_order
 from rvbkit.study.rvb.symmetry import Form, canonical
+from rvbkit.study.spread import in_order
 
 #: Cells a problem may have; with four, no position has one winning set only.
 FEWEST, MOST = 5, 24
@@ -81,7 +81,7 @@ def mine(
     found: dict[Form, Problem] = {}
     quiet = 0
     with tqdm(total=count, delay=1, leave=False, unit="") as progress:
-        for finds in in_order(_search, batches, workers(executor)):
+        for finds in in_order(_lazily if executor is None else _search, batches, workers(executor)):
             quiet += BATCH
             for form, position, answer in finds:
                 if form not in found:
@@ -92,14 +92,14 @@ def mine(
                     return tuple(found.values())
             if quiet >= tries:
                 break
-    nothing = NotFound("study.not-found", found=len(found), wanted=count, tries=tries)
+    nothing = NotFound("rvb-study.not-found", found=len(found), wanted=count, tries=tries)
     nothing.found = tuple(found.values())
     raise nothing
 
 
 def _problem(seed: int, number: int, position: Position, answer: str) -> Problem:
-    name = Remark("study.mined-problem", {"number": number, "cells": len(position.left)})
-    return Problem(f"mined-{seed}-{number}", position, name, Remark("study.mined-source", {"seed": seed}), answer)
+    name = Remark("rvb-study.mined-problem", {"number": number, "cells": len(position.left)})
+    return Problem(f"mined-{seed}-{number}", position, name, Remark("rvb-study.mined-source", {"seed": seed}), answer)
 
 
 def _sizes(cells: int | Iterable[int], side: int) -> tuple[int, ...]:
@@ -107,7 +107,7 @@ def _sizes(cells: int | Iterable[int], side: int) -> tuple[int, ...]:
     found = row(cells, WISHES)
     sizes = tuple(map(whole, found if found and len(found) <= WISHES else [cells]))
     if not all(size is not None and FEWEST <= size <= most for size in sizes):
-        raise NotationError("study.cells", given=typed(cells), fewest=FEWEST, most=most)
+        raise NotationError("rvb-study.cells", given=typed(cells), fewest=FEWEST, most=most)
     return tuple(size for size in sizes if size is not None)
 
 
@@ -116,8 +116,13 @@ def _search(batch: _Batch) -> list[tuple[Form, Position, str]]:
     return list(_finds(batch, random.Random(batch.seed)))
 
 
+def _lazily(batch: _Batch) -> Iterator[tuple[Form, Position, str]]:
+    """The same one by one, so that whoever has found enough does not pay for the rest of the batch."""
+    return _finds(batch, random.Random(batch.seed))
+
+
 def _finds(batch: _Batch, chance: random.Random) -> Iterator[tuple[Form, Position, str]]:
-    from rvbkit.solve.crossing import table
+    from rvbkit.solve.rvb import table
 
     for _ in range(BATCH):
         position = drawn(chance, chance.choice(batch.cells), batch.side, batch.connected)

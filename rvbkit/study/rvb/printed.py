@@ -28,5 +28,5 @@ def problems() -> Mapping[str, Problem]:
 
 
 def _named(key: str, board: str, answer: str) -> Problem:
-    source = Remark("study.printed-answer" if key.startswith("pb") else "study.own-source")
-    return Problem(key, Position.parse(board), Remark(f"study.{key}-name"), source, answer)
+    source = Remark("rvb-study.printed-answer" if key.startswith("pb") else "rvb-study.own-source")
+    return Problem(key, Position.parse(board), Remark(f"rvb-study.{key}-name"), source, answer)

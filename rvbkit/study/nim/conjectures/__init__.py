@@ -5,10 +5,9 @@
 >>> print(conjecture("(n; n+4) loses for n >= 1").counterexample.remark.sentence)
 for n = 1, (1 ; 5) wins: from (1 ; 5) take (0 ; 2) and leave (1 ; 3), which loses.
 
-``reading`` says how a conjecture is written. It is never run as code: ``phrases`` brings the words to a
-short form, ``language`` checks numbers and conditions part by part, ``claim`` judges one position,
-``searching`` goes through many, ``refuting`` and ``verdict`` tell what was found. ``article`` has the claims of the
-printed article, ``wholes`` its statements about the whole table, ``widget`` the desk itself.
+``language`` says how a conjecture is written; it is never run as code. ``claim`` judges one position, ``searching``
+goes through many, ``refuting`` and ``verdict`` tell what was found. ``article`` has the claims of the printed article,
+``wholes`` its statements about the whole table; ``form`` makes claims of what is filled in, ``widget`` is the desk.
 """
 
 from __future__ import annotations
@@ -16,8 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rvbkit.study.nim.conjectures.article import Collection, Shipped, claims
-from rvbkit.study.nim.conjectures.claim import Claim
-from rvbkit.study.nim.conjectures.reading import read
+from rvbkit.study.nim.conjectures.claim import Claim, read
 from rvbkit.study.nim.conjectures.refuting import Counterexample
 from rvbkit.study.nim.conjectures.searching import BOUND, conjecture
 from rvbkit.study.nim.conjectures.verdict import Verdict
@@ -33,6 +31,6 @@ def desk(k: int = 1, misere: bool = False, bound: int = BOUND, *, key: str = "",
 
     Without ``article`` it has no menu of the article's claims, some of which answer exercises.
     """
-    from rvbkit.study.nim.conjectures.widget import Desk  # ipywidgets, when it is first needed
+    from rvbkit.study.nim.conjectures.widget import Desk  # anywidget, when it is first needed
 
     return Desk(k, misere, bound, key=key, article=article)

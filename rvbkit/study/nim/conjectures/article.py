@@ -12,11 +12,9 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 from typing import Any
-from xml.etree import ElementTree as ET
 
 from rvbkit.game import NotationError, Remark, written
-from rvbkit.study.nim.conjectures.claim import Claim
-from rvbkit.study.nim.conjectures.reading import read
+from rvbkit.study.nim.conjectures.claim import Claim, read
 from rvbkit.study.nim.conjectures.searching import BOUND, TIME, conjecture
 from rvbkit.study.nim.conjectures.verdict import Verdict
 from rvbkit.study.nim.conjectures.wholes import Whole
@@ -24,27 +22,27 @@ from rvbkit.text import say
 
 #: Each claim as it is typed, or the name of a statement about the whole table.
 CLAIMS = {
-    "A": "(n; n) wins for n >= 1",
-    "B": "(n; n-1) wins for n >= 1",
+    "A": "(n; n) wins",
+    "B": "(n; n-1) wins",
     "C": "(n; n+1) wins for n >= 0",
-    "D": "(n; n+2) wins except n = 1",
+    "D": "(n; n+2) wins for n >= 2",
     "E": "(n; n+3) wins for n >= 0",
-    "F": "(n; 2n) wins for n >= 1",
+    "F": "(n; 2n) wins",
     "G": "(n; n+1) wins for n < 7",
     "G-meant": "(n; n+10) wins for n < 7",
     "H": "(n; n+11) wins for n < 7",
-    "odd": "odd difference => wins",
-    "odd-converse": "wins => odd difference",
-    "second-4": "(n; n+4) loses for n >= 1",
-    "second-5": "(n; n+5) loses for n >= 1",
-    "second-6": "(n; n+6) loses for n >= 1",
+    "odd": "(n; n+d) wins for n >= 0 and d odd",
+    "odd-converse": "(n; n+d) loses for n >= 0 and d even",
+    "second-4": "(n; n+4) loses",
+    "second-5": "(n; n+5) loses",
+    "second-6": "(n; n+6) loses",
     "second-p": "(n; n+p) loses for p >= 4",
-    "take-A": "in (n; n) take (n; n)",
-    "take-B": "in (n; n-1) take (n; n-1)",
-    "take-C": "in (n; n+1) take (n; n+1)",
-    "take-D": "in (n; n+2) take (n-1; n-1) for n >= 2",
-    "take-E": "in (n; n+3) take (n-1; n)",
-    "T": "the difference of a losing pair is even",
+    "take-A": "(n; n) wins by taking (n; n)",
+    "take-B": "(n; n-1) wins by taking (n; n-1)",
+    "take-C": "(n; n+1) wins by taking (n; n+1)",
+    "take-D": "(n; n+2) wins by taking (n-1; n-1) for n >= 2",
+    "take-E": "(n; n+3) wins by taking (n-1; n)",
+    "T": "(n; n+d) wins for n >= 0 and d odd",
     "1": "",
     "2": "",
     "favoured": "",
@@ -65,14 +63,14 @@ class Shipped:
         """What it is called."""
         head, _, rest = self.key.partition("-")
         if head == "take":
-            return Remark("guess.take-title", {"letter": rest})
+            return Remark("nim-guess.take-title", {"letter": rest})
         if self.key in ("A", "B", "C", "D", "E", "F", "G", "H"):
-            return Remark("guess.letter-title", {"letter": self.key})
+            return Remark("nim-guess.letter-title", {"letter": self.key})
         if self.key in ("1", "2"):
-            return Remark("guess.statement-title", {"number": self.key})
+            return Remark("nim-guess.statement-title", {"number": self.key})
         if head == "second":
-            return Remark("guess.second-title", {"difference": rest})
-        return Remark(f"guess.{self.key.lower()}-title")
+            return Remark("nim-guess.second-title", {"difference": rest})
+        return Remark(f"nim-guess.{self.key.lower()}-title")
 
     @property
     def told(self) -> Remark:
@@ -82,13 +80,13 @@ class Shipped:
     @property
     def note(self) -> Remark | None:
         """What else is known of where it comes from."""
-        return Remark(f"guess.{self.key.lower()}-note") if self.key in NOTED else None
+        return Remark(f"nim-guess.{self.key.lower()}-note") if self.key in NOTED else None
 
     @property
     def source(self) -> Remark:
         """Whom it is owed to."""
         ours = self.key in ("G-meant", "odd-converse")
-        return Remark("guess.source-ours" if ours else "guess.source")
+        return Remark("nim-guess.source-ours" if ours else "nim-guess.source")
 
     def check(self, k: int = 1, misere: bool = False, bound: int = BOUND, time: float = TIME) -> Verdict:
         """What the search finds."""
@@ -98,7 +96,7 @@ class Shipped:
         return "\n".join(one.sentence for one in self._lines())
 
     def _lines(self) -> Iterator[Remark]:
-        yield Remark("guess.titled", {"title": self.title, "claim": self.told})
+        yield Remark("nim-guess.titled", {"title": self.title, "claim": self.told})
         if self.note:
             yield self.note
         yield self.source
@@ -110,30 +108,16 @@ class Collection(dict[str, Shipped]):
     def __getitem__(self, key: Any) -> Shipped:
         found = self.get(written(key)) if isinstance(key, str) else None
         if found is None:
-            raise NotationError("guess.no-claim", name=key, known=", ".join(self))
+            raise NotationError("nim-guess.no-claim", name=key, known=", ".join(self))
         return found
 
     def __repr__(self) -> str:
-        return "\n".join(say("guess.titled", title=one.title, claim=one.told) for one in self.values())
-
-    def _repr_html_(self) -> str:
-        table = ET.Element("table", {"class": "rvb-claims"})
-        head = ET.SubElement(ET.SubElement(table, "thead"), "tr")
-        for key in ("guess.key-column", "guess.column-title", "guess.claim-column"):
-            ET.SubElement(head, "th", {"scope": "col", "style": "text-align: left"}).text = say(key)
-        body = ET.SubElement(table, "tbody")
-        for key, one in self.items():
-            row = ET.SubElement(body, "tr")
-            for text in (key, one.title.sentence, one.told.sentence):
-                ET.SubElement(row, "td", {"style": "text-align: left"}).text = text
-        return ET.tostring(table, encoding="unicode", method="html")
+        return "\n".join(say("nim-guess.titled", title=one.title, claim=one.told) for one in self.values())
 
 
 def claims() -> Collection:
     """The article's claims by their keys.
 
-    >>> str(claims()["D"].claim)
-    '(n; n+2) wins for n != 1'
     >>> claims()["D"].check().holds
     True
     """

@@ -1,6 +1,6 @@
 """A picture of the first cases of a claim: where it agrees with the truth, where it does not, where it is silent.
 
-One letter makes a row of cases, two letters (or the two piles of a rule) make a square. Cells can be
+One letter makes a row of cases, two letters make a square. Cells can be
 tapped: ``@3`` or ``@3;7``, the values of the letters.
 """
 
@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 from rvbkit.draw.svg import Element, add, canvas
 from rvbkit.study.nim.conjectures.claim import Case, Claim
-from rvbkit.study.nim.conjectures.computing import Undefined
 from rvbkit.text import say
 
 #: How many cases of one letter, in rows of so many; how many values of each of two letters.
@@ -32,14 +31,6 @@ def chart(claim: Claim | None, k: int, misere: bool, *, chosen: Values | None = 
     return _line(claim, k, misere, chosen) if len(claim.letters) == 1 else _square(claim, k, misere, chosen)
 
 
-def look(claim: Claim, values: Values, k: int, misere: bool) -> Case | None:
-    """The case, or None where there is none."""
-    try:
-        return claim.look(values, k, misere)
-    except Undefined:
-        return None
-
-
 def tapped(claim: Claim | None, tap: str) -> Values | None:
     """The values that a tap names, if they can be seen."""
     parts = tap.removeprefix("@").split(";")
@@ -56,18 +47,17 @@ def _seen(claim: Claim) -> Iterator[Values]:
     elif len(starts) == 2:
         for first in range(starts[0], starts[0] + SIDE):
             for second in range(starts[1], starts[1] + SIDE):
-                if claim.piles or first <= second:
-                    yield first, second
+                yield first, second
 
 
 def _line(claim: Claim, k: int, misere: bool, chosen: Values | None) -> Element:
     height = ROWS * (CELL + 16) + MARGIN + LEGEND + 8
-    svg = canvas(WIDTH, height, label=say("guess.chart", claim=claim.told), interactive=True)
+    svg = canvas(WIDTH, height, label=say("nim-guess.chart", claim=claim.told), interactive=True)
     left, top = -WIDTH / 2 + MARGIN, -height / 2 + MARGIN
     for place, values in enumerate(_seen(claim)):
         x, y = left + place % ROW * CELL, top + place // ROW * (CELL + 16) + 14
         _number(svg, x + CELL / 2, y - 3, values[0])
-        _cell(svg, x, y, claim, values, look(claim, values, k, misere), chosen)
+        _cell(svg, x, y, claim, values, claim.look(values, k, misere), chosen)
     _letter(svg, left - 2, top - 3, claim.letters[0])
     _legend(svg, height / 2 - 9)
     return svg
@@ -76,12 +66,12 @@ def _line(claim: Claim, k: int, misere: bool, chosen: Values | None) -> Element:
 def _square(claim: Claim, k: int, misere: bool, chosen: Values | None) -> Element:
     side = SIDE * CELL
     width, height = side + AXIS + 2 * MARGIN, side + AXIS + MARGIN + LEGEND
-    svg = canvas(width, height, label=say("guess.chart", claim=claim.told), interactive=True)
+    svg = canvas(width, height, label=say("nim-guess.chart", claim=claim.told), interactive=True)
     left, bottom = -width / 2 + MARGIN + AXIS, -height / 2 + MARGIN + 4 + side
     first, second = claim.starts
     for values in _seen(claim):
         x, y = left + (values[0] - first) * CELL, bottom - (values[1] - second + 1) * CELL
-        _cell(svg, x, y, claim, values, look(claim, values, k, misere), chosen)
+        _cell(svg, x, y, claim, values, claim.look(values, k, misere), chosen)
     for step in range(SIDE):
         _number(svg, left + (step + 0.5) * CELL, bottom + 15, first + step)
         _number(svg, left - 11, bottom - (step + 0.5) * CELL + 4, second + step)
@@ -103,7 +93,7 @@ def _cell(
     cell.set("data-tap", f"@{';'.join(map(str, values))}")
     cell.set("role", "button")
     told = ", ".join(f"{letter} = {value}" for letter, value in zip(claim.letters, values, strict=True))
-    cell.set("aria-label", say(f"guess.{_kind(case)}-cell", values=told))
+    cell.set("aria-label", say(f"nim-guess.{_kind(case)}-cell", values=told))
     middle_x, middle_y = x + CELL / 2, y + CELL / 2
     if case is not None and case.right is not None:
         _mark(svg, middle_x, middle_y, case.right)
@@ -142,4 +132,4 @@ def _letter(svg: Element, x: float, y: float, letter: str) -> None:
 
 def _legend(svg: Element, y: float) -> None:
     legend = add(svg, "text", fill="faint", x=0, y=y, text_anchor="middle", font_size=11)
-    legend.text = say("guess.legend")
+    legend.text = say("nim-guess.legend")

@@ -1,37 +1,38 @@
-"""What a conjecture is: which positions it speaks of, what it says of them, and when.
+"""What a conjecture is: which positions it speaks of, what it says of them, and for which numbers.
 
-* A **family** ``(n; n+4)`` has letters, which stand for whole numbers from 1 on (from 0 on if the condition says
-  so, as in ``n >= 0``). What it says: ``wins``, ``loses``, or what to take. A **rule** such as ``d odd => wins``
-  speaks of all positions (a; b), smaller pile first.
-* ``if``: where the condition holds, what is said is true. ``only``: what is said is true nowhere else.
-  ``exactly``: both.
+``language`` says how it is written. A claim judges one case, ``look``; looking through many is the business of
+``searching``.
 
-A claim judges one case: ``look``. Looking through many is the business of ``searching``.
+>>> claim = read("(n ; n+4) perd pour n ≥ 1")
+>>> case = claim.look((1,), k=1)
+>>> case.piles, case.wins, case.right
+((1, 5), True, False)
+>>> str(claim)
+'(n; n+4) loses for n >= 1'
 """
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
-from math import ceil, floor
-from typing import Literal
+from typing import Literal, cast
 
-from rvbkit.game import Refusal, Remark
+from rvbkit.game import NotationError, Refusal, Remark
 from rvbkit.games.nim import Move, Position
 from rvbkit.quoting import in_short
 from rvbkit.solve.nim import lost
-from rvbkit.study.nim.conjectures.computing import Expression, Undefined, Values
-from rvbkit.study.nim.conjectures.showing import Style, as_text, shown, written
+from rvbkit.study.nim.conjectures.language import MOST_LETTERS, Number, Reader, Test, shown, split
+from rvbkit.text import say
 
 Pair = tuple[int, int]
-Says = Literal["wins", "loses", "take"]
-Mode = Literal["if", "only", "exactly"]
+Says = Literal["wins", "loses"]
+#: Between which numbers a letter is; the second is None where there is no end.
+Range = tuple[int, int | None]
 
-#: The letters of a rule: of all positions, smaller pile first.
-PILES = ("a", "b")
+#: A letter begins with 1, if nothing else is said.
+FIRST = 1
+_TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,6 @@ class Case:
     values: tuple[int, ...]
     piles: Pair
     wins: bool
-    condition: bool
     right: bool | None
     would: bool
     taken: Pair | None = None
@@ -57,164 +57,214 @@ class Case:
 
 @dataclass(frozen=True)
 class Claim:
-    """A conjecture in the pupil's language: see ``reading`` for how it is written.
-
-    >>> from rvbkit.study.nim.conjectures.reading import read
-    >>> claim = read("(n ; n+4) perd pour n ≥ 1")
-    >>> str(claim)
-    '(n; n+4) loses for n >= 1'
-    >>> case = claim.look((1,), k=1)
-    >>> case.piles, case.wins, case.right
-    ((1, 5), True, False)
-    """
+    """A conjecture. With ``take`` it says that the position is won by taking so many."""
 
     __repr__ = in_short
 
-    letters: tuple[str, ...]
-    piles: tuple[Expression, Expression] | None
+    piles: tuple[Number, Number]
     says: Says
-    mode: Mode = "if"
-    condition: Expression | None = None
-    take: tuple[Expression, Expression] | None = None
+    ranges: tuple[Range, ...]
+    when: Test | None = None
+    take: tuple[Number, Number] | None = None
+
+    @classmethod
+    def of(
+        cls,
+        piles: tuple[Number, Number],
+        says: Says,
+        tests: Sequence[Test] = (),
+        take: tuple[Number, Number] | None = None,
+    ) -> Claim:
+        """The claim whose tests are bounds of letters, and at most one condition besides."""
+        letters = letters_of(piles)
+        bounds: dict[str, list[tuple[int | None, int | None]]] = {letter: [] for letter in letters}
+        conditions = []
+        for test in tests:
+            known(test.letters, letters)
+            bound = _bound(test)
+            if bound:
+                bounds[bound[0]].append(bound[1])
+            else:
+                conditions.append(test)
+        if len(conditions) > 1:
+            raise NotationError("nim-guess.one-condition")
+        for one in take or ():
+            known(one.letters, letters)
+        ranges = tuple(map(_narrowest, bounds.values()))
+        return cls(piles, says, ranges, conditions[0] if conditions else None, take)
+
+    @cached_property
+    def letters(self) -> tuple[str, ...]:
+        return letters_of(self.piles)
 
     # -- which cases --------------------------------------------------------------------------
 
     def cases(self, bound: int) -> Iterator[tuple[int, ...]]:
         """The values to try, those with the smallest sum first; then the first letter from its smallest on."""
-        starts = self.starts
         if not self.letters:
             yield ()
             return
-        most = bound * len(self.letters)
-        for total in range(sum(starts), most + 1):
-            for values in _summing(total, starts, bound):
-                if self.piles or values[0] <= values[1]:
-                    yield values
+        for total in range(sum(self.starts), bound * len(self.letters) + 1):
+            yield from _summing(total, self.starts, bound)
 
     @cached_property
     def starts(self) -> tuple[int, ...]:
-        """Where each letter begins."""
-        if not self.piles:
-            return (0, 0)
-        return tuple(0 if (low := self.limits[letter][0]) is not None and low <= 0 else 1 for letter in self.letters)
-
-    @cached_property
-    def limits(self) -> dict[str, tuple[int | None, int | None]]:
-        """Between which numbers the condition leaves each letter."""
-        names = dict(zip(self.letters, self.letters if self.piles else ("smaller", "larger"), strict=True))
-        found = _limits(self.condition.tree) if self.condition else {}
-        limits = {letter: found.get(name, (None, None)) for letter, name in names.items()}
-        if not self.piles and limits["a"][1] is None:  # the smaller pile is not larger than the other
-            limits["a"] = (limits["a"][0], limits["b"][1])
-        return limits
+        """Where each letter begins to be looked at."""
+        return tuple(min(low, FIRST) for low, _high in self.ranges)
 
     def finite(self, bound: int) -> bool:
         """Whether it speaks of nothing beyond the bound, so that every case can be looked at."""
-        highest = [self.limits[letter][1] for letter in self.letters]
-        return self.mode == "if" and all(high is not None and high <= bound for high in highest)
+        return all(high is not None and high <= bound for _low, high in self.ranges)
+
+    def speaks_of(self, values: tuple[int, ...]) -> bool:
+        """Whether anything is claimed of these."""
+        within = all(
+            low <= value and (high is None or value <= high)
+            for value, (low, high) in zip(values, self.ranges, strict=True)
+        )
+        return within and (self.when is None or self.when.run(self._named(values)))
 
     # -- one case -----------------------------------------------------------------------------
 
     def look(self, values: tuple[int, ...], k: int, misere: bool = False) -> Case | None:
-        """What is true there and what is claimed; None where the letters give no position and nothing is claimed.
-
-        Raises ``Undefined`` where something should be claimed, but the letters give no position.
-        """
-        known: dict[str, int | Fraction] = {"k": k}
-        known.update(zip(self.letters, values, strict=True))
-        if self.piles is None:
-            first, second = values
-        else:
-            if self.mode == "if" and not self._of_piles and not self._true(known):
-                return self._elsewhere(values, known, k, misere)
-            first, second = self._position(known)
-        known |= {"smaller": min(first, second), "larger": max(first, second), "difference": abs(first - second)}
-        return self._judged(values, known, (first, second), self._true(known), k, misere)
-
-    @cached_property
-    def _of_piles(self) -> bool:
-        """Whether the condition speaks of the piles, so that it cannot be looked at before them."""
-        return bool(self.condition and self.condition.names & {"smaller", "larger", "difference"})
-
-    def _true(self, known: Values) -> bool:
-        return self.condition is None or bool(self.condition.run(known))
-
-    def _position(self, known: Values) -> Pair:
-        assert self.piles
-        first, second = (pile.run(known) for pile in self.piles)
-        if not isinstance(first, int) or not isinstance(second, int) or first < 0 or second < 0:
-            raise Undefined("pile")
-        return first, second
-
-    def _elsewhere(
-        self, values: tuple[int, ...], known: dict[str, int | Fraction], k: int, misere: bool
-    ) -> Case | None:
-        """Where the condition says that nothing is claimed."""
-        try:
-            return self._judged(values, known, self._position(known), False, k, misere)
-        except Undefined:
+        """What is true there and what is claimed; None where the letters give no pair of piles."""
+        named = self._named(values)
+        first, second = (pile.run(named) for pile in self.piles)
+        if first < 0 or second < 0:
             return None
+        wins = not lost(first, second, k, misere)
+        taken, refusal, agrees = None, None, wins == (self.says == "wins")
+        if self.take:
+            taken, refusal = self._taken(named, (first, second), k)
+            agrees = taken is not None and lost(first - taken[0], second - taken[1], k, misere)
+        right = agrees if self.speaks_of(values) else None
+        return Case(values, (first, second), wins, right, agrees, taken, refusal)
 
-    def _judged(
-        self, values: tuple[int, ...], known: Values, piles: Pair, condition: bool, k: int, misere: bool
-    ) -> Case:
-        wins = not lost(*piles, k, misere)
-        taken, refusal = None, None
-        if self.says == "take":
-            taken, refusal = self._take(known, piles, k)
-            says = taken is not None and lost(piles[0] - taken[0], piles[1] - taken[1], k, misere)
-        else:
-            says = wins == (self.says == "wins")
-        right: bool | None
-        if self.mode == "exactly":
-            right = says == condition
-        elif self.mode == "only":
-            right = condition if says else None
-        else:
-            right = says if condition else None
-        return Case(values, piles, wins, condition, right, says, taken, refusal)
+    def _named(self, values: tuple[int, ...]) -> dict[str, int]:
+        return dict(zip(self.letters, values, strict=True))
 
-    def _take(self, known: Values, piles: Pair, k: int) -> tuple[Pair | None, Refusal | None]:
+    def _taken(self, named: dict[str, int], piles: Pair, k: int) -> tuple[Pair | None, Refusal | None]:
         assert self.take
-        n, m = (part.run(known) for part in self.take)
-        if not isinstance(n, int) or not isinstance(m, int) or n < 0 or m < 0:
-            return None, Refusal("guess.no-take", {"n": str(n), "m": str(m)})
+        n, m = (part.run(named) for part in self.take)
+        if n < 0 or m < 0:
+            return None, Refusal("nim-guess.no-take", {"n": n, "m": m})
         refusal = Position(*piles, k).refuse(Move(n, m))
         return (None, refusal) if refusal else ((n, m), None)
 
     # -- in words -----------------------------------------------------------------------------
 
     def __str__(self) -> str:
-        style = as_text()
-        condition = written(self.condition, style) if self.condition else ""
-        if self.piles is None:
-            joint = {"if": f"{condition} => {self.says}", "only": f"{self.says} => {condition}"}
-            return joint.get(self.mode, f"{self.says} <=> {condition}")
-        says = f"{_both(self.piles, style, '; ')} {self.says}"
-        if self.take:
-            says = f"in {_both(self.piles, style, '; ')} take {_both(self.take, style, '; ')}"
-        joint = {"if": "for", "only": "only for", "exactly": "exactly for"}
-        return f"{says} {joint[self.mode]} {condition}" if condition else says
+        """The canonical text."""
+        says = self.says + (" by taking ({}; {})".format(*(one.text for one in self.take)) if self.take else "")
+        when = " and ".join(self._bounds + ([self.when.text] if self.when else []))
+        return "({}; {}) {}".format(*(one.text for one in self.piles), says) + (f" for {when}" if when else "")
+
+    @property
+    def _bounds(self) -> list[str]:
+        """The bounds worth telling: without any condition all of them."""
+        both = [*zip(self.letters, self.ranges, strict=True)]
+        worth = [one for one in both if one[1] != (FIRST, None)]
+        return [_told_range(*one) for one in (worth if worth or self.when else both)]
 
     @property
     def told(self) -> Remark:
         """The claim as the screen has it. It reads back as the same claim, in both languages."""
-        says = Remark("guess.wins" if self.says == "wins" else "guess.loses")
-        if self.piles is None:
-            return Remark(f"guess.{self.mode}-rule", {"condition": shown(self.condition), "says": says})
-        x, y = map(shown, self.piles)
+        x, y = (pile.shown for pile in self.piles)
+        claimed = Remark("nim-guess.family", {"x": x, "y": y, "says": Remark(f"nim-guess.{self.says}")})
         if self.take:
-            n, m = map(shown, self.take)
-            claimed = Remark("guess.recipe", {"x": x, "y": y, "n": n, "m": m})
-        else:
-            claimed = Remark("guess.family", {"x": x, "y": y, "says": says})
-        if not self.condition:
-            return claimed
-        return Remark(f"guess.{self.mode}-family", {"claimed": claimed, "condition": shown(self.condition)})
+            n, m = (one.shown for one in self.take)
+            claimed = Remark("nim-guess.recipe", {"x": x, "y": y, "n": n, "m": m})
+        when = self.condition
+        return Remark("nim-guess.if-family", {"claimed": claimed, "condition": when}) if when.parts else claimed
+
+    @property
+    def condition(self) -> Joined:
+        """Of which numbers it speaks."""
+        when: list[Remark | str] = [told_test(self.when)] if self.when else []
+        return Joined("nim-guess.and", parts=(*map(shown, self._bounds), *when))
 
 
-def _both(pair: tuple[Expression, Expression], style: Style, between: str) -> str:
-    return f"({between.join(written(part, style) for part in pair)})"
+@dataclass(frozen=True, repr=False)
+class Joined(Remark):
+    """Several things in one sentence, with a word of the catalogue or a comma between."""
+
+    parts: tuple[Remark | str, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        between = f" {say(self.key)} " if self.key else ", "
+        return between.join(part.sentence if isinstance(part, Remark) else part for part in self.parts)
+
+
+def told_test(test: Test) -> Remark | str:
+    """A condition as the screen has it."""
+    return shown(test.text) if test.right else Remark(f"nim-guess.{test.sign}", {"x": test.left.shown})
+
+
+def read(text: str) -> Claim:
+    """The claim that a text makes, or one sentence (``NotationError``) that says what is wrong with it."""
+    words = split(text)
+    if not words:
+        raise NotationError("nim-guess.empty")
+    reader = Reader(words)
+    piles, take, tests = reader.pair(), None, list[Test]()
+    says = reader.take("wins", "loses")
+    if not says:
+        raise NotationError("nim-guess.no-verdict")
+    if says == "wins" and reader.take("by"):
+        if not reader.take("taking"):
+            raise reader.unreadable()
+        take = reader.pair()
+    if reader.take("for"):
+        tests = reader.tests()
+        while reader.take("and"):
+            tests += reader.tests()
+    reader.end()
+    return Claim.of(piles, cast(Says, says), tests, take)
+
+
+def letters_of(piles: tuple[Number, Number]) -> tuple[str, ...]:
+    """The letters of a family in their order."""
+    found = dict.fromkeys(sign for pile in piles for sign in pile.text if sign.isalpha())
+    if len(found) > MOST_LETTERS:
+        raise NotationError("nim-guess.letters", count=len(found), most=MOST_LETTERS)
+    return tuple(found)
+
+
+def known(letters: frozenset[str], of: Sequence[str]) -> None:
+    """Refuses a letter that the family has not."""
+    for letter in sorted(letters - {*of}):
+        raise NotationError("nim-guess.letter", letter=letter)
+
+
+def _bound(test: Test) -> tuple[str, tuple[int | None, int | None]] | None:
+    """The letter and its bounds, if a test says no more than that: ``n >= 1``, ``7 > n``, ``n = 3``."""
+    left, sign, right = test.left, test.sign, test.right
+    if right is None or sign not in _TURNED:
+        return None
+    if left.value is not None:
+        left, sign, right = right, _TURNED[sign], left
+    number = right.value
+    if number is None or len(left.text) > 1 or not left.letters:
+        return None
+    low = {">": number + 1, ">=": number, "=": number}.get(sign)
+    high = {"<": number - 1, "<=": number, "=": number}.get(sign)
+    return left.text, (low, high)
+
+
+def _narrowest(bounds: Sequence[tuple[int | None, int | None]]) -> Range:
+    """What all of them leave."""
+    lows, highs = [low for low, _ in bounds if low is not None], [high for _, high in bounds if high is not None]
+    return max([0, *lows]) if lows else FIRST, min(highs, default=None)
+
+
+def _told_range(letter: str, bounds: Range) -> str:
+    low, high = bounds
+    if low == high:
+        return f"{letter} = {low}"
+    if high is None:
+        return f"{letter} >= {low}"
+    return f"{letter} <= {high}" if low == FIRST else f"{low} <= {letter} <= {high}"
 
 
 def _summing(total: int, starts: tuple[int, ...], bound: int) -> Iterator[tuple[int, ...]]:
@@ -227,46 +277,3 @@ def _summing(total: int, starts: tuple[int, ...], bound: int) -> Iterator[tuple[
     for first in range(max(starts[0], total - rest_most), min(bound, total - rest_least) + 1):
         for rest in _summing(total - first, starts[1:], bound):
             yield (first, *rest)
-
-
-def _limits(tree: ast.expr) -> dict[str, tuple[int | None, int | None]]:
-    """What a condition plainly says of names: ``1 <= n < 7`` and the like, joined by "and"."""
-    found: dict[str, tuple[int | None, int | None]] = {}
-    if isinstance(tree, ast.BoolOp) and isinstance(tree.op, ast.And):
-        parts = [_limits(part) for part in tree.values]
-    elif isinstance(tree, ast.Compare):
-        sides = [tree.left, *tree.comparators]
-        parts = [_limit(*three) for three in zip(sides, tree.ops, sides[1:], strict=False)]
-    else:
-        parts = []
-    for part in parts:
-        for name, (low, high) in part.items():
-            before_low, before_high = found.get(name, (None, None))
-            found[name] = (
-                max((n for n in (low, before_low) if n is not None), default=None),
-                min((n for n in (high, before_high) if n is not None), default=None),
-            )
-    return found
-
-
-def _limit(left: ast.expr, op: ast.cmpop, right: ast.expr) -> dict[str, tuple[int | None, int | None]]:
-    """The same of one comparison of a name with a number."""
-    turned: dict[type[ast.cmpop], ast.cmpop] = {
-        ast.Lt: ast.Gt(),
-        ast.LtE: ast.GtE(),
-        ast.Gt: ast.Lt(),
-        ast.GtE: ast.LtE(),
-    }
-    if isinstance(right, ast.Name) and not isinstance(left, ast.Name):
-        left, op, right = right, turned.get(type(op), op), left
-    if not isinstance(left, ast.Name) or any(isinstance(part, ast.Name) for part in ast.walk(right)):
-        return {}
-    number = Expression.of(right, "number").run({})
-    limits = {
-        ast.Lt: (None, ceil(number) - 1),
-        ast.LtE: (None, floor(number)),
-        ast.Gt: (floor(number) + 1, None),
-        ast.GtE: (ceil(number), None),
-        ast.Eq: (ceil(number), floor(number)),
-    }
-    return {left.id: limits[type(op)]} if type(op) in limits else {}

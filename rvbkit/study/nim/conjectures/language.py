@@ -1,165 +1,251 @@
-"""Numbers and conditions that a pupil writes: read with ``ast``, checked part by part, never run as code.
+"""The small language of conjectures: a family in brackets, who wins there, and for which numbers.
 
-What may stand in an expression, after ``phrases`` has brought the words to their short form:
+===========================================  ==========================================================
+``(n; n+4) loses for n >= 1``                letters stand for whole numbers, from 1 on if it is not said
+``(n ; 2n) gagne pour 1 <= n < 7``           French wherever English does
+``(n; n+p) loses for p >= 4``                up to three letters, each between bounds of its own
+``(n; n+d) wins for d odd``                  besides bounds at most one condition: ``even``, ``odd`` (``pair``,
+                                             ``impair``) or ``= != < <= > >=`` between two numbers
+``(n; n+3) wins by taking (n-1; n)``         a recipe (``gagne en prenant``): that this move wins
+===========================================  ==========================================================
 
-* whole numbers and decimals (``2``, ``2.5``), kept exactly: there are no rounding errors;
-* the letters of the family, ``k``, and of the piles ``a b d`` (smaller, larger, difference);
-* ``+ - * / // % **`` (``2n``, ``3(n+1)`` and ``(n+1)(n+2)`` are products), brackets;
-* ``min max abs`` and ``root``, the whole part of a square root; nothing else can be called;
-* ``= != < <= > >=``, also chained; ``even odd`` before or after a number; ``multiple``; ``AND OR NOT``.
-
-Everything is small on purpose: see ``computing``, which checks and computes what is read here.
+Numbers are whole numbers, letters, ``+ - *`` and brackets; ``2n`` and ``3(n+1)`` are products; ``× ≤ ≥ ≠`` are read
+too. All of it is read here sign by sign, and nothing is ever run as code.
 """
 
 from __future__ import annotations
 
-import ast
+import operator
 import re
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Self
 
-from rvbkit.game import NotationError
-from rvbkit.study.nim.conjectures.computing import CALLED, DEEPEST, Expression, Kind
-from rvbkit.study.nim.conjectures.tracing import Trace, Word, as_written
+from rvbkit.game import NotationError, written
 
-#: The longest number that may be written, in digits.
-MOST_DIGITS = 100
-#: Words for the piles, as phrases write them, and what they are called inside.
-PILES = {"DIFFERENCE": "difference", "SMALLER": "smaller", "LARGER": "larger"}
-_WORDS = {"AND": "and", "OR": "or", "NOT": "not"}
-_OTHER_NAMES = {"racine": "root", "isqrt": "root", "sqrt": "root", "even": "EVEN", "odd": "ODD"}
-_TOKEN = re.compile(r" *(\d+(?:\.\d+)?|[a-zA-Z]+|\*\*|//|<=|>=|!=|==|[-+*/%()<>=;,]) *")
+#: The longest conjecture, and the longest number, in signs.
+LONGEST, MOST_DIGITS = 200, 100
+#: The most letters of a family: more cannot be searched far.
+MOST_LETTERS = 3
+
+#: Words in short form, by what may be written for them.
+WORDS = {
+    "wins": "wins", "gagne": "wins", "loses": "loses", "perd": "loses", "by": "by", "en": "by", "taking": "taking",
+    "prenant": "taking", "for": "for", "pour": "for", "and": "and", "et": "and", "is": "is", "est": "is",
+    "even": "even", "pair": "even", "odd": "odd", "impair": "odd",
+}  # fmt: skip
+_SIGNS = str.maketrans({"≤": "<=", "≥": ">=", "≠": "!=", "×": "*", "−": "-"})
+_GROUPED = re.compile(r"(?<=[0-9])\s(?=[0-9]{3}(?![0-9]))")  # 20 000, as the screen has it
+_TOKEN = re.compile(r"[0-9]+|[^\W\d_]+|<=|>=|!=|[-+*()<>=;]")
+#: What one number can be said to be beside another; and alone.
+COMPARED: dict[str, Callable[[int, int], bool]] = {
+    "=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge
+}  # fmt: skip
+_JOINED: dict[str, Callable[[int, int], int]] = {"+": operator.add, "-": operator.sub, "*": operator.mul}
+PARITIES = {"even": 0, "odd": 1}
+
+Values = Mapping[str, int]
 
 
-def expression(words: Sequence[str], names: Mapping[str, str], kind: Kind) -> Expression:
-    """What these words make; ``names`` are the letters known, and what they stand for.
+@dataclass(frozen=True)
+class Number:
+    """A number with letters in it; ``run`` computes it."""
 
-    >>> expression(tokens("2n + 1"), {"n": "n"}, "number").run({"n": 10})
-    21
-    """
-    shown, source = as_written(words), _source(words, names)
-    try:
-        tree = ast.parse(source, mode="eval").body
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise NotationError("guess.unreadable", part=shown) from None
-    return Expression.of(tree, kind, shown)
+    text: str
+    letters: frozenset[str]
+    run: Callable[[Values], int] = field(compare=False, repr=False)
+
+    @property
+    def shown(self) -> str:
+        """As books write it."""
+        return shown(self.text)
+
+    @property
+    def value(self) -> int | None:
+        """What it is, if it has no letters."""
+        return None if self.letters else self.run({})
 
 
-def tokens(short: str | Trace) -> list[str]:
-    """The words, numbers and signs of a sentence in short form; those of a trace know what was written for them."""
-    trace = short if isinstance(short, Trace) else Trace(short)
-    short, found, at = trace.text, list[str](), 0
-    while at < len(short):
-        token = _TOKEN.match(short, at)
-        if not token:
-            at += short[at].isspace()
-            raise NotationError("guess.sign", sign=as_written([Word(short[at], trace, at, at + 1)]))
-        if token[1][0].isdigit() and len(token[1]) > MOST_DIGITS:
-            raise NotationError("guess.long-number", count=len(token[1]), most=MOST_DIGITS)
-        found.append(Word(_OTHER_NAMES.get(token[1], token[1]), trace, *token.span(1)))
-        at = token.end()
-    _check_brackets(found)
+@dataclass(frozen=True)
+class Test:
+    """A condition: a number and what it is said to be, alone or beside another."""
+
+    left: Number
+    sign: str
+    right: Number | None = None
+
+    def run(self, values: Values) -> bool:
+        """Whether it is so."""
+        if self.right is None:
+            return self.left.run(values) % 2 == PARITIES[self.sign]
+        return COMPARED[self.sign](self.left.run(values), self.right.run(values))
+
+    @property
+    def letters(self) -> frozenset[str]:
+        return self.left.letters | (self.right.letters if self.right else frozenset())
+
+    @property
+    def text(self) -> str:
+        return f"{self.left.text} {self.sign}" + (f" {self.right.text}" if self.right else "")
+
+
+def shown(text: str) -> str:
+    """A text as books write it: what the signs of a keyboard stand for, and no line ends inside it."""
+    for sign, typed in (("≤", "<="), ("≥", ">="), ("≠", "!="), ("×", "*"), ("\u00a0", " ")):
+        text = text.replace(typed, sign)
+    return text
+
+
+class Word(str):
+    """A word in short form; ``typed`` is how it stood there."""
+
+    typed: str
+
+    def __new__(cls, short: str, typed: str) -> Self:
+        word = super().__new__(cls, short)
+        word.typed = typed
+        return word
+
+
+def split(text: str) -> list[Word]:
+    """The words, numbers and signs of a text; words in short form."""
+    text = written(text)
+    if len(text) > LONGEST:
+        raise NotationError("nim-guess.too-long", count=len(text), most=LONGEST)
+    plain = _GROUPED.sub("", unicodedata.normalize("NFC", text).casefold()).translate(_SIGNS)
+    found, at = list[Word](), 0
+    while at < len(plain):
+        token = _TOKEN.match(plain, at)
+        if not token and not plain[at].isspace():
+            raise NotationError("nim-guess.sign", sign=plain[at])
+        if token:
+            found.append(Word(_short(token[0]), token[0]))
+        at = token.end() if token else at + 1
+    if plain.count("(") != plain.count(")"):
+        raise NotationError("nim-guess.bracket")
     return found
 
 
-def _check_brackets(words: Sequence[str]) -> None:
-    depth = 0
-    for word in words:
-        depth += (word == "(") - (word == ")")
-        if depth < 0:
-            raise NotationError("guess.bracket-closed")
-        if depth > DEEPEST:
-            raise NotationError("guess.too-deep", most=DEEPEST)
-    if depth:
-        raise NotationError("guess.bracket-open", count=depth)
-
-
-# -- words to the little of Python's grammar that is used ---------------------------------------
-
-
-def _source(words: Sequence[str], names: Mapping[str, str]) -> str:
-    """The words as an expression of Python: products written out, ``even`` after what it is said of."""
-    out: list[str] = []
-    i = 0
-    while i < len(words):
-        word, following = words[i], words[i + 1] if i + 1 < len(words) else ""
-        if word in ("EVEN", "ODD"):
-            i += _parity(out, word.lower(), following, names)
-        elif word == "MULTIPLE":
-            if out[-1:] not in (["=="], ["!="]):
-                out.append("==")
-            out += ["multiple", "("]
-            if following and following != "(":
-                out += [*_one(following, names), ")"]
-                i += 1
-            else:
-                out.pop()
-        elif word == "NOT" and following in ("EVEN", "ODD", "MULTIPLE") and _ends(out):
-            out.append("!=")
-        elif word == "SUM":
-            _times(out, "(")
-            out += ["(", "smaller", "+", "larger", ")"]
-        else:
-            written = _one(word, names)
-            _times(out, written[0])
-            out += written
-        i += 1
-    return " ".join(out)
-
-
-def _parity(out: list[str], word: str, following: str, names: Mapping[str, str]) -> int:
-    """``odd(d)``, ``odd d``, ``d odd``, ``d == odd``: how many more words are used up."""
-    first = not out or out[-1] in ("and", "or", "not", "(")
-    if following == "(" and first:
-        out.append(word)
-        return 0
-    if first and following:
-        subject = ["(", "smaller", "+", "larger", ")"] if following == "SUM" else _one(following, names)
-        out += [*subject, "==", word]
-        return 1
-    if out and out[-1] not in ("==", "!="):
-        out.append("==")
-    out.append(word)
-    return 0
-
-
-def _one(word: str, names: Mapping[str, str]) -> list[str]:
-    if word in _WORDS:
-        return [_WORDS[word]]
-    if word == "=":
-        return ["=="]
-    if word in PILES and PILES[word] in names.values():
-        return [PILES[word]]
-    if "." in word:
-        exact = Fraction(word)
-        return [str(exact)] if exact.denominator == 1 else ["(", str(exact.numerator), "/", str(exact.denominator), ")"]
+def _short(word: str) -> str:
+    if not word.isascii() and not (word.isalpha() and len(word) > 1):
+        raise NotationError("nim-guess.sign", sign=word)
     if word.isdigit():
-        return [str(int(word))]
-    if word in names:
-        return [names[word]]
-    if word[0].isalpha() and word not in ("min", "max", "abs", "root"):
-        raise _unknown(word, names)
-    return [word]
+        if len(word) > MOST_DIGITS:
+            raise NotationError("nim-guess.long-number", count=len(word), most=MOST_DIGITS)
+        return str(int(word))
+    if word == "k":
+        raise NotationError("nim-guess.letter-k")
+    if len(word) > 1 and word.isalpha() and word not in WORDS:
+        raise NotationError("nim-guess.word", word=word)
+    return WORDS.get(word, word)
 
 
-def _unknown(word: str, names: Mapping[str, str]) -> NotationError:
-    if word.isupper():  # a phrase in a place where it means nothing
-        return NotationError("guess.misplaced")
-    if len(word) == 2 and any(letter in names for letter in word):
-        return NotationError("guess.product", word=word, written="*".join(word))
-    if len(word) == 1:
-        return NotationError("guess.letter", letter=word, known=", ".join(name for name in names if len(name) == 1))
-    return NotationError("guess.word", word=as_written([word]))
+def number(text: str) -> Number:
+    """The number that a text writes.
+
+    >>> number("2n + 3(n-1)").run({"n": 10})
+    47
+    """
+    reader = Reader(split(text))
+    found = reader.number()
+    reader.end()
+    return found
 
 
-def _times(out: list[str], word: str) -> None:
-    """Writes the product that is meant between what stands side by side."""
-    begins = word == "(" or (word.isidentifier() and word not in ("and", "or", "not"))
-    if begins and _ends(out) and not (out[-1].isidentifier() and word.isidentifier()):
-        out.append("*")
+class Reader:
+    """Goes through the words of a conjecture, from left to right."""
+
+    def __init__(self, words: list[Word]) -> None:
+        self.words, self.at = words, 0
+
+    @property
+    def next(self) -> str:
+        return self.words[self.at] if self.at < len(self.words) else ""
+
+    def take(self, *words: str) -> str:
+        """The next word, if it is one of these."""
+        found = self.next if self.next in words else ""
+        self.at += bool(found)
+        return found
+
+    def end(self) -> None:
+        """Refuses what is left over."""
+        if self.next:
+            raise self.unreadable()
+
+    def unreadable(self) -> NotationError:
+        """That it cannot be read, with the words round the place."""
+        begin = max(0, self.at - 5)
+        part = " ".join(word.typed for word in self.words[begin : self.at + 2])
+        part = re.sub(r" ?([-+*]) ?|(?<=\() | (?=\))", r"\1", part)
+        return NotationError("nim-guess.unreadable", part=part) if part else NotationError("nim-guess.empty")
+
+    def pair(self) -> tuple[Number, Number]:
+        """Two numbers in brackets."""
+        if not self.take("("):
+            raise NotationError("nim-guess.two-piles")
+        first = self.number()
+        if not self.take(";"):
+            raise NotationError("nim-guess.two-piles") if self.next in (")", "") else self.unreadable()
+        second = self.number()
+        if not self.take(")"):
+            raise self.unreadable()
+        return first, second
+
+    def tests(self) -> list[Test]:
+        """A condition: of ``1 <= n < 7`` both halves."""
+        left, found = self.number(), list[Test]()
+        while sign := self.take(*COMPARED):
+            right = self.number()
+            found.append(Test(left, sign, right))
+            left = right
+        if not found:
+            self.take("is")
+            if not (parity := self.take(*PARITIES)):
+                raise self.unreadable() if self.next else NotationError("nim-guess.condition-wanted", part=left.text)
+            found.append(Test(left, parity))
+        return found
+
+    def number(self) -> Number:
+        """A sum."""
+        begin = self.at
+        found = self._negative() if self.take("-") else self._product()
+        while sign := self.take("+", "-"):
+            found = self._joined(begin, sign, found, self._product())
+        return found
+
+    def _negative(self) -> Number:
+        found = self._product()
+        return Number(f"-{found.text}", found.letters, lambda values: -found.run(values))
+
+    def _product(self) -> Number:
+        begin, found = self.at, self._atom()
+        while self.take("*") or self.next == "(" or _is_letter(self.next):
+            found = self._joined(begin, "*", found, self._atom())
+        return found
+
+    def _atom(self) -> Number:
+        begin, word = self.at, self.next
+        if not (word == "(" or word.isdigit() or _is_letter(word)):
+            raise self.unreadable()
+        self.at += 1
+        if word.isdigit():
+            value = int(word)
+            return Number(word, frozenset(), lambda values: value)
+        if word != "(":
+            return Number(word, frozenset(word), lambda values: values[word])
+        inner = self.number()
+        if not self.take(")"):
+            raise self.unreadable()
+        return Number("".join(self.words[begin : self.at]), inner.letters, inner.run)
+
+    def _joined(self, begin: int, sign: str, left: Number, right: Number) -> Number:
+        """A sum, difference or product, written as it stands there."""
+        join = _JOINED[sign]
+        text = "".join(self.words[begin : self.at])
+        return Number(text, left.letters | right.letters, lambda values: join(left.run(values), right.run(values)))
 
 
-def _ends(out: Sequence[str]) -> bool:
-    """Whether a number or a letter ends here."""
-    before = out[-1] if out else ""
-    return before == ")" or before.isdigit() or (before.isidentifier() and before not in {*CALLED, "and", "or", "not"})
+def _is_letter(word: str) -> bool:
+    return len(word) == 1 and word.isalpha()

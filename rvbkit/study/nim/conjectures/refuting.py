@@ -13,11 +13,10 @@ from itertools import islice
 
 from rvbkit.game import Remark
 from rvbkit.games.nim import Position
-from rvbkit.games.nim.numbers import killed, pair
+from rvbkit.games.nim.numbers import killed, told_pair
 from rvbkit.quoting import in_short
 from rvbkit.solve.nim import winning_move
 from rvbkit.study.nim.conjectures.claim import Case, Claim, Pair
-from rvbkit.study.nim.conjectures.showing import shown
 
 #: Positions of more moves are not gone through move by move: a few stand for all.
 MOST_MOVES = 3000
@@ -40,7 +39,7 @@ class Reply:
 
     @property
     def remark(self) -> Remark:
-        return Remark("guess.reply", {"taken": pair(*self.taken), "killed": killed(*self.left, self.reply)})
+        return Remark("nim-guess.reply", {"taken": told_pair(*self.taken), "killed": killed(*self.left, self.reply)})
 
 
 @dataclass(frozen=True)
@@ -94,7 +93,7 @@ class Counterexample:
 
     @property
     def values(self) -> Mapping[str, int]:
-        return dict(zip(self.claim.letters, self.case.values, strict=True)) if self.claim.piles else {}
+        return dict(zip(self.claim.letters, self.case.values, strict=True))
 
     @cached_property
     def taken(self) -> Pair | None:
@@ -122,65 +121,57 @@ class Counterexample:
     def short(self) -> Remark:
         """Without the reason: "for n = 7, (7 ; 17) loses"."""
         if self.claim.take and self.wins:
-            return Remark("guess.move-fails", {"where": self.where})
-        return Remark("guess.it-wins" if self.wins else "guess.it-loses", {"where": self.where})
+            return Remark("nim-guess.move-fails", {"where": self.where})
+        return Remark("nim-guess.it-wins" if self.wins else "nim-guess.it-loses", {"where": self.where})
 
     @property
     def remark(self) -> Remark:
-        """Why the claim is wrong here."""
-        if self.case.condition or not self.claim.condition:
-            return self.reason
-        blanks = {"reason": self.reason, "condition": shown(self.claim.condition)}
-        return Remark("guess.but-not-there", blanks)
-
-    @property
-    def reason(self) -> Remark:
-        """Who wins here and why, whatever is claimed."""
+        """Who wins here and why: so also why the claim is wrong here, or right."""
         return self._recipe() if self.claim.take else self._outcome()
 
     def _outcome(self) -> Remark:
         if self.piles == (0, 0):
-            return Remark("guess.at-end-misere" if self.misere else "guess.at-end", {"where": self.where})
+            return Remark("nim-guess.at-end-misere" if self.misere else "nim-guess.at-end", {"where": self.where})
         if self.taken:
-            return Remark("guess.but-wins", {"where": self.where, "killed": killed(*self.piles, self.taken)})
+            return Remark("nim-guess.but-wins", {"where": self.where, "killed": killed(*self.piles, self.taken)})
         assert self.proof
         blanks = {"where": self.where, "reply": self.proof.replies[0].remark if self.proof.replies else ""}
         if not self.proof.replies:  # misère, one match: it must be taken
-            return Remark("guess.last-match", blanks)
+            return Remark("nim-guess.last-match", blanks)
         if self.proof.complete:
-            return Remark("guess.but-loses", {**blanks, "count": self.proof.moves})
-        return Remark("guess.but-loses-large", {**blanks, "moves": self.proof.moves})
+            return Remark("nim-guess.but-loses", {**blanks, "count": self.proof.moves})
+        return Remark("nim-guess.but-loses-large", {**blanks, "moves": self.proof.moves})
 
     def _recipe(self) -> Remark:
         taken, refusal = self.case.taken, self.case.refusal
         if taken is None:
-            return Remark("guess.but-refused", {"where": self.where, "why": refusal or ""})
+            return Remark("nim-guess.but-refused", {"where": self.where, "why": refusal or ""})
         left = (self.piles[0] - taken[0], self.piles[1] - taken[1])
-        blanks = {"where": self.where, "taken": pair(*taken), "left": pair(*left)}
+        blanks = {"where": self.where, "taken": told_pair(*taken), "left": told_pair(*left)}
         if self.case.would:
-            return Remark("guess.but-works", blanks)
+            return Remark("nim-guess.but-works", blanks)
         reply = winning_move(*left, self.k, self.misere)
         if reply is None:  # misère: the last match was taken
-            return Remark("guess.but-takes-last", blanks)
-        return Remark("guess.but-leaves", {**blanks, "killed": killed(*left, reply)})
+            return Remark("nim-guess.but-takes-last", blanks)
+        return Remark("nim-guess.but-leaves", {**blanks, "killed": killed(*left, reply)})
 
 
 def explained(claim: Claim, case: Case, k: int, misere: bool) -> Remark:
     """What is to be said of one case: nothing is claimed, it agrees, or why not."""
     found = Counterexample(claim, case, k, misere)
     if case.right is None:
-        return Remark("guess.case-none", {"where": found.where})
+        return Remark("nim-guess.case-none", {"where": found.where})
     if case.right:
-        return Remark("guess.case-right", {"why": found.reason})
-    return Remark("guess.counterexample", {"why": found.remark})
+        return Remark("nim-guess.case-right", {"why": found.remark})
+    return Remark("nim-guess.counterexample", {"why": found.remark})
 
 
 def where(claim: Claim, case: Case) -> Remark:
     """A case as a sentence names it: "for n = 1, (1 ; 5)", or the pair alone."""
-    place = pair(*case.piles)
-    if not claim.piles or not claim.letters:
+    place = told_pair(*case.piles)
+    if not claim.letters:
         return place
-    return Remark("guess.for-values", {"values": values_told(claim, case.values), "pair": place})
+    return Remark("nim-guess.for-values", {"values": values_told(claim, case.values), "pair": place})
 
 
 def values_told(claim: Claim, values: tuple[int, ...]) -> str:

@@ -8,13 +8,10 @@ from typing import Any, Protocol, cast
 
 from rvbkit.asked import at_least, flag, part, real
 from rvbkit.game import NotationError, Remark, written
-from rvbkit.games.nim.numbers import pair
+from rvbkit.games.nim.numbers import told_pair
 from rvbkit.quoting import typed
-from rvbkit.study.nim.conjectures.claim import Case, Claim
-from rvbkit.study.nim.conjectures.computing import Reason, Undefined
-from rvbkit.study.nim.conjectures.reading import read
+from rvbkit.study.nim.conjectures.claim import Case, Claim, Joined, read
 from rvbkit.study.nim.conjectures.refuting import Counterexample, values_told
-from rvbkit.study.nim.conjectures.showing import shown
 from rvbkit.study.nim.conjectures.verdict import KEPT, Verdict
 from rvbkit.study.nim.conjectures.wholes import named
 
@@ -44,15 +41,15 @@ def conjecture(
     >>> verdict = conjecture("(n; n+4) loses for n >= 1")
     >>> verdict.holds, verdict.counterexample.piles, verdict.counterexample.taken
     (False, (1, 5), (0, 2))
-    >>> conjecture("odd difference => win").holds
+    >>> conjecture("(n; n+d) wins for d odd").holds
     True
     """
-    k, bound = at_least(k, 0, "guess.k"), at_least(bound, 1, "guess.bound")
+    k, bound = at_least(k, 0, "nim-guess.k"), at_least(bound, 1, "nim-guess.bound")
     if bound > MOST:
-        raise NotationError("guess.bound-large", given=bound, most=MOST)
+        raise NotationError("nim-guess.bound-large", given=bound, most=MOST)
     seconds, misere = real(time), flag(misere, "misere")
     if seconds is None or seconds <= 0:
-        raise NotationError("guess.time", given=typed(time))
+        raise NotationError("nim-guess.time", given=typed(time))
     claim = text if isinstance(text, Claim) else understood(text)
     if isinstance(claim, Claim):
         return search(claim, k, misere, bound, seconds)
@@ -78,7 +75,8 @@ class _Search:
     wrong: int = 0
     counterexamples: list[Counterexample] = field(default_factory=list)
     right: list[Case] = field(default_factory=list)
-    skipped: dict[Reason, int] = field(default_factory=dict)
+    #: Cases of which something is claimed, but that are no pair of piles.
+    skipped: int = 0
     #: Cases that the condition leaves out: how many, and the first where the claim would be wrong.
     outside: int = 0
     without: Counterexample | None = None
@@ -94,18 +92,16 @@ class _Search:
                 self.cut = True
                 return
             self.first, self.last = values if self.first is None else self.first, values
-            try:
-                case = self.claim.look(values, self.k, self.misere)
-            except Undefined as without:
-                self.skipped[without.reason] = self.skipped.get(without.reason, 0) + 1
-                continue
+            case = self.claim.look(values, self.k, self.misere)
             if case:
                 self.enter(case)
+            else:
+                self.skipped += self.claim.speaks_of(values)
 
     def enter(self, case: Case) -> None:
         if case.right is None:
-            self.outside += not case.condition
-            if self.claim.mode == "if" and not case.would and not self.without:
+            self.outside += 1
+            if not case.would and not self.without:
                 self.without = self.counterexample(case)
             return
         self.checked += 1
@@ -122,69 +118,66 @@ class _Search:
 
     @property
     def complete(self) -> bool:
-        return not self.cut and "large" not in self.skipped and self.claim.finite(self.bound)
+        return not self.cut and self.claim.finite(self.bound)
 
     # -- in words -----------------------------------------------------------------------------
 
     def remarks(self) -> list[Remark]:
         told = self._refuted() if self.wrong else self._unrefuted()
-        told += [Remark(f"guess.{reason}-skipped", {"count": count}) for reason, count in self.skipped.items()]
+        told += [Remark("nim-guess.skipped", {"count": self.skipped})] if self.skipped else []
         if self.cut and self.checked:
-            told.append(Remark("guess.cut"))
+            told.append(Remark("nim-guess.cut"))
         return told
 
     def _refuted(self) -> list[Remark]:
-        told = [Remark("guess.counterexample", {"why": self.counterexamples[0].remark})]
+        told = [Remark("nim-guess.counterexample", {"why": self.counterexamples[0].remark})]
         if self.checked > 1:
             blanks = {"count": self.wrong, "checked": self.checked, "range": self._range()}
-            told.append(Remark("guess.tally", blanks))
+            told.append(Remark("nim-guess.tally", blanks))
             if self.wrong == self.checked:
-                told.append(Remark("guess.right-never"))
+                told.append(Remark("nim-guess.right-never"))
             elif len(self.right) <= NAMED and not self.cut:
                 named = [self._named(case) for case in self.right]
-                told.append(Remark("guess.right-only", {"cases": _Listed("", parts=tuple(named))}))
+                told.append(Remark("nim-guess.right-only", {"cases": Joined("", parts=tuple(named))}))
         return told
 
     def _named(self, case: Case) -> Remark | str:
-        return values_told(self.claim, case.values) if len(self.claim.letters) == 1 else pair(*case.piles)
+        return values_told(self.claim, case.values) if len(self.claim.letters) == 1 else told_pair(*case.piles)
 
     def _unrefuted(self) -> list[Remark]:
         if not self.checked:
             if self.cut:
-                return [Remark("guess.no-case-cut", {"range": self._range()})]
-            return [Remark("guess.no-case", {"high": self.bound})]
+                return [Remark("nim-guess.no-case-cut", {"range": self._range()})]
+            return [Remark("nim-guess.no-case", {"high": self.bound})]
         blanks = {"count": self.checked, "range": self._range()}
-        key = "guess.proved" if self.complete else "guess.holds-only" if self.claim.mode == "only" else "guess.holds"
-        told = [Remark(key, blanks)]
-        if self.claim.piles and self.claim.condition and self.claim.mode == "if" and self.outside:
-            condition = shown(self.claim.condition)
+        told = [Remark("nim-guess.proved" if self.complete else "nim-guess.holds", blanks)]
+        if self.outside:
+            condition = self.claim.condition
             if self.without:
-                told.append(Remark("guess.needed", {"condition": condition, "why": self.without.short}))
+                told.append(Remark("nim-guess.needed", {"condition": condition, "why": self.without.short}))
             else:
-                told.append(Remark("guess.unneeded", {"condition": condition, "count": self.outside}))
+                told.append(Remark("nim-guess.unneeded", {"condition": condition, "count": self.outside}))
         return told
 
     def _range(self) -> Remark:
         """How far was looked."""
         letters = self.claim.letters
         if not letters or self.first is None:
-            return Remark("guess.range-none")
+            return Remark("nim-guess.range-none")
         if len(letters) == 1:
             low, high = self._spoken_of(self.first[0], self.last[0])
-            return Remark("guess.range-one", {"letter": letters[0], "low": low, "high": high})
+            return Remark("nim-guess.range-one", {"letter": letters[0], "low": low, "high": high})
         if self.cut:
             begun = not self.wrong and sum(self.last) > sum(self.first)  # and not all with this sum were looked at
-            return Remark("guess.range-sum", {"sum": " + ".join(letters), "high": sum(self.last) - begun})
-        if self.claim.piles:
-            return Remark("guess.range-many", {"letters": ", ".join(letters), "high": self.bound})
-        return Remark("guess.range-piles", {"high": self.bound})
+            return Remark("nim-guess.range-sum", {"sum": " + ".join(letters), "high": sum(self.last) - begun})
+        return Remark("nim-guess.range-many", {"letters": ", ".join(letters), "high": self.bound})
 
     def _spoken_of(self, low: int, high: int) -> tuple[int, int]:
         """Of the values looked at, those that the condition does not leave out at either end."""
-        least, most = self.claim.limits[self.claim.letters[0]]
-        if self.claim.mode != "if" or not self.checked:
+        least, most = self.claim.ranges[0]
+        if not self.checked:
             return low, high
-        return low if least is None else max(low, least), high if most is None else min(high, most)
+        return max(low, least), high if most is None else min(high, most)
 
 
 def search(claim: Claim, k: int, misere: bool, bound: int, time: float) -> Verdict:
@@ -203,18 +196,7 @@ def search(claim: Claim, k: int, misere: bool, bound: int, time: float) -> Verdi
         found.skipped,
         found.cut,
         found.complete and not found.wrong,
-        found.without if claim.piles and not found.wrong else None,
+        found.without if not found.wrong else None,
         tuple(found.remarks()),
         claim,
     )
-
-
-@dataclass(frozen=True, repr=False)
-class _Listed(Remark):
-    """Several things, one after another."""
-
-    parts: tuple[Remark | str, ...] = ()
-
-    @property
-    def sentence(self) -> str:
-        return ", ".join(part.sentence if isinstance(part, Remark) else part for part in self.parts)

@@ -7,15 +7,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rvbkit import keeping
-from rvbkit.game import NotationError
-from rvbkit.quoting import in_short
-from rvbkit.study.nim.conjectures.searching import MOST, conjecture, understood
-from rvbkit.study.nim.conjectures.verdict import Verdict
+from rvbkit.game import NotationError, Remark
+from rvbkit.quoting import cut, in_short
+from rvbkit.study.nim.conjectures.claim import Claim
+from rvbkit.study.nim.conjectures.searching import MOST, Checkable, conjecture, understood
+from rvbkit.study.nim.conjectures.verdict import Verdict, mark
 
 
 @dataclass
 class Tried:
-    """A conjecture that was put to the desk. Its verdict is found when it is looked at."""
+    """A conjecture that was put to the desk. Its verdict is found when it is looked at.
+
+    What an earlier version has kept, in words that are not read any more, has none.
+    """
 
     __repr__ = in_short
 
@@ -24,6 +28,14 @@ class Tried:
     misere: bool
     bound: int
     _found: list[Verdict] = field(default_factory=list, repr=False)
+
+    @property
+    def claim(self) -> Claim | Checkable | None:
+        """What it claims, if that can be read."""
+        try:
+            return understood(self.text)
+        except NotationError:
+            return None
 
     @property
     def verdict(self) -> Verdict:
@@ -35,6 +47,14 @@ class Tried:
     def known(self) -> bool:
         return bool(self._found)
 
+    @property
+    def row(self) -> Remark:
+        """A line of the list."""
+        claim = self.claim
+        if claim is None:
+            return Remark("nim-guess.unjudged-row", {"text": cut(self.text)})
+        return Remark("nim-guess.tried-row", {"mark": mark(self.verdict) if self.known else "…", "claim": claim.told})
+
     def plain(self) -> dict[str, Any]:
         """For the journal."""
         return {"text": self.text, "k": self.k, "misere": self.misere, "bound": self.bound}
@@ -44,10 +64,6 @@ class Tried:
         """What a journal has kept, if it is that."""
         match entry:
             case {"text": str(text), "k": int(k), "misere": bool(misere), "bound": int(bound)}:
-                try:
-                    understood(text)
-                except NotationError:
-                    return None
                 return cls(text, k, misere, bound) if k >= 0 and 1 <= bound <= MOST else None
         return None
 

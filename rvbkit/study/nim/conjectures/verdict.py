@@ -5,40 +5,22 @@ A verdict shows itself in a notebook, in the language in use.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from time import monotonic
-from typing import Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 from rvbkit.game import Remark
-from rvbkit.games.nim.numbers import counted, pair
+from rvbkit.games.nim.numbers import told_pair, unbroken
 from rvbkit.study.nim.conjectures.claim import Claim
-from rvbkit.study.nim.conjectures.computing import Reason, Undefined
 from rvbkit.study.nim.conjectures.refuting import Counterexample, Proof
-from rvbkit.study.nim.unbroken import unbroken
 from rvbkit.text import say
+
+if TYPE_CHECKING:
+    from rvbkit.study.nim.conjectures.wholes import Fault
 
 #: How many counterexamples a verdict keeps, and how many moves of a proof it shows.
 KEPT = 20
 SHOWN_MOVES = 40
-#: How long, in seconds, a position is looked for among the cases of a claim.
-PATIENCE = 5.0
-
-
-class Finding(Protocol):
-    """A counterexample, of whatever kind of claim."""
-
-    @property
-    def piles(self) -> tuple[int, int]: ...
-    @property
-    def wins(self) -> bool: ...
-    @property
-    def taken(self) -> tuple[int, int] | None: ...
-    @property
-    def proof(self) -> Proof | None: ...
-    @property
-    def remark(self) -> Remark: ...
 
 
 @dataclass(frozen=True)
@@ -47,7 +29,7 @@ class Verdict:
 
     ``checked``         the cases tried, of which ``wrong`` are counterexamples
     ``counterexamples`` the first of them, the smallest first
-    ``skipped``         the cases left out, by reason
+    ``skipped``         the cases left out, where the letters give no pair of piles
     ``cut``             the time was up before the bound was reached
     ``complete``        every case was tried that is spoken of: that is a proof
     ``without``         what would be the first counterexample if the condition were left out
@@ -62,8 +44,8 @@ class Verdict:
     holds: bool | None
     checked: int
     wrong: int = 0
-    counterexamples: tuple[Finding, ...] = ()
-    skipped: Mapping[Reason, int] = field(default_factory=dict)
+    counterexamples: tuple[Counterexample | Fault, ...] = ()
+    skipped: int = 0
     cut: bool = False
     complete: bool = False
     without: Counterexample | None = None
@@ -71,37 +53,18 @@ class Verdict:
     claim: Claim | None = None
 
     @property
-    def counterexample(self) -> Finding | None:
+    def counterexample(self) -> Counterexample | Fault | None:
         """The smallest one."""
         return self.counterexamples[0] if self.counterexamples else None
-
-    def refuted_by(self, first: int, second: int) -> Counterexample | None:
-        """The position (first ; second) as a counterexample to the claim, if it is one within the bound.
-
-        Where the letters have very many values, the search ends after some seconds.
-        """
-        if self.claim is None:
-            return None
-        first, second, until = counted(first), counted(second), monotonic() + PATIENCE
-        for values in self.claim.cases(self.bound):
-            if monotonic() > until:
-                break
-            try:
-                case = self.claim.look(values, self.k, self.misere)
-            except Undefined:
-                continue
-            if case and case.right is False and sorted(case.piles) == sorted((first, second)):
-                return Counterexample(self.claim, case, self.k, self.misere)
-        return None
 
     @property
     def headline(self) -> Remark:
         """The verdict in a word or two."""
         if self.holds is None:
-            return Remark("guess.no-time" if self.cut else "guess.nothing")
+            return Remark("nim-guess.no-time" if self.cut else "nim-guess.nothing")
         if not self.holds:
-            return Remark("guess.false")
-        return Remark("guess.true" if self.complete else "guess.unrefuted")
+            return Remark("nim-guess.false")
+        return Remark("nim-guess.true" if self.complete else "nim-guess.unrefuted")
 
     @property
     def sentence(self) -> str:
@@ -111,7 +74,7 @@ class Verdict:
     @property
     def game(self) -> Remark:
         """Which game it is about."""
-        return Remark("guess.game-misere" if self.misere else "guess.game", {"k": self.k})
+        return Remark("nim-guess.game-misere" if self.misere else "nim-guess.game", {"k": self.k})
 
     # -- showing --------------------------------------------------------------------------------
 
@@ -122,13 +85,14 @@ class Verdict:
     def _repr_html_(self) -> str:
         return ET.tostring(self.element(), encoding="unicode", method="html")
 
-    def element(self, *, game: bool = True) -> ET.Element:
-        """The verdict for a page; ``game`` says also which game it is about."""
-        root = ET.Element("div", {"class": "rvb-verdict"})
-        _add(_add(root, "p"), "strong", self.told.sentence)
+    def element(self, *, claim: bool = True, game: bool = True) -> ET.Element:
+        """The verdict for a page, with what it is about: which claim, and which game."""
+        root = ET.Element("div", {"class": "rk-verdict"})
+        if claim:
+            _add(_add(root, "p"), "strong", self.told.sentence)
         if game:
-            _add(root, "p", self.game.sentence, "rvb-game")
-        kind = {"✓": "rvb-holds", "✕": "rvb-fails"}.get(mark(self), "rvb-open")
+            _add(root, "p", self.game.sentence, "rk-game")
+        kind = {"✓": "rk-holds", "✕": "rk-fails"}.get(mark(self), "rk-open")
         _add(_add(root, "p", class_=kind), "strong", f"{mark(self)} {self.headline.sentence}")
         for remark in self.remarks:
             _add(root, "p", remark.sentence)
@@ -137,7 +101,7 @@ class Verdict:
             _proof(root, first.proof)
         if self.wrong > 1:
             folded = _add(root, "details")
-            _add(folded, "summary", say("guess.more-counterexamples", count=len(self.counterexamples)))
+            _add(folded, "summary", say("nim-guess.more-counterexamples", count=len(self.counterexamples)))
             listed = _add(folded, "ul")
             for one in self.counterexamples:
                 _add(listed, "li", one.remark.sentence)
@@ -160,16 +124,17 @@ def _add(parent: ET.Element, tag: str, text: str = "", class_: str = "") -> ET.E
 def _proof(root: ET.Element, proof: Proof) -> None:
     """Every move and its reply, folded away."""
     folded = _add(root, "details")
-    _add(folded, "summary", say("guess.proof", pair=pair(*proof.piles)))
+    _add(folded, "summary", say("nim-guess.proof", pair=told_pair(*proof.piles)))
     table = _add(folded, "table")
+    table.set("tabindex", "0")  # on a narrow page it scrolls, also without a mouse
     head = _add(_add(table, "thead"), "tr")
-    for key in ("guess.taken-column", "guess.left-column", "guess.reply-column", "guess.then-column"):
+    for key in ("nim-guess.taken-column", "nim-guess.left-column", "nim-guess.reply-column", "nim-guess.then-column"):
         _add(head, "th", say(key)).set("scope", "col")
     body = _add(table, "tbody")
     for reply in proof.replies[:SHOWN_MOVES]:
         row = _add(body, "tr")
         for both in (reply.taken, reply.left, reply.reply, reply.then):
-            _add(row, "td", pair(*both).sentence)
+            _add(row, "td", told_pair(*both).sentence)
     hidden = proof.moves - min(len(proof.replies), SHOWN_MOVES)
     if hidden > 0:
-        _add(folded, "p", say("guess.proof-more", count=hidden))
+        _add(folded, "p", say("nim-guess.proof-more", count=hidden))

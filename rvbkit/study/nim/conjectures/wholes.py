@@ -6,19 +6,17 @@ are looked for among the positions.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from time import monotonic
 
 from rvbkit.game import NotationError, Remark
-from rvbkit.games.nim.numbers import pair
+from rvbkit.games.nim.numbers import told_pair
 from rvbkit.quoting import in_short
 from rvbkit.solve.nim import lost, winning_move
 from rvbkit.study.nim.conjectures.claim import Pair
 from rvbkit.study.nim.conjectures.refuting import Proof
 from rvbkit.study.nim.conjectures.verdict import KEPT, Verdict
-from rvbkit.text import LANGUAGES, catalogue
 
 #: The pairs of a number are far apart when k is large: further, even the first would take too long.
 MOST_K = 1000
@@ -56,7 +54,7 @@ class Whole:
 
     @property
     def told(self) -> Remark:
-        return Remark(f"guess.{self.name}-statement")
+        return Remark(f"nim-guess.{self.name}-statement")
 
     def __str__(self) -> str:
         return f"statement {self.name}"
@@ -64,7 +62,7 @@ class Whole:
     def check(self, k: int, misere: bool, bound: int, time: float) -> Verdict:
         """Goes through the numbers up to the bound, from the smallest on."""
         if k > MOST_K:
-            raise NotationError("guess.k-large", given=k, most=MOST_K)
+            raise NotationError("nim-guess.k-large", given=k, most=MOST_K)
         judge = JUDGES[self.name](k, misere, bound)
         until, checked, cut, wrong = monotonic() + time, 0, False, 0
         faults: list[Fault] = []
@@ -79,31 +77,21 @@ class Whole:
         blanks = {"count": checked, "high": checked - 1}
         if faults:
             remarks = [
-                Remark("guess.counterexample", {"why": faults[0].remark}),
-                Remark("guess.faults", {"count": wrong}),
+                Remark("nim-guess.counterexample", {"why": faults[0].remark}),
+                Remark("nim-guess.faults", {"count": wrong}),
             ]
         else:
-            remarks = [Remark("guess.whole-holds", blanks)]
-        remarks += [Remark("guess.cut")] if cut else []
+            remarks = [Remark("nim-guess.whole-holds", blanks)]
+        remarks += [Remark("nim-guess.cut")] if cut else []
         return Verdict(
-            self.told, k, misere, bound, not wrong, checked, wrong, tuple(faults), {}, cut, remarks=tuple(remarks)
+            self.told, k, misere, bound, not wrong, checked, wrong, tuple(faults), cut=cut, remarks=tuple(remarks)
         )
 
 
 def named(text: str) -> Whole | None:
-    """The statement that a text names, ``statement 1`` or ``énoncé 1``, or repeats in one of the languages."""
-    plain = _folded(text)
-    found = re.fullmatch(r"(?:statement|[ée]nonc[ée]) ([12])", plain)
-    if found:
-        return Whole(found[1])
-    for name in JUDGES:
-        if any(_folded(str(catalogue(language)[f"guess.{name}-statement"])) == plain for language in LANGUAGES):
-            return Whole(name)
-    return None
-
-
-def _folded(text: str) -> str:
-    return " ".join(text.casefold().split()).strip('“”„«»" ')
+    """The statement that a text names: ``statement 1``, ``énoncé 1``, ``statement favoured``."""
+    kind, _, name = " ".join(text.casefold().split()).partition(" ")
+    return Whole(name) if kind in ("statement", "énoncé", "enonce") and name in JUDGES else None
 
 
 def _partners(number: int, k: int, misere: bool) -> list[int]:
@@ -116,10 +104,12 @@ def _once(k: int, misere: bool, bound: int) -> Iterator[Fault | None]:
     for number in range(bound + 1):
         partners = _partners(number, k, misere)
         if len(partners) > 1:
-            blanks = {"number": number, "pair": pair(number, partners[0]), "other": pair(number, partners[1])}
-            yield Fault((number, partners[1]), Remark("guess.in-two-pairs", blanks), k, misere)
+            blanks = {"number": number, "pair": told_pair(number, partners[0]), "other": told_pair(number, partners[1])}
+            yield Fault((number, partners[1]), Remark("nim-guess.in-two-pairs", blanks), k, misere)
         elif partners == [number] and number:
-            yield Fault((number, number), Remark("guess.twice-in-one", {"pair": pair(number, number)}), k, misere)
+            yield Fault(
+                (number, number), Remark("nim-guess.twice-in-one", {"pair": told_pair(number, number)}), k, misere
+            )
         else:
             yield None
 
@@ -130,14 +120,14 @@ def _every(k: int, misere: bool, bound: int) -> Iterator[Fault | None]:
     for number, fault in enumerate(twice):
         partners = _partners(number, k, misere)
         if not partners:
-            yield Fault((number, number), Remark("guess.in-no-pair", {"number": number}), k, misere)
+            yield Fault((number, number), Remark("nim-guess.in-no-pair", {"number": number}), k, misere)
         elif fault or partners[0] < number:
             yield fault
         else:
             difference, due = partners[0] - number, wanted
             wanted += 2
-            blanks = {"pair": pair(number, partners[0]), "difference": difference, "wanted": due}
-            wrong = Fault((number, partners[0]), Remark("guess.other-difference", blanks), k, misere)
+            blanks = {"pair": told_pair(number, partners[0]), "difference": difference, "wanted": due}
+            wrong = Fault((number, partners[0]), Remark("nim-guess.other-difference", blanks), k, misere)
             yield wrong if difference != due else None
 
 
@@ -150,7 +140,7 @@ def _favoured(k: int, misere: bool, bound: int) -> Iterator[Fault | None]:
         winning = (size + 1) ** 2 - losing
         blanks = {"size": size, "winning": winning, "losing": losing}
         wrong = size > 0 and winning <= losing
-        yield Fault((size, size), Remark("guess.not-favoured", blanks), k, misere) if wrong else None
+        yield Fault((size, size), Remark("nim-guess.not-favoured", blanks), k, misere) if wrong else None
 
 
 JUDGES = {"1": _once, "2": _every, "favoured": _favoured}

@@ -1,0 +1,203 @@
+"""A notebook made ready to be handed out: what defines a question only asks it, and its words go along encoded.
+
+What is said of a question must be written out for that, as it will never be run: texts, numbers, lists. A judge is a
+function that the notebook defines, or a lambda; it brings its own imports.
+
+A notebook that opens no lesson gets a first cell that does, so that answers are kept. Cells that only set the stage,
+and hold nothing of ours but ``SETS``, run by themselves where the notebook was handed out; one tagged "code" does not.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import unicodedata
+from collections.abc import Collection, Iterator
+from typing import Any, NamedTuple
+
+from rvbkit import ipynb
+from rvbkit.checks import exercises
+from rvbkit.checks.own import made
+from rvbkit.checks.own_files import NAMES, encoded, judge
+from rvbkit.game import NotationError
+
+#: What defines a question, what opens a lesson, what only sets the stage.
+DEFINES, OPENS = "question", "lesson"
+SETS = {OPENS, "answers", "ask", "fold", "play", "show", "use"}
+
+
+class Cut(NamedTuple):
+    """A piece of a source, in bytes, and what takes its place."""
+
+    start: int
+    end: int
+    new: str
+
+
+def handed_out(content: bytes, file: str = "", language: str = "en") -> tuple[bytes, dict[str, str]]:
+    """The notebook without anybody's answers and without definitions, and its questions, encoded, by their keys."""
+    notebook = ipynb.read(ipynb.blank(content))
+    if notebook is None:
+        raise NotationError("own.no-notebook", file=file)
+    cells = [cell for cell in notebook["cells"] if cell.get("cell_type") == "code"]
+    questions = _without_definitions(cells, file)
+    notebook["cells"] = [cell for cell in notebook["cells"] if ipynb.text(cell).strip() or cell not in cells]
+    _opened(notebook, file, language)
+    for cell in cells:
+        if _only_sets(cell):
+            _tag(cell)
+    return (ipynb.written(notebook) if ipynb.read(content) != notebook else content), questions
+
+
+def _without_definitions(cells: list[dict[str, Any]], file: str) -> dict[str, str]:
+    """Cuts the definitions out of the cells; what they say, encoded, by the questions' keys."""
+    trees = [_tree(ipynb.text(cell), file, at) for at, cell in enumerate(cells, 1)]
+    functions = {
+        node.name: ast.get_source_segment(ipynb.text(cell), node) or ""
+        for cell, tree in zip(cells, trees, strict=True)
+        for node in (tree.body if tree else ())
+        if isinstance(node, ast.FunctionDef)
+    }
+    questions: dict[str, str] = {}
+    judges: set[str] = set()
+    cuts: dict[int, list[Cut]] = {}
+    for at, (cell, tree) in enumerate(zip(cells, trees, strict=True), 1):
+        for call in _calls(tree, {DEFINES}):
+            try:
+                key, said = _said(call, functions, judges, ipynb.text(cell))
+            except NotationError as error:
+                raise NotationError("own.in-cell", file=file, cell=at, why=error.remark) from None
+            questions[key] = encoded(said)
+            cuts.setdefault(at, []).append(_cut(cell, call, f"{_called_by(call)}ask({key!r})"))
+    for at, (cell, tree) in enumerate(zip(cells, trees, strict=True), 1):
+        defined = [node for node in (tree.body if tree else ()) if getattr(node, "name", None) in judges]
+        if gone := [*cuts.get(at, []), *(_cut(cell, node, "") for node in defined)]:
+            _rewrite(cell, gone)
+    return questions
+
+
+def _opened(notebook: dict[str, Any], file: str, language: str) -> None:
+    """Sees to it that the notebook opens a lesson and says which one it is."""
+    calls = [call for source, _ in ipynb.code(notebook) for call in _calls(_tree(source, file, 0), {OPENS})]
+    literal = [[one.value if isinstance(one, ast.Constant) else None for one in call.args] for call in calls]
+    said = dict(zip(("lesson", "language", "part"), next(iter(literal), []), strict=False))
+    ours = notebook.setdefault("metadata", {}).setdefault(ipynb.OURS, {})
+    known = {name: value for name, value in said.items() if isinstance(value, str)}
+    about = {"lesson": slug(file), "language": language, "part": "lesson"} | ours | known
+    if not calls:
+        ours_first = f'import rvbkit.notebook\n\nrvbkit.lesson("{about["lesson"]}", "{about["language"]}")'
+        taken = {cell.get("id") for cell in notebook["cells"]}
+        id_ = next(name for name in ("opens", *(f"opens-{n}" for n in range(1_000))) if name not in taken)
+        first: dict[str, Any] = {"cell_type": "code", "execution_count": None, "id": id_, "metadata": {}, "outputs": []}
+        _tag(first)
+        notebook["cells"].insert(0, first | {"source": ours_first})
+    ours.update(about)
+
+
+def slug(file: str) -> str:
+    """What a lesson may be called after its file.
+
+    >>> slug("week 3/Été & jeux.ipynb"), slug("…")
+    ('Ete-jeux', 'lesson')
+    """
+    name = file.replace("\\", "/").rpartition("/")[2].removesuffix(".ipynb")
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return "-".join(re.findall("[0-9A-Za-z]+", plain))[:100] or "lesson"
+
+
+def _only_sets(cell: dict[str, Any]) -> bool:
+    """Whether it holds imports and calls of ours, and nothing else that somebody may want to read or to change."""
+    tags = cell.get("metadata", {}).get("tags", [])
+    try:
+        body = ast.parse(ipynb.text(cell)).body
+    except (SyntaxError, ValueError, RecursionError):
+        return False
+    shown = [node for node in body if not isinstance(node, ast.Import | ast.ImportFrom)]
+    calls = [node.value for node in shown if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)]
+    return bool(calls) and len(calls) == len(shown) and "code" not in tags and all(_name(one) in SETS for one in calls)
+
+
+def _tag(cell: dict[str, Any]) -> None:
+    metadata = cell.setdefault("metadata", {})
+    metadata["tags"] = sorted({*metadata.get("tags", []), "stage"})
+    metadata["jupyter"] = {**metadata.get("jupyter", {}), "source_hidden": True}
+
+
+def _tree(source: str, file: str, at: int) -> ast.Module | None:
+    """What a cell says; one that is no Python may define no question."""
+    try:
+        return ast.parse(source)
+    except (SyntaxError, ValueError, RecursionError):
+        if f"{DEFINES}(" in source:
+            raise NotationError("own.unread-cell", file=file, cell=at) from None
+        return None
+
+
+def _calls(tree: ast.Module | None, names: Collection[str]) -> Iterator[ast.Call]:
+    for node in ast.walk(tree) if tree else ():
+        if isinstance(node, ast.Call) and _name(node) in names:
+            yield node
+
+
+def _name(call: ast.Call) -> str:
+    """``question``, as rvbkit's or by itself."""
+    if isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Name):
+        return call.func.attr
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+def _called_by(call: ast.Call) -> str:
+    return (
+        f"{call.func.value.id}."
+        if isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Name)
+        else "rvbkit."
+    )
+
+
+def _said(call: ast.Call, functions: dict[str, str], judges: set[str], source: str) -> tuple[str, dict[str, Any]]:
+    """A question's key and words; it is made once, so that what is wrong with it is told now."""
+    words = dict(zip(("key", "text"), call.args, strict=False)) | {one.arg or "**": one.value for one in call.keywords}
+    said: dict[str, Any] = {}
+    for word, node in words.items():
+        if word == "judge":
+            name = node.id if isinstance(node, ast.Name) else ""
+            text = functions.get(name) or (ast.get_source_segment(source, node) if isinstance(node, ast.Lambda) else "")
+            if not text:
+                raise NotationError("own.judge-elsewhere", judge=ast.unparse(node))
+            judges.add(name)
+            said[word] = text
+        elif word == "answer" and isinstance(node, ast.Name) and node.id in NAMES:
+            said[word] = NAMES[node.id]
+        else:
+            said[word] = _literal(word, node)
+    key, text = said.pop("key", None), said.get("text")
+    live = {word: judge(given) if word == "judge" else given for word, given in said.items() if word != "text"}
+    one = made(key, text, **live)
+    if one.key in exercises():
+        raise NotationError("own.taken", question=one.key)
+    return one.key, said
+
+
+def _literal(word: str, node: ast.expr) -> Any:
+    try:
+        return ast.literal_eval(node)
+    except (ValueError, TypeError, SyntaxError, RecursionError, MemoryError):
+        raise NotationError("own.not-written-out", word=word, given=ast.unparse(node)) from None
+
+
+def _cut(cell: dict[str, Any], node: ast.Call | ast.stmt, new: str) -> Cut:
+    lines = ipynb.text(cell).encode().splitlines(keepends=True)
+    before = [0]
+    for line in lines:
+        before.append(before[-1] + len(line))
+    first = min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", ()))])
+    start = before[first - 1] + (node.col_offset if first == node.lineno else 0)
+    return Cut(start, before[(node.end_lineno or node.lineno) - 1] + (node.end_col_offset or 0), new)
+
+
+def _rewrite(cell: dict[str, Any], cuts: list[Cut]) -> None:
+    """Puts in what takes the place of the pieces."""
+    source = ipynb.text(cell).encode()
+    for cut in sorted(cuts, reverse=True):
+        source = source[: cut.start] + cut.new.encode() + source[cut.end :]
+    cell["source"] = source.decode().strip("\n")

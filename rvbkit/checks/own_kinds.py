@@ -1,0 +1,157 @@
+"""Kinds of exercises that only somebody's own questions are: what is right was said, or a function says it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from rvbkit.checks.exercise import NO_SOLUTION, Exercise, Finding, NoVerdict, first_wrong
+from rvbkit.checks.forms import decimal_in_words, decimals, plain
+from rvbkit.checks.kinds import BestMove, Value
+from rvbkit.game import Own, Remark
+from rvbkit.keeping import as_written
+from rvbkit.match import Match
+from rvbkit.outcome import first
+from rvbkit.text import say
+
+
+class _InFields(Value):
+    """Numbers stand in fields as they are written in the language in use."""
+
+    def filled(self, record: Any, several: bool) -> list[list[Any]]:
+        return [[_in_field(part) for part in row] for row in super().filled(record, several)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Given(_InFields):
+    """Something to fill in, of which ``right`` are the right ones."""
+
+    right: tuple[Any, ...]
+
+    def told(self, record: Any) -> str:
+        return _told(record)
+
+    def essence(self, record: Any) -> Any:
+        return plain(record) if isinstance(record, str) else self.form(record)
+
+    def examine(self, record: Any) -> Finding:
+        if any(alike(self.form(record), right) for right in self.right):
+            return Finding(True, (Remark("check.right"),))
+        return Finding(False, (Remark("check.wrong", {"answer": self.told(record)}),))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rows(_InFields):
+    """A table to fill in; ``by_row`` are the mistakes known by name, by the row that is wrong."""
+
+    by_row: Mapping[int, str] = field(default_factory=dict, hash=False)
+
+    def told(self, record: Any) -> str:
+        rows = zip(self.cases(), record, strict=False)
+        return ", ".join(say("own.row", row=case.label, answer=_told(one)) for case, one in rows)
+
+    def examine(self, record: Any) -> Finding:
+        given, right = self.form(record), self.reference()
+        wrong = first_wrong(map(self._row_wrong, range(len(right)), given, right))
+        if wrong is None:
+            return Finding(True, (Remark("check.right"),))
+        name = next((self.by_row[at] for at in wrong.wrong if at in self.by_row), "")
+        return replace(wrong, slip=name, remarks=(self.wording.slips[name],)) if name and self.wording else wrong
+
+    def _row_wrong(self, at: int, given: Any, right: Any) -> Finding | None:
+        if alike(given, right):
+            return None
+        blanks = {"row": self.cases()[at].label, "answer": _told(given)}
+        return Finding(False, (Remark("own.row-wrong", blanks),))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drawn(BestMove):
+    """A move to draw on a board: one of the ``right`` ones, or one that a function ``says`` is."""
+
+    right: tuple[str, ...]
+    says: Callable[[str], Any] | None = None
+
+    def reference(self) -> Any:
+        return self.right[0] if self.right else None
+
+    @property
+    def solution(self) -> Remark:
+        return _several(self) if self.says else super().solution
+
+    def played(self, position: Any, move: Any, after: Any) -> Finding:
+        if self.says:
+            return replace(_said(self.says, str(move), move.told), shown=after)
+        if str(move) in self.right:
+            return Finding(True, (Remark("check.right"),), shown=after)
+        return Finding(False, (Remark("check.wrong", {"answer": self.told(str(move))}),), shown=after)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Judged(Given):
+    """Something to fill in that a function judges."""
+
+    says: Callable[[Any], Any]
+    right: tuple[Any, ...] = ()
+
+    def reference(self) -> Any:
+        return None
+
+    @property
+    def solution(self) -> Remark:
+        return _several(self)
+
+    def examine(self, record: Any) -> Finding:
+        return _said(self.says, self.form(record), self.told(record))
+
+
+def _several(one: Exercise) -> Remark:
+    """The solution of a question that only a function can judge."""
+    return (one.wording and one.wording.solution) or NO_SOLUTION
+
+
+def _said(judge: Callable[[Any], Any], answer: Any, told: Any) -> Finding:
+    """What a judge says of an answer; one that breaks off says nothing of it."""
+    try:
+        said = judge(answer)
+    except NoVerdict:
+        raise
+    except Exception as error:  # noqa: BLE001 (whatever somebody's function raises)
+        raise NoVerdict("own.judge-stopped", why=f"{type(error).__name__}: {error}") from None
+    if isinstance(said, str) and said.strip():
+        return Finding(False, (Own(said.strip()),))
+    if said is True or said is None:
+        return Finding(True, (Remark("check.right"),))
+    if said is False:
+        return Finding(False, (Remark("check.wrong", {"answer": told}),))
+    raise NoVerdict("own.judge-said", given=said)
+
+
+def beaten(match: Match) -> Remark | None:
+    """What is missing for player 1 to have won."""
+    outcome = match.position.outcome()
+    if outcome is None:
+        return Remark("own.not-over")
+    return None if first(outcome) == (1,) else Remark("own.not-won")
+
+
+def alike(given: Any, right: Any) -> bool:
+    """Whether two answers are one: texts but for case and accents, numbers to the decimals of the right one."""
+    if isinstance(right, list) and isinstance(given, list):
+        return len(given) == len(right) and all(map(alike, given, right))
+    if isinstance(right, str) and isinstance(given, str):
+        return plain(given) == plain(right)
+    if isinstance(right, float) and isinstance(given, float):
+        return round(given, decimals(right)) == right
+    return bool(given == right)
+
+
+def _told(value: Any) -> str:
+    if isinstance(value, list):
+        return f"({' ; '.join(map(_told, value))})"
+    return decimal_in_words(value) if isinstance(value, float) else as_written(value)
+
+
+def _in_field(value: Any) -> Any:
+    return decimal_in_words(value) if isinstance(value, float) else value

@@ -1,0 +1,182 @@
+"""What every question shows, whatever it is answered with: what is asked, hints in two steps, the verdict as a card.
+
+A question is judged by ``asking.check`` and by nothing else, and hears of the answers that are given elsewhere. The
+things that stand on a page (``filling``, ``playing``, ``making``) show its parts round their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from rvbkit import keeping, live
+from rvbkit.checks import PARTS, asking
+from rvbkit.checks.exercise import Exercise
+from rvbkit.checks.here import questions
+from rvbkit.checks.verdict import SOON, Verdict
+from rvbkit.draw.svg import as_text
+from rvbkit.game import Remark
+from rvbkit.live import Part
+from rvbkit.text import say
+from rvbkit.twin import Bundle
+
+#: The keys that are the question's own.
+HINT, SOLUTION, NEXT = "ask-hint", "ask-solution", "next"
+
+
+class Question:
+    """One question on a page; ``changed`` is called when it looks otherwise."""
+
+    def __init__(self, exercise: Exercise) -> None:
+        self.exercise = exercise
+        self.key = exercise.key
+        self.changed: Callable[[], None] = lambda: None
+        self.hints = 0
+        self.unfolded = False
+        self.asked = False  # something was answered here, and not elsewhere or before
+        self.again = False  # with the same as the time before, which is no try
+        self.verdict = asking.kept_verdict(exercise)
+        asking.listen(self)
+
+    # -- answers ---------------------------------------------------------------------------
+
+    def answer(self, answer: Any) -> None:
+        """Judges an answer and keeps it; what is none is told."""
+        before = asking.tries(self.key)
+        self.asked = True
+        self.verdict = asking.check(self.key, answer)
+        self.again = before == self.verdict.tries
+        self.changed()
+
+    def heard(self, verdict: Verdict) -> None:
+        """An answer was given here or elsewhere."""
+        self.verdict, self.again = verdict, False
+        self.changed()
+
+    def tell(self, remark: Remark) -> None:
+        """Says something that is no verdict, such as that an answer is missing."""
+        self.asked = True
+        self.verdict = Verdict(self.exercise, None, (remark,), asking.tries(self.key))
+        self.changed()
+
+    @property
+    def record(self) -> Any:
+        """The last answer that was kept, as it was given, or None."""
+        kept = keeping.kept(self.key)
+        return self.exercise.given(kept[-1]) if kept else None
+
+    @property
+    def right(self) -> bool:
+        return bool(self.verdict and self.verdict.right)
+
+    @property
+    def opened(self) -> bool:
+        """The solution may be read."""
+        return bool(self.verdict and self.verdict.opened)
+
+    # -- what is seen ------------------------------------------------------------------------
+
+    def heading(self) -> list[Part]:
+        """Which question it is, and what is asked."""
+        number = live.words("", [("", self._number())], mood="kicker", id_="ask-number")
+        return [number, live.words(self.exercise.title.sentence, mood="ask", id_="ask")]
+
+    def _number(self) -> str:
+        keys = self._keys()
+        if self.key not in keys:
+            return say("ask.question")
+        return say("ask.question-of", number=keys.index(self.key) + 1, all=len(keys))
+
+    def keys(self, *own: Part | None) -> Part:
+        """The keys of the instrument, then the hints."""
+        more = None
+        if not self.right and self.exercise.judged and self.hints < len(self.exercise.hints):
+            told = say("ask.hint", number=self.hints + 1, all=len(self.exercise.hints))
+            more = live.key(HINT, told if len(self.exercise.hints) > 1 else say("frame.hint"), sign="hint")
+        return live.keys(*own, more, id_="ask-keys", look="row")
+
+    def card(self) -> list[Part]:
+        """The verdict, next to what was answered; the hints that were asked for, the solution, the way on."""
+        return [*self._verdict(), *self.hinted(), *self._on()]
+
+    def hinted(self) -> list[Part]:
+        """The hints that were asked for."""
+        hints = zip(range(self.hints if not self.right else 0), self.exercise.hints, strict=False)
+        return [
+            live.words(say("ask.hint-told", number=at + 1), [("", hint.sentence)], mood="hint", id_=f"hint-{at}")
+            for at, hint in hints
+        ]
+
+    def _verdict(self) -> list[Part]:
+        verdict = self.verdict
+        if not verdict:
+            return []
+        lines = [("", line) for line in verdict.lines]
+        left = self.exercise.tries - verdict.tries
+        if verdict.right is False and self.again and not verdict.partly:
+            lines.append(("aside", say("ask.same")))
+        elif verdict.right is False and 0 < left <= SOON and not verdict.partly:
+            lines.append(("aside", say("check.solution-later", count=left)))
+        made = [live.words(verdict.head, lines, mood=verdict.mood, id_="verdict")]
+        if (picture := verdict.picture) is not None:
+            made.append(live.markup("refuted", as_text(picture)))
+        return [live.row("verdict", *made, look="told")]
+
+    def _on(self) -> list[Part]:
+        """The solution where it may be read, and the next question."""
+        shown: list[Part] = []
+        solution = live.key(SOLUTION, say("check.solution"), pressed=self.unfolded) if self._solved else None
+        on = live.key(NEXT, say("ask.next"), solid=True) if self.right and not self._last() else None
+        if solution or on:
+            shown.append(live.keys(on, solution, id_="ask-on"))
+        if self.unfolded and self._solved:
+            shown.append(live.words("", [("", self.exercise.solution.sentence)], id_="solution"))
+        return shown
+
+    @property
+    def _solved(self) -> bool:
+        return self.opened and self.exercise.solved
+
+    def _last(self) -> bool:
+        keys = self._keys()
+        return bool(keys) and keys[-1] == self.key
+
+    def _keys(self) -> list[str]:
+        """The questions of the notebook that is open."""
+        lesson, part = keeping.opened()
+        return [one.key for one in questions(lesson, part or PARTS[0])] if lesson else []
+
+    def state(self) -> dict[str, Any]:
+        """What the page knows besides."""
+        told = [self.verdict.head, *self.verdict.lines] if self.verdict and self.asked else []
+        return {
+            "key": self.key,
+            "kept": len(keeping.kept(self.key)),
+            "spoken": " ".join(filter(None, told)),
+            "focus": NEXT if self.right and self.asked and not self._last() else "",
+        }
+
+    # -- what people do -------------------------------------------------------------------------
+
+    def press(self, name: str) -> bool:
+        """What its own keys do; False for a key that is not its own."""
+        if name == HINT:
+            self.hints = min(len(self.exercise.hints), self.hints + 1)
+        elif name == SOLUTION:
+            self.unfolded = not self.unfolded
+        return name in (HINT, SOLUTION)
+
+    # -- the saved page ---------------------------------------------------------------------------
+
+    def saved(self) -> Bundle:
+        """The question, the last answer and its verdict, for a page without kernel."""
+        root = ET.Element("div", {"class": "rk-twin"})
+        ET.SubElement(ET.SubElement(root, "p"), "strong").text = self.exercise.title.sentence
+        if self.record is not None and self.verdict and self.verdict.finding:
+            ET.SubElement(root, "p").text = f"{self.verdict.sign}{self.exercise.told(keeping.kept(self.key)[-1])}"
+        text = "\n".join(filter(None, root.itertext()))
+        return {"text/html": ET.tostring(root, encoding="unicode", method="html"), "text/plain": text}
+
+
+Filled = Mapping[str, Any]

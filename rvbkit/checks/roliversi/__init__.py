@@ -1,0 +1,1 @@
+"""Exercises about Roliversi, a module a lesson."""

@@ -1,0 +1,224 @@
+"""A question of which each pupil has his own, as on paper: ``rvbkit.ask("rvb-problems:3B:2")``.
+
+``<kind of sheet>:<key of the class>:<number>``, if wished with ``/count`` and ``@difficulty`` behind it: here the
+second task of what ``rvbkit sheet rvb-problems --class 3B`` prints for this pupil. His name is asked once; a record
+says it, so that it is judged anywhere.
+
+>>> named("rvb-problems:3B:2/6@3")
+Asked(stem='rvb', short='problems', of_class='3B', number=2, of=6, level=3)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Any, NamedTuple
+from weakref import WeakSet
+
+from rvbkit import keeping, live
+from rvbkit.checks.exercise import Exercise, Finding
+from rvbkit.checks.instruments import Own
+from rvbkit.game import NotationError, Remark
+from rvbkit.games import STEMS, printing, rules
+from rvbkit.live import Live, Part
+from rvbkit.text import say
+from rvbkit.twin import Bundle
+from rvbkit.variants import seed_of
+
+_SAID = re.compile(r"([a-z]+)-([a-z-]+):([^:/@]{1,60}):(\d{1,3})(?:/(\d{1,3}))?(?:@(\d))?")
+#: The field for the name and its key.
+NAME, GO = "name", "variant-name"
+
+
+class Asked(NamedTuple):
+    """Which task of which sheet."""
+
+    stem: str
+    short: str
+    of_class: str
+    number: int
+    of: int
+    level: int
+
+
+def named(key: str) -> Asked | None:
+    """What such a key says; None for the key of another question. Raises ``NotationError``."""
+    said = _SAID.fullmatch(key)
+    if not said or said[1] not in STEMS or said[2] not in rules(said[1]).SHEETS:
+        return None
+    room = printing(said[1])
+    assert room
+    kind = room.KINDS[said[2]]
+    count, level = int(said[5] or kind.count), int(said[6] or kind.level)
+    number = int(said[4])
+    if not 1 <= number <= count:
+        raise NotationError("variant.number", question=key, most=count)
+    if level not in kind.levels:
+        raise NotationError("variant.level", question=key, least=kind.levels[0], most=kind.levels[-1])
+    return Asked(said[1], said[2], said[3], number, count, level)
+
+
+def meant(key: str) -> str:
+    """What a key with a slip in the kind may have meant, or nothing."""
+    kind, _, rest = key.partition(":")
+    known = [f"{stem}-{short}" for stem in STEMS for short in rules(stem).SHEETS]
+    near = get_close_matches(kind.casefold().replace("_", "-"), known, 1, 0.8) if rest else []
+    return f"{near[0]}:{rest}" if near and near[0] != kind else ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Variant(Exercise):
+    """One task that depends on the pupil's name."""
+
+    asked: Asked
+
+    def of(self, name: str) -> Exercise:
+        """The exercise of this pupil."""
+        return of_code(self.asked, seed_of(self.asked.of_class, name))
+
+    @property
+    def mine(self) -> Exercise:
+        """That of the pupil who is here."""
+        return self.of(keeping.pupil())
+
+    def asks(self) -> Own:
+        return Own(lambda question: Naming(question, self))
+
+    @property
+    def title(self) -> Remark:
+        sheet = Remark(f"{self.asked.stem}.sheet-{self.asked.short}")
+        return Remark("variant.title", {"sheet": sheet, "task": self.mine.title}) if keeping.pupil() else sheet
+
+    @property
+    def hints(self) -> tuple[Remark, ...]:
+        return self.mine.hints if keeping.pupil() else ()
+
+    @property
+    def solution(self) -> Remark:
+        return self.mine.solution
+
+    def unanswered(self, answer: Any) -> bool:
+        return self.mine.unanswered(answer)
+
+    def record(self, answer: Any) -> Any:
+        if not keeping.pupil():
+            raise NotationError("variant.no-name")
+        return {"pupil": keeping.pupil(), "answer": self.mine.record(answer)}
+
+    def reference(self) -> Any:
+        return {"pupil": keeping.pupil(), "answer": self.mine.reference()}
+
+    def essence(self, record: Any) -> Any:
+        return [record["pupil"], self.of(record["pupil"]).essence(record["answer"])]
+
+    def examine(self, record: Any) -> Finding:
+        return self.of(record["pupil"]).judge(record["answer"])
+
+    def judge(self, record: Any) -> Finding:
+        return self.examine(record)
+
+    def counts(self, record: Any) -> bool:
+        return self.of(record["pupil"]).counts(record["answer"])
+
+    def told(self, record: Any) -> str:
+        return self.of(record["pupil"]).told(record["answer"])
+
+    def in_short(self, record: Any) -> str:
+        return self.of(record["pupil"]).in_short(record["answer"])
+
+    def given(self, record: Any) -> Any:
+        return record["answer"]
+
+    def filled(self, given: Any, several: bool) -> list[list[Any]]:
+        return self.mine.filled(given, several)
+
+
+@lru_cache(200)
+def of_code(asked: Asked, code: str) -> Exercise:
+    """That task of the sheet of this code."""
+    room = printing(asked.stem)
+    assert room
+    kind = room.KINDS[asked.short]
+    one: Exercise = kind.of_code(f"{asked.stem}-{asked.short}", code, asked.of, asked.level)[asked.number - 1]
+    return one
+
+
+class Naming(Live):
+    """Asks for the pupil's name, and is the question itself as soon as that is known."""
+
+    says = "ask.live"
+
+    def __init__(self, question: Any, asked: Variant) -> None:
+        self.question, self.asked = question, asked
+        self.inner: Live | None = None
+        self._told: Remark | None = None
+        self._open()
+        super().__init__()
+        self._bind()
+        _waiting.add(self)
+
+    def _open(self) -> None:
+        if keeping.pupil() and self.inner is None:
+            from rvbkit.checks.posing import shown  # which poses this one, too
+
+            self.inner = shown(self.question, self.asked.mine)
+
+    def _bind(self) -> None:
+        """What happens in the question itself is seen here."""
+        if self.inner is not None:
+            self.inner.show = self.show  # type: ignore[method-assign]
+            self.question.changed = self.show
+
+    def look(self) -> list[Part]:
+        if self.inner is not None:
+            return self.inner.look()
+        name = live.field(NAME, "text", say("check.page-your-name"), "", enter=GO)
+        form = live.row("form", name, live.keys(live.key(GO, say("variant.go"), solid=True)))
+        told = live.words("", [("", self._told.sentence)], mood="wrong") if self._told else None
+        why = live.words("", [("", say("variant.why"))])
+        parts = [*self.question.heading(), live.row("naming", why, form, told, look="form")]
+        return [live.row("question", *parts, look="ask")]
+
+    def state(self) -> dict[str, Any]:
+        return self.inner.state() if self.inner is not None else self.question.state()
+
+    def take(self, tap: str) -> None:
+        if self.inner is not None:
+            self.inner.take(tap)
+
+    def drop(self, origin: str, place: str) -> None:
+        if self.inner is not None:
+            self.inner.drop(origin, place)
+
+    def press(self, name: str, fields: Mapping[str, Any]) -> None:
+        if self.inner is not None:
+            self.inner.press(name, fields)
+        elif name == GO:
+            self._told = keeping.name_pupil(fields[NAME])
+            for one in tuple(_waiting):
+                one.named()
+
+    def named(self) -> None:
+        """Somebody has said the name, here or in another question."""
+        self._open()
+        self._bind()
+        self.show()
+
+    def back(self) -> None:
+        if self.inner is not None:
+            self.inner.back()
+
+    def tell(self, remark: Remark) -> None:
+        self._told = remark
+        if self.inner is not None:
+            self.inner.tell(remark)
+
+    def saved(self) -> list[Bundle]:
+        return [self.question.saved()]
+
+
+#: Those that may wait for the name.
+_waiting: WeakSet[Naming] = WeakSet()

@@ -1,0 +1,58 @@
+"""What a picture is asked to show: one thing for every game and every view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rvbkit.game import Draft, Value
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A position and what of it is to be seen; a room draws it in ``draw(scene)``.
+
+    ``position``  what is drawn: already as ``eyes`` see it
+    ``draft``     the move being written; ``draft.so_far`` is what is drawn of it
+    ``last``      the moves that led here, the latest one marked
+    ``before``    the position before the last of them, where a page may show what it has changed
+    ``view``      one of the views of the game, or None for the first
+    ``eyes``      the player who looks, where not all is open; None: everybody
+    ``taps``      what can be tapped answers, and has a spoken name
+    ``names``     names of places and the lines that explain are written
+    ``follow``    what may be tapped next is marked
+    ``values``    what a tap is worth; empty, but not None, keeps the room that its words need
+    ``worth``     what the move being written is worth as it stands
+    ``shown``     a move to look at, as in a hint
+    ``refutes``   the move to look at is the answer to a mistake, and no hint
+    """
+
+    position: Any
+    draft: Draft = field(default_factory=Draft)
+    last: Sequence[Any] = ()
+    before: Any = None
+    view: str | None = None
+    eyes: int | None = None
+    taps: bool = True
+    names: bool = True
+    follow: bool = True
+    values: Mapping[str, Value] | None = None
+    worth: Value | None = None
+    shown: Any = None
+    refutes: bool = False
+    coloured: bool = True
+
+    @property
+    def role(self) -> str:
+        """The colour of the move to look at."""
+        return "wrong" if self.refutes else "shown"
+
+    @property
+    def pen(self) -> str:
+        """The role of the colour of whoever has the turn."""
+        return f"p{self.position.turn}"
+
+    def pens(self) -> list[str]:
+        """The same for who made each of ``last``, in a game of two who take turns."""
+        return [f"p{2 - (self.position.turn + back) % 2}" for back in range(len(self.last), 0, -1)]

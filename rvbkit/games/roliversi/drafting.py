@@ -1,0 +1,104 @@
+"""A move of Roliversi being written with taps: a colour, then a square, each of them as often as one likes.
+
+A colour is in hand from the beginning, the first of the camp that flips anything, until another one is tapped or
+typed. A tap on a square that only the other colour serves takes that one, unless somebody has chosen: then it is told
+why this one does not go. What a ball would flip is seen before it is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rvbkit.game import Draft, Refusal, Remark
+from rvbkit.games.roliversi.board import names, number
+from rvbkit.games.roliversi.judging import ball_named
+from rvbkit.games.roliversi.position import PASS, Move
+
+if TYPE_CHECKING:
+    from rvbkit.games.roliversi.position import Position
+
+
+def draft(position: Position, taps: Sequence[str]) -> Draft:
+    """What the taps amount to; a tap that cannot stand is left out."""
+    if position.outcome() is not None:
+        return Draft(note=Remark("roliversi.over"), refusal=Refusal("game.over") if taps else None)
+    able = {(move.colour, move.cell) for move in position.moves()}
+    if ("", "") in able:
+        return _must_pass(position, taps)
+    hand = _Hand(position, able)
+    for tap in taps:
+        hand.refusal = None
+        hand.take(tap)
+    colour, cell = hand.colour, hand.cell
+    return Draft(
+        f"{colour}@{cell}" if cell else colour if hand.insists else "",
+        Move(colour, cell) if cell else None,
+        hand.following(),
+        refusal=hand.refusal,
+        note=_note(position, colour, cell),
+        again=bool(cell) and hand.last == cell,
+        marked=(cell,) if cell else (),
+        so_far=Move.known(colour, cell),
+    )
+
+
+class _Hand:
+    """The colour in hand, whether somebody has asked for it, and the square chosen."""
+
+    def __init__(self, position: Position, able: set[tuple[str, str]]) -> None:
+        self.position, self.able = position, able
+        self.colour = next(colour for colour in position.colours if any(one == colour for one, _ in able))
+        self.insists, self.cell, self.last = False, "", ""
+        self.refusal: Refusal | None = None
+
+    def take(self, tap: str) -> None:
+        wanted = tap.removeprefix("'").upper()
+        if len(wanted) == 1 and wanted in self.position.colours:
+            self._choose(wanted)
+        elif tap in number(self.position.side):
+            self._go(tap)
+        else:
+            pass_ = tap == str(PASS)
+            self.refusal = self.position.refuse(PASS) if pass_ else Refusal("roliversi.no-such-tap", {"tap": tap})
+
+    def _choose(self, colour: str) -> None:
+        if self.cell and (colour, self.cell) not in self.able:
+            self.refusal = self.position.refuse(Move(colour, self.cell))
+        else:
+            self.colour, self.insists, self.last = colour, True, colour
+
+    def _go(self, cell: str) -> None:
+        ways = [colour for colour in self.position.colours if (colour, cell) in self.able]
+        if self.colour in ways or (ways and not self.insists):
+            self.colour = self.colour if self.colour in ways else ways[0]
+            self.cell = self.last = cell
+        else:
+            self.refusal = self.position.refuse(Move(self.colour, cell))
+
+    def following(self) -> tuple[str, ...]:
+        """Squares where something flips, and the other colour, where it is of use."""
+        squares = {cell for colour, cell in self.able if colour == self.colour or not self.insists}
+        colours = [one for one in self.position.colours if not self.cell or (one, self.cell) in self.able]
+        typed = (f"'{colour}" for colour in colours)
+        return (*(cell for cell in names(self.position.side) if cell in squares), *colours, *typed)
+
+
+def _must_pass(position: Position, taps: Sequence[str]) -> Draft:
+    """Nothing flips: Play passes at once, and so does a tap on the word."""
+    done = bool(taps) and taps[-1] == str(PASS)
+    wrong = [tap for tap in taps if tap != str(PASS)]
+    refusal = Refusal("roliversi.pass-only", {}, ()) if wrong else None
+    note = Remark("roliversi.must-pass")
+    return Draft(str(PASS), PASS, (str(PASS),), done=done, refusal=refusal, note=note, so_far=PASS)
+
+
+def _note(position: Position, colour: str, cell: str) -> Remark:
+    """What a ball would flip there, line by line in one row of squares; before that, which colour is in hand."""
+    ball = ball_named(colour)
+    if not cell:
+        return Remark("roliversi.in-hand", {"ball": ball})
+    named, found = names(position.side), position.flips(colour, cell)
+    squares = [named[square] for run in found for square in run.enemies]
+    blanks = {"ball": ball, "cell": cell, "count": len(squares), "squares": ", ".join(squares)}
+    return Remark("roliversi.flips", blanks)

@@ -1,0 +1,225 @@
+"""Positions and moves of Roliversi: texts, play, refusals, the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar, Self
+
+from rvbkit.asked import flag, whole
+from rvbkit.game import IllegalMove, NotationError, Open, Refusal, Remark, Textual, written
+from rvbkit.games.roliversi.board import CAMPS, COLOURS, EMPTY, PLAIN, SIDES, camp_of, names, number
+from rvbkit.games.roliversi.judging import Run, ball_named, flipped, nothing_flipped
+from rvbkit.games.roliversi.listing import placings
+from rvbkit.quoting import in_short, typed
+
+_PASS = "pass"
+
+
+@dataclass(frozen=True)
+class Move(Textual):
+    """A ball and its square; neither, where one passes.
+
+    >>> str(Move.parse(" r @ c6 ")), str(Move.parse("Pass"))
+    ('R@c6', 'pass')
+    """
+
+    colour: str = ""
+    cell: str = ""
+
+    __repr__ = in_short
+
+    def __post_init__(self) -> None:
+        texts = type(self.colour) is type(self.cell) is str
+        known = self.colour in [*COLOURS] and self.cell in number(SIDES[-1]) if texts and self.colour else False
+        if not known and not (texts and self.colour == self.cell == ""):
+            raise NotationError("roliversi.no-ball", colour=typed(self.colour), cell=typed(self.cell))
+
+    @classmethod
+    def known(cls, colour: str, cell: str) -> Self:
+        """Without looking: for who lists moves."""
+        move = object.__new__(cls)
+        move.__dict__.update(colour=colour, cell=cell)
+        return move
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Reads ``<colour>@<square>`` or ``pass``."""
+        text = written(text).strip()
+        if text.lower() == _PASS:
+            return cls()
+        found = re.fullmatch(r"([RJVB]) ?@? ?([a-h][1-8])", text, re.I | re.A)
+        if not found:
+            raise NotationError("roliversi.move-form", text=text)
+        return cls(found[1].upper(), found[2].lower())
+
+    def __str__(self) -> str:
+        return f"{self.colour}@{self.cell}" if self.colour else _PASS
+
+    @property
+    def told(self) -> Remark:
+        """How sentences name it: “red b3”."""
+        if not self.colour:
+            return Remark("roliversi.pass")
+        return Remark("roliversi.placed", {"ball": ball_named(self.colour), "cell": self.cell})
+
+
+PASS = Move()
+
+
+@dataclass(frozen=True)
+class Position(Open):
+    """The balls row by row, who must move, and whether the rule is that of plain Reversi."""
+
+    stem: ClassVar[str] = "roliversi"
+    players: ClassVar[int] = 2
+
+    cells: str
+    turn: int = 1
+    plain: bool = False
+
+    __repr__ = in_short
+
+    def __post_init__(self) -> None:
+        cells, turn = written(self.cells), whole(self.turn)
+        object.__setattr__(self, "plain", flag(self.plain, "plain"))
+        if len(cells) not in (side * side for side in SIDES) or not {*cells} <= {*COLOURS, EMPTY}:
+            raise NotationError("roliversi.position-form", text=cells)
+        if self.plain and not {*cells} <= {*PLAIN, EMPTY}:
+            raise NotationError("roliversi.plain-balls")
+        if turn not in (1, 2):
+            raise NotationError("roliversi.camp", word=self.turn)
+        object.__setattr__(self, "turn", turn)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Reads ``<rows joined by /> <camp>[ reversi]``, forgiving spaces and the case of letters."""
+        text = written(text)
+        board, *rest = text.split() or [""]
+        rows = board.upper().split("/")
+        if len(rows) not in SIDES or {len(row) for row in rows} != {len(rows)} or not 1 <= len(rest) <= 2:
+            raise NotationError("roliversi.position-form", text=text.strip())
+        if any(not {*row} <= {*COLOURS, EMPTY} for row in rows) or [word.lower() for word in rest[1:]] not in (
+            [],
+            ["reversi"],
+        ):
+            raise NotationError("roliversi.position-form", text=text.strip())
+        if rest[0].upper() not in CAMPS:
+            raise NotationError("roliversi.camp", word=rest[0])
+        return cls("".join(rows), CAMPS.index(rest[0].upper()) + 1, len(rest) == 2)
+
+    def __str__(self) -> str:
+        side = self.side
+        rows = "/".join(self.cells[at : at + side] for at in range(0, side * side, side))
+        return f"{rows} {CAMPS[self.turn - 1]}{' reversi' if self.plain else ''}"
+
+    @property
+    def told(self) -> Remark | str:
+        """How sentences name it."""
+        first, second = self.tally
+        return Remark(
+            "roliversi.told", {"first": first, "second": second, "camp": Remark(f"roliversi.camp-{self.turn}")}
+        )
+
+    @cached_property
+    def side(self) -> int:
+        """Squares in a row."""
+        return next(side for side in SIDES if side * side == len(self.cells))
+
+    @property
+    def colours(self) -> str:
+        """Those that may be placed by whoever moves."""
+        return PLAIN[self.turn - 1] if self.plain else CAMPS[self.turn - 1]
+
+    @property
+    def tally(self) -> tuple[float, ...]:  # type: ignore[override]
+        """The balls of each camp."""
+        return tuple(sum(map(self.cells.count, camp)) for camp in CAMPS)
+
+    @property
+    def empty(self) -> int:
+        """How many squares are."""
+        return self.cells.count(EMPTY)
+
+    def flips(self, colour: str, cell: str) -> list[Run]:
+        """The runs that a ball of this colour flips there; none where a ball lies, or beyond the board."""
+        at = number(self.side).get(Move(colour, cell).cell)
+        if at is None or self.cells[at] != EMPTY:
+            return []
+        return flipped(self.cells, self.side, at, colour, self.plain)
+
+    @cached_property
+    def _can(self) -> tuple[tuple[str, int], ...]:
+        return tuple(placings(self.cells, self.side, self.turn, self.plain))
+
+    @cached_property
+    def _other_can(self) -> bool:
+        return any(True for _ in placings(self.cells, self.side, 3 - self.turn, self.plain))
+
+    def moves(self) -> Iterator[Move]:
+        """Colour by colour and row by row; a pass where there is nothing else and the other camp can go on."""
+        named = names(self.side)
+        for colour, at in self._can:
+            yield Move.known(colour, named[at])
+        if not self._can and self._other_can:
+            yield PASS
+
+    def count_moves(self) -> int:
+        """Squares are found for a colour at once."""
+        return len(self._can) or int(self._other_can)
+
+    def refuse(self, move: Move) -> Refusal | None:
+        """An end, a pass though one can move, a square or a colour that is not one's own, and what flips nothing."""
+        if not isinstance(move, Move):
+            raise NotationError("game.not-a-move", given=typed(move))
+        if self.outcome() is not None:
+            return Refusal("game.over")
+        if not move.colour:
+            return self._refuse_pass()
+        at = number(self.side).get(move.cell)
+        if at is None:
+            return Refusal("roliversi.no-square", {"cell": move.cell, "side": self.side})
+        if camp_of(move.colour) != self.turn or move.colour not in self.colours:
+            own = Remark(f"roliversi.own-{self.colours.lower()}")
+            return Refusal("roliversi.not-yours", {"ball": ball_named(move.colour), "own": own}, (move.cell,))
+        if self.cells[at] != EMPTY:
+            return Refusal("roliversi.taken", {"cell": move.cell, "ball": ball_named(self.cells[at])}, (move.cell,))
+        if flipped(self.cells, self.side, at, move.colour, self.plain):
+            return None
+        return nothing_flipped(self.cells, self.side, at, move.colour, self.plain)
+
+    def _refuse_pass(self) -> Refusal | None:
+        """One passes only where no ball of one's own flips anything; else the first that does is named."""
+        for cell in names(self.side):
+            for colour in self.colours:
+                found = self.flips(colour, cell)
+                if found:
+                    blanks = {"move": Move(colour, cell).told, "count": sum(len(run.enemies) for run in found)}
+                    return Refusal("roliversi.may-not-pass", blanks, (cell,))
+        return None
+
+    def play(self, move: Move) -> Position:
+        """The ball is there, and all that it flips has its colour."""
+        refusal = self.refuse(move)
+        if refusal:
+            raise IllegalMove(refusal)
+        if not move.colour:
+            return replace(self, turn=3 - self.turn)
+        cells = [*self.cells]
+        for square in self._changed(move):
+            cells[square] = move.colour
+        return replace(self, cells="".join(cells), turn=3 - self.turn)
+
+    def changed(self, move: Move) -> list[int]:
+        """The numbers of the squares that a move gives its colour, its own first."""
+        return [] if self.refuse(move) or not move.colour else self._changed(move)
+
+    def _changed(self, move: Move) -> list[int]:
+        flips = self.flips(move.colour, move.cell)
+        return [number(self.side)[move.cell], *(square for run in flips for square in run.enemies)]
+
+    def outcome(self) -> tuple[float, ...] | None:
+        """Over when nobody can flip anything, which is always so on a full board: most balls win."""
+        return None if self._can or self._other_can else self.tally

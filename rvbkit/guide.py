@@ -1,0 +1,121 @@
+"""A guide for teachers, a page a lesson: what the package knows, and for each lesson a plan and what to expect.
+
+``rvbkit guide`` makes it a PDF; ``rvbkit solutions 01`` tells the solutions of one lesson on the terminal.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from rvbkit import ipynb
+from rvbkit.arguments import Given
+from rvbkit.checks import PARTS, ROOMS, of
+from rvbkit.checks.exercise import Exercise
+from rvbkit.draw.paper import typeset
+from rvbkit.game import NotationError, Remark
+from rvbkit.lab import notebooks_home
+from rvbkit.nearby import books, title
+from rvbkit.text import language, say
+from rvbkit.writing import as_json, write, write_file
+
+#: What the technician is told.
+TECHNICAL = ("disk", "port", "proxy", "home")
+#: How the head of a lesson begins what it is for: all up to the next bold word.
+_AIM = re.compile(r"\*\*(?:Aim|But)\*\*\s?:\s*(.+?)\s*(?:\*\*|$)", re.S)
+
+
+def run(given: Given) -> int:
+    """Writes the guide."""
+    file = Path(given["output"] or "guide.pdf")
+    if file.suffix.lower() != ".pdf":
+        raise NotationError("sheet.file-ending", file=file)
+    write_file(file, pdf())
+    write(as_json({"file": str(file)}) if given["json"] else [str(file)])
+    return 0
+
+
+def solutions(given: Given) -> int:
+    """Tells the solutions of a lesson."""
+    lesson = _lesson(given["lesson"])
+    if given["json"]:
+        for exercise in _all(lesson):
+            write(as_json({"exercise": exercise.key, **_told(exercise)}))
+        return 0
+    write([title(lesson), ""])
+    for exercise in _all(lesson):
+        told = _told(exercise)
+        write([told["title"], *(f"  {line}" for line in [*told["solution"], *told["program"].splitlines()]), ""])
+    return 0
+
+
+def pdf() -> bytes:
+    """The guide in the language in use."""
+    words = {word: say(f"guide.{word}") for word in ("aim", "expect", "answers", "exercises", "technician")}
+    data = {
+        "lang": language(),
+        "title": say("guide.title"),
+        "intro": say("guide.intro"),
+        "page": say("guide.page", number="{number}", all="{all}"),
+        "words": words,
+        "lessons": [*map(_page, ROOMS)],
+        "technical": [say(f"guide.{part}") for part in TECHNICAL],
+    }
+    template = (Path(__file__).parent / "guide.typ").read_text(encoding="utf-8")
+    return typeset(template, "pdf", data=json.dumps(data, ensure_ascii=False))[0]
+
+
+def _page(lesson: str) -> dict[str, Any]:
+    book = next(book for book in books(notebooks_home("lessons", language()), language()) if book.lesson == lesson)
+    steps = re.split(r"(?<=[.?]) (?=\d+ min)", say(f"guide.{lesson}-plan"))
+    minutes = sum(int(number) for number in re.findall(r"(?:^|[.?] )(\d+) min", " ".join(steps)))
+    return {
+        "title": title(lesson),
+        "minutes": say("guide.minutes", count=book.minutes) if book.minutes else "",
+        "aim": _aim(book.path),
+        "planned": say("guide.plan", count=minutes) if minutes else say("guide.plan-open"),
+        "plan": steps,
+        "expect": say(f"guide.{lesson}-expect"),
+        "parts": [[_told(exercise) for exercise in of(lesson, part)] for part in PARTS],
+    }
+
+
+def _aim(path: Path) -> str:
+    """What a lesson says it is for."""
+    cells = (ipynb.read(path.read_bytes()) or {}).get("cells", [])
+    found = next(filter(None, (_AIM.search("".join(cell.get("source", ""))) for cell in cells)), None)
+    return re.sub(r"[*`]", "", " ".join(found[1].split())) if found else ""
+
+
+def _told(exercise: Exercise) -> dict[str, Any]:
+    """An exercise, its solution, and the mistakes that it knows by name, each with what the pupil is told."""
+    return {
+        "title": exercise.title.sentence,
+        "solution": exercise.solution.sentence.split("\n"),
+        "program": exercise.program,
+        "mistakes": list(dict.fromkeys(_mistakes(exercise))),
+    }
+
+
+def _mistakes(exercise: Exercise) -> Iterator[str]:
+    for slip in exercise.slips:
+        said = exercise.wording.slips[slip.name] if exercise.wording else Remark(f"exercise.{exercise.key}-{slip.name}")
+        yield said.sentence
+
+
+def _all(lesson: str) -> Iterator[Exercise]:
+    for part in PARTS:
+        yield from of(lesson, part)
+
+
+def _lesson(given: str) -> str:
+    """The lesson that is meant by its number, or its name."""
+    wanted = given.strip().casefold()
+    wanted = f"0{wanted}" if re.fullmatch(r"\d[a-z]?", wanted) else wanted
+    found = [lesson for lesson in ROOMS if wanted in (lesson, lesson.partition("-")[0])]
+    if not found:
+        raise NotationError("guide.nothing", given=given, known=", ".join(one.partition("-")[0] for one in ROOMS))
+    return found[0]

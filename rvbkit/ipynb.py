@@ -1,0 +1,143 @@
+"""A notebook's file: which lesson it is, what it carries of a pupil's answers, what of it is the pupil's work.
+
+Our part of its metadata is ``rvbkit``: ``lesson``, ``part`` and ``language``, which the builder writes, and
+``answers``, a copy of the journal (``rvbkit.entries``) that the page keeps there. Whatever hands a notebook out
+hands it out ``blank``: nobody's answers go to the next pupil with it. A file that is no notebook is told apart, never
+an error.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+#: What asks a question.
+ASKS = ("ask", "check", "question")
+#: Our part of a notebook's metadata.
+OURS = "rvbkit"
+
+
+def read(content: bytes) -> dict[str, Any] | None:
+    """The notebook, if that is one."""
+    try:
+        data = json.loads(content)
+    except (ValueError, RecursionError):
+        return None
+    cells = data.get("cells") if isinstance(data, dict) else None
+    sound = isinstance(cells, list) and all(isinstance(cell, dict) for cell in cells)
+    return data if sound and isinstance(data.get("metadata", {}), dict) else None
+
+
+def read_file(path: Path) -> dict[str, Any] | None:
+    """The same of a file, which may not be there."""
+    try:
+        return read(path.read_bytes())
+    except OSError:
+        return None
+
+
+def code(notebook: dict[str, Any] | None) -> Iterator[tuple[str, list[str]]]:
+    """The sources of its code cells, each with its tags."""
+    for cell in notebook["cells"] if notebook else []:
+        metadata = cell.get("metadata")
+        tags = metadata.get("tags") if isinstance(metadata, dict) else None
+        if cell.get("cell_type") == "code":
+            yield text(cell), tags if isinstance(tags, list) else []
+
+
+def asked(notebook: dict[str, Any] | None) -> tuple[str, ...]:
+    """The keys of the questions that its cells ask, define or check, in their order, each once."""
+    found: list[str] = []
+    for source, _ in code(notebook):
+        with suppress(SyntaxError, ValueError, RecursionError):  # what is no Python asks nothing
+            calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and node.args]
+            for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
+                name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+                key = call.args[0]
+                if name in ASKS and isinstance(key, ast.Constant) and isinstance(key.value, str):
+                    found.append(key.value)
+    return tuple(dict.fromkeys(found))
+
+
+def heading(notebook: dict[str, Any] | None) -> str:
+    """Its first heading."""
+    texts = (text(cell) for cell in (notebook or {}).get("cells", ()) if cell.get("cell_type") == "markdown")
+    headings = (re.match(r"\s*#+\s+(.+)", one) for one in texts)
+    return next((found[1].strip() for found in headings if found), "")
+
+
+def ours(notebook: dict[str, Any] | None) -> dict[str, Any]:
+    """What the metadata say for us: nothing of a notebook that is not ours."""
+    said = notebook.get("metadata", {}).get(OURS) if notebook else None
+    return said if isinstance(said, dict) else {}
+
+
+def carrying(folder: Path, lesson: str) -> list[Any]:
+    """The answers that this lesson's notebooks in a folder carry."""
+    said = [ours(read_file(path)) for path in sorted(folder.glob("*.ipynb"))]
+    return [one["answers"] for one in said if one.get("lesson") == lesson and one.get("answers")]
+
+
+def work(content: bytes) -> str:
+    """A hash of what somebody has written: the cells' texts, whatever was run, opened, answered or left empty.
+
+    >>> def cells(*texts: str, **more: int) -> bytes:
+    ...     return json.dumps({"cells": [{"cell_type": "code", "source": text, **more} for text in texts]}).encode()
+    >>> work(cells("1 + 1", "")) == work(cells("1 + 1", execution_count=3)) != work(cells("1 + 2"))
+    True
+    """
+    notebook = read(content)
+    if notebook is None:
+        return _hash(content)
+    texts = [[str(cell.get("cell_type")), text(cell)] for cell in notebook["cells"]]
+    return _hash(json.dumps([cell for cell in texts if cell[1].strip()]).encode())
+
+
+def version(content: bytes) -> str:
+    """What tells one edition of a file from all others, and its texts from changed ones: two hashes."""
+    return f"{_hash(content)} {work(content)}"
+
+
+def blank(content: bytes) -> bytes:
+    """The notebook as it is handed out: without answers, outputs and counts. One that has none stays as it is."""
+    notebook = read(content)
+    if notebook is None:
+        return content
+    used = [cell for cell in notebook["cells"] if cell.get("outputs") or cell.get("execution_count") is not None]
+    if not used and "answers" not in ours(notebook):
+        return content
+    for cell in used:
+        cell |= {"outputs": [], "execution_count": None}
+    ours(notebook).pop("answers", None)
+    return written(notebook)
+
+
+def with_answers_of(content: bytes, former: bytes) -> bytes:
+    """A new edition of a notebook, with the answers that the former one carries."""
+    notebook, answers = read(content), ours(read(former)).get("answers")
+    if notebook is None or not answers:
+        return content
+    notebook.setdefault("metadata", {}).setdefault(OURS, {})["answers"] = answers
+    return written(notebook)
+
+
+def written(notebook: dict[str, Any]) -> bytes:
+    """The text of a notebook's file, always the same for the same notebook."""
+    text = json.dumps(notebook, ensure_ascii=False, indent=1, sort_keys=True)
+    return f"{text}\n".encode("utf-8", "backslashreplace")
+
+
+def text(cell: dict[str, Any]) -> str:
+    """The text of a cell, whichever way it is written down."""
+    source = cell.get("source", "")
+    return "".join(map(str, source)) if isinstance(source, list) else str(source)
+
+
+def _hash(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()

@@ -1,0 +1,102 @@
+"""Commands that only some games answer, such as ``rvbkit table``: see ``rvbkit.games.Question``.
+
+A table is written as it is found, so that any number of rows will do.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from itertools import chain
+from typing import Any
+
+from rvbkit.arguments import Argument, Command, Given, Option
+from rvbkit.game import NotationError
+from rvbkit.games import STEMS, Question, Rows, rules, solving
+from rvbkit.options import YES_OR_NO, Whole
+from rvbkit.quoting import spoken
+from rvbkit.writing import as_json, write
+
+#: Letters that are written at once.
+PIECE = 1 << 14
+
+
+def _questions(stem: str) -> Mapping[str, Question]:
+    """What a game answers besides ``solve``; a solver that answers nothing else is not loaded."""
+    solver = solving(stem) if {*rules(stem).ANSWERS} > {"solve"} else None
+    return solver.QUESTIONS if solver else {}
+
+
+def commands(stem: Argument, csv: Option) -> Iterator[Command]:
+    """A command for each question, in the words of the first game that answers it."""
+    for name in dict.fromkeys(name for game in STEMS for name in _questions(game)):
+        games = [game for game in STEMS if name in _questions(game)]
+        options = {
+            option: Option(
+                (f"--{option}",),
+                f"{game}.option-{option}",
+                "" if kind == YES_OR_NO else "cli.word-number" if isinstance(kind, Whole) else "cli.word-value",
+            )
+            for game in games
+            for option, kind in _questions(game)[name].options.items()
+        }
+        shape = _questions(games[0])[name].shape
+        yield Command(name, partial(_run, name), shape, (stem,), (*options.values(), csv), games[0])
+
+
+def _run(name: str, given: Given) -> int:
+    question = _questions(given["stem"]).get(name)
+    if question is None:
+        raise NotationError("cli.not-asked", game=given["stem"].strip(), command=name)
+    chosen = {option: _chosen(question, option, given[option]) for option in question.options}
+    if given["csv"] and given["json"]:
+        raise NotationError("cli.csv-or-json")
+    found = question.answer(**chosen)
+    if not isinstance(found, Rows):
+        write(as_json(found.record()) if given["json"] else map(spoken, found.lines()))
+        return 0
+    pieces = _as_json(found) if given["json"] else _as_csv(found) if given["csv"] else _in_columns(found)
+    write(_together(pieces), end="")
+    return 0
+
+
+def _chosen(question: Question, name: str, text: Any) -> Any:
+    kind = question.options[name]
+    if kind == YES_OR_NO:
+        return bool(text)
+    if text is None:
+        raise NotationError("cli.option-missing", option=f"--{name}")
+    return kind.read(name, text)
+
+
+def _together(pieces: Iterable[str]) -> Iterator[str]:
+    """The same in fewer pieces, for each one written takes its time."""
+    held: list[str] = []
+    length = 0
+    for piece in pieces:
+        held.append(piece)
+        length += len(piece)
+        if length > PIECE:
+            yield "".join(held)
+            held, length = [], 0
+    yield "".join(held)
+
+
+def _as_json(table: Rows) -> Iterator[str]:
+    """One object on one line, in pieces."""
+    yield f'{json.dumps(table.head, ensure_ascii=False)[:-1]}, "rows": ['
+    for n, row in enumerate(table.rows):
+        yield f"{', ' if n else ''}[{', '.join(str(row[place]) for place in table.places)}]"
+    yield "]}\n"
+
+
+def _as_csv(table: Rows) -> Iterator[str]:
+    return (",".join(map(str, row)) + "\n" for row in chain([table.columns], table.rows))
+
+
+def _in_columns(table: Rows) -> Iterator[str]:
+    """For people."""
+    widths = [len(str(number)) + 2 for number in table.last]
+    for row in chain([table.columns], table.rows):
+        yield "".join(str(cell).rjust(width) for cell, width in zip(row, widths, strict=True)) + "\n"

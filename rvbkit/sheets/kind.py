@@ -1,0 +1,181 @@
+"""What makes the tasks of a worksheet: a kind takes an order and gives exercises, which are judged as all others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property, lru_cache
+from math import inf
+from random import Random
+from typing import Any
+
+from rvbkit import variants
+from rvbkit.checks.exercise import Exercise, Finding
+from rvbkit.checks.instruments import Play
+from rvbkit.game import NotationError, Own, Remark
+from rvbkit.games import STEMS, printing, rules, solving
+from rvbkit.solve.solution import Solution
+
+#: Bytes with which a board is solved, or not at all: a limit of time would print another key on a slower machine. And
+#: so many of its winning moves are named.
+ENOUGH, MOST_MOVES = 8e6, 8
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is ordered of a kind: ``count`` tasks of a ``level``.
+
+    ``seed`` is this variant's, ``common`` that of all variants of one sheet: what costs time may be searched once for
+    all of them, and then be turned into another task by ``chance``. The exercises are called ``key``, then a number.
+    """
+
+    key: str
+    count: int
+    level: int
+    seed: str
+    common: int
+
+    @cached_property
+    def chance(self) -> Random:
+        """What this variant alone has."""
+        return Random(self.seed)
+
+    def names(self) -> Iterator[str]:
+        """What the exercises are called."""
+        return (f"{self.key}-{number}" for number in range(1, self.count + 1))
+
+
+@dataclass(frozen=True)
+class Kind:
+    """``make`` gives as many exercises as are ordered, each with its words; the same order gives the same ones.
+
+    ``count`` is how many there are unless it is said, about a page of them, and ``level`` how hard they are then, one
+    of ``levels``. Its sentences are ``<stem>.sheet-<name>``, the title; ``-about``, a line in the list of kinds;
+    ``-text``, what is to be done; and ``-levels``, what a level means, where it is not how hard they are.
+    """
+
+    make: Callable[[Order], Sequence[Exercise]]
+    count: int
+    level: int = 2
+    levels: range = range(1, 6)
+
+    def of_code(self, name: str, code: str, count: int, level: int, at: str = "") -> Sequence[Exercise]:
+        """The tasks of a variant by its code; ``at`` is their place in the sheet, where there are several."""
+        what = (name, level, count, at)
+        return self.make(Order(f"{name}{at}", count, level, variants.own(code, *what), variants.common(code, *what)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Free(Exercise):
+    """A board to do with what the text says, and ``lines`` to write on: nothing is right or wrong.
+
+    Where it is to be ``solved``, the key tells who wins and how, if that takes little memory.
+    """
+
+    judged = False
+    position: Any
+    lines: int = 0
+    solved: bool = False
+
+    @property
+    def solution(self) -> Remark:
+        return (_who_wins(self.position) if self.solved else None) or Own("")
+
+    def asks(self) -> Play:
+        return Play(self.position)
+
+    def record(self, answer: Any) -> Any:
+        return answer
+
+    def reference(self) -> Any:
+        return None
+
+    def essence(self, record: Any) -> Any:
+        return record
+
+    def examine(self, record: Any) -> Finding:
+        return Finding(True, ())
+
+
+def in_key(exercise: Exercise) -> bool:
+    """Whether the key has anything about this one."""
+    return exercise.judged or (isinstance(exercise, Free) and bool(exercise.solution.sentence))
+
+
+@lru_cache(64)
+def _who_wins(position: Any) -> Remark | None:
+    """Who wins and by which moves, where the solver of the game knows all of it with little memory.
+
+    Where points count, nothing is said: how deep one must look has no limit that is the same on every machine.
+    """
+    solver = solving(position.stem)
+    if solver is None or position.outcome() is not None or position.tally is not None:
+        return None
+    found: Any = solver.solve(position, time=inf, memory=ENOUGH)
+    if not isinstance(found, Solution) or not found.outcome or not found.complete:
+        return None
+    if found.outcome == "loss":
+        return Remark("sheet.board-loss")
+    moves, more = found.winning_moves[:MOST_MOVES], len(found.winning_moves[MOST_MOVES:])
+    blanks = {"moves": ", ".join(map(str, moves)), "count": more}
+    return Remark("sheet.board-win-more" if more else "sheet.board-win", blanks)
+
+
+@dataclass(frozen=True)
+class Named:
+    """A kind by its whole name, ``<stem>-<kind>``."""
+
+    stem: str
+    short: str
+    kind: Kind
+
+    @property
+    def name(self) -> str:
+        return f"{self.stem}-{self.short}"
+
+    @property
+    def title(self) -> Remark:
+        return Remark(f"{self.stem}.sheet-{self.short}")
+
+    @property
+    def about(self) -> Remark:
+        return Remark(f"{self.stem}.sheet-{self.short}-about")
+
+    @property
+    def text(self) -> Remark:
+        return Remark(f"{self.stem}.sheet-{self.short}-text")
+
+
+def names() -> list[str]:
+    """The kinds of all games, found without loading any of them."""
+    return [f"{stem}-{short}" for stem in STEMS for short in rules(stem).SHEETS]
+
+
+def kind(name: str) -> Named:
+    """The kind called so."""
+    wanted = name.strip().casefold()
+    for stem in STEMS:
+        for short in rules(stem).SHEETS:
+            room = printing(stem) if f"{stem}-{short}" == wanted else None
+            if room:
+                return Named(stem, short, room.KINDS[short])
+    near = get_close_matches(wanted, names(), 1, 0.6)
+    if near:
+        raise NotationError("sheet.kind-near", given=name, near=near[0])
+    raise NotationError("sheet.kind", given=name, known=", ".join(names()))
+
+
+@dataclass(frozen=True, repr=False)
+class Listed(Remark):
+    """Several remarks, each on a line of its own."""
+
+    lines: tuple[Remark, ...] = ()
+
+    @classmethod
+    def of(cls, lines: Iterable[Remark]) -> Listed:
+        return cls("", lines=tuple(lines))
+
+    @property
+    def sentence(self) -> str:
+        return "\n".join(line.sentence for line in self.lines)

@@ -1,0 +1,241 @@
+"""The two-pile Nim on paper: tables to fill in and to correct, claims to judge, moves to find."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import pairwise, product
+from random import Random
+
+from rvbkit.checks.exercise import Exercise, Finding, Wording, first_wrong
+from rvbkit.checks.forms import list_of, yes_or_no
+from rvbkit.checks.instruments import Blank, Case
+from rvbkit.checks.kinds import Value
+from rvbkit.checks.nim.kinds import Built, Kills, row_wrong
+from rvbkit.game import Remark
+from rvbkit.games.nim.numbers import killed, told_pair
+from rvbkit.sheets.kind import Kind, Listed, Order
+from rvbkit.solve.nim import lost, winning_moves
+from rvbkit.solve.nim import pair as lost_pair
+from rvbkit.study.nim.conjectures import conjecture
+from rvbkit.study.nim.conjectures.verdict import Verdict
+
+Pair = tuple[int, int]
+
+#: Right or wrong, of a row or of a claim.
+RIGHT_OR_WRONG = Blank("choice", ((True, Remark("sheet.true")), (False, Remark("sheet.false"))))
+
+
+def _titled(k: int, misere: bool = False) -> Remark:
+    return Remark("nim.sheet-k-misere" if misere else "nim.sheet-k", {"k": k})
+
+
+def _ks(order: Order, known: tuple[int, ...]) -> Iterator[int]:
+    """A value of k for each task, none again before all had their turn."""
+    while True:
+        yield from order.chance.sample(known, len(known))
+
+
+# -- tables to fill in -----------------------------------------------------------------------------------
+
+#: Of a level: rows to fill in, values of k, and whether who takes the last match loses.
+TABLES: dict[int, tuple[int, tuple[int, ...], bool]] = {
+    1: (5, (0, 1, 2, 3), False),
+    2: (7, (1, 2, 3, 4), False),
+    3: (10, (2, 3, 4, 5), False),
+    4: (10, (1, 2, 3, 4), True),
+    5: (14, (3, 4, 5, 6, 7, 8), False),
+}
+
+
+def _tables(order: Order) -> list[Exercise]:
+    rows, known, misere = TABLES[order.level]
+    return [
+        Built(key=key, wording=Wording(_titled(k, misere)), k=k, rows=rows, misere=misere, alone=True)
+        for key, k in zip(order.names(), _ks(order, known), strict=False)
+    ]
+
+
+# -- tables to correct -----------------------------------------------------------------------------------
+
+#: Of a level: rows, values of k, errors, and whether they keep the differences right, so that these do not show them.
+SPOILT: dict[int, tuple[int, tuple[int, ...], int, bool]] = {
+    1: (6, (0, 1), 1, False),
+    2: (8, (1, 2), 2, False),
+    3: (10, (1, 2), 2, True),
+    4: (12, (1, 2, 3), 3, True),
+    5: (15, (2, 3, 4), 3, True),
+}
+
+
+def _misprints(order: Order) -> list[Exercise]:
+    rows, known, errors, hidden = SPOILT[order.level]
+    found: list[Exercise] = []
+    for key, k in zip(order.names(), _ks(order, known), strict=False):
+        table = _spoilt(order.chance, [lost_pair(row, k) for row in range(1, rows + 1)], errors, hidden)
+        wrong = [row_wrong(row, list(both), k) for row, both in enumerate(table, 1)]
+        told = [
+            Remark("nim.sheet-misprint-row", {"why": why, "pair": told_pair(*lost_pair(row, k))})
+            for row, why in enumerate(wrong, 1)
+            if why
+        ]
+        found.append(
+            Value(
+                key=key,
+                wording=Wording(
+                    Remark("nim.sheet-misprint-title", {"rule": _titled(k), "count": errors}), solution=Listed.of(told)
+                ),
+                form=list_of(yes_or_no),
+                blanks=(RIGHT_OR_WRONG,),
+                computed=partial(list, [why is None for why in wrong]),
+                refute=_row_judged(table, wrong),
+                cases=partial(_rows, table),
+            )
+        )
+    return found
+
+
+def _rows(table: list[Pair]) -> list[Case]:
+    row = ((number, told_pair(*both)) for number, both in enumerate(table, 1))
+    return [Case(Remark("nim.sheet-row", {"row": number, "pair": both})) for number, both in row]
+
+
+def _row_judged(table: list[Pair], wrong: list[Remark | None]) -> Callable[[list[bool]], Finding | None]:
+    """The first row that was judged wrongly."""
+
+    def refute(answers: list[bool]) -> Finding | None:
+        said = (why or Remark("check.row-is-right", {"row": row, "pair": told_pair(*both)})
+                for row, (both, why) in enumerate(zip(table, wrong, strict=True), 1))  # fmt: skip
+        return first_wrong(
+            Finding(False, (remark,)) if answer != (why is None) else None
+            for remark, answer, why in zip(said, answers, wrong, strict=True)
+        )
+
+    return refute
+
+
+def _spoilt(chance: Random, table: list[Pair], errors: int, hidden: bool) -> list[Pair]:
+    """The table with so many wrong rows, never two in a row, and not the first ones: those everybody knows."""
+    while True:
+        rows = sorted(chance.sample(range(2, len(table)), errors))
+        if all(two - one > 1 for one, two in pairwise(rows)):
+            break
+    spoilt = list(table)
+    for row in rows:
+        a, b = table[row]
+        by = chance.choice([-2, -1, 1, 2])
+        if hidden:
+            spoilt[row] = (a + by, b + by)
+        elif chance.random() < 0.5:
+            spoilt[row] = (a, b + by)
+        else:
+            spoilt[row] = (a + by, b)
+    return spoilt
+
+
+# -- claims -------------------------------------------------------------------------------------------------
+
+#: How far counterexamples are looked for: families of two letters have many more cases.
+BOUND = 60
+#: Of a level: values of k, and between which sums of the two piles the smallest counterexample lies.
+CLAIMED: dict[int, tuple[tuple[int, ...], int, int]] = {
+    1: ((1,), 0, 8),
+    2: ((1,), 6, 16),
+    3: ((1, 2), 9, 22),
+    4: ((1, 2, 3), 16, 60),
+    5: ((2, 3, 4), 24, 150),
+}
+
+
+def _families(level: int) -> list[str]:
+    """Claims as they are typed."""
+    far = 5 * level + 5
+    return [
+        *(f"(n; n+{d}) wins" for d in range(1, far)),
+        *(f"(n; {a}n) wins" for a in range(2, 4 + level)),
+        *(f"({a}n; {b}n) wins" for a, b in product(range(2, 5), range(3, 8)) if a < b),
+        *(f"(n; {a}n+{d}) wins" for a, d in product((2, 3), range(1, 4))),
+        *(f"(n; n+{d}) wins for n >= {least}" for d, least in product(range(2, far), (2, 3, 4))),
+        *(f"(n; n+p) wins for p {sort}" for sort in ("odd", "even") if level > 1),
+        *(f"(n; n+{d}) loses" for d in range(3, 3 + level)),
+    ]
+
+
+def _claims(order: Order) -> list[Exercise]:
+    """As many right as wrong ones, or one more wrong one."""
+    known, least, most = CLAIMED[order.level]
+    truths = [number % 2 == 0 for number in range(order.count)]
+    order.chance.shuffle(truths)
+    asked = [(text, k) for text in _families(order.level) for k in known]
+    order.chance.shuffle(asked)
+    sorts: dict[bool, list[Verdict]] = {True: [], False: []}
+    late: list[Verdict] = []
+    families = set[str]()
+    for text, k in asked:
+        if (family := f"{text.partition(')')[0]} {k}") in families:
+            continue
+        verdict = conjecture(text, k, bound=BOUND if "p" in text else 2 * BOUND, time=60)
+        first = verdict.counterexample
+        if verdict.holds or (first and least <= sum(first.piles) <= most):
+            sorts[bool(verdict.holds)].append(verdict)
+            families.add(family)
+        else:
+            late.append(verdict)
+        if all(len(sorts[truth]) >= truths.count(truth) for truth in sorts):
+            break
+    found: list[Exercise] = []
+    for key, truth in zip(order.names(), truths, strict=True):
+        source = sorts[truth] or sorts[not truth] or late
+        found.append(_claim(key, source.pop(0)))
+    return found
+
+
+def _claim(key: str, verdict: Verdict) -> Exercise:
+    blanks = {"claim": verdict.told, "rule": _titled(verdict.k)}
+    why = Remark("nim.sheet-claim-why", {"verdict": verdict.headline, "why": Listed.of(verdict.remarks)})
+    return Value(
+        key=key,
+        wording=Wording(Remark("nim.sheet-claim", blanks), solution=why),
+        form=yes_or_no,
+        blanks=(RIGHT_OR_WRONG,),
+        computed=lambda: bool(verdict.holds),
+        refute=lambda _: Finding(False, verdict.remarks),
+    )
+
+
+# -- moves ----------------------------------------------------------------------------------------------------
+
+#: Of a level: the largest pile, values of k, and how many moves win at most.
+PLAYED: dict[int, tuple[int, tuple[int, ...], int]] = {
+    1: (6, (1,), 9),
+    2: (10, (1,), 3),
+    3: (16, (1, 2), 2),
+    4: (25, (1, 2, 3), 1),
+    5: (40, (2, 3, 4), 1),
+}
+
+
+def _moves(order: Order) -> list[Exercise]:
+    found: list[Exercise] = []
+    seen: set[tuple[Pair, int]] = set()
+    largest, known, most = PLAYED[order.level]
+    keys = order.names()
+    while len(found) < order.count:
+        k = order.chance.choice(known)
+        both = (order.chance.randint(1, largest), order.chance.randint(largest // 2, largest))
+        moves = winning_moves(*both, k) if not lost(*both, k) else []
+        at_once = both in moves  # all of it may be taken: there is nothing to be found
+        if not 1 <= len(moves) <= most or at_once or ((both, k) in seen and len(seen) < largest):
+            continue
+        seen.add((both, k))
+        told = Listed.of(Remark("nim.sheet-play-move", {"killed": killed(*both, move)}) for move in moves)
+        found.append(Kills(key=next(keys), wording=Wording(_titled(k), solution=told), positions=(both,), k=k))
+    return found
+
+
+KINDS = {
+    "table": Kind(_tables, count=4),
+    "misprint": Kind(_misprints, count=4),
+    "conjectures": Kind(_claims, count=8),
+    "play": Kind(_moves, count=12),
+}

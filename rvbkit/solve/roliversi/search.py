@@ -1,0 +1,126 @@
+"""Looking ahead in Roliversi: each move of a position gets a value, deeper and deeper, in short steps.
+
+``JUMP`` depths before the end the whole rest of the game is looked at at once, and its values are exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from rvbkit.solve.jit import COMPILED
+from rvbkit.solve.roliversi import kernels
+from rvbkit.solve.roliversi.words import Words, masks, of_position
+
+if TYPE_CHECKING:
+    from rvbkit.games.roliversi import Position
+
+#: Positions that are looked at in one step.
+STEP = 60_000 if COMPILED else 40
+#: Entries of the table, two to a place, by their number of bits.
+BITS = 18 if COMPILED else 12
+#: With so few depths left to the end, the end is looked for at once.
+JUMP = 6
+HUNDRED = 100
+#: What is counted of a position, in hundredths of a ball, in the first, the middle and the last third of a game: see
+#: ``kernels.estimate``. Read off 300 games by ``rvbkit.study.roliversi.worth``; a test reads them off again.
+WEIGHTS = np.array(
+    [
+        [30, 1908, -1703, -1017, 152, -274, 36, -307],
+        [33, 1271, -675, -220, 109, -150, 0, -138],
+        [150, 484, -328, -75, -10, -44, 78, 47],
+    ],
+    dtype=np.int64,
+)
+
+
+@dataclass(frozen=True)
+class Rated:
+    """A move by its number, and what it is worth in hundredths of a ball; ``bound``: at most that."""
+
+    move: int
+    value: int
+    bound: bool = False
+
+
+@dataclass(frozen=True)
+class Report:
+    """What the moves of a position are worth, the best first; ``exact``: looked at to the end of the game."""
+
+    moves: tuple[Rated, ...]
+    depth: int
+    exact: bool
+    nodes: int
+
+    @property
+    def value(self) -> int:
+        return self.moves[0].value
+
+
+class Search:
+    """The memory of a search: a table that serves the positions of one game, one after another."""
+
+    def __init__(self, side: int, plain: bool = False, bits: int = BITS, weights: np.ndarray = WEIGHTS) -> None:
+        self.plain, self.masks, self.weights = plain, masks(side), weights
+        self.table = np.zeros(4 << bits, np.uint64)
+        plies = kernels.PLIES
+        self._control = np.zeros(4, np.int64)
+        self._stack = np.zeros((plies, kernels.COLUMNS), np.int64)
+        self._states = np.zeros((plies, 4), np.uint64)
+        self._moves = np.zeros((plies, kernels.PASSED), np.int64)
+        self._ranks = np.zeros(kernels.PASSED, np.int64)
+        self.nodes = 0
+
+    def value(self, state: Words, depth: int, alpha: int, beta: int) -> Generator[None, None, int]:
+        """What a position is worth within a window, so many moves ahead."""
+        self._control[:] = 0
+        self._states[0] = state
+        self._stack[0, [kernels.DEPTH, kernels.ALPHA, kernels.BETA]] = depth, alpha, beta
+        with np.errstate(over="ignore"):
+            while not kernels.search(
+                self._control, self._stack, self._states, self._moves, self._ranks,
+                self.table, self.masks, self.weights, self.plain, STEP,
+            ):  # fmt: skip
+                yield
+        self.nodes, self._control[kernels.NODES] = self.looked, 0
+        return int(self._control[kernels.VALUE])
+
+    @property
+    def looked(self) -> int:
+        """Positions looked at so far, those of a value that is still being found among them."""
+        return self.nodes + int(self._control[kernels.NODES])
+
+    def moves(self, state: Words) -> list[int]:
+        """The numbers of the moves of a position."""
+        row = np.zeros(kernels.PASSED, np.int64)
+        with np.errstate(over="ignore"):
+            count = kernels.list_moves(state, row, self.masks[0], self.plain)
+        return [int(move) for move in row[:count]]
+
+    def rated(self, state: Words, depth: int, margin: int, order: list[int]) -> Generator[None, None, list[Rated]]:
+        """Each move, the best first. Who is more than ``margin`` behind the best has a bound instead of a value."""
+        found: list[Rated] = []
+        best = -kernels.INFINITE
+        for move in order:
+            after = state.copy()
+            kernels.make(after, move, self.plain)
+            least = max(best - margin - 1, -kernels.INFINITE)
+            ahead = depth if move == kernels.PASSED else depth - 1
+            value = -(yield from self.value(after, ahead, -kernels.INFINITE, -least))
+            found.append(Rated(move, value, value <= least and best > -kernels.INFINITE))
+            best = max(best, value)
+        return sorted(found, key=lambda one: -one.value)
+
+    def deepening(self, position: Position, margin: int, most: int = 64) -> Iterator[Report | None]:
+        """None after each short step, and a report after each depth; the last one is exact where ``most`` allows."""
+        state, empty = of_position(position), position.empty
+        order = self.moves(state)
+        depth = 0
+        while order and depth < min(empty, most):
+            depth = empty if depth + 1 + JUMP >= empty and empty <= most and depth >= min(4, empty // 2) else depth + 1
+            found = yield from self.rated(state, depth, margin, order)
+            order = [one.move for one in found]
+            yield Report(tuple(found), depth, depth >= empty, self.nodes)

@@ -1,0 +1,16 @@
+"""Who wins a crossing position of RVB, exactly.
+
+A position of n cells left is a subset of n bits. Two ways lead to the table of all subsets:
+marking with listed runs (``runs``), best where runs are few, and following the pen without any
+list (``pen``), whose cost does not depend on how many runs there are. ``table`` chooses.
+"""
+
+from rvbkit.games import Question
+from rvbkit.solve.rvb.patch import Patch
+from rvbkit.solve.rvb.solution import solve, solving
+from rvbkit.solve.rvb.table import Table, table
+from rvbkit.solve.solution import Solution, Unsettled
+
+__all__ = ["QUESTIONS", "Patch", "Solution", "Table", "Unsettled", "solve", "solving", "table"]
+
+QUESTIONS: dict[str, Question] = {}

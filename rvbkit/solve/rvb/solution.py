@@ -1,0 +1,122 @@
+"""Everything known of one position within a budget of time and memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from rvbkit.solve.counting import bytes_allowed, seconds_allowed
+from rvbkit.solve.jit import COMPILED
+from rvbkit.solve.rvb.jump import winning_jump
+from rvbkit.solve.rvb.listing import BYTES
+from rvbkit.solve.rvb.patch import Patch
+from rvbkit.solve.rvb.remoteness import moves_to_the_end
+from rvbkit.solve.rvb.table import MOST_RUNS, Table, least_seconds, planning, seconds, settling
+from rvbkit.solve.solution import Solution, Unsettled
+
+if TYPE_CHECKING:
+    from rvbkit.games.rvb import Move, Position
+
+#: Winning moves that are named at most; more of them are not looked for.
+MOST_MOVES = 10_000
+#: Cells whose table takes a second or so: larger boards first look for a jump.
+DIRECT = 30 if COMPILED else 18
+#: The largest table that a jump asks for.
+LARGEST_JUMP = 34
+
+
+def solve(
+    position: Position,
+    *,
+    time: float = 20.0,
+    memory: float | None = None,
+    step: Callable[[], Any] | None = None,
+) -> Solution:
+    """The exact solution, as far as ``time`` (seconds) and ``memory`` (bytes) go; ``step`` is called every moment."""
+    end = monotonic() + seconds_allowed(time)
+    solution = Solution(None)
+    for found in solving(position, time=time, memory=memory):
+        if found is not None:
+            solution = found
+        if step:
+            step()
+        if monotonic() > end:
+            break
+    if solution.outcome is None and solution.why is None:
+        return Solution(None, why=Unsettled("solve.time", cells=len(position.left)))
+    return solution
+
+
+def solving(
+    position: Position, *, time: float = float("inf"), memory: float | None = None
+) -> Iterator[Solution | None]:
+    """The same in short steps: None, or the best that is known so far.
+
+    It is for the caller to stop; ``time`` tells what is not worth beginning. Where one winning move of a large board
+    is proved, the gigabytes that it takes to know all of them are only used if ``memory`` says so.
+    """
+    end = monotonic() + seconds_allowed(time)
+    allowed = bytes_allowed(memory)
+    if position.phase == "place":
+        yield Solution(None, why=Unsettled("solve.placing"))
+        return
+    if position.outcome() is not None:
+        yield Solution("loss", (), True, 0)
+        return
+    patch = Patch(position)
+    jump = None
+    if patch.size > DIRECT:
+        for jump in winning_jump(position, allowed, min(LARGEST_JUMP, patch.size - 1)):
+            yield Solution("win", (jump,), False) if jump else None
+    if jump and (monotonic() + least_seconds(patch.size) > end or (memory is None and patch.size > LARGEST_JUMP)):
+        return
+    try:
+        plan = yield from planning(patch, allowed)
+        if jump and monotonic() + seconds(plan) > end:
+            return
+        table = yield from settling(patch, plan)
+    except Unsettled as unsettled:
+        if not jump:
+            yield Solution(None, why=unsettled)
+        return
+    yield from _answers(patch, table, allowed)
+
+
+def _answers(patch: Patch, table: Table, memory: float) -> Iterator[Solution | None]:
+    """From the complete table: who wins, then the winning moves, as many as may be, then how long it takes."""
+    lost = table.lost_set((1 << patch.size) - 1)
+    solution = Solution("loss", (), True)
+    if lost:
+        yield solution
+    else:
+        for found in _winning(table, int(min(MOST_RUNS, max(0, memory - table.bytes) / BYTES))):
+            solution = found or solution
+            yield found
+    moves = yield from moves_to_the_end(patch, memory)
+    yield Solution(solution.outcome, solution.winning_moves, solution.complete, moves)
+
+
+def _winning(table: Table, most: int) -> Iterator[Solution | None]:
+    """The first winning move, then all of them, looking at so many runs."""
+    found: list[Move] = []
+    try:
+        for move in table.winning(most=most):
+            if move is None:
+                yield None
+            elif len(found) == MOST_MOVES:
+                break
+            else:
+                found.append(move)
+                if len(found) == 1:
+                    yield Solution("win", tuple(found), False)
+        else:
+            yield Solution("win", tuple(sorted(found, key=_short_first)), True)
+            return
+    except Unsettled:  # more runs than can be listed
+        pass
+    yield Solution("win", tuple(found), False)
+
+
+def _short_first(move: Move) -> tuple[int, str]:
+    return len(move.cells), str(move)

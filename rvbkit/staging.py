@@ -1,0 +1,56 @@
+"""Which cells the page runs by itself, while it does: ``rvbkit/stage.py`` says it, whoever resumes a game asks.
+
+While it does, a file beside the notebook cannot pose as a module: the notebook's own folder is no place to look for
+one; afterwards it is the last one. Who opens a page has asked for nothing in its folder to be run.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterable
+from typing import Any
+
+#: After so many seconds a page that began and never ended is taken for closed.
+GIVEN_UP = 60.0
+
+_page = ""
+_since = 0.0
+_sources: frozenset[str] = frozenset()
+
+
+def shell() -> Any:
+    """IPython's shell, where there is one."""
+    ipython: Any = sys.modules.get("IPython")
+    return ipython.get_ipython() if ipython else None
+
+
+def begin(page: str, sources: Iterable[str]) -> bool:
+    """A page is about to run these cells; false while another page does so."""
+    global _page, _since, _sources
+    now = time.monotonic()
+    if _page not in ("", page) and now - _since < GIVEN_UP:
+        return False
+    _page, _since, _sources = page, now, frozenset(sources)
+    sys.path[:] = [folder for folder in sys.path if folder]
+    return True
+
+
+def end(page: str) -> None:
+    """It has run them."""
+    global _page, _sources
+    if page == _page:
+        _page, _sources = "", frozenset()
+        if "" not in sys.path:
+            sys.path.append("")
+
+
+def by_page() -> bool:
+    """Whether the cell that runs was run by the page, not by hand."""
+    return bool(_sources) and (running := inputs()) != [] and running[-1] in _sources
+
+
+def inputs() -> list[str]:
+    """The cells that this kernel has run, as they are written; the last one may be running."""
+    asked = shell()
+    return list(asked.history_manager.input_hist_raw) if asked else []

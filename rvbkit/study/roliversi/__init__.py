@@ -1,0 +1,32 @@
+"""Roliversi as a subject of study: small boards solved, tournaments, what corners, edges and moves are worth, problems.
+
+>>> solved(4)["value"].tolist()
+[0, 0, -6, -6]
+"""
+
+from __future__ import annotations
+
+from rvbkit.study.roliversi.bounds import Bounds, proved
+from rvbkit.study.roliversi.mining import NotFound, Problem, mine
+from rvbkit.study.roliversi.pictures import strong_squares, table_of_players
+from rvbkit.study.roliversi.playing import PLAYERS
+from rvbkit.study.roliversi.small import solved
+from rvbkit.study.roliversi.tournaments import advantage, interval, standing, tournament
+from rvbkit.study.roliversi.worth import worth
+
+__all__ = [
+    "PLAYERS",
+    "Bounds",
+    "NotFound",
+    "Problem",
+    "advantage",
+    "interval",
+    "mine",
+    "proved",
+    "solved",
+    "standing",
+    "strong_squares",
+    "table_of_players",
+    "tournament",
+    "worth",
+]

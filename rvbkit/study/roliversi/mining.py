@@ -1,0 +1,100 @@
+"""Problems found by search: ends of games with exactly one best move, as hard as wanted.
+
+Positions are met in games between programs, some moves before the end, and solved to it. The same seed finds the same
+problems.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rvbkit.asked import at_least
+from rvbkit.game import NotationError
+from rvbkit.games.roliversi import OPTIONS, Move, Position, start
+from rvbkit.solve.roliversi.search import HUNDRED, Rated, Search
+from rvbkit.solve.roliversi.words import of_number
+from rvbkit.study.inputs import count as counted
+from rvbkit.study.inputs import seeded
+
+#: By level: how many squares are empty, the fewest moves to choose from, and the least that the second best move costs.
+LEVELS: dict[int, tuple[int, int, int]] = {1: (3, 3, 8), 2: (4, 4, 6), 3: (6, 5, 4), 4: (8, 6, 4), 5: (10, 8, 2)}
+#: From this level on the best move is not the one that flips the most: who only counts balls misses it.
+MISLEADING = 3
+#: Games in a row without anything new, and the search gives up.
+TRIES = 2_000
+
+
+class NotFound(NotationError):
+    """Fewer problems than wanted; ``found`` are those that there are."""
+
+    found: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A position with one best move, ``value`` what it leads to, ``next_best`` what the second best one does."""
+
+    name: str
+    position: Position
+    best: Move
+    value: int
+    next_best: int
+    level: int
+
+
+def mine(count: int, seed: int, level: int = 2, *, side: int = 8) -> tuple[Problem, ...]:
+    """So many problems of a level from 1 to 5, no two of them equal."""
+    count, seed = counted(count, 1_000), seeded(seed)
+    level = at_least(level, 1, "roliversi.level", most=max(LEVELS))
+    side = OPTIONS["side"].taken("side", side)
+    found: dict[str, Problem] = {}
+    quiet = 0
+    for number, position in enumerate(_met(seed, LEVELS[level][0], side)):
+        problem = _problem(f"{seed}-{number}", position, level)
+        quiet += 1
+        if problem and str(position) not in found:
+            found[str(position)], quiet = problem, 0
+        if len(found) == count:
+            return tuple(found.values())
+        if quiet >= TRIES:
+            break
+    nothing = NotFound("roliversi.not-found", found=len(found), wanted=count)
+    nothing.found = tuple(found.values())
+    raise nothing
+
+
+def _met(seed: int, empty: int, side: int) -> Iterator[Position]:
+    """A position of each of many games at random, so many moves before the board is full."""
+    number = 0
+    while True:
+        chance = random.Random(f"{seed}/{number}")
+        position, number = start(side, chance.choice(["rolit", "diagonal"])), number + 1
+        while position.empty > empty and position.outcome() is None:
+            position = position.play(chance.choice(list(position.moves())))
+        if position.outcome() is None:
+            yield position
+
+
+def _problem(name: str, position: Position, level: int) -> Problem | None:
+    """The position as a problem, if it is one of this level."""
+    _, fewest, least = LEVELS[level]
+    moves = [move for move in position.moves() if move.colour]
+    if len(moves) < fewest:
+        return None
+    search = Search(position.side, bits=12)
+    first, second = _two(search, position, least * HUNDRED)
+    best = of_number(first.move, position)
+    flips = {move: len(position.changed(move)) for move in moves}
+    misleading = flips[best] < max(flips.values())
+    if first.value - second.value < least * HUNDRED or (level >= MISLEADING and not misleading):
+        return None
+    _, second = _two(search, position, 2 * HUNDRED * len(position.cells))  # now what it really leads to, and no bound
+    return Problem(name, position, best, first.value // HUNDRED, second.value // HUNDRED, level)
+
+
+def _two(search: Search, position: Position, margin: int) -> tuple[Rated, Rated]:
+    """The best move and the second best one, to the end of the game."""
+    *_, last = (report for report in search.deepening(position, margin) if report)
+    return last.moves[0], last.moves[1]

@@ -1,0 +1,160 @@
+"""Tournaments: who wins against whom, how surely, and what winners had more of.
+
+Games go in pairs: both begin with the same moves at random, and the players change camps. The same seed gives the
+same games whoever does the work: here, a pool of processes, a cluster.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from itertools import combinations
+from math import sqrt
+from typing import TYPE_CHECKING
+
+from rvbkit.asked import at_least, flag, real
+from rvbkit.game import NotationError
+from rvbkit.games.roliversi import OPTIONS
+from rvbkit.study.inputs import count, frame_with, seeded, several, workers
+from rvbkit.study.roliversi.playing import FURTHEST, PLAYERS, Table, known_player
+from rvbkit.study.spread import in_order
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+#: Games that one task plays, and those of a pairing at most.
+BATCH, MOST = 20, 20_000
+#: Of 100 such intervals about 95 hold what they are about.
+SURE = 1.96
+#: What both camps have of something is compared in these columns.
+COMPARED = ("corners", "edges", "moves")
+
+
+@dataclass(frozen=True)
+class _Task:
+    players: tuple[str, str]
+    games: range
+    seed: int
+    side: int
+    opening: str
+    plain: bool
+    ahead: int
+
+
+def tournament(
+    players: Sequence[str] = PLAYERS,
+    games: int = 20,
+    seed: int = 0,
+    executor: Executor | None = None,
+    *,
+    plain: bool = False,
+    side: int = 8,
+    opening: str = "rolit",
+    ahead: int = 1,
+) -> pd.DataFrame:
+    """Each of some players against each other one, so many games; a row a game.
+
+    ``first`` and ``second`` play; ``points`` is 1, ½ or 0 for the first, ``balls`` what he has more. Of corners,
+    edges and moves (how many there were to choose from, on average) each row has what either had; ``turned`` is how
+    many balls on the edges changed camps. ``ahead`` is how many moves they look ahead.
+
+    >>> list(tournament(["corners", "balls"], games=2, side=4).columns)[:5]
+    ['first', 'second', 'game', 'points', 'balls']
+    """
+    import pandas as pd
+
+    names = [known_player(name) for name in several(players, len(PLAYERS))]
+    if len(names) < 2 or len({*names}) < len(names):
+        raise NotationError("roliversi.two-players")
+    games, seed, ahead = count(games, MOST), seeded(seed), at_least(ahead, 1, "roliversi.ahead", most=FURTHEST)
+    side, opening = OPTIONS["side"].taken("side", side), OPTIONS["opening"].taken("opening", opening)
+    plain = flag(plain, "plain")
+    tasks = [
+        _Task(pair, range(at, min(games, at + BATCH)), seed, side, opening, plain, ahead)
+        for pair in combinations(names, 2)
+        for at in range(0, games, BATCH)
+    ]
+    rows = [row for some in in_order(_played, tasks, workers(executor)) for row in some]
+    return pd.DataFrame(rows)
+
+
+def _played(task: _Task) -> list[dict[str, float | str]]:
+    return list(_rows(task))
+
+
+def _rows(task: _Task) -> Iterator[dict[str, float | str]]:
+    table = Table(task.players, task.side, task.opening, task.plain, task.ahead)
+    for number in task.games:
+        swapped = number % 2 == 1
+        chance = random.Random(f"{task.seed}/{'/'.join(task.players)}/{number // 2}")
+        game = table.play(chance, swapped)
+        mine, theirs = game.balls[::-1] if swapped else game.balls
+        first, second = game.counts[::-1] if swapped else game.counts
+        found: dict[str, float | str] = {"first": task.players[0], "second": task.players[1], "game": number}
+        found |= {"points": 0.5 + ((mine > theirs) - (mine < theirs)) / 2, "balls": mine - theirs}
+        for name in COMPARED:
+            found |= {f"{name}_first": getattr(first, name), f"{name}_second": getattr(second, name)}
+        yield found | {"plies": game.plies, "passes": game.passes, "turned": game.turned}
+
+
+def standing(games: pd.DataFrame) -> pd.DataFrame:
+    """The players, the best first: games, wins, draws, points in a hundred games, and from where to where that may
+    lie by chance.
+    """
+    import pandas as pd
+
+    frame = frame_with(games, ("first", "second", "points"))
+    rows = []
+    for name in dict.fromkeys([*frame["first"], *frame["second"]]):
+        points = [*frame.loc[frame["first"] == name, "points"], *(1 - frame.loc[frame["second"] == name, "points"])]
+        low, high = interval(points)
+        wins, draws = points.count(1.0), points.count(0.5)
+        share = 100 * sum(points) / len(points)
+        rows.append(
+            {
+                "player": name,
+                "games": len(points),
+                "wins": wins,
+                "draws": draws,
+                "percent": share,
+                "low": low,
+                "high": high,
+            }
+        )
+    found = pd.DataFrame(rows).sort_values("percent", ascending=False, kind="stable").reset_index(drop=True)
+    return found.round({"percent": 1, "low": 1, "high": 1})
+
+
+def advantage(games: pd.DataFrame) -> pd.DataFrame:
+    """In how many games one player had more corners, edges or moves, and how many of them in a hundred that one has
+    won.
+    """
+    import pandas as pd
+
+    frame = frame_with(games, ("points", *(f"{name}_{who}" for name in COMPARED for who in ("first", "second"))))
+    rows = []
+    for name in COMPARED:
+        more = frame[f"{name}_first"] - frame[f"{name}_second"]
+        won = [*frame.loc[more > 0, "points"], *(1 - frame.loc[more < 0, "points"])]
+        low, high = interval(won) if won else (0.0, 100.0)
+        percent = 100 * sum(won) / len(won) if won else float("nan")
+        rows.append({"more": name, "games": len(won), "percent": percent, "low": low, "high": high})
+    return pd.DataFrame(rows).round({"percent": 1, "low": 1, "high": 1})
+
+
+def interval(points: Sequence[float]) -> tuple[float, float]:
+    """Between which shares, in per cent, the true one lies in 95 of 100 such samples (Wilson's interval).
+
+    >>> interval([1.0] * 60 + [0.0] * 40)
+    (50.2, 69.1)
+    """
+    known = [real(one) for one in several(points)]
+    if not known or any(one is None or not 0 <= one <= 1 for one in known):
+        raise NotationError("roliversi.no-points")
+    n, share = len(known), sum(one for one in known if one) / len(known)
+    middle = share + SURE**2 / (2 * n)
+    half = SURE * sqrt(share * (1 - share) / n + SURE**2 / (4 * n * n))
+    low, high = ((middle + sign * half) / (1 + SURE**2 / n) for sign in (-1, 1))
+    return round(100 * max(0.0, low), 1), round(100 * min(1.0, high), 1)

@@ -1,0 +1,74 @@
+"""Answers to questions on a page: what a page would send, for every kind of instrument.
+
+An answer is given as ``rvbkit.check`` takes it, and filled in; a game is played to be won.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rvbkit.board import Board
+from rvbkit.checks.exercise import Exercise
+from rvbkit.checks.instruments import Cells, Fields, Line, Own, Play
+from rvbkit.checks.kinds import winning
+from rvbkit.checks.roliversi.kinds import best
+from rvbkit.games import rules
+from rvbkit.games.nim.places import target
+from rvbkit.live import Live
+from tests import seen
+
+
+def taps(position: Any, text: str) -> list[str]:
+    """What is tapped for a move: its cells, the place where the token goes, or a ball and its square."""
+    move = rules(position.stem).Move.parse(text)
+    if position.stem == "roliversi":
+        return [move.colour, move.cell] if move.colour else [text]
+    return [target(position, move.first, move.second)] if position.stem == "nim" else list(move.cells)
+
+
+def good(position: Any) -> Any:
+    """A move that wins, or any."""
+    return best(position) if position.stem == "roliversi" else (winning(position) or list(position.moves()))[0]
+
+
+def fill(one: Exercise, answer: Any) -> dict[str, Any]:
+    """What stands in the fields when this is the answer."""
+    asked = one.asks()
+    assert isinstance(asked, Fields)
+    rows = one.filled(one.record(answer), bool(asked.cases))
+    found = {}
+    for number, row in enumerate(rows):
+        for place, (value, blank) in enumerate(zip(row, asked.blanks, strict=True)):
+            found[f"{number}-{place}"] = value if blank.kind == "choice" else str(value)
+    return found
+
+
+def give(thing: Live, one: Exercise, answer: Any) -> None:
+    """Answers as a pupil does, without a word of Python."""
+    match one.asks():
+        case Fields():
+            seen.press(thing, "check", fill(one, answer))
+        case Cells():
+            seen.tap(thing, "escape", *str(answer).split("-"), "enter")
+        case Line(cases=cases):
+            for at, (case, text) in enumerate(
+                zip(cases, answer if isinstance(answer, list) else [answer], strict=True)
+            ):
+                if len(cases) > 1:
+                    seen.choose(thing, "which", at)
+                if "ask-again" in seen.keys(thing):
+                    seen.press(thing, "ask-again")
+                seen.tap(thing, *taps(case.position, text), "enter")
+            if len(cases) > 1:
+                seen.press(thing, "check")
+        case Play():
+            assert isinstance(thing, Board)
+            match_ = thing.match
+            while not match_.over:  # the computer answers by itself
+                move = good(match_.position)
+                seen.tap(thing, *taps(match_.position, str(move)), "enter")
+        case Own():
+            for smaller, larger in answer[len(thing.pairs) :]:
+                seen.press(thing, "propose", {"smaller": str(smaller), "larger": str(larger)})
+        case other:
+            raise AssertionError(other)

@@ -1,0 +1,90 @@
+"""Each pupil's own task: the same on screen and on paper, named once, judged by what its record says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import rvbkit
+from rvbkit import keeping
+from rvbkit.checks import exercise
+from rvbkit.checks.asking import check, progress
+from rvbkit.checks.page import page
+from rvbkit.checks.variant import Variant, named
+from rvbkit.game import NotationError
+from rvbkit.games import STEMS, rules
+from rvbkit.notebook import open_lesson
+from rvbkit.sheets.plan import codes, plan_of, variant
+from tests import seen
+from tests.answering import give
+from tests.conftest import restart
+
+pytestmark = pytest.mark.usefixtures("fresh_kernel")
+
+KINDS = [f"{stem}-{short}" for stem in STEMS for short in rules(stem).SHEETS if short not in ("grid", "board")]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_on_screen_and_on_paper_a_pupil_has_the_same_task(kind: str) -> None:
+    open_lesson("mine", "en")
+    ((code, name),) = codes(None, [" ZOÉ  d’Été"], "3b")
+    ((_, printed),) = variant(plan_of(kind), code, name).parts
+    thing = rvbkit.ask(f"{kind}:3B:2")
+    seen.press(thing, "variant-name", {"name": "zoe d'ete"})
+    one = exercise(f"{kind}:3B:2")
+    assert isinstance(one, Variant) and keeping.pupil() == "zoe d'ete"
+    assert one.mine.asks() == printed[1].asks() or repr(one.mine.asks()) == repr(printed[1].asks())
+    assert one.mine.reference() == printed[1].reference()
+    give(thing, one.mine, one.mine.reference())
+    assert seen.parts(thing)["verdict"] and check(one.key).right
+    assert exercise(f"{kind}:3A:2").mine.reference() is not None  # type: ignore[attr-defined]
+
+
+def test_the_name_is_asked_once_in_a_folder_and_comes_with_the_page_of_answers(
+    fresh_kernel: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_lesson("mine", "en")
+    one, other = rvbkit.ask("nim-play:3B:1"), rvbkit.ask("nim-play:3B:2")
+    assert "ask-keys" not in seen.parts(one) and "2a" not in keeping.pupil()
+    seen.press(rvbkit.answers(), "make", {"name": "Ana Bé"})
+    restart(monkeypatch)
+    open_lesson("other", "en")
+    assert keeping.pupil() == "Ana Bé"
+    again = rvbkit.ask("nim-play:3B:1")
+    assert "ask-keys" in seen.parts(again)
+    assert "pupil" not in page("other", "lesson", "Ana Bé").replace("pupils", "")
+    del one, other
+
+
+def test_what_was_answered_under_one_name_stays_judged_as_that_ones() -> None:
+    open_lesson("mine", "en")
+    keeping.name_pupil("Ana")
+    one = exercise("nim-play:3B:1")
+    assert check(one.key, one.mine.reference()).right  # type: ignore[attr-defined]
+    keeping.name_pupil("Léo")
+    assert progress([one])[0].right and check(one.key).right
+    right_for = {exercise("nim-play:3B:1").of(name).asks() for name in "abcdefgh"}  # type: ignore[attr-defined]
+    assert len(right_for) > 4, "different pupils, different tasks"
+
+
+def test_a_slip_in_the_kind_is_told_with_what_may_be_meant() -> None:
+    for key, other in (("rvb-problem:3B:1", "rvb-problems:3B:1"), ("nim_play:2nde 3:2/6@3", "nim-play:2nde 3:2/6@3")):
+        with pytest.raises(NotationError, match=f"Is it “{other}”"):
+            rvbkit.ask(key)
+    for key in ("nim-play:3B", "chess-mate:3B:1"):
+        with pytest.raises(NotationError) as told:
+            rvbkit.ask(key)
+        assert "Is it" not in str(told.value)
+
+
+def test_a_name_must_come_first_and_wrong_keys_are_told() -> None:
+    open_lesson("mine", "en")
+    assert "write your name first" in repr(check("nim-play:3B:1", [[1, 1]]))
+    thing = rvbkit.ask("nim-play:3B:1")
+    seen.press(thing, "variant-name", {"name": "  "})
+    assert "Write your name" in str(thing.seen)
+    for key, why in (("nim-play:3B:13", "1 to 12"), ("nim-play:3B:0", "1 to 12"), ("nim-play:3B:1@9", "1 to 5")):
+        with pytest.raises(NotationError, match=why):
+            rvbkit.ask(key)
+    assert named("nim-play") is None and named("nim-nothing:3B:1") is None

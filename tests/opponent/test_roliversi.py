@@ -1,0 +1,174 @@
+"""Playing Roliversi: levels that differ, help that is right where it says so and modest where it is not."""
+
+from __future__ import annotations
+
+import random
+from time import monotonic
+
+import pytest
+
+from rvbkit import opponent
+from rvbkit.games.roliversi import Move, Position, start
+from rvbkit.match import Match
+from rvbkit.opponent import roliversi as room
+from rvbkit.opponent.analysis import Analysis
+from rvbkit.seat import Seat
+from rvbkit.study.roliversi import interval
+from rvbkit.text import use
+from tests.cases import over, short
+from tests.solve.slow_roliversi import worth
+from tests.solve.test_roliversi import met
+
+EXAMPLE = "......../......../..BBBVJ./..VVRJ../..VBR.../....R.../......../........ RJ"
+MUST_PASS = "RVB./..../..../.... VB"
+
+
+def known(position: Position) -> Analysis:
+    return [one for one in opponent.analyse(position) if one][-1]
+
+
+def chosen(position: Position, level: str, seed: int) -> Move:
+    move = list(opponent.think(position, level, seed))[-1]
+    assert isinstance(move, Move)
+    return move
+
+
+def helped(game: str) -> Match:
+    match = Match.of(f"roliversi {game}", seats=[Seat("friend"), Seat("friend")])
+    match.help.values_shown = match.help.teaching = True
+    for _ in match.think():
+        pass
+    return match
+
+
+# -- levels ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody thinks long."""
+    monkeypatch.setattr(room, "SECONDS", 0.02)
+
+
+def against(level: str, other: str, games: int, side: int) -> tuple[float, float]:
+    """Between which shares of the points the first one's lies."""
+    points = []
+    for number in range(games):
+        position, chance = start(side), random.Random(number // 2)
+        for _ in range(4):
+            position = position.play(chance.choice(list(position.moves())))
+        while position.outcome() is None:
+            playing = level if (position.turn == 1) == (number % 2 == 0) else other
+            position = position.play(chosen(position, playing, number))
+        first, second = position.outcome() or (0, 0)
+        mine, theirs = (first, second) if number % 2 == 0 else (second, first)
+        points.append((mine > theirs) + (mine == theirs) / 2)
+    return interval(points)
+
+
+@pytest.mark.compiled
+@pytest.mark.once
+@over("better, worse, seconds", [("strong", "careful", 0.02), ("careful", "greedy", 0), ("greedy", "random", 0)])
+def test_each_level_beats_the_one_below(better: str, worse: str, seconds: float) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(room, "SECONDS", seconds)  # those below the strong one do not use it
+        low, high = against(better, worse, 24 if seconds else 40, 6)
+    assert low > 50, (better, worse, low, high)
+
+
+@pytest.mark.usefixtures("_hurry")
+def test_the_greedy_one_flips_as_many_balls_as_it_can() -> None:
+    position = Position.parse(EXAMPLE)
+    assert {str(chosen(position, "greedy", seed)) for seed in range(8)} == {"R@b3"}
+
+
+def test_the_strong_one_plays_the_end_without_a_mistake() -> None:
+    for seed in range(short(24)):
+        position = met(seed, 8, 6 if seed % 2 else 4, plain=False)
+        move = chosen(position, "strong", seed)
+        assert -worth(str(position.play(move))) == worth(str(position))
+
+
+@pytest.mark.usefixtures("_hurry")
+def test_the_learner_errs_now_and_then() -> None:
+    position = met(7, 8, 6, plain=False)
+    best = known(position).best
+    moves = [chosen(position, "learner", seed) for seed in range(40)]
+    assert 10 < moves.count(best) < 40
+
+
+@pytest.mark.usefixtures("_hurry")
+def test_whoever_must_pass_passes() -> None:
+    for level in ("random", "greedy", "careful", "learner", "strong"):
+        assert str(chosen(Position.parse(MUST_PASS), level, 1)) == "pass"
+
+
+def test_a_thought_comes_in_short_steps_and_ends() -> None:
+    steps, begun = opponent.analyse(start()), monotonic()
+    found = list(steps)
+    assert found[-1] is not None and sum(one is None for one in found) > 3
+    assert monotonic() - begun < 60, "its own two seconds, on a machine however crowded"
+
+
+# -- help ------------------------------------------------------------------------------------------------
+
+
+def test_values_of_squares_and_colours_are_those_of_the_moves() -> None:
+    position = met(11, 8, 5, plain=False)
+    looked, moves = known(position), list(position.moves())
+    true = {move: -worth(str(position.play(move))) for move in moves}
+    for move in moves:
+        value = looked.after(move)
+        assert value.number == true[move] if value.exact else (value.number or 0) >= true[move]
+        tapped = looked.taps([move.colour])[move.cell]
+        assert tapped == value
+    for colour in {move.colour for move in moves}:
+        value = looked.taps([])[colour]
+        assert value.number == max(true[move] for move in moves if move.colour == colour) or not value.exact
+
+
+@over("game, first, second", [
+    (f"{EXAMPLE}", "", "looks best: about"),
+    ("VVV./RRR./VJV./BBB. VB", "The end can be counted from here", "with best play it ends"),
+])  # fmt: skip
+def test_a_hint_says_why_and_then_what(game: str, first: str, second: str) -> None:
+    match = helped(game)
+    match.hint()
+    for _ in match.think():
+        pass
+    assert match.remark and match.remark.sentence.startswith(first) and match.shown is None
+    assert match.remark.cells, "where to look"
+    match.hint()
+    for _ in match.think():
+        pass
+    assert match.remark and second in match.remark.sentence and match.shown is not None
+
+
+def test_a_corner_is_the_reason_to_take_one() -> None:
+    position = Position.parse(".VJ...../......../......../......../......../......../...VR.../........ RJ")
+    remark = room.why(position, Move("R", "a1"), False, known(position).value)
+    use("fr")
+    assert remark.key == "roliversi.why-corner" and remark.sentence.startswith("Regarder les coins")
+
+
+def test_a_move_that_costs_balls_is_told_at_the_end_of_a_game() -> None:
+    position = next(
+        one
+        for seed in range(200)
+        for one in [met(seed, 8, 4, plain=False)]
+        if max(values := [-worth(str(one.play(move))) for move in one.moves()]) - min(values) > 8
+    )
+    match = helped(str(position))
+    worst = min(position.moves(), key=lambda move: -worth(str(position.play(move))))
+    match.play(worst)
+    for _ in match.think():
+        pass
+    assert match.blunder is not None and match.remark and match.remark.key == "match.blunder-points"
+
+
+def test_who_is_ahead_is_told_by_the_balls_at_the_end() -> None:
+    position = met(11, 8, 5, plain=False)
+    numbers = known(position).numbers(position)
+    assert numbers and sum(numbers) == 64
+    mine, theirs = numbers if position.turn == 1 else numbers[::-1]
+    assert mine - theirs == worth(str(position))

@@ -1,0 +1,78 @@
+"""The guide for teachers: a page a lesson, and nothing that a teacher needs is left out."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from rvbkit import guide
+from rvbkit.checks import PARTS, ROOMS, of
+from rvbkit.cli import main
+from rvbkit.game import Remark
+from rvbkit.nearby import title
+from rvbkit.text import LANGUAGES, say, use
+from tests.sheets import pdf as reader
+
+
+def squeezed(text: str) -> str:
+    """Without spaces, and without the hyphens and signs that a page may put between them."""
+    return "".join(re.sub("[-\u00ad\u2010]", "", text).split())
+
+
+def test_each_lesson_has_one_page_with_all_that_is_known_of_it() -> None:
+    for language in LANGUAGES:
+        use(language)
+        pages = [squeezed(page) for page in reader.pages(guide.pdf())]
+        assert len(pages) == 1 + len(ROOMS), language
+        assert all(squeezed(say(f"guide.{part}")) in pages[0] for part in guide.TECHNICAL)
+        for page, lesson in zip(pages[1:], ROOMS, strict=True):
+            wanted = [title(lesson), say(f"guide.{lesson}-expect"), *guide._page(lesson)["plan"]]
+            for exercise in (one for part in PARTS for one in of(lesson, part)):
+                wanted += [exercise.title.sentence, *exercise.solution.sentence.split("\n")]
+                wanted += [Remark(f"exercise.{exercise.key}-{slip.name}").sentence for slip in exercise.slips]
+            missing = [sentence for sentence in wanted if squeezed(sentence) not in page]
+            assert missing == [], (language, lesson)
+
+
+def test_every_lesson_says_what_it_is_for_and_how_its_hour_goes() -> None:
+    for language in LANGUAGES:
+        use(language)
+        for lesson in ROOMS:
+            page = guide._page(lesson)
+            assert 10 < len(page["aim"]) < 300 and "**" not in page["aim"] and page["minutes"], lesson
+            assert lesson == "08b-nim-further" or len(page["plan"]) >= 2, lesson
+
+
+def test_the_same_guide_is_the_same_file() -> None:
+    assert guide.pdf() == guide.pdf()
+
+
+def test_solutions_are_told_by_the_number_of_a_lesson(capsys: pytest.CaptureFixture[str]) -> None:
+    said = []
+    for given in ("01", "1", "01-rvb-rules"):
+        assert main(["--lang", "en", "solutions", given]) == 0
+        said.append(capsys.readouterr().out)
+    assert len({*said}) == 1 and "Who crosses first?" in said[0] and "def may_follow" in said[0]
+    assert main(["--lang", "fr", "solutions", "02b", "--json"]) == 0
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [one["exercise"] for one in told] == [one.key for part in PARTS for one in of("02b-rvb-endings", part)]
+    assert all(one["title"] and one["solution"] for one in told) and any(one["mistakes"] for one in told)
+
+
+def test_what_cannot_be_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for words, why in (
+        (["solutions", "9"], "There is no lesson “9”: 00, 01"),
+        (["solutions"], "LESSON is missing"),
+        (["guide", "-o", "guide.txt"], "ends in .pdf"),
+        (["guide", "-o", "no/guide.pdf"], "no such file or folder"),
+    ):
+        assert main(["--lang", "en", *words]) == 2
+        told = capsys.readouterr().err
+        assert why in told and told.count("\n") == 1
+    assert main(["--lang", "en", "guide"]) == 0 and (tmp_path / "guide.pdf").is_file()
