@@ -118,6 +118,10 @@ def up(url: str, server: subprocess.Popen[bytes]) -> str:
 def test_marimo(browser: Browser, marimo: str) -> None:
     with watched(browser.new_context(viewport={"width": 1100, "height": 900})) as page:
         open_app(page, marimo)
+        parts(page)
+        open_app(
+            page, marimo
+        )  # the process that has served one page serves the next: nothing of the first stands in its way
         used(page)
 
 

@@ -24,6 +24,11 @@ from tests.test_lessons import run
 SVG = "{http://www.w3.org/2000/svg}"
 
 
+@pytest.fixture
+def jupyter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rvbkit.study.nim.handmade.get_ipython", object)
+
+
 @pytest.fixture(autouse=True)
 def lesson(fresh_kernel: Path) -> Path:
     """A lesson of its own; what it gives is the file of its answers."""
@@ -178,7 +183,7 @@ def test_without_a_lesson_it_is_said_that_nothing_is_on_disk_yet(monkeypatch: py
     assert "only in memory so far" in " ".join(said(hand))
 
 
-def test_an_old_refusal_is_gone_when_its_cell_is_run_again() -> None:
+def test_an_old_refusal_is_gone_when_its_cell_is_run_again(jupyter: None) -> None:
     for opens in (builder, sieve):
         table = opens(key="refused")
         table.propose(1, 1)
@@ -247,7 +252,14 @@ def test_two_builders_with_one_key_show_the_same_table() -> None:
     send(one, "1", "3")
     assert other.pairs == one.pairs == ((0, 0), (1, 3)) and another.pairs == ((0, 0),)
     assert rows(table(other)) == rows(table(one))
-    assert builder() is one, "a cell run again shows the same form, and no new one is left behind"
+
+
+def test_a_cell_run_again_shows_the_same_form_and_leaves_no_new_one_behind(jupyter: None) -> None:
+    assert builder() is builder() and builder() is not builder(rows=5)
+
+
+def test_elsewhere_than_in_jupyter_a_widget_may_end_with_its_cell() -> None:
+    assert builder() is not builder()
 
 
 def test_the_sieve_and_the_builder_of_one_key_make_one_table() -> None:

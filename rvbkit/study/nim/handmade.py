@@ -10,6 +10,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
+from IPython import get_ipython
+
 from rvbkit import live
 from rvbkit.game import Mistake, Remark, written
 from rvbkit.games.nim.numbers import counted, write
@@ -190,8 +192,12 @@ class HandTable(Live):
 
 
 def open_table(key: str, k: int, misere: bool, rows: int | None = None, size: int | None = None) -> HandTable:
-    """The form, or the sieve, on the table kept under this key: shown twice, it is one and the same."""
-    found = _shown(table(key, k, misere), rows, size)
+    """The form, or the sieve, on the table kept under this key.
+
+    Shown twice in a notebook of Jupyter, it is one and the same. Elsewhere (marimo) it is a new one: there a widget
+    ends with the run of its cell, and one process may serve several pages.
+    """
+    found = (_shown if get_ipython() else HandTable)(table(key, k, misere), rows, size)
     if found.plane:
         found.plane.chosen = None
     found.refresh()  # perhaps in another language
