@@ -31,6 +31,11 @@ IDLE = 0.5
 _due: WeakSet[Twins] = WeakSet()
 
 
+def in_jupyter() -> bool:
+    """Whether a widget lives as long as its kernel, wherever it is shown: elsewhere (marimo) it ends with its cell."""
+    return get_ipython() is not None
+
+
 class Twins:
     """The static outputs of one widget, wherever it is shown; ``make`` draws them as they are now.
 

@@ -26,7 +26,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture
 def jupyter(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rvbkit.study.nim.handmade.get_ipython", object)
+    monkeypatch.setattr("rvbkit.study.nim.handmade.in_jupyter", lambda: True)
 
 
 @pytest.fixture(autouse=True)

@@ -10,8 +10,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
-from IPython import get_ipython
-
 from rvbkit import live
 from rvbkit.game import Mistake, Remark, written
 from rvbkit.games.nim.numbers import counted, write
@@ -21,7 +19,7 @@ from rvbkit.study.nim.keeping import Table, table
 from rvbkit.study.nim.plane import Plane
 from rvbkit.study.nim.tables import framed
 from rvbkit.text import say
-from rvbkit.twin import Bundle
+from rvbkit.twin import Bundle, in_jupyter
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -197,7 +195,7 @@ def open_table(key: str, k: int, misere: bool, rows: int | None = None, size: in
     Shown twice in a notebook of Jupyter, it is one and the same. Elsewhere (marimo) it is a new one: there a widget
     ends with the run of its cell, and one process may serve several pages.
     """
-    found = (_shown if get_ipython() else HandTable)(table(key, k, misere), rows, size)
+    found = (_shown if in_jupyter() else HandTable)(table(key, k, misere), rows, size)
     if found.plane:
         found.plane.chosen = None
     found.refresh()  # perhaps in another language
