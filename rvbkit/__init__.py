@@ -79,7 +79,7 @@ def ask(key: str = "") -> Any:
 def question(
     key: str = "",
     text: str = "",
-    *,
+    *others: Any,
     answer: Any = None,
     choices: Any = None,
     rows: Any = None,
@@ -102,7 +102,7 @@ def question(
 
     said = {"answer": answer, "choices": choices, "rows": rows, "columns": columns, "position": position}
     said |= {"beat": beat, "judge": judge, "hints": hints, "mistakes": mistakes, "solution": solution, "tries": tries}
-    return define_and_pose(key, text, **said, **unknown)
+    return define_and_pose(key, text, *others, **said, **unknown)
 
 
 def check(key: str = "", /, *values: Any, **named: Any) -> Any:
@@ -120,7 +120,7 @@ def fold(*things: Any) -> Any:
     return Fold(*things)
 
 
-def sheet(what: Any = "", /, **options: Any) -> Any:
+def sheet(what: Any = "", /, *others: Any, **options: Any) -> Any:
     """A worksheet on paper: ``sheet("rvb-problems", count=6, pupils=30).save("sheets.pdf", key="key.pdf")``.
 
     ``what`` is a kind, or a teacher's own file that ends in ``.toml``; without it the kinds are listed. ``count``,
@@ -130,7 +130,7 @@ def sheet(what: Any = "", /, **options: Any) -> Any:
     """
     from rvbkit.sheets.made import asked
 
-    return asked(what, options)
+    return asked(what, options, others)
 
 
 def answers() -> Any:

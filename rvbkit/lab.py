@@ -96,7 +96,11 @@ def _copy_set(home: Path, source: Path) -> list[Beside]:
     """Brings a teacher's own lessons up to date, and the front page of their languages."""
     from rvbkit import permission, sets  # only now: questions need the solvers
 
-    found = sets.of_folder(source)
+    if home.resolve() == source.resolve():
+        raise Trouble("sets.same-folder", folder=source)
+    found = sets.of_folder(source, without=home.resolve())
+    for line in sets.left(found):
+        print(line, file=sys.stderr)
     permission.allow(str(source.resolve()), found.notebooks, found.judges)
     front = [
         (name, content)

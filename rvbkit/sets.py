@@ -1,26 +1,29 @@
 """A teacher's own lessons: a folder of notebooks that is handed out, and how one begins such a notebook.
 
 What is handed out: each notebook as ``rvbkit.checks.handing_out`` says, a file of questions beside it where it defines
-some, and whatever else lies there that they may need. Not what is hidden, what somebody has answered, what a link leads
-to.
+some, and what else lies there if a notebook, or a file that goes along, names it: a table, a picture, a module. What
+nobody names stays, an answer key may lie there too, and is told. Nor what is hidden, what somebody has answered, what a
+link leads to.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterator, Mapping
+from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
 from rvbkit import ipynb
 from rvbkit.checks.handing_out import handed_out, slug
 from rvbkit.checks.own_files import ENDING, content, decoded
-from rvbkit.text import catalogue, language
+from rvbkit.text import catalogue, language, say
 from rvbkit.trouble import Trouble
 from rvbkit.writing import write_file
 
 #: A longer file, in bytes, is nothing that a lesson needs.
 LARGEST = 200_000_000
+#: So many files that stay are named.
+LEFT = 12
 #: How notebooks end, and what answers are kept in.
 NOTEBOOK, ANSWERS = ".ipynb", ".answers.json"
 
@@ -31,20 +34,27 @@ class Set(NamedTuple):
     files: dict[str, bytes]
     languages: set[str]
     judges: list[str]
+    left: tuple[str, ...] = ()
 
     @property
     def notebooks(self) -> list[bytes]:
         return [content for name, content in self.files.items() if name.endswith(NOTEBOOK)]
 
 
-def of_folder(folder: Path) -> Set:
-    """The set of a folder. Raises ``Trouble``, ``NotationError``."""
+def of_folder(folder: Path, without: Path | None = None) -> Set:
+    """The set of a folder, ``without`` what lies in another one. Raises ``Trouble``, ``NotationError``."""
     if not folder.is_dir():
         raise Trouble("cli.file-not-folder" if folder.exists() else "cli.file-missing", file=folder)
     files: dict[str, bytes] = {}
     judges: list[str] = []
     languages: set[str] = set()
-    for name, here in _files(folder):
+    there = {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in paths(folder)
+        if without is None or not path.resolve().is_relative_to(without)
+    }
+    named = _named(there)
+    for name, here in ((name, here) for name, here in there.items() if name in named):
         files[name] = here
         if name.endswith(NOTEBOOK):
             files[name], questions = handed_out(here, name, language())
@@ -55,12 +65,37 @@ def of_folder(folder: Path) -> Set:
                 judges += [said["judge"] for said in map(decoded, questions.values()) if "judge" in said]
     if not languages:
         raise Trouble("sets.empty", folder=folder)
-    return Set(files, languages, judges)
+    return Set(files, languages, judges, tuple(name for name in there if name not in named))
 
 
-def _files(folder: Path) -> Iterator[tuple[str, bytes]]:
-    for path in paths(folder):
-        yield path.relative_to(folder).as_posix(), path.read_bytes()
+def left(found: Set) -> list[str]:
+    """The sentence on what stays, if something does."""
+    names = ", ".join(found.left[:LEFT]) + (" …" if len(found.left) > LEFT else "")
+    return [say("sets.left", files=names)] if found.left else []
+
+
+def _named(there: Mapping[str, bytes]) -> set[str]:
+    """The notebooks and their questions, and whatever they name, or what is named there: a file by its name, a module
+    without ``.py``.
+    """
+    found = {name for name in there if name.endswith((NOTEBOOK, ENDING))}
+    look = [*found]
+    while look:
+        text = _text(look[-1], there[look.pop()])
+        for name in there.keys() - found:
+            path = PurePosixPath(name)
+            module = path.parent.name if path.name == "__init__.py" else path.stem if path.suffix == ".py" else ""
+            if path.name in text or (module and re.search(rf"\b{re.escape(module)}\b", text)):
+                found.add(name)
+                look.append(name)
+    return found
+
+
+def _text(name: str, content: bytes) -> str:
+    """What stands in a file: of a notebook, in its cells."""
+    if not name.endswith(NOTEBOOK):
+        return content.decode(errors="replace")
+    return "\n".join(ipynb.text(cell) for cell in (ipynb.read(content) or {}).get("cells", ()))
 
 
 def paths(folder: Path) -> Iterator[Path]:

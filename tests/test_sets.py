@@ -30,6 +30,7 @@ def teachers(tmp_path: Path) -> Path:
     (tmp_path / "secret.txt").write_text("secret")
     (folder / "link.txt").symlink_to(tmp_path / "secret.txt")
     book = json.loads((folder / "Ete-jeux-fr.ipynb").read_text())
+    book["cells"][0]["source"] += "\n\nThe table is data.csv."
     book["metadata"]["rvbkit"]["answers"] = {"format": 1, "id": "t", "answers": {}}
     (folder / "Ete-jeux-fr.ipynb").write_text(json.dumps(book))
     return folder
@@ -73,6 +74,30 @@ def test_what_is_handed_out_is_what_pupils_need_and_nobodys_answers(teachers: Pa
         assert "answers" not in said and b"question(" not in content and b"answer=7" not in content
         code = [*ipynb.code(ipynb.read(content))]
         assert all("stage" in tags for _, tags in code), code
+
+
+def test_what_no_notebook_names_stays_and_is_told(teachers: Path, tmp_path: Path) -> None:
+    (teachers / "key.pdf").write_bytes(b"answers")
+    (teachers / "helper.py").write_text("open('more.txt')")
+    (teachers / "more.txt").write_text("named by helper.py only")
+    book = json.loads((teachers / "Ete-jeux-fr.ipynb").read_text())
+    book["cells"].append({"cell_type": "code", "metadata": {}, "source": "import helper", "id": "x", "outputs": []})
+    (teachers / "Ete-jeux-fr.ipynb").write_text(json.dumps(book))
+    found = sets.of_folder(teachers)
+    assert {"helper.py", "more.txt", "data.csv"} <= found.files.keys() and found.left == ("key.pdf",)
+    assert "key.pdf" in sets.left(found)[0]
+
+
+def test_copies_never_go_into_the_set_they_are_made_of(
+    teachers: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(teachers.parent / "jupyter"))
+    with pytest.raises(Trouble, match="name another folder"):
+        lab._copy_set(teachers, teachers)
+    home = teachers / "rvbkit-lessons"
+    for _ in range(2):
+        lab._copy_set(home, teachers)
+    assert not (home / "rvbkit-lessons").exists() and (home / "Ete-jeux-fr.ipynb").exists()
 
 
 def test_a_plain_notebook_gets_a_first_cell_that_keeps_answers() -> None:

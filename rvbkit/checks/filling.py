@@ -97,7 +97,11 @@ class Filling(Asking):
             )
             for number, (case, picture) in enumerate(zip(self.cases, self._pictures, strict=True))
         ]
-        beside = live.words("", [("", say("ask.point"))], mood="aside", id_="ask-point") if self._board else None
+        beside = (
+            live.words("", [("", say("ask.point"))], mood="aside", id_="ask-point")
+            if self._board and len(self.cases) > 1
+            else None
+        )
         return [*self._columns(), live.rows("rows", self._board, *rows), *([beside] if beside else [])]
 
     def _columns(self) -> list[Part]:

@@ -23,8 +23,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from rvbkit.checks.exercise import Exercise, NoVerdict
+from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.own import KINDS, made
+from rvbkit.checks.own_kinds import forbidden
 from rvbkit.game import NotationError
 from rvbkit.permission import digest, known_sources
 from rvbkit.staging import by_page
@@ -96,7 +97,7 @@ def _codes(path: Path) -> tuple[str, dict[str, str]]:
 def _question(key: str, said: dict[str, Any], allowed: Callable[[str], bool]) -> Exercise:
     text, source = said.pop("text"), said.get("judge")
     if isinstance(source, str):
-        said["judge"] = judge(source) if allowed(source) else _forbidden
+        said["judge"] = judge(source) if allowed(source) else forbidden
         said["answer"] = NAMES.get(said.get("answer", "str"), str) if "choices" not in said else None
         if "position" in said:
             said["answer"] = None
@@ -118,10 +119,6 @@ def judge(source: str) -> Callable[[Any], Any]:
     if not callable(found):
         raise NotationError("own.judge", given=source)
     return found  # type: ignore[no-any-return]
-
-
-def _forbidden(_answer: Any) -> Any:
-    raise NoVerdict("own.judge-forbidden")
 
 
 def beside(folder: Path) -> list[Path]:

@@ -9,6 +9,7 @@ from typing import Any
 from rvbkit.checks.exercise import NO_SOLUTION, Exercise, Finding, NoVerdict, first_wrong
 from rvbkit.checks.forms import decimal_in_words, decimals, plain
 from rvbkit.checks.kinds import BestMove, Value
+from rvbkit.checks.limit import call_all
 from rvbkit.game import Own, Remark
 from rvbkit.keeping import as_written
 from rvbkit.match import Match
@@ -106,22 +107,37 @@ class Judged(Given):
         return _said(self.says, self.form(record), self.told(record))
 
 
+#: What a judge may do besides judging, in words.
+_BROKE_OFF = {
+    "endless": Remark("own.judge-endless"),
+    "asks": "input()",
+    "exits": "exit()",
+    "interrupted": "KeyboardInterrupt",
+}
+
+
+def forbidden(answer: Any) -> Any:
+    """Judges nothing: a judge that came with a notebook and was not handed out here."""
+    raise NoVerdict("own.judge-forbidden")
+
+
 def _several(one: Exercise) -> Remark:
     """The solution of a question that only a function can judge."""
     return (one.wording and one.wording.solution) or NO_SOLUTION
 
 
 def _said(judge: Callable[[Any], Any], answer: Any, told: Any) -> Finding:
-    """What a judge says of an answer; one that breaks off says nothing of it."""
-    try:
-        said = judge(answer)
-    except NoVerdict:
-        raise
-    except Exception as error:  # noqa: BLE001 (whatever somebody's function raises)
-        raise NoVerdict("own.judge-stopped", why=f"{type(error).__name__}: {error}") from None
+    """What a judge says of an answer; one that breaks off, or comes to no end, says nothing of it."""
+    if judge is forbidden:
+        forbidden(answer)
+    gave = call_all(judge, [(answer,)])[0].gave  # as a pupil's function: whoever judges here may also be no friend
+    why = gave.get("error") or next((words for name, words in _BROKE_OFF.items() if name in gave), None)
+    if why:
+        raise NoVerdict("own.judge-stopped", why=why)
+    said = gave.get("value")
     if isinstance(said, str) and said.strip():
         return Finding(False, (Own(said.strip()),))
-    if said is True or said is None:
+    if said is True:
         return Finding(True, (Remark("check.right"),))
     if said is False:
         return Finding(False, (Remark("check.wrong", {"answer": told}),))

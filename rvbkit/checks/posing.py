@@ -11,6 +11,7 @@ from rvbkit.checks.own import made
 from rvbkit.checks.question import Question
 from rvbkit.game import NotationError, Remark
 from rvbkit.note import Note
+from rvbkit.quoting import typed
 
 
 def pose(key: str) -> Any:
@@ -38,8 +39,10 @@ def shown(question: Question, asked: Exercise) -> Any:
     raise TypeError(asked.key)
 
 
-def define_and_pose(key: Any, text: Any, **said: Any) -> Any:
+def define_and_pose(key: Any, text: Any, *others: Any, **said: Any) -> Any:
     """A question of somebody's own: from now on there is one of this key, and here it stands."""
+    if others:
+        raise NotationError("own.name-the-answer", given=typed(others[0]))
     one = made(key, text, **said)
     if one.key in exercises():
         raise NotationError("own.taken", question=one.key)

@@ -42,7 +42,7 @@ def run(given: Given) -> int:
     """Makes the course, or adds to it, and says how to go on."""
     home = Path(given["folder"])
     wanted = list(_exercises(given["exercises"])) if given["exercises"] or not given["from"] else []
-    works = [*wanted, *(_own(Path(given["from"])) if given["from"] else ())]
+    works = [*wanted, *(_own(Path(given["from"]), home) if given["from"] else ())]
     _configure(home)
     kept = []
     for name, content in ((name, content) for _, files in works for name, content in files.items()):
@@ -94,9 +94,12 @@ def _exercises(wanted: Sequence[str]) -> Iterator[tuple[str, dict[str, bytes]]]:
         yield f"{game}-{number}", {f"{game}-{number}/{file}": content}
 
 
-def _own(folder: Path) -> Iterator[tuple[str, dict[str, bytes]]]:
-    """A teacher's notebooks, each with its questions, and with whatever else lies beside them."""
-    files = sets.of_folder(folder).files
+def _own(folder: Path, home: Path) -> Iterator[tuple[str, dict[str, bytes]]]:
+    """A teacher's notebooks, each with its questions, and with what else is handed out beside them."""
+    found = sets.of_folder(folder, without=home.resolve())
+    for line in sets.left(found):
+        print(line, file=sys.stderr)
+    files = found.files
     books = [name for name in files if name.endswith(sets.NOTEBOOK)]
     beside = {name: content for name, content in files.items() if not name.endswith((sets.NOTEBOOK, ENDING))}
     for name in books:

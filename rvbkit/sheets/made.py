@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from errno import ENOENT
@@ -120,8 +120,10 @@ class Sheet:
 WORDS = ("count", "difficulty", "seed", "title", "paper", "pupils", "class_key")
 
 
-def asked(what: Any, options: Mapping[str, Any]) -> Any:
+def asked(what: Any, options: Mapping[str, Any], others: Sequence[Any] = ()) -> Any:
     """What ``rvbkit.sheet`` gives: a sheet, or the list of kinds."""
+    if others:
+        raise NotationError("sheet.name-the-options", given=typed(others[0]))
     for word in options:
         if word not in WORDS:
             raise NotationError("sheet.file-word", word=word, known=", ".join(WORDS))

@@ -154,6 +154,7 @@ WRONG: list[tuple[tuple[Any, ...], dict[str, Any], str]] = [
     (("k", "?"), {"position": "nim 0;0 k=1 1"}, "game is over"),
     (("k", "?"), {"judge": 3}, "judge is a function"),
     (("k", "?"), {"judge": len, "answer": 3}, "answer says only"),
+    (("k", "?", 2), {}, "such as answer=2"),
 ]
 
 
@@ -173,6 +174,33 @@ def test_a_judge_that_breaks_off_says_so_and_the_answer_is_kept() -> None:
     assert told.right is None and keeping.kept("k") == [0]
     rvbkit.question("k", "?", answer=int, judge=lambda n: n)
     assert "gave 5" in repr(check("k", 5))
+    rvbkit.question("k", "?", answer=int, judge=lambda n: exit())
+    assert "exit()" in repr(check("k", 6))
+
+
+def test_a_judge_that_forgets_to_return_calls_nothing_right() -> None:
+    def forgetful(n: int) -> None:
+        n % 2 == 1  # noqa: B015 (what is meant)
+
+    rvbkit.question("k", "?", answer=int, judge=forgetful)
+    told = check("k", 4)
+    assert told.right is None and "gave None" in repr(told)
+
+
+def test_a_judge_without_end_is_ended_and_the_notebook_goes_on() -> None:
+    def endless(n: int) -> bool:
+        while True:
+            n += 1
+
+    rvbkit.question("k", "?", answer=int, judge=endless)
+    told = check("k", 4)
+    assert told.right is None and "comes to no end" in repr(told) and keeping.kept("k") == [4]
+
+
+def test_a_single_field_beside_a_board_has_no_row_to_point_at() -> None:
+    one = rvbkit.question("k", "?", answer=6, position=BOARD)
+    two = rvbkit.question("l", "?", rows={"a": 1, "b": 2}, position=BOARD)
+    assert ["ask-point" in json.dumps(shown.seen["parts"]) for shown in (one, two)] == [False, True]
 
 
 # -- what stands in the notebook counts ---------------------------------------------------------------
