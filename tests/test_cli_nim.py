@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from rvbkit.cli import main
-from rvbkit.solve.nim import pair
+from rvbkit.solve.nim import lost_pair
 from rvbkit.text import LANGUAGES
 from tests.cases import over
 from tests.solve.slow_nim import slow
@@ -171,7 +171,7 @@ def test_many_rows_are_right_to_the_last() -> None:
     )
     rows = json.loads(done.stdout)["rows"]
     assert len(rows) == 200_000
-    assert tuple(rows[-1]) == pair(199_999, 2)
+    assert tuple(rows[-1]) == lost_pair(199_999, 2)
 
 
 @over(

@@ -15,8 +15,7 @@ from rvbkit.checks.nim.kinds import Built, Kills, row_wrong
 from rvbkit.game import Remark
 from rvbkit.games.nim.numbers import killed, told_pair
 from rvbkit.sheets.kind import Kind, Listed, Order
-from rvbkit.solve.nim import lost, winning_moves
-from rvbkit.solve.nim import pair as lost_pair
+from rvbkit.solve.nim import lost, lost_pair, winning_moves
 from rvbkit.study.nim.conjectures import conjecture
 from rvbkit.study.nim.conjectures.verdict import Verdict
 

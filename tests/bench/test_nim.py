@@ -137,7 +137,7 @@ def test_ten_million_pairs(benchmark: Any, k: int, misere: bool) -> None:
     what = f"Nim, 10^7 pairs, k = {k}{', misère' if misere else ''}"
     note(what, milliseconds(ours), f"{ours / writing:.2f} × numpy writing two such arrays ({milliseconds(writing)})")
     smaller, larger = solver.pairs_array(rows, k, misere)
-    assert (int(smaller[-1]), int(larger[-1])) == solver.pair(rows - 1, k, misere)
+    assert (int(smaller[-1]), int(larger[-1])) == solver.lost_pair(rows - 1, k, misere)
     assert ours <= 3 * writing
 
 
@@ -146,7 +146,7 @@ def test_the_outcome_of_100_000_digits(benchmark: Any, kind: str) -> None:
     chance = random.Random(kind)
     first, second = chance.randrange(10**99_999, 10**100_000), chance.randrange(10**99_999, 10**100_000)
     if kind != "any two piles":
-        first, second = solver.pair(10**99_999 * 2 + chance.getrandbits(200_000), 1)
+        first, second = solver.lost_pair(10**99_999 * 2 + chance.getrandbits(200_000), 1)
     position = nim.start(first + (kind == "nearly a lost pair"), second + (kind == "nearly a lost pair"))
     text = str(position)
     one, two = text.split(" ")[0].split(";")

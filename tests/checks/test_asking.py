@@ -22,7 +22,7 @@ from rvbkit.checks.page import page
 from rvbkit.game import NotationError
 from rvbkit.match import Match
 from rvbkit.notebook import open_lesson
-from rvbkit.solve.nim import pair
+from rvbkit.solve.nim import lost_pair
 from rvbkit.text import LANGUAGES, catalogue, say, use
 from tests import seen
 from tests.cases import over
@@ -243,8 +243,8 @@ def test_earlier_answers_stand_on_one_line_and_tables_games_and_programs_are_onl
     for answer in (20, 42, 40):
         check("nim-far-difference", answer)
     for rows in (2, 3, 9):
-        check("nim-table-1", [pair(row, 1) for row in range(rows)])
-    check("nim-table-0", [pair(row, 0) for row in range(3)])
+        check("nim-table-1", [lost_pair(row, 1) for row in range(rows)])
+    check("nim-table-0", [lost_pair(row, 0) for row in range(3)])
     text = page("05-nim-table", "lesson", "")
     assert "Earlier answers: 20\u00a0✗ · 42\u00a0✗</p>" in text
     assert (

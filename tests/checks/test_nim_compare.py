@@ -14,8 +14,7 @@ import pytest
 from rvbkit.checks import exercise, of
 from rvbkit.checks.nim import compare, misprint
 from rvbkit.checks.verdict import Verdict
-from rvbkit.solve.nim import lost
-from rvbkit.solve.nim import pair as lost_pair
+from rvbkit.solve.nim import lost, lost_pair
 from rvbkit.study import nim
 from rvbkit.study.nim.slopes import alpha, steep
 from rvbkit.text import LANGUAGES, catalogue, use

@@ -13,7 +13,7 @@ from rvbkit.checks import exercise
 from rvbkit.checks.nim import conjectures as room
 from rvbkit.game import NotationError
 from rvbkit.keeping import as_written
-from rvbkit.solve.nim import lost, pair
+from rvbkit.solve.nim import lost, lost_pair
 from rvbkit.study import nim
 from rvbkit.study.nim.conjectures import read
 from rvbkit.study.nim.conjectures.form import BEGUN, claim_of
@@ -40,18 +40,18 @@ def test_ten_thousand_cases_confirm_the_claim_that_the_lesson_shows_and_a_later_
     verdict = nim.conjecture(shown[0], bound=int(shown[1]), time=60)
     assert verdict.holds and verdict.checked == 10_000
     refuted = nim.conjecture(shown[0], bound=2 * int(shown[1]), time=60)
-    assert refuted.counterexample and refuted.counterexample.piles == pair(10_000, 1) == (14142, 34142)
+    assert refuted.counterexample and refuted.counterexample.piles == lost_pair(10_000, 1) == (14142, 34142)
     assert (refuted.wrong, room.first_failure(room.FAR)) == (1, 14142)
 
 
 def test_the_larger_number_of_a_losing_pair_is_more_than_twice_the_smaller_one() -> None:
     """The bound of the lesson's proof: the smaller number of row m is 2m - 1 at most."""
-    assert all(pair(m, 1)[0] <= 2 * m - 1 and pair(m, 1)[1] > 2 * pair(m, 1)[0] for m in range(1, 2000))
+    assert all(lost_pair(m, 1)[0] <= 2 * m - 1 and lost_pair(m, 1)[1] > 2 * lost_pair(m, 1)[0] for m in range(1, 2000))
     assert not any(lost(n, m, 1) for n in range(1, 60) for m in range(n, 2 * n + 1))
 
 
 def test_the_least_number_not_used_is_above_n_in_row_n_plus_1() -> None:
-    assert all(pair(n + 1, 1)[0] >= n + 1 for n in range(2000))
+    assert all(lost_pair(n + 1, 1)[0] >= n + 1 for n in range(2000))
 
 
 def test_the_claims_of_the_exercises_stand_in_their_text() -> None:

@@ -17,7 +17,7 @@ from rvbkit.game import NotationError
 from rvbkit.games.nim import Position
 from rvbkit.match import Match
 from rvbkit.opponent import levels
-from rvbkit.solve.nim import lost, pair
+from rvbkit.solve.nim import lost, lost_pair
 from rvbkit.solve.nim import solve as solved
 from tests.cases import over
 
@@ -37,21 +37,21 @@ def cells(folder: str) -> list[str]:
 
 
 def test_the_rows_that_are_shown_begin_like_the_root_of_2() -> None:
-    assert [pair(n, 1)[0] for n in (1, 10, 100, 1000, 10_000, 100_000)] == [1, 14, 141, 1414, 14142, 141421]
-    assert pair(room.BIG_ROW, 1)[0] == isqrt(2 * room.BIG_ROW**2) and len(str(pair(room.BIG_ROW, 1)[0])) == 51
+    assert [lost_pair(n, 1)[0] for n in (1, 10, 100, 1000, 10_000, 100_000)] == [1, 14, 141, 1414, 14142, 141421]
+    assert lost_pair(room.BIG_ROW, 1)[0] == isqrt(2 * room.BIG_ROW**2) and len(str(lost_pair(room.BIG_ROW, 1)[0])) == 51
 
 
 def test_the_formula_is_the_table() -> None:
     for k in range(6):
         for n in range(400):
-            assert pair(n, k)[0] == ((1 - k) * n + isqrt(((k + 1) ** 2 + 4) * n * n)) // 2
+            assert lost_pair(n, k)[0] == ((1 - k) * n + isqrt(((k + 1) ** 2 + 4) * n * n)) // 2
 
 
 def test_beattys_count_is_n_minus_1() -> None:
     for number in range(1, 500):
         smaller = isqrt(number * number // 2) if number * number % 2 == 0 else isqrt((number * number - 1) // 2)
-        larger = sum(pair(n, 1)[1] < number for n in range(1, number))
-        assert smaller == sum(pair(n, 1)[0] < number for n in range(1, number))
+        larger = sum(lost_pair(n, 1)[1] < number for n in range(1, number))
+        assert smaller == sum(lost_pair(n, 1)[0] < number for n in range(1, number))
         assert smaller + larger == number - 1
 
 
@@ -66,7 +66,7 @@ def test_two_fractions_leave_a_number_out_and_hit_another_twice() -> None:
 
 @over("row, k, root", [(room.ROW, 1, sqrt(2)), (room.GOLDEN_ROW, 0, (1 + sqrt(5)) / 2)])
 def test_the_rows_asked_for_would_be_rounded_wrongly(row: int, k: int, root: float) -> None:
-    assert round(row * root) == pair(row, k)[0] + 1 and 0.98 < row * root % 1 < 0.999
+    assert round(row * root) == lost_pair(row, k)[0] + 1 and 0.98 < row * root % 1 < 0.999
 
 
 @pytest.mark.once
@@ -76,7 +76,7 @@ def test_the_lessons_search_finds_the_first_wrong_product_below_a_hundred_millio
     exec(search.split("# %%")[0], names)
     found: Any = names["found"]
     [(n, by_float, exact)] = found
-    assert by_float != exact == pair(n, 1)[0] and by_float == int(n * sqrt(2))
+    assert by_float != exact == lost_pair(n, 1)[0] and by_float == int(n * sqrt(2))
     assert 10_000_000 < n < room.TRIED and room.float_wrong(room.TRIED) and not room.float_wrong(n - 1)
     hidden = [1, 2]
     while hidden[-1] < n:
@@ -93,7 +93,7 @@ def test_the_hidden_sequence_is_where_twice_a_square_is_next_to_a_square() -> No
 
 
 def test_the_giant_board_is_won_by_the_take_that_is_asked_for() -> None:
-    first, second = pair(room.GIANT_ROW, 1)[0], room.GIANT_SECOND
+    first, second = lost_pair(room.GIANT_ROW, 1)[0], room.GIANT_SECOND
     assert len(str(first)) == len(str(second)) == 1000
     take = exercise("nim-giant-take").reference()
     assert take > 0 and lost(first, second - take, 1)
@@ -104,7 +104,7 @@ def test_the_giant_board_of_the_lesson_opens_with_a_player_that_exists() -> None
     [_, board] = [cell for cell in cells("lessons") if "rvbkit.play" in cell]
     [level] = re.findall(r'seats=\("friend", "(\w+)"\)', board)
     assert level in levels("nim")
-    position = Position(pair(room.GIANT_ROW, 1)[0], room.GIANT_SECOND, 1)
+    position = Position(lost_pair(room.GIANT_ROW, 1)[0], room.GIANT_SECOND, 1)
     assert Match(position).position == position
 
 
@@ -128,7 +128,7 @@ def test_the_first_position_judged_wrongly_is_told_with_the_move_that_wins() -> 
 
 @over("k", range(6))
 def test_the_general_equation_has_the_slope_for_its_root(k: int) -> None:
-    x = pair(10**9, k)[0] / 10**9
+    x = lost_pair(10**9, k)[0] / 10**9
     assert abs(x * x + (k - 1) * x - (k + 1)) < 1e-6
     if k == room.OTHER_K:
         assert exercise("nim-equation").reference() == [k - 1, -(k + 1)]

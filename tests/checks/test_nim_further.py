@@ -12,7 +12,7 @@ from rvbkit.checks import exercise
 from rvbkit.checks.nim import further as room
 from rvbkit.game import NotationError
 from rvbkit.games.nim import Move, Position
-from rvbkit.solve.nim import lost, pair, partner
+from rvbkit.solve.nim import lost, lost_pair, partner
 from rvbkit.solve.nim.grundy import values
 from rvbkit.study import nim
 
@@ -39,12 +39,12 @@ def test_the_examples_of_the_lesson_are_written_so() -> None:
 
 def test_the_smaller_numbers_end_in_an_even_number_of_zeros_and_the_larger_in_one_more() -> None:
     for n in range(1, 1000):
-        a, b = (nim.write_number(number, 1) for number in pair(n, 1))
+        a, b = (nim.write_number(number, 1) for number in lost_pair(n, 1))
         assert (len(a) - len(a.rstrip("0"))) % 2 == 0 and b == a + "0"
 
 
 def test_the_shown_table_answers_no_question() -> None:
-    shown = [number for n in range(1, 9) for number in pair(n, 1)]
+    shown = [number for n in range(1, 9) for number in lost_pair(n, 1)]
     writings = [nim.write_number(number, 1) for number in shown]
     assert room.NUMBER not in shown and room.SHIFTED not in writings
     assert {text for text in room.ENDINGS if text in writings} <= {"100", "1010", "12"}
@@ -116,7 +116,7 @@ def test_the_misere_table_goes_by_its_rule() -> None:
     used: set[int] = set()
     for n in range(300):
         smaller = next(number for number in range(2 * n + 2) if number not in used)
-        assert pair(n, 1, True) == (smaller, smaller + 2 * n + 1)
+        assert lost_pair(n, 1, True) == (smaller, smaller + 2 * n + 1)
         used |= {smaller, smaller + 2 * n + 1}
 
 
@@ -133,7 +133,7 @@ def test_the_builder_of_the_lesson_is_full_exactly_when_its_check_is_passed() ->
     table = nim.builder(k=1, misere=True, rows=rows, key=f"{one.key}-full")
     for row in range(rows):
         assert not one.judge(one.record(table)).right
-        table.propose(*pair(row, 1, True))
+        table.propose(*lost_pair(row, 1, True))
     assert one.judge(one.record(table)).right
 
 

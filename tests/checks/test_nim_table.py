@@ -13,7 +13,7 @@ from rvbkit.checks.nim import table as nim_table
 from rvbkit.checks.nim.kinds import Built
 from rvbkit.game import NotationError
 from rvbkit.games.nim import Move, Position
-from rvbkit.solve.nim import lost, pair
+from rvbkit.solve.nim import lost, lost_pair
 from rvbkit.study import nim
 from tests import seen
 from tests.cases import over
@@ -32,7 +32,7 @@ def tables(path: str) -> list[list[tuple[int, int]]]:
 def test_the_printed_rows_are_the_tables_rows_and_one_is_spoilt() -> None:
     first, spoilt, *again = tables("exercises/source/05-nim-table.py")
     given = [first, spoilt, *again]
-    assert given.count([pair(row, 1) for row in range(nim_table.GIVEN + 1)]) == 2
+    assert given.count([lost_pair(row, 1) for row in range(nim_table.GIVEN + 1)]) == 2
     assert given.count(nim_table.spoilt_table()) == 2
 
 
@@ -50,7 +50,7 @@ def test_a_builders_table_is_judged_as_it_grows() -> None:
     finding = built.judge(built.record(table))
     assert finding.partly and not finding.right and finding.remarks[0].blanks["count"] == nim_table.ROWS - 1
     for row in range(2, nim_table.ROWS + 1):
-        table.propose(*pair(row, 1))
+        table.propose(*lost_pair(row, 1))
     assert built.judge(built.record(table)).right
 
 
@@ -101,7 +101,7 @@ def test_a_builder_of_the_lesson_is_full_exactly_when_its_check_is_passed(one: B
     table = nim.builder(k=one.k, rows=one.rows, key=f"{one.key}-full")
     for row in range(1, one.rows + 1):
         assert "as long as was asked" not in seen.words(table) and not one.judge(one.record(table)).right
-        table.propose(*pair(row, one.k))
+        table.propose(*lost_pair(row, one.k))
     assert "as long as was asked" in seen.words(table) and one.judge(one.record(table)).right
     told = (seen.words(table), one.judge(one.record(table)).remarks[0].sentence)
     assert all(re.search(rf"\b{len(table.pairs)} rows", said) for said in told), "they count the same rows"

@@ -15,7 +15,7 @@ from rvbkit.games import nim
 from rvbkit.games.nim.places import meant
 from rvbkit.match import Match
 from rvbkit.seat import Seat
-from rvbkit.solve.nim import lost, pair
+from rvbkit.solve.nim import lost, lost_pair
 from tests.cases import over
 from tests.solve.slow_nim import slow
 
@@ -97,7 +97,7 @@ def test_a_random_player_plays_every_move_and_each_as_often(piles: tuple[int, in
 
 @over("level", opponent.levels("nim"))
 def test_a_giant_is_played_in_steps_and_gets_smaller(level: str) -> None:
-    for position in (nim.start(GIANT, GIANT // 3), nim.start(*pair(GIANT // 3, 2), 2)):
+    for position in (nim.start(GIANT, GIANT // 3), nim.start(*lost_pair(GIANT // 3, 2), 2)):
         *waits, move = opponent.think(position, level, 2)
         assert waits
         assert all(wait is None for wait in waits)
@@ -166,7 +166,7 @@ def size_of(position: nim.Position, tap: str) -> int:
 
 
 def test_of_giants_the_places_to_go_are_valued_too() -> None:
-    a, b = pair(10**50_000, 1)
+    a, b = lost_pair(10**50_000, 1)
     position = nim.start(a + 3, b + 2)
     values = known(position).taps(())
     assert len(values) > 100

@@ -14,7 +14,7 @@ from rvbkit.games.nim import Position as Piles
 from rvbkit.games.rvb import Move, Position
 from rvbkit.sheets.kind import Free, kind, names
 from rvbkit.sheets.plan import Plan, plan_of, variant
-from rvbkit.solve.nim import lost, pair
+from rvbkit.solve.nim import lost, lost_pair
 from rvbkit.study.nim.conjectures import read
 from rvbkit.study.rvb.grading import grade
 from rvbkit.study.rvb.symmetry import canonical
@@ -115,16 +115,16 @@ def test_lines_to_judge_are_half_allowed_and_refused_for_several_reasons(level: 
 def test_tables_are_those_of_the_solver_but_for_the_planted_errors(level: int) -> None:
     for one in made("nim-table", level):
         table: Any = one
-        assert table.reference() == [list(pair(n, table.k, table.misere)) for n in range(table.rows + 1)]
+        assert table.reference() == [list(lost_pair(n, table.k, table.misere)) for n in range(table.rows + 1)]
     for one in made("nim-misprint", level):
         asked: Any = one.asks()
         k = int(re.findall(r"k = (\d+)", one.title.sentence)[0])
         rows = [tuple(map(int, re.findall(r"\d+", case.label.sentence))) for case in asked.cases]
-        right = [(a, b) == pair(n, k) for n, a, b in rows]
+        right = [(a, b) == lost_pair(n, k) for n, a, b in rows]
         assert one.reference() == right and 1 <= right.count(False) <= 3 and all(right[:2])
         assert f": {right.count(False)} error" in one.title.sentence
         for (n, _, _), fine in zip(rows, right, strict=True):
-            assert fine or "({} ; {})".format(*pair(n, k)) in one.solution.sentence
+            assert fine or "({} ; {})".format(*lost_pair(n, k)) in one.solution.sentence
             judged = one.judge([one_right if at != n - 1 else not one_right for at, one_right in enumerate(right)])
             assert not judged.right and f"ow {n}" in judged.remarks[0].sentence
 

@@ -52,7 +52,7 @@ def test_outcome_winning_moves_and_remoteness_are_those_of_the_definition(k: int
 @of_all_games
 def test_the_pairs_are_the_lost_positions_in_order_and_each_number_knows_its_partner(k: int, misere: bool) -> None:
     pairs = slow(k, misere).pairs()
-    assert [solver.pair(n, k, misere) for n in range(len(pairs))] == pairs
+    assert [solver.lost_pair(n, k, misere) for n in range(len(pairs))] == pairs
     for n, (a, b) in enumerate(pairs):
         assert solver.number_of(b - a, k, misere) == n
         assert solver.partner(a, k, misere) == b
@@ -98,7 +98,7 @@ def test_the_share_of_lost_positions_among_the_first_ones() -> None:
 @over("digits", [20, 300, 600, 605, 4_000, 20_000])
 def test_giant_pairs_hold_together(digits: int, k: int, misere: bool) -> None:
     n = random_giant(k % 97 + digits, digits)
-    a, b = solver.pair(n, k, misere)
+    a, b = solver.lost_pair(n, k, misere)
     assert solver.number_of(b - a, k, misere) == n
     assert solver.partner(a, k, misere) == b
     assert solver.partner(b, k, misere) == a
@@ -127,10 +127,10 @@ def test_the_whole_number_formula_of_the_literature_gives_the_same_giants() -> N
     for digits, k in product((5, 500, 900, 5_000), range(6)):
         n, a = random_giant(digits + k, digits), k + 1
         smaller = (n * (2 - a) + isqrt(n * n * (a * a + 4))) // 2
-        assert solver.pair(n, k) == (smaller, smaller + a * n)
+        assert solver.lost_pair(n, k) == (smaller, smaller + a * n)
         m = n * a + 1
         smaller = (m * (2 - a) + 2 * a - 4 + isqrt(m * m * (a * a + 4))) // (2 * a)
-        assert k == 0 or solver.pair(n, k, True) == (smaller, smaller + m)
+        assert k == 0 or solver.lost_pair(n, k, True) == (smaller, smaller + m)
 
 
 @over("spare", [0, 1, 64])
@@ -154,9 +154,9 @@ def test_from_piles_of_100_000_digits_the_winning_moves_are_found_in_steps() -> 
     assert waits == [None] * len(waits)
     assert moves
     assert all(solver.lost(a - n, b - m, 1) for n, m in moves)
-    after = solver.pair(GIANT, 1)
+    after = solver.lost_pair(GIANT, 1)
     n, m = solver.delay(*after, 1)
-    assert solver.winning_moves(after[0] - n, after[1] - m, 1) == [(0, after[1] - solver.pair(GIANT - 1, 1)[1])]
+    assert solver.winning_moves(after[0] - n, after[1] - m, 1) == [(0, after[1] - solver.lost_pair(GIANT - 1, 1)[1])]
 
 
 # -- rows ------------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ def test_from_piles_of_100_000_digits_the_winning_moves_are_found_in_steps() -> 
 
 @of_all_games
 def test_rows_and_arrays_are_the_pairs(k: int, misere: bool) -> None:
-    pairs = [solver.pair(n, k, misere) for n in range(3_000)]
+    pairs = [solver.lost_pair(n, k, misere) for n in range(3_000)]
     assert list(islice(solver.rows(k, misere), 3_000)) == pairs
     for count in (0, 1, 2, 3, 3_000):
         smaller, larger = solver.pairs_array(count, k, misere)
@@ -192,14 +192,14 @@ def test_arrays_are_exact_for_any_k(k: int, misere: bool) -> None:
     count = 200_000 if k < 10**6 else 300
     smaller, larger = solver.pairs_array(count, k, misere)
     for n in [0, 1, 2, count - 1, *random.Random(k).sample(range(count), 200)]:
-        assert (int(smaller[n]), int(larger[n])) == solver.pair(n, k, misere)
+        assert (int(smaller[n]), int(larger[n])) == solver.lost_pair(n, k, misere)
 
 
 @of_all_games
 def test_an_estimate_that_is_one_off_is_set_right(k: int, misere: bool) -> None:
     a, _, more = solver.formula.shape(k, misere)
     for n in [2, 3, 10, 10**5, 10**8 // a]:
-        smaller, larger = solver.pair(n, k, misere)
+        smaller, larger = solver.lost_pair(n, k, misere)
         for estimate in (smaller - 1, smaller, smaller + 1):
             assert kernels.corrected(estimate, larger - smaller, a, more) == smaller
 
@@ -355,5 +355,5 @@ def test_whole_numbers_of_numpy_are_as_good_as_ours() -> None:
         assert solver.lost(first, second, uneven) == solver.lost(a, b, k)
         assert solver.winning_moves(first, second, uneven) == solver.winning_moves(a, b, k)
         assert solver.partner(first, uneven) == solver.partner(a, k)
-        assert solver.pair(first, uneven) == solver.pair(a, k)
+        assert solver.lost_pair(first, uneven) == solver.lost_pair(a, k)
         assert solver.remoteness(first, second, uneven) == solver.remoteness(a, b, k)

@@ -444,14 +444,14 @@ def python(code: str, *arguments: object, folder: Path) -> subprocess.Popen[str]
 BUILD = """
     import sys
     from rvbkit import keeping, notebook
-    from rvbkit.solve.nim import pair
+    from rvbkit.solve.nim import lost_pair
     from rvbkit.study.nim.keeping import table
 
     notebook.open_lesson("05-nim-table", "en")
     ours = table("table", 1, False)
     wanted = int(sys.argv[1])
     while len(ours.building.pairs) < wanted:
-        first, second = pair(len(ours.building.pairs), 1)
+        first, second = lost_pair(len(ours.building.pairs), 1)
         ours.propose(first, second - 1)
         ours.propose(first, second)
         print(len(ours.building.pairs), flush=True)

@@ -18,7 +18,7 @@ import pytest
 from rvbkit import text
 from rvbkit.game import NotationError
 from rvbkit.games.nim import Move, Position, start
-from rvbkit.solve.nim import pair
+from rvbkit.solve.nim import lost_pair
 from rvbkit.study.nim import Comparison, Row, builder, compare, pairs, printed, table
 from rvbkit.study.nim.reading import entries
 from tests.cases import over
@@ -104,7 +104,7 @@ def test_a_long_gap_is_one_row_however_long_it_is() -> None:
     (row,) = compare(far, 1).wrong
     assert row.gap == 99_999_998 and row.computed == (2, 6)
     assert row.reason.startswith("99999998 pairs are missing here: the missing number 2 should come next")
-    giant = pair(10**40, 1)
+    giant = lost_pair(10**40, 1)
     (row,) = compare([(0, 0), giant], 1).wrong
     assert row.gap == 10**40 - 1 and row.reason.startswith("999999…999999 (40 digits) pairs are missing here")
 

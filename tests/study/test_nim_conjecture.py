@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from rvbkit import text
 from rvbkit.checks.nim.conjectures import FOUR_CLAIMS, SIX
 from rvbkit.game import NotationError
-from rvbkit.solve.nim import pair as lost_pair
+from rvbkit.solve.nim import lost_pair
 from rvbkit.study.nim import claims, conjecture
 from rvbkit.study.nim.conjectures import Verdict, article, read, searching, wholes
 from rvbkit.study.nim.conjectures.form import Unread, claim_of, filled_with

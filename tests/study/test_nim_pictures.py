@@ -20,7 +20,7 @@ from matplotlib.figure import Figure
 from rvbkit import text
 from rvbkit.draw.palette import PALETTE, contrast
 from rvbkit.game import NotationError
-from rvbkit.solve.nim import pair
+from rvbkit.solve.nim import lost_pair
 from rvbkit.study.nim import convergence, landscape, losing_share, pairs, rays, share, table
 from rvbkit.study.nim.slopes import alpha, flat, steep
 from tests.cases import over
@@ -75,7 +75,7 @@ def test_the_rays_picture_has_every_pair_both_ways(k: int, misere: bool) -> None
 @over("k", range(6))
 def test_the_slopes_are_what_the_pairs_come_to(k: int) -> None:
     n = 10**12
-    a, b = pair(n, k)
+    a, b = lost_pair(n, k)
     assert a / n == pytest.approx(float(alpha(k)), abs=1e-9) and b / a == pytest.approx(float(steep(k)), abs=1e-9)
     assert float(steep(k)) * float(flat(k)) == pytest.approx(1)
 

@@ -37,8 +37,7 @@ from rvbkit.checks.nim.misprint import (
 from rvbkit.checks.nim.pictures import rays
 from rvbkit.game import Remark
 from rvbkit.games.nim.numbers import killed, told_pair
-from rvbkit.solve.nim import lost, winning_moves
-from rvbkit.solve.nim import pair as lost_pair
+from rvbkit.solve.nim import lost, lost_pair, winning_moves
 
 #: The table that is written without help: k, and the last row.
 OWN_K, OWN_ROWS = 3, 5

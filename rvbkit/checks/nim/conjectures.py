@@ -23,8 +23,7 @@ from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim.numbers import killed, told_pair
 from rvbkit.quoting import cut
-from rvbkit.solve.nim import lost, partner, winning_moves
-from rvbkit.solve.nim import pair as lost_pair
+from rvbkit.solve.nim import lost, lost_pair, partner, winning_moves
 from rvbkit.study.nim.conjectures import conjecture, read
 from rvbkit.study.nim.conjectures.verdict import Verdict
 

@@ -22,8 +22,7 @@ from rvbkit.checks.nim.pictures import rays
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim.numbers import killed, told_pair
 from rvbkit.quoting import in_words
-from rvbkit.solve.nim import lost, winning_moves
-from rvbkit.solve.nim import pair as lost_pair
+from rvbkit.solve.nim import lost, lost_pair, winning_moves
 
 #: The last row that the lesson shows, and the one to be foretold.
 SHOWN_ROW, FAR_ROW = 1_000, 100_000

@@ -18,8 +18,7 @@ from rvbkit.checks.nim.pictures import plane
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim.numbers import told_pair
-from rvbkit.solve.nim import pair as lost_pair
-from rvbkit.solve.nim import partner, winning_moves
+from rvbkit.solve.nim import lost_pair, partner, winning_moves
 from rvbkit.study.nim import read_number, write_number
 
 #: The game of this lesson.

@@ -13,8 +13,7 @@ from rvbkit.checks.kinds import Value
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim.numbers import killed, told_pair
-from rvbkit.solve.nim import lost, winning_moves
-from rvbkit.solve.nim import pair as lost_pair
+from rvbkit.solve.nim import lost, lost_pair, winning_moves
 
 
 @dataclass(frozen=True, kw_only=True)

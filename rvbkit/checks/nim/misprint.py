@@ -18,8 +18,7 @@ from rvbkit.checks.instruments import PAIR, Blank
 from rvbkit.checks.kinds import Value
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim.numbers import killed, told_pair
-from rvbkit.solve.nim import pair as lost_pair
-from rvbkit.solve.nim import winning_moves
+from rvbkit.solve.nim import lost_pair, winning_moves
 from rvbkit.study.nim.article import PRINTED, printed
 
 Pair = tuple[int, int]

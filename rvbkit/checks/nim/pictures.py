@@ -15,14 +15,14 @@ from rvbkit.draw.nim.sieve import Marks
 from rvbkit.draw.nim.sieve import draw as draw_sieve
 from rvbkit.draw.svg import Element, number
 from rvbkit.games.nim import Position
-from rvbkit.solve.nim import pair
+from rvbkit.solve.nim import lost_pair
 
 Place = tuple[int, int]
 
 
 def _losing(size: int, k: int) -> list[Place]:
     """The losing pairs of the square, each of them both ways round."""
-    found = takewhile(lambda both: both[0] <= size, (pair(row, k) for row in range(size + 1)))
+    found = takewhile(lambda both: both[0] <= size, (lost_pair(row, k) for row in range(size + 1)))
     return [place for a, b in found for place in {(a, b), (b, a)} if max(place) <= size]
 
 

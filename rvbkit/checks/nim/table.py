@@ -25,8 +25,7 @@ from rvbkit.checks.nim.pictures import crossed
 from rvbkit.game import Remark
 from rvbkit.games.nim import Position
 from rvbkit.games.nim.numbers import told_pair
-from rvbkit.solve.nim import pair as lost_pair
-from rvbkit.solve.nim import winning_moves
+from rvbkit.solve.nim import lost_pair, winning_moves
 
 #: The rows that the lesson asks for, besides row 0.
 ROWS = 8

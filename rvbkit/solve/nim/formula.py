@@ -23,10 +23,10 @@ from operator import index
 from rvbkit.solve.nim.root import root_times
 
 
-def pair(n: int, k: int, misere: bool = False) -> tuple[int, int]:
+def lost_pair(n: int, k: int, misere: bool = False) -> tuple[int, int]:
     """The lost pair number ``n``, counted from 0, smaller pile first.
 
-    >>> [pair(n, 1) for n in range(4)]
+    >>> [lost_pair(n, 1) for n in range(4)]
     [(0, 0), (1, 3), (2, 6), (4, 10)]
     """
     n, k = index(n), index(k)
@@ -68,7 +68,7 @@ def lost(first: int, second: int, k: int, misere: bool = False) -> bool:
     if n is None:
         return False
     if misere and k == 0 and n < 2:
-        return pair(n, k, misere)[0] == smaller
+        return lost_pair(n, k, misere)[0] == smaller
     # the formula solved for m * sqrt(D), then squared: two products, where the root of a giant takes many
     a, _, more = shape(k, misere)
     least = 2 * a * smaller - more + m * (a - 2)  # below zero only for the pair (0 ; 1), where |least| < a
@@ -147,7 +147,7 @@ def _beside(first: int, second: int, k: int, misere: bool) -> Iterator[tuple[int
         least, most = difference * sign - k, difference * sign + k
         for n in range(max(0, -((begin - least) // a)), (most - begin) // a + 1):
             n = (number_of(n, 0, True) or 0) if misere and k == 0 else n
-            pair_of = pair(n, k, misere)
+            pair_of = lost_pair(n, k, misere)
             yield pair_of if sign > 0 else (pair_of[1], pair_of[0])
 
 
@@ -181,5 +181,5 @@ def delay(first: int, second: int, k: int, misere: bool = False) -> tuple[int, i
     assert n is not None, "not a lost position"
     if n == 0:
         return (first, second)  # (0 ; 1): the last match
-    less = min(first, second) - pair(n - 1, k, misere)[0]
+    less = min(first, second) - lost_pair(n - 1, k, misere)[0]
     return (less, 0) if first <= second else (0, less)

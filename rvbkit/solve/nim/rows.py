@@ -10,7 +10,7 @@ from rvbkit.asked import at_least
 from rvbkit.games import Question, Rows
 from rvbkit.options import YES_OR_NO, Option, Whole
 from rvbkit.solve.memory import gib, spare_memory
-from rvbkit.solve.nim.formula import pair, shape
+from rvbkit.solve.nim.formula import lost_pair, shape
 from rvbkit.solve.solution import Unsettled
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ def rows(k: int, misere: bool = False) -> Iterator[tuple[int, int]]:
     [(0, 0), (1, 4), (2, 8), (3, 12)]
     """
     irregular = 2 if misere and k == 0 else 0
-    yield from (pair(n, k, misere) for n in range(irregular))
-    smaller, larger = pair(irregular, k, misere)
+    yield from (lost_pair(n, k, misere) for n in range(irregular))
+    smaller, larger = lost_pair(irregular, k, misere)
     a, _, more = shape(k, misere)
     m, square = larger - smaller, a * a + 4
     least = 2 * a * smaller - more + m * (a - 2)
@@ -46,7 +46,7 @@ def rows(k: int, misere: bool = False) -> Iterator[tuple[int, int]]:
 def _table(count: int, k: int, misere: bool) -> Rows:
     """So many lost pairs with their number, the smaller pile, the larger pile and the difference."""
     found = ((n, a, b, b - a) for n, (a, b) in enumerate(islice(rows(k, misere), count)))
-    a, b = pair(count - 1, k, misere)
+    a, b = lost_pair(count - 1, k, misere)
     return Rows(("n", "A", "B", "D"), found, (count - 1, a, b, b - a), {"k": k}, (1, 2))
 
 
@@ -66,7 +66,7 @@ def pairs_array(count: SupportsIndex, k: SupportsIndex, misere: bool = False) ->
     import numpy as np
 
     count, k = at_least(count, 0, "solve.not-a-count"), at_least(k, 0, "solve.not-a-count")
-    largest = pair(max(count, 1), k, misere)[1]
+    largest = lost_pair(max(count, 1), k, misere)[1]
     if largest >> 63:
         raise Unsettled("solve.rows-large")
     needed, spare = 16.0 * count, spare_memory()
@@ -75,7 +75,7 @@ def pairs_array(count: SupportsIndex, k: SupportsIndex, misere: bool = False) ->
     smaller, larger = np.empty(count, dtype=np.int64), np.empty(count, dtype=np.int64)
     irregular = min(count, 2) if misere and k == 0 else 0
     for n in range(irregular):
-        smaller[n], larger[n] = pair(n, k, misere)
+        smaller[n], larger[n] = lost_pair(n, k, misere)
     if ((k + 1) ** 2 + 4) * largest**2 >> 61:  # the squares would not fit
         for n, row in enumerate(islice(rows(k, misere), count)):
             smaller[n], larger[n] = row

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rvbkit.game import Remark
 from rvbkit.games.nim.numbers import told_pair
-from rvbkit.solve.nim import pair as lost_pair
+from rvbkit.solve.nim import lost_pair
 from rvbkit.study.look import in_our_look
 from rvbkit.study.nim.pictures import game, sides
 from rvbkit.text import say

@@ -15,7 +15,7 @@ from typing import Any
 from rvbkit.asked import flag, part, whole
 from rvbkit.game import Mistake, Remark
 from rvbkit.games.nim.numbers import killed, told_pair
-from rvbkit.solve.nim import lost, number_of, pair, partner, winning_move
+from rvbkit.solve.nim import lost, lost_pair, number_of, partner, winning_move
 from rvbkit.study.nim.comparison import Comparison, Row
 from rvbkit.study.nim.counting import Counting, placed
 from rvbkit.study.nim.grids import Entry
@@ -182,7 +182,7 @@ class _Judging:
             before = number
 
     def _gap(self, number: int, count: int) -> Row:
-        expected = pair(number, self.k, self.misere)
+        expected = lost_pair(number, self.k, self.misere)
         blanks = {"number": expected[0], "pair": told_pair(*expected), "count": min(count, 2), "many": count}
         return Row(number, None, None, number, expected, (Mistake("nim-table.missing", blanks),), count)
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from rvbkit.asked import flag, row
 from rvbkit.game import NotationError, Remark
-from rvbkit.solve.nim import pair
+from rvbkit.solve.nim import lost_pair
 from rvbkit.study.look import in_our_look
 from rvbkit.study.nim.inputs import whole
 from rvbkit.study.nim.slopes import alpha, flat, steep
@@ -184,8 +184,8 @@ def losing_share(size: int, k: int = 1, misere: bool = False) -> tuple[int, int]
 
 
 def _counted(size: int, k: int, misere: bool) -> tuple[int, int]:
-    inside = bisect_right(range(size + 2), size, key=lambda n: pair(n, k, misere)[1])
-    doubles = sum(a == b for a, b in (pair(n, k, misere) for n in range(min(inside, 2))))
+    inside = bisect_right(range(size + 2), size, key=lambda n: lost_pair(n, k, misere)[1])
+    doubles = sum(a == b for a, b in (lost_pair(n, k, misere) for n in range(min(inside, 2))))
     return 2 * inside - doubles, (size + 1) ** 2
 
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from rvbkit.asked import flag
 from rvbkit.game import NotationError
 from rvbkit.quoting import cut
-from rvbkit.solve.nim import pair
+from rvbkit.solve.nim import lost_pair
 from rvbkit.study.nim.inputs import k_of, whole
 from rvbkit.study.nim.names import plainly
 from rvbkit.study.nim.numeration import digits, value, zeros
@@ -67,7 +67,7 @@ def by_formula(k: int, rows: int, misere: bool = False) -> Iterator[Pair]:
     """Each pair by itself, in whole numbers: see ``rvbkit.solve.nim``."""
     k, rows, misere = k_of(k), whole(rows, "nim-table.rows"), flag(misere, "misere")
     for n in range(rows):
-        yield pair(n, k, misere)
+        yield lost_pair(n, k, misere)
 
 
 def by_system(k: int, rows: int) -> Iterator[Pair]:
