@@ -173,6 +173,8 @@ INFINITE, PLIES = 100_000, 140
 EXACT, AT_LEAST, AT_MOST = range(3)
 #: Nearer to the end than this no table is asked, and moves are not put in order by what they leave.
 SHALLOW, UNSORTED = 2, 2
+#: So far from it the moves are put in order by a look ahead, of one move or of two.
+MIDDLE, FAR = 9, 14
 #: The move of a table that knows none.
 NOTHING = 255
 _K1, _K2, _K3 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F), np.uint64(0x165667B19E3779F9)
@@ -254,8 +256,48 @@ def stable(own: Any, masks: Any) -> Any:
 
 
 @compiled
-def _sort(state: Any, moves: Any, ranks: Any, n: int, first: Any, deep: bool, masks: Any, plain: bool) -> None:
-    """The most promising moves first: the table's, corners, then those that leave the other camp the fewest."""
+def _one_ahead(a: Any, b: Any, c: Any, d: Any, masks: Any, weights: Any, plain: bool) -> Any:
+    """What a position seems worth after the best-looking move."""
+    enemies, empty = c | d, masks[0] & ~(a | b | c | d)
+    best = np.int64(-INFINITE)
+    for which in range(1 if plain else 2):
+        ends = a if plain or which else b
+        rest = reached(ends, enemies) & empty
+        while rest:
+            bit = rest & ~(rest - ONE)
+            rest ^= bit
+            turned = flipped(bit, ends, enemies)
+            placed = bit | turned
+            na, nb = (a, b | placed) if which else (a | placed, b)
+            best = max(best, -estimate(c & ~turned, d & ~turned, na, nb, masks, weights, plain))
+    return best if best > -INFINITE else estimate(a, b, c, d, masks, weights, plain)
+
+
+@compiled
+def _two_ahead(a: Any, b: Any, c: Any, d: Any, masks: Any, weights: Any, plain: bool) -> Any:
+    """The same after the best-looking move and its best-looking answer."""
+    enemies, empty = c | d, masks[0] & ~(a | b | c | d)
+    best = np.int64(-INFINITE)
+    for which in range(1 if plain else 2):
+        ends = a if plain or which else b
+        rest = reached(ends, enemies) & empty
+        while rest:
+            bit = rest & ~(rest - ONE)
+            rest ^= bit
+            turned = flipped(bit, ends, enemies)
+            placed = bit | turned
+            na, nb = (a, b | placed) if which else (a | placed, b)
+            best = max(best, -_one_ahead(c & ~turned, d & ~turned, na, nb, masks, weights, plain))
+    return best if best > -INFINITE else estimate(a, b, c, d, masks, weights, plain)
+
+
+@compiled
+def _sort(
+    state: Any, moves: Any, ranks: Any, n: int, first: Any, depth: int, masks: Any, weights: Any, plain: bool
+) -> None:
+    """The most promising moves first: the table's; far from the end those that look best two or three moves ahead,
+    else corners, then those that leave the other camp the fewest.
+    """
     a, b, c, d = state[0], state[1], state[2], state[3]
     board = masks[0]
     corners = masks[2] | masks[5] | masks[8] | masks[11]
@@ -268,7 +310,7 @@ def _sort(state: Any, moves: Any, ranks: Any, n: int, first: Any, deep: bool, ma
         else:
             if bit & corners:
                 rank -= 600
-            if deep:
+            if depth > UNSORTED:
                 which = move & 1
                 turned = flipped(bit, a if plain or which else b, c | d)
                 na = a if which else a | bit | turned
@@ -280,6 +322,10 @@ def _sort(state: Any, moves: Any, ranks: Any, n: int, first: Any, deep: bool, ma
                 if not plain:
                     rank += 100 * count(reached(nc, own) & empty)
                 rank += 4 * count(turned)
+                if move != PASSED and depth >= FAR:
+                    rank = _two_ahead(nc, nd, na, nb, masks, weights, plain)
+                elif move != PASSED and depth >= MIDDLE:
+                    rank = _one_ahead(nc, nd, na, nb, masks, weights, plain)
         j = i
         while j and ranks[j - 1] > rank:
             ranks[j] = ranks[j - 1]
@@ -361,7 +407,7 @@ def search(
                 if doing == RETURNING:
                     continue
             if n > 1:
-                _sort(state, moves[p], ranks, n, first, depth > UNSORTED, masks, plain)
+                _sort(state, moves[p], ranks, n, first, depth, masks, weights, plain)
             row[COUNT], row[NEXT], row[BEST], row[MOVE] = n, 0, -INFINITE, NOTHING
             row[ALPHA0] = row[ALPHA]
             row[WIDE] = 1
