@@ -31,6 +31,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import partial
+from math import isfinite
 from typing import Any
 
 from rvbkit.asked import at_least, row
@@ -108,8 +109,10 @@ def _asked(said: Mapping[str, Any], shared: dict[str, Any]) -> Exercise:
         return _table(said, shared | {"board": board})
     if position is not None and "choices" not in said and (answer is None or _moves(answer)):
         return _move(position, answer, shared)
-    if answer is None:
+    if answer is None or answer == "":
         raise NotationError("own.no-answer")
+    if isinstance(answer, type) and answer in KINDS:
+        raise NotationError("own.no-judge", kind=answer.__name__)
     if "choices" in said:
         choices = _choices(said["choices"])
         if not isinstance(answer, list | tuple):
@@ -220,7 +223,7 @@ def _form(answer: Any, columns: Any) -> Form[Any]:
     if isinstance(answer, float) and decimals(answer) > MOST_DECIMALS:
         raise NotationError("own.decimals", given=typed(round(answer, MOST_DECIMALS)), most=MOST_DECIMALS)
     for kind in (bool, int, float):
-        if isinstance(answer, kind):
+        if isinstance(answer, kind) and (kind is not float or isfinite(answer)):
             return KINDS[kind]
     raise NotationError("own.answer", given=typed(answer))
 

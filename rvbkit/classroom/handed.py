@@ -117,6 +117,7 @@ def files_of(home: Path, reader: Reader, found: Class) -> Iterator[File]:
             folders.clear()
         some = [here / one for one in sorted(names) if HANDED_IN.fullmatch(one) and one[0] != "."]
         paths += [path for path in some if path.is_file() and not path.is_symlink()]
+        found.told += [say("class.no-file", file=path) for path in some if path.is_symlink() or not path.is_file()]
         own = [here / one for one in sorted(names) if one.endswith(ENDING) and one[0] != "."]
         found.questions += [path for path in own if path.is_file() and not path.is_symlink()]
         if len(paths) > MOST:

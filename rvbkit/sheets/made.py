@@ -191,4 +191,6 @@ def pdf_file(file: Any) -> Path:
     """A file for a PDF, by its name."""
     if not isinstance(file, str | Path) or Path(file).suffix.lower() != ".pdf":
         raise NotationError("sheet.file-ending", file=typed(file) if not isinstance(file, Path) else file)
+    if not Path(file).parent.is_dir():  # before a sheet is searched for that nobody could keep
+        raise Trouble("cli.file-missing", file=file)
     return Path(file)

@@ -155,6 +155,9 @@ WRONG: list[tuple[tuple[Any, ...], dict[str, Any], str]] = [
     (("k", "?"), {"judge": 3}, "judge is a function"),
     (("k", "?"), {"judge": len, "answer": 3}, "answer says only"),
     (("k", "?", 2), {}, "such as answer=2"),
+    (("k", "?"), {"answer": int}, "judge=, a function"),
+    (("k", "?"), {"answer": ""}, "say what is right"),
+    (("k", "?"), {"answer": float("nan")}, "cannot be filled in"),
 ]
 
 

@@ -102,6 +102,7 @@ def test_no_link_is_followed_and_nothing_hidden_or_too_deep_is_read(tmp_path: Pa
     found = whose.read(home)
     assert [pupil.name for pupil in found.pupils] == ["ana"]
     assert list(found.wrong) == [deep.parent] and "not read" in found.wrong[deep.parent]
+    assert [name in line for name, line in zip(("dan-", "eve-"), found.told, strict=True)] == [True, True]
 
 
 @pytest.fixture
