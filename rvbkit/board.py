@@ -18,6 +18,7 @@ from rvbkit.draw.worth import stands
 from rvbkit.driving import drive
 from rvbkit.game import IllegalMove, Mistake, NotationError, Refusal, Remark
 from rvbkit.given import views_of
+from rvbkit.help import SOLVED
 from rvbkit.live import Live, Part
 from rvbkit.match import Match
 from rvbkit.outcome import first
@@ -88,6 +89,7 @@ class Board(Live):
             "values": match.values() if match.help.values_shown else None,
             "worth": match.worth(),
             "shown": match.shown,
+            "where": match.remark.cells if match.remark and match.hinted and match.shown is None else (),
             "eyes": match.eyes,
         }
         drawn = [(view or "board", draw(match.seen, view=view, taps=self.answers, **how)) for view in self.views]
@@ -110,7 +112,7 @@ class Board(Live):
 
     def _mood(self) -> str:
         match = self.match
-        solved = match.remark is not None and match.remark.key == "match.solved"
+        solved = match.remark is not None and match.remark.key in SOLVED
         moods = {
             "won": match.over,
             "wrong": isinstance(match.remark, Mistake) or match.blunder is not None,

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rvbkit.game import NotationError, Remark
-from rvbkit.study.inputs import frame_with
 from rvbkit.study.look import in_our_look
 from rvbkit.study.roliversi.tournaments import advantage, standing
 from rvbkit.text import say
@@ -45,7 +44,7 @@ def table_of_players(games: pd.DataFrame) -> Figure:
     """The players of a tournament, the best on top, each with the points of a hundred games."""
     from rvbkit.study.figures import sheet, titled
 
-    found = standing(frame_with(games, ("first", "second", "points")))
+    found = standing(games)
     figure, (axes,) = sheet(7.0, 1.2 + 0.42 * len(found))
     _dots(axes, found["percent"], found["low"], found["high"], 0, 1, "")
     _scales(axes, [say(f"roliversi.player-{name}") for name in found["player"]])
