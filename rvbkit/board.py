@@ -18,7 +18,6 @@ from rvbkit.draw.worth import stands
 from rvbkit.driving import drive
 from rvbkit.game import IllegalMove, Mistake, NotationError, Refusal, Remark
 from rvbkit.given import views_of
-from rvbkit.help import SOLVED
 from rvbkit.live import Live, Part
 from rvbkit.match import Match
 from rvbkit.outcome import first
@@ -100,7 +99,7 @@ class Board(Live):
         match, remark, note = self.match, self.match.remark, self.match.draft.note
         mood = self._mood()
         head = self._head(mood)
-        told = [remark] if remark and remark is not note and not (match.over and remark.key == "match.played") else []
+        told = [remark] if remark and remark != note and not (match.over and remark.key == "match.played") else []
         if note and not match.waiting and not self._answers(mood):
             told.append(note)
         lines = [("wrong" if isinstance(one, Mistake) else "", one.sentence) for one in told]
@@ -112,7 +111,7 @@ class Board(Live):
 
     def _mood(self) -> str:
         match = self.match
-        solved = match.remark is not None and match.remark.key in SOLVED
+        solved = match.remark is not None and match.remark.key.startswith("match.solved")
         moods = {
             "won": match.over,
             "wrong": isinstance(match.remark, Mistake) or match.blunder is not None,

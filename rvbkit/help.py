@@ -12,10 +12,7 @@ from typing import Any
 from rvbkit.game import Remark, Value
 from rvbkit.opponent.analysis import UNKNOWN, Analysis
 from rvbkit.outcome import first, plain
-from rvbkit.quoting import signed
 
-#: What is said of the right answer to a problem.
-SOLVED = ("match.solved", "match.solved-points")
 _TURNED = {"win": "loss", "loss": "win"}
 
 
@@ -105,7 +102,7 @@ class Help:
             if cost > self._known[before].tolerance:
                 lost = Remark("match.blunder-points", {"move": move.told, "count": plain(cost)})
             elif self.problem and begun and was.exact and now.exact:
-                return Remark(SOLVED[1], {"move": move.told, "value": signed(now.number)}), None
+                return Remark("match.solved-points", {"move": move.told}), None
         elif self.problem and begun and now.kind == "win":
-            return Remark(SOLVED[0], {"move": move.told}), None
+            return Remark("match.solved", {"move": move.told}), None
         return lost, lost and reply

@@ -28,7 +28,7 @@ from rvbkit.asked import part
 from rvbkit.asked import seed as seed_of
 from rvbkit.game import Draft, Hidden, Mistake, NotationError, Remark, Value
 from rvbkit.games import is_position, rules
-from rvbkit.help import SOLVED, Help
+from rvbkit.help import Help
 from rvbkit.opponent import Thought
 from rvbkit.opponent.analysis import Analysis
 from rvbkit.outcome import first, result
@@ -569,7 +569,7 @@ class Match:
         self._unjudged = False
         before, move = self._as_seen(self._line.positions[self.at - 1]), self._line.moves[self.at - 1]
         remark, reply = self.help.judgement(before, move, self.seen, self.at == 1)
-        if remark and remark.key not in SOLVED:
+        if remark and not remark.key.startswith("match.solved"):
             self.blunder, self.shown = move, reply
         return remark
 

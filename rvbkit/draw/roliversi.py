@@ -21,11 +21,11 @@ from rvbkit.text import say
 
 VIEWS = (None,)
 #: The board, whatever its side; the rim with the names of rows and columns; the row of colours below.
-BOARD, RIM, BELOW = 472.0, 22, 96
+BOARD, RIM, BELOW = 472.0, 22, 38
 #: A ball of the 8 × 8 board; larger squares have larger ones.
 BALL, SQUARE = 22.0, 59.0
-#: The four cards below: how wide, how high; what stands above those of a camp.
-CARD, CARD_HEIGHT, HEAD = 111, 62, 24
+#: The four cards below: how wide, how high, and on paper, where nobody counts; what stands above those of a camp.
+CARD, CARD_HEIGHT, FLAT, HEAD = 111, 62, 36, 24
 
 
 def draw(scene: Scene) -> Element:
@@ -33,7 +33,7 @@ def draw(scene: Scene) -> Element:
     position, side = scene.position, scene.position.side
     names_, colours = scene.names, scene.names or scene.taps
     width = BOARD + 2 * RIM
-    height = BOARD + 2 * RIM + (BELOW if colours else 0)
+    height = BOARD + 2 * RIM + (BELOW + _high(scene) if colours else 0)
     label = say("roliversi.board", side=side)
     svg = canvas(width, height, label=label, interactive=scene.taps, corner=(-width / 2, -width / 2))
     svg.set("data-drag", "none")
@@ -236,24 +236,30 @@ def _marked(element: Element) -> None:
 # -- the colours ----------------------------------------------------------------------------------
 
 
+def _high(scene: Scene) -> int:
+    return CARD_HEIGHT if scene.coloured else FLAT
+
+
 def _colours(svg: Element, scene: Scene, hand: Move) -> None:
     """The camps, each by its player's mark, with a card a colour: its ball, its name, how many lie there. Those of the
     mover are tapped to take them in hand, the others to be told why not.
     """
     position = scene.position
     must_pass, going_on = hand == PASS and bool(scene.draft.next), position.outcome() is None
-    top, middle = BOARD / 2 + RIM, BOARD / 2 + RIM + HEAD + CARD_HEIGHT / 2
+    top = BOARD / 2 + RIM + 2
+    high = _high(scene)
+    middle = top + HEAD + high / 2 + 4
     for player, camp in enumerate(PLAIN if position.plain else CAMPS, 1):
         pen, x, moves = f"p{player}", (player - 1.5) * BOARD / 2, going_on and player == position.turn
-        frame = box(BOARD / 2 - 4, HEAD + CARD_HEIGHT + 4, 8)(x, middle - HEAD / 2)
+        frame = box(BOARD / 2 - 4, HEAD + high + 8, 8)(x, middle - HEAD / 2)
         stroke(svg, frame, pen, 2.5 if moves else 1)
         head = [say("roliversi.balls", count=position.tally[player - 1])]
         head += [say("roliversi.on-turn")] if moves else []
         left = x - BOARD / 4 + 16
-        add(svg, "path", fill=pen, class_="mark", d=_outline(camp[0], left, top + 13, 6))
-        _marked(words(svg, ", ".join(head), left + 14, top + 18, pen, 14, bold=moves))
+        add(svg, "path", fill=pen, class_="mark", d=_outline(camp[0], left, top + 15, 6))
+        _marked(words(svg, ", ".join(head), left + 14, top + 20, pen, 14, bold=moves))
         if moves and must_pass:
-            whole = box(2 * CARD, CARD_HEIGHT, 8)(x, middle)
+            whole = box(2 * CARD, high, 8)(x, middle)
             card = add(svg, "path", fill="page", stroke=pen, stroke_width=2.5, d=whole)
             if scene.taps:
                 button(card, str(PASS), say("roliversi.pass"))
@@ -268,7 +274,7 @@ def _card(svg: Element, scene: Scene, colour: str, place: Place, hand: Move) -> 
     x, y = place
     chosen = hand.colour == colour
     edge, width = (scene.pen, 2.5) if chosen else ("edge" if hand.colour else "page", 1.2)
-    card = add(svg, "path", fill="page", stroke=edge, stroke_width=width, d=box(CARD, CARD_HEIGHT, 8)(x, y))
+    card = add(svg, "path", fill="page", stroke=edge, stroke_width=width, d=box(CARD, _high(scene), 8)(x, y))
     flips = say("roliversi.would-flip", count=_count(scene.position, colour, hand.cell)) if hand.cell else ""
     what = flips or say("roliversi.balls", count=scene.position.cells.count(colour))
     if scene.taps:
@@ -277,5 +283,7 @@ def _card(svg: Element, scene: Scene, colour: str, place: Place, hand: Move) -> 
         button(card, colour, say(called, ball=name, what=what, player=camp_of(colour)))
     ball(svg, colour, (x - CARD / 2 + 22, y), 15)
     layer = add(svg, "g", class_="mark", aria_hidden="true")
-    words(layer, say(f"roliversi.name-{colour.lower()}"), x - CARD / 2 + 42, y - 4, "pen", 14, bold=True)
-    words(layer, what, x - CARD / 2 + 42, y + 15, "faint", 12)
+    up = -4 if scene.coloured else 5
+    words(layer, say(f"roliversi.name-{colour.lower()}"), x - CARD / 2 + 42, y + up, "pen", 14, bold=True)
+    if scene.coloured:
+        words(layer, what, x - CARD / 2 + 42, y + 15, "faint", 12)

@@ -6,6 +6,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 from rvbkit.board import Board
+from rvbkit.controls.panels import HelpPanel
 from rvbkit.draw import draw
 from rvbkit.draw.roliversi import board_text
 from rvbkit.draw.svg import as_text
@@ -134,6 +135,11 @@ def test_the_first_half_of_a_hint_rings_what_it_speaks_of() -> None:
     match.tap("V")
     assert ring not in str(board.pictures())
     board.close()
+
+
+def test_the_legend_of_values_explains_numbers_where_there_are_points() -> None:
+    labels = [str(HelpPanel(Match.of(game)).parts()) for game in (f"roliversi {EXAMPLE}", "nim 4;7 k=1 1")]
+    assert "+2, 0, −2" in labels[0] and "can still win" in labels[1]
 
 
 def test_why_the_square_was_left_is_ringed() -> None:

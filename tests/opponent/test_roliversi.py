@@ -155,7 +155,7 @@ def looked_at(position: Position, *values: int) -> room.Looked:
 
 
 def test_a_corner_is_the_reason_to_take_one() -> None:
-    position = Position.parse(".VJ...../......../......../......../......../......../......../...VR.../........ RJ")
+    position = Position.parse(".VJ...../......../......../......../......../......../...VR.../........ RJ")
     looked = looked_at(position, 0, 0)
     looked.rated = {Move("R", "a1"): Rated(0, 0), **looked.rated}
     remark = looked.where()
@@ -209,7 +209,9 @@ def test_who_is_ahead_is_told_by_the_balls_at_the_end() -> None:
 def test_a_problem_is_played_and_its_first_move_judged() -> None:
     (problem,) = mine(1, 1)
     wrong = next(move for move in problem.position.moves() if move != problem.best)
-    assert problem.judge(str(problem.best)).key == "match.solved-points" and problem.judge(wrong).key == "roliversi.costs"
+    assert (
+        problem.judge(str(problem.best)).key == "match.solved-points" and problem.judge(wrong).key == "roliversi.costs"
+    )
     assert problem.judge("pass").key == "roliversi.may-not-pass"
     for move, key in ((problem.best, "match.solved-points"), (wrong, "match.blunder-points")):
         match = rvbkit.play(problem).match

@@ -32,7 +32,7 @@ def draft(position: Position, taps: Sequence[str]) -> Draft:
         return _must_pass(position, taps)
     hand = _Hand(position, able)
     for tap in taps:
-        hand.refusal = hand.left = None
+        hand.refusal = None
         hand.take(tap)
     colour, cell = hand.colour, hand.cell
     return Draft(
@@ -71,22 +71,22 @@ class _Hand:
     def _choose(self, colour: str) -> None:
         self.refusal = self.position.not_yours(colour)
         if not self.refusal:
-            if self.cell and (colour, self.cell) not in self.able:
-                self.left, self.cell = self.position.refuse(Move(colour, self.cell)), ""
+            self.left = self.position.refuse(Move(colour, self.cell)) if self.cell else None
+            self.cell = "" if self.left else self.cell
             self.colour, self.insists, self.last = colour, True, colour
 
     def _go(self, cell: str) -> None:
         ways = [colour for colour in self.position.colours if (colour, cell) in self.able]
         if self.colour in ways or (ways and not self.insists):
             self.colour = self.colour if self.colour in ways else ways[0]
-            self.cell = self.last = cell
+            self.cell, self.last, self.left = cell, cell, None
         else:
             self.refusal = self.position.refuse(Move(self.colour, cell))
 
     def following(self) -> tuple[str, ...]:
-        """Squares where something flips, and the other colour, where it is of use."""
+        """Squares where something flips, and the colours: where one does not go, the square chosen is left."""
         squares = {cell for colour, cell in self.able if colour == self.colour or not self.insists}
-        colours = [one for one in self.position.colours if not self.cell or (one, self.cell) in self.able]
+        colours = self.position.colours
         typed = (f"'{colour}" for colour in colours)
         return (*(cell for cell in names(self.position.side) if cell in squares), *colours, *typed)
 
@@ -108,5 +108,6 @@ def _note(position: Position, colour: str, cell: str) -> Remark:
     named, found = names(position.side), position.flips(colour, cell)
     squares = [named[square] for run in found for square in run.enemies]
     ends = ", ".join(named[run.end] for run in found if run.end is not None)
-    blanks = {"ball": ball, "cell": cell, "count": len(found), "squares": ", ".join(squares), "ends": ends}
-    return Remark("roliversi.flips", {**blanks, "wanted": ball_named(closing(colour, position.plain))})
+    blanks = {"ball": ball, "cell": cell, "squares": ", ".join(squares), "ends": ends}
+    blanks |= {"wanted": ball_named(closing(colour, position.plain))}
+    return Remark("roliversi.flips" if len(found) == 1 else "roliversi.flips-runs", blanks)

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from rvbkit.asked import at_least
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.roliversi import OPTIONS, Move, Position, start
-from rvbkit.quoting import signed
 from rvbkit.solve.roliversi import solve
 from rvbkit.solve.roliversi.search import HUNDRED, Rated, Search
 from rvbkit.solve.roliversi.words import of_number
@@ -50,7 +49,7 @@ class Problem:
         move = Move.parse(move) if isinstance(move, str) else move
         refusal = self.position.refuse(move)
         if refusal or move == self.best:
-            return refusal or Remark("match.solved-points", {"move": move.told, "value": signed(self.value)})
+            return refusal or Remark("match.solved-points", {"move": move.told})
         after = solve(self.position.play(move), time=float("inf")).value or 0
         return Remark("roliversi.costs", {"move": move.told, "count": round(self.value + after)})
 

@@ -90,14 +90,14 @@ def _rows(task: _Task) -> Iterator[dict[str, float | str]]:
     for number in task.games:
         swapped = number % 2 == 1
         chance = random.Random(f"{task.seed}/{'/'.join(task.players)}/{number // 2}")
-        game = table.play(chance, swapped)
-        mine, theirs = game.balls[::-1] if swapped else game.balls
-        first, second = game.counts[::-1] if swapped else game.counts
+        played = table.play(chance, swapped)
+        mine, theirs = played.balls[::-1] if swapped else played.balls
+        first, second = played.counts[::-1] if swapped else played.counts
         found: dict[str, float | str] = {"first": task.players[0], "second": task.players[1], "game": number}
         found |= {"points": 0.5 + ((mine > theirs) - (mine < theirs)) / 2, "balls": mine - theirs}
         for name in COMPARED:
             found |= {f"{name}_first": getattr(first, name), f"{name}_second": getattr(second, name)}
-        yield found | {name: getattr(game, name) for name in ("plies", "passes", "turned", "turned_late")}
+        yield found | {name: getattr(played, name) for name in ("plies", "passes", "turned", "turned_late")}
 
 
 def standing(games: pd.DataFrame) -> pd.DataFrame:
