@@ -118,15 +118,11 @@ def _count(position: Position, colour: str, cell: str) -> int:
 def _called(scene: Scene, cell: str, hand: Move, able: dict[str, int]) -> str:
     """The spoken name of a square: the ball on it, or what the one in hand would flip."""
     ball = scene.position.cells[names(scene.position.side).index(cell)]
-    if ball != EMPTY:
-        return say("roliversi.square", cell=cell, ball=say(f"roliversi.ball-{ball.lower()}"))
-    if hand.cell == cell:
-        return say("roliversi.square-chosen", cell=cell, ball=say(f"roliversi.ball-{hand.colour.lower()}"))
-    if cell in able:
-        return say(
-            "roliversi.square-flips", cell=cell, ball=say(f"roliversi.ball-{hand.colour.lower()}"), count=able[cell]
-        )
-    return say("roliversi.square-empty", cell=cell)
+    if ball == EMPTY and cell != hand.cell and cell not in able:
+        return say("roliversi.square-empty", cell=cell)
+    key = "" if ball != EMPTY else "-chosen" if cell == hand.cell else "-flips"
+    name = say(f"roliversi.ball-{(hand.colour if key else ball).lower()}")
+    return say(f"roliversi.square{key}", cell=cell, ball=name, count=able.get(cell, 0))
 
 
 def _rim(svg: Element, side: int) -> None:
@@ -144,17 +140,11 @@ def ball(svg: Element, colour: str, place: Place, radius: float, kind: str = "")
     """
     x, y = place
     group = add(svg, "g", class_=f"mark {kind}".rstrip(), aria_hidden="true")
-    add(
-        group,
-        "path",
-        fill=f"{colour}-fill",
-        stroke=f"{colour}-ink",
-        stroke_width=radius / 9,
-        d=_outline(colour, x, y, radius),
-    )
+    ink, outline = f"{colour}-ink", _outline(colour, x, y, radius)
+    add(group, "path", fill=f"{colour}-fill", stroke=ink, stroke_width=radius / 9, d=outline)
     if colour in "BR":
-        stroke(group, _outline(colour, x, y, radius * 0.76), f"{colour}-ink", radius / 13)
-    words(group, colour, x, y + radius * 0.33, f"{colour}-ink", radius * 0.92, "middle", bold=True)
+        stroke(group, _outline(colour, x, y, radius * 0.76), ink, radius / 13)
+    words(group, colour, x, y + radius * 0.33, ink, radius * 0.92, "middle", bold=True)
     return group
 
 
@@ -207,14 +197,8 @@ def _preview(svg: Element, position: Position, move: Move, places: dict[str, Pla
     for run in runs:
         assert run.end is not None
         end = places[named[run.end]]
-        stroke(
-            svg,
-            f"M{number(x)} {number(y)}L{number(end[0])} {number(end[1])}",
-            pen,
-            7,
-            stroke_linecap="round",
-            opacity=0.3,
-        )
+        beam = f"M{number(x)} {number(y)}L{number(end[0])} {number(end[1])}"
+        stroke(svg, beam, pen, 7, stroke_linecap="round", opacity=0.3)
         stroke(svg, "".join(frame(*places[named[at]]) for at in run.enemies), pen, 3.6, "6 5", stroke_linecap="round")
         stroke(svg, frame(*end), pen, 3.6)
     ball(svg, move.colour, (x, y), BALL * square / SQUARE)

@@ -220,8 +220,7 @@ def value(position: Position) -> int:
 def best(position: Position) -> Move:
     """A best move to the end."""
     solver: Any = solving(position.stem)
-    found: Move = solver.solve(position, time=ENOUGH).best[0]
-    return found
+    return solver.solve(position, time=ENOUGH).best[0]  # type: ignore[no-any-return]
 
 
 @dataclass(frozen=True, kw_only=True)

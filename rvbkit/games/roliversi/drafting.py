@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from rvbkit.game import Draft, Refusal, Remark
 from rvbkit.games.roliversi.board import COLOURS, names, number
-from rvbkit.games.roliversi.judging import ball_named, closing
+from rvbkit.games.roliversi.judging import ball_named, closing, not_yours
 from rvbkit.games.roliversi.position import PASS, Move
 
 if TYPE_CHECKING:
@@ -69,8 +69,9 @@ class _Hand:
             self.refusal = self.position.refuse(PASS) if pass_ else Refusal("roliversi.no-such-tap", {"tap": wanted})
 
     def _choose(self, colour: str) -> None:
-        self.refusal = self.position.not_yours(colour)
-        if not self.refusal:
+        if colour not in self.position.colours:
+            self.refusal = not_yours(colour, self.position.colours)
+        else:
             self.left = self.position.refuse(Move(colour, self.cell)) if self.cell else None
             self.cell = "" if self.left else self.cell
             self.colour, self.insists, self.last = colour, True, colour

@@ -11,7 +11,7 @@ from typing import ClassVar, Self
 from rvbkit.asked import flag, whole
 from rvbkit.game import IllegalMove, NotationError, Open, Refusal, Remark, Textual, written
 from rvbkit.games.roliversi.board import CAMPS, COLOURS, EMPTY, PLAIN, SIDES, names, number
-from rvbkit.games.roliversi.judging import Run, ball_named, flipped, nothing_flipped
+from rvbkit.games.roliversi.judging import Run, ball_named, flipped, not_yours, nothing_flipped
 from rvbkit.games.roliversi.listing import placings
 from rvbkit.quoting import in_short, typed
 
@@ -178,18 +178,12 @@ class Position(Open):
         if at is None:
             return Refusal("roliversi.no-square", {"cell": move.cell, "side": self.side})
         if move.colour not in self.colours:
-            return self.not_yours(move.colour, move.cell)
+            return not_yours(move.colour, self.colours, move.cell)
         if self.cells[at] != EMPTY:
             return Refusal("roliversi.taken", {"cell": move.cell, "ball": ball_named(self.cells[at])}, (move.cell,))
         if flipped(self.cells, self.side, at, move.colour, self.plain):
             return None
         return nothing_flipped(self.cells, self.side, at, move.colour, self.plain)
-
-    def not_yours(self, colour: str, *cells: str) -> Refusal | None:
-        """Why whoever moves does not place balls of this colour."""
-        own = Remark(f"roliversi.own-{self.colours.lower()}")
-        wrong = Refusal("roliversi.not-yours", {"ball": ball_named(colour), "own": own}, cells)
-        return None if colour in self.colours else wrong
 
     def _refuse_pass(self) -> Refusal | None:
         """One passes only where no ball of one's own flips anything; else the first that does is named."""

@@ -55,11 +55,7 @@ class Solution:
 
 
 def solve(
-    position: Position,
-    *,
-    time: float = 20.0,
-    memory: float | None = None,
-    step: Callable[[], Any] | None = None,
+    position: Position, *, time: float = 20.0, memory: float | None = None, step: Callable[[], Any] | None = None
 ) -> Solution:
     """As deep as ``time`` (seconds) goes with a table of ``memory`` bytes; ``step`` is called every moment."""
     outcome = position.outcome()

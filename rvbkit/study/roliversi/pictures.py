@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rvbkit.game import NotationError, Remark
 from rvbkit.study.look import in_our_look
@@ -58,18 +58,14 @@ def _dots(axes: Axes, middle: pd.Series, low: pd.Series, high: pd.Series, at: in
 
     mark, full = MARKS[at % len(MARKS)]
     places = [row + 0.22 * (at - (of - 1) / 2) for row in range(len(middle))]
-    axes.errorbar(
-        middle,
-        places,
-        xerr=[middle - low, high - middle],
-        fmt=mark,
-        label=name,
-        color=INK["pen"],
-        mfc=INK["pen"] if full else INK["page"],
-        markersize=7,
-        capsize=4,
-        linewidth=1.3,
-    )
+    look: dict[str, Any] = {
+        "color": INK["pen"],
+        "mfc": INK["pen" if full else "page"],
+        "markersize": 7,
+        "capsize": 4,
+        "linewidth": 1.3,
+    }
+    axes.errorbar(middle, places, xerr=[middle - low, high - middle], fmt=mark, label=name, **look)
 
 
 def _scales(axes: Axes, rows: list[str]) -> None:

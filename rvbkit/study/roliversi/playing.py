@@ -35,11 +35,7 @@ PLAYERS = ("random", *WANTED, "all")
 #: What one would guess, by thirds of a game: who plays so takes part in the games from which ``worth`` reads what is
 #: so.
 GUESS = np.array(
-    [
-        [55, 500, -250, -80, 20, -40, 0, 30],
-        [70, 700, -250, -80, 40, -30, 10, 30],
-        [60, 700, -150, -60, 60, -10, 60, 0],
-    ],
+    [[55, 500, -250, -80, 20, -40, 0, 30], [70, 700, -250, -80, 40, -30, 10, 30], [60, 700, -150, -60, 60, -10, 60, 0]],
     np.int64,
 )
 #: Moves at random before the players begin: so that no two games are alike.
