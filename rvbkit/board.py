@@ -88,6 +88,7 @@ class Board(Live):
             "values": match.values() if match.help.values_shown else None,
             "worth": match.worth(),
             "shown": match.shown,
+            "where": match.remark.cells if match.remark and match.hinted and match.shown is None else (),
             "eyes": match.eyes,
         }
         drawn = [(view or "board", draw(match.seen, view=view, taps=self.answers, **how)) for view in self.views]
@@ -98,7 +99,7 @@ class Board(Live):
         match, remark, note = self.match, self.match.remark, self.match.draft.note
         mood = self._mood()
         head = self._head(mood)
-        told = [remark] if remark and remark is not note and not (match.over and remark.key == "match.played") else []
+        told = [remark] if remark and remark != note and not (match.over and remark.key == "match.played") else []
         if note and not match.waiting and not self._answers(mood):
             told.append(note)
         lines = [("wrong" if isinstance(one, Mistake) else "", one.sentence) for one in told]
@@ -110,7 +111,7 @@ class Board(Live):
 
     def _mood(self) -> str:
         match = self.match
-        solved = match.remark is not None and match.remark.key == "match.solved"
+        solved = match.remark is not None and match.remark.key.startswith("match.solved")
         moods = {
             "won": match.over,
             "wrong": isinstance(match.remark, Mistake) or match.blunder is not None,

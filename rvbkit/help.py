@@ -101,6 +101,8 @@ class Help:
             cost = was.number - now.number
             if cost > self._known[before].tolerance:
                 lost = Remark("match.blunder-points", {"move": move.told, "count": plain(cost)})
+            elif self.problem and begun and was.exact and now.exact:
+                return Remark("match.solved-points", {"move": move.told}), None
         elif self.problem and begun and now.kind == "win":
             return Remark("match.solved", {"move": move.told}), None
         return lost, lost and reply

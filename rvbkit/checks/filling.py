@@ -67,7 +67,7 @@ class Filling(Asking):
         self.asked = asked
         self.cases = asked.cases or (Case(""),)
         self._pictures = [self._picture(case) for case in self.cases]
-        self._board = as_text(draw(asked.position, taps=False)) if asked.position is not None else ""
+        self._board = self._drawn(asked.position, where=asked.marked)
         self._values = self._kept(question)
         self.arranged = "many" if asked.cases else "answer"
         super().__init__(question)
@@ -75,7 +75,10 @@ class Filling(Asking):
     def _picture(self, case: Case) -> str:
         """What one row speaks of."""
         position = self.asked.position if case.position is None else case.position
-        return as_text(draw(position, taps=False, shown=case.move)) if position is not None else ""
+        return self._drawn(position, shown=case.move, names=case.names)
+
+    def _drawn(self, position: Any, **how: Any) -> str:
+        return as_text(draw(position, taps=False, **how)) if position is not None else ""
 
     def _kept(self, question: Question) -> list[list[Any]]:
         """What was last filled in."""

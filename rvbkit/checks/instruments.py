@@ -42,20 +42,27 @@ PAIR = (Blank("number", label=Remark("ask.first")), Blank("number", label=Remark
 
 @dataclass(frozen=True)
 class Case:
-    """One row of several: its words, and the position that it speaks of, or a move in the one that all speak of."""
+    """One row of several: its words, and the position that it speaks of, or a move in the one that all speak of.
+
+    A picture without ``names`` of places and legends may be small.
+    """
 
     label: Words
     position: Any = None
     move: Any = None
+    names: bool = True
 
 
 @dataclass(frozen=True)
 class Fields:
-    """``blanks`` to fill in: once, or in the row of each of the ``cases``. ``position`` is what all speak of."""
+    """``blanks`` to fill in: once, or in the row of each of the ``cases``. ``position`` is what all speak of, the
+    places ``marked`` those of it that are asked about.
+    """
 
     blanks: tuple[Blank, ...]
     cases: tuple[Case, ...] = ()
     position: Any = None
+    marked: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

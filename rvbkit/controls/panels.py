@@ -143,7 +143,9 @@ class HelpPanel(Panel):
             "history": help_.history,
         }
         useful = states if opponent.can_judge(self.match.stem) else ["follow"]
-        return [field(name, "switch", say(f"frame.{name}"), states[name], acts=True) for name in useful]
+        signs = "-points" if self.match.seen.tally else ""  # where there are points, numbers
+        labels = {name: f"frame.{name}{signs if name == 'values' else ''}" for name in useful}
+        return [field(name, "switch", say(label), states[name], acts=True) for name, label in labels.items()]
 
     def press(self, name: str, fields: Fields) -> None:
         if name == "follow":

@@ -2,8 +2,8 @@
 
 A ball tells its camp by its outline, a disc or a diamond, as the players' plates do; its colour by a letter, an inner
 line and the hue. Squares where the colour in hand flips something say how many balls; where a square is chosen, beams
-lead over what flips to the ball that holds the other end. The row below counts each colour, and is where one chooses:
-it is the legend too.
+lead over what flips to the ball that holds the other end. The row below says whose colours are whose, who is to move
+and how many balls there are, and is where one chooses: it is the legend too.
 """
 
 from __future__ import annotations
@@ -14,17 +14,18 @@ from rvbkit.draw.cells import Cells, Place, box, button
 from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element, add, canvas, circle, number, stroke, words
 from rvbkit.draw.worth import stands
-from rvbkit.games.roliversi.board import CAMPS, EMPTY, camp_of, names
+from rvbkit.game import Refusal
+from rvbkit.games.roliversi.board import CAMPS, EMPTY, PLAIN, camp_of, names
 from rvbkit.games.roliversi.position import PASS, Move, Position
 from rvbkit.text import say
 
 VIEWS = (None,)
 #: The board, whatever its side; the rim with the names of rows and columns; the row of colours below.
-BOARD, RIM, BELOW = 472.0, 22, 74
+BOARD, RIM, BELOW = 472.0, 22, 38
 #: A ball of the 8 × 8 board; larger squares have larger ones.
 BALL, SQUARE = 22.0, 59.0
-#: The four cards below: how wide, how high.
-CARD, CARD_HEIGHT = 113, 62
+#: The four cards below: how wide, how high, and on paper, where nobody counts; what stands above those of a camp.
+CARD, CARD_HEIGHT, FLAT, HEAD = 111, 62, 36, 24
 
 
 def draw(scene: Scene) -> Element:
@@ -32,7 +33,7 @@ def draw(scene: Scene) -> Element:
     position, side = scene.position, scene.position.side
     names_, colours = scene.names, scene.names or scene.taps
     width = BOARD + 2 * RIM
-    height = BOARD + 2 * RIM + (BELOW if colours else 0)
+    height = BOARD + 2 * RIM + (BELOW + _high(scene) if colours else 0)
     label = say("roliversi.board", side=side)
     svg = canvas(width, height, label=label, interactive=scene.taps, corner=(-width / 2, -width / 2))
     svg.set("data-drag", "none")
@@ -61,7 +62,10 @@ def draw(scene: Scene) -> Element:
         _preview(svg, position, hand, places, square, scene.pen)
     if scene.shown and scene.shown.cell:
         _shown(svg, scene, cells, square)
+    cells.ring(scene.where, scene.role)
     cells.rings(scene, ())
+    if isinstance(scene.draft.note, Refusal):  # why the square was left for another colour
+        cells.ring(scene.draft.note.cells, "wrong", kind="just-refused")
     cells.signs(scene.values, square / 2 - 13, 12 - square / 2)
     if colours:
         _colours(svg, scene, hand)
@@ -72,7 +76,7 @@ def draw(scene: Scene) -> Element:
 
 
 def board_text(position: Position) -> str:
-    """The rows with their numbers, the columns' letters below.
+    """The rows with their numbers, the columns' letters below, and who is to move.
 
     >>> print(board_text(Position.parse("..../.RJ./.BV./.... VB")))
     1  . . . .
@@ -80,10 +84,12 @@ def board_text(position: Position) -> str:
     3  . B V .
     4  . . . .
        a b c d
+    To move: green and blue
     """
     side = position.side
     rows = [f"{y + 1}  {' '.join(position.cells[y * side : (y + 1) * side])}" for y in range(side)]
-    return "\n".join([*rows, f"   {' '.join('abcdefgh'[:side])}"])
+    last = [] if position.outcome() else [say("roliversi.to-move", camp=say(f"roliversi.camp-{position.turn}"))]
+    return "\n".join([*rows, f"   {' '.join('abcdefgh'[:side])}", *last])
 
 
 @cache
@@ -112,15 +118,11 @@ def _count(position: Position, colour: str, cell: str) -> int:
 def _called(scene: Scene, cell: str, hand: Move, able: dict[str, int]) -> str:
     """The spoken name of a square: the ball on it, or what the one in hand would flip."""
     ball = scene.position.cells[names(scene.position.side).index(cell)]
-    if ball != EMPTY:
-        return say("roliversi.square", cell=cell, ball=say(f"roliversi.ball-{ball.lower()}"))
-    if hand.cell == cell:
-        return say("roliversi.square-chosen", cell=cell, ball=say(f"roliversi.ball-{hand.colour.lower()}"))
-    if cell in able:
-        return say(
-            "roliversi.square-flips", cell=cell, ball=say(f"roliversi.ball-{hand.colour.lower()}"), count=able[cell]
-        )
-    return say("roliversi.square-empty", cell=cell)
+    if ball == EMPTY and cell != hand.cell and cell not in able:
+        return say("roliversi.square-empty", cell=cell)
+    key = "" if ball != EMPTY else "-chosen" if cell == hand.cell else "-flips"
+    name = say(f"roliversi.ball-{(hand.colour if key else ball).lower()}")
+    return say(f"roliversi.square{key}", cell=cell, ball=name, count=able.get(cell, 0))
 
 
 def _rim(svg: Element, side: int) -> None:
@@ -138,17 +140,11 @@ def ball(svg: Element, colour: str, place: Place, radius: float, kind: str = "")
     """
     x, y = place
     group = add(svg, "g", class_=f"mark {kind}".rstrip(), aria_hidden="true")
-    add(
-        group,
-        "path",
-        fill=f"{colour}-fill",
-        stroke=f"{colour}-ink",
-        stroke_width=radius / 9,
-        d=_outline(colour, x, y, radius),
-    )
+    ink, outline = f"{colour}-ink", _outline(colour, x, y, radius)
+    add(group, "path", fill=f"{colour}-fill", stroke=ink, stroke_width=radius / 9, d=outline)
     if colour in "BR":
-        stroke(group, _outline(colour, x, y, radius * 0.76), f"{colour}-ink", radius / 13)
-    words(group, colour, x, y + radius * 0.33, f"{colour}-ink", radius * 0.92, "middle", bold=True)
+        stroke(group, _outline(colour, x, y, radius * 0.76), ink, radius / 13)
+    words(group, colour, x, y + radius * 0.33, ink, radius * 0.92, "middle", bold=True)
     return group
 
 
@@ -201,14 +197,8 @@ def _preview(svg: Element, position: Position, move: Move, places: dict[str, Pla
     for run in runs:
         assert run.end is not None
         end = places[named[run.end]]
-        stroke(
-            svg,
-            f"M{number(x)} {number(y)}L{number(end[0])} {number(end[1])}",
-            pen,
-            7,
-            stroke_linecap="round",
-            opacity=0.3,
-        )
+        beam = f"M{number(x)} {number(y)}L{number(end[0])} {number(end[1])}"
+        stroke(svg, beam, pen, 7, stroke_linecap="round", opacity=0.3)
         stroke(svg, "".join(frame(*places[named[at]]) for at in run.enemies), pen, 3.6, "6 5", stroke_linecap="round")
         stroke(svg, frame(*end), pen, 3.6)
     ball(svg, move.colour, (x, y), BALL * square / SQUARE)
@@ -230,45 +220,54 @@ def _marked(element: Element) -> None:
 # -- the colours ----------------------------------------------------------------------------------
 
 
+def _high(scene: Scene) -> int:
+    return CARD_HEIGHT if scene.coloured else FLAT
+
+
 def _colours(svg: Element, scene: Scene, hand: Move) -> None:
-    """A card a colour: its ball, its name, how many lie there; those of the mover are tapped to take them in hand."""
+    """The camps, each by its player's mark, with a card a colour: its ball, its name, how many lie there. Those of the
+    mover are tapped to take them in hand, the others to be told why not.
+    """
     position = scene.position
-    shown = "VR" if position.plain else CAMPS[0] + CAMPS[1]
-    step = BOARD / len(shown)
-    top = BOARD / 2 + RIM + CARD_HEIGHT / 2
-    places: dict[str, Place] = {colour: ((n + 0.5) * step - BOARD / 2, top) for n, colour in enumerate(shown)}
-    must_pass = hand == PASS and bool(scene.draft.next)
-    for colour, place in places.items():
-        mine = colour in position.colours and not must_pass
-        _card(svg, scene, colour, place, hand if mine else Move())
-    if must_pass:
-        mine_at = [places[colour][0] for colour in position.colours]
-        x = sum(mine_at) / len(mine_at)
-        card = add(
-            svg, "path", fill="page", stroke=scene.pen, stroke_width=2.5, d=box(2 * CARD, CARD_HEIGHT, 8)(x, top)
-        )
-        if scene.taps:
-            button(card, str(PASS), say("roliversi.pass"))
-        _marked(words(svg, say("roliversi.on-pass"), x, top + 6, "pen", 18, "middle", bold=True))
+    must_pass, going_on = hand == PASS and bool(scene.draft.next), position.outcome() is None
+    top = BOARD / 2 + RIM + 2
+    high = _high(scene)
+    middle = top + HEAD + high / 2 + 4
+    for player, camp in enumerate(PLAIN if position.plain else CAMPS, 1):
+        pen, x, moves = f"p{player}", (player - 1.5) * BOARD / 2, going_on and player == position.turn
+        frame = box(BOARD / 2 - 4, HEAD + high + 8, 8)(x, middle - HEAD / 2)
+        stroke(svg, frame, pen, 2.5 if moves else 1)
+        head = [say("roliversi.balls", count=position.tally[player - 1])]
+        head += [say("roliversi.on-turn")] if moves else []
+        left = x - BOARD / 4 + 16
+        add(svg, "path", fill=pen, class_="mark", d=_outline(camp[0], left, top + 15, 6))
+        _marked(words(svg, ", ".join(head), left + 14, top + 20, pen, 14, bold=moves))
+        if moves and must_pass:
+            whole = box(2 * CARD, high, 8)(x, middle)
+            card = add(svg, "path", fill="page", stroke=pen, stroke_width=2.5, d=whole)
+            if scene.taps:
+                button(card, str(PASS), say("roliversi.pass"))
+            _marked(words(svg, say("roliversi.on-pass"), x, middle + 6, "pen", 18, "middle", bold=True))
+            continue
+        for at, colour in enumerate(camp):
+            place = x + (at - (len(camp) - 1) / 2) * (CARD + 3), middle
+            _card(svg, scene, colour, place, hand if moves else Move())
 
 
 def _card(svg: Element, scene: Scene, colour: str, place: Place, hand: Move) -> None:
-    position, (x, y) = scene.position, place
-    mine = bool(hand.colour)
-    chosen = mine and hand.colour == colour
-    there = position.cells.count(colour)
-    flips = _count(position, colour, hand.cell) if mine and hand.cell else 0
-    outline = box(CARD, CARD_HEIGHT, 8)(x, y)
-    edge, width = (scene.pen, 2.5) if chosen else ("edge", 1.2) if mine else ("page", 1.2)
-    card = add(svg, "path", fill="page", stroke=edge, stroke_width=width, d=outline)
-    key = "roliversi.would-flip" if mine and hand.cell else "roliversi.balls"
-    what = say(key, count=flips if mine and hand.cell else there)
-    if mine and scene.taps:
-        called = "roliversi.colour-chosen" if chosen else "roliversi.colour-other"
-        button(card, colour, say(called, ball=say(f"roliversi.ball-{colour.lower()}"), what=what))
-    else:
-        _marked(card)
-    ball(svg, colour, (x - CARD / 2 + 23, y), 15)
+    x, y = place
+    chosen = hand.colour == colour
+    edge, width = (scene.pen, 2.5) if chosen else ("edge" if hand.colour else "page", 1.2)
+    card = add(svg, "path", fill="page", stroke=edge, stroke_width=width, d=box(CARD, _high(scene), 8)(x, y))
+    flips = say("roliversi.would-flip", count=_count(scene.position, colour, hand.cell)) if hand.cell else ""
+    what = flips or say("roliversi.balls", count=scene.position.cells.count(colour))
+    if scene.taps:
+        called = "roliversi.colour-chosen" if chosen else f"roliversi.colour-{'other' if hand.colour else 'theirs'}"
+        name = say(f"roliversi.ball-{colour.lower()}")
+        button(card, colour, say(called, ball=name, what=what, player=camp_of(colour)))
+    ball(svg, colour, (x - CARD / 2 + 22, y), 15)
     layer = add(svg, "g", class_="mark", aria_hidden="true")
-    words(layer, say(f"roliversi.name-{colour.lower()}"), x - CARD / 2 + 43, y - 4, "pen", 14, bold=True)
-    words(layer, what, x - CARD / 2 + 43, y + 15, "faint", 12)
+    up = -4 if scene.coloured else 5
+    words(layer, say(f"roliversi.name-{colour.lower()}"), x - CARD / 2 + 42, y + up, "pen", 14, bold=True)
+    if scene.coloured:
+        words(layer, what, x - CARD / 2 + 42, y + 15, "faint", 12)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,6 +25,7 @@ class Scene:
     ``values``    what a tap is worth; empty, but not None, keeps the room that its words need
     ``worth``     what the move being written is worth as it stands
     ``shown``     a move to look at, as in a hint
+    ``where``     places to look at: those of a hint that does not say the move, or that are asked about
     ``refutes``   the move to look at is the answer to a mistake, and no hint
     """
 
@@ -40,6 +41,7 @@ class Scene:
     values: Mapping[str, Value] | None = None
     worth: Value | None = None
     shown: Any = None
+    where: Collection[str] = ()
     refutes: bool = False
     coloured: bool = True
 

@@ -28,6 +28,8 @@ SECONDS, CAREFUL = 1.8, 3
 MARGIN = 800
 #: Balls that a move may cost before that is told: exactly known, and not.
 TOLERANCE, ROUGH = 1.0, 6.0
+#: Hundredths of a ball: moves that are no further apart are said to be about as good.
+CLOSE = 100
 
 
 class Looked(Analysis):
@@ -37,6 +39,7 @@ class Looked(Analysis):
         self.position = position
         self.report = report
         self.exact = report.exact if report else False
+        self.depth = report.depth if report else 0
         self.tolerance = TOLERANCE if self.exact else ROUGH
         self.rated = {of_number(one.move, position): one for one in report.moves} if report else {}
         self.value = self._value(report.value) if report else _ended(position)
@@ -76,44 +79,51 @@ class Looked(Analysis):
 
     def where(self) -> Remark:
         """Why the best move is good, before which it is: what it does to corners, edges, moves or the final count."""
-        best = self.best
-        if best is None:
-            return Remark("match.hint-unknown")
-        return why(self.position, best, self.exact, self.value)
+        return why(self) if self.best else Remark("match.hint-unknown")
 
     def how(self) -> Remark:
         best = self.best
         assert best
         if not best.colour:
             return Remark("roliversi.must-pass")
-        key = "roliversi.hint-exact" if self.exact else "roliversi.hint-move"
-        return Remark(key, {"move": best.told, "value": signed(self.value.number or 0)}, (best.cell,))
+        if self.exact:
+            return Remark("roliversi.hint-exact", {"move": best.told, "value": signed(self.value.number or 0)})
+        ahead = self.value.number or 0
+        guess = "even" if abs(ahead) < ROUGH else "better" if ahead > 0 else "worse"
+        blanks = {"move": best.told, "count": self.depth, "guess": Remark(f"roliversi.guess-{guess}")}
+        return Remark("roliversi.hint-guess", blanks)
 
 
-def why(position: Position, move: Move, exact: bool, value: Value) -> Remark:
-    """What speaks for a move, in one sentence."""
+def why(looked: Looked) -> Remark:
+    """What speaks for the best move, in one sentence, and where to look without being told the move: the balls that
+    it flips, or all corners.
+    """
+    position, move = looked.position, looked.best
+    assert move
     if not move.colour:
         return Remark("roliversi.must-pass")
-    side, after = position.side, position.play(move)
-    at = number(side)[move.cell]
-    last = side - 1
-    on_edge = bool({at % side, at // side} & {0, last})
-    cells = (move.cell,)
-    if exact:
-        return Remark("roliversi.why-count", {"value": signed(value.number or 0)}, _near(position, move))
-    if {at % side, at // side} <= {0, last}:
-        return Remark("roliversi.why-corner", {}, cells)
-    theirs = after.count_moves() if after.outcome() is None else 0
-    others = [position.play(other) for other in position.moves() if other != move]
-    usual = sorted(one.count_moves() for one in others if one.outcome() is None)
-    if usual and theirs < usual[len(usual) // 2]:
-        return Remark("roliversi.why-mobility", {"count": theirs}, _near(position, move))
-    return Remark("roliversi.why-edge" if on_edge else "roliversi.why-deep", {}, _near(position, move))
+    named, last = names(position.side), position.side - 1
+    flips = tuple(named[at] for at in position.changed(move)[1:])
+    at = number(position.side)[move.cell]
+    place = {at % position.side, at // position.side}
+    if looked.exact:
+        return Remark("roliversi.why-count", {"value": signed(looked.value.number or 0)}, flips)
+    if place <= {0, last}:
+        return Remark("roliversi.why-corner", {}, tuple(named[at] for at in (0, last, -1 - last, -1)))
+    answers = {other: _answers(position.play(other)) for other in looked.rated}
+    theirs, usual = answers[move], sorted(answers.values())[len(answers) // 2]
+    if theirs < usual:
+        return Remark("roliversi.why-mobility" if theirs else "roliversi.why-stuck", {"count": theirs}, flips)
+    if place & {0, last}:
+        return Remark("roliversi.why-edge", {}, flips)
+    assert looked.report
+    close = sum(not one.bound and looked.report.value - one.value <= CLOSE for one in looked.report.moves)
+    return Remark("roliversi.why-even" if close > 1 else "roliversi.why-deep", {"count": looked.depth}, flips)
 
 
-def _near(position: Position, move: Move) -> tuple[str, ...]:
-    """The balls that the move flips: where to look without being told the move."""
-    return tuple(names(position.side)[at] for at in position.changed(move)[1:])
+def _answers(position: Position) -> int:
+    """Balls that may be placed: a pass that is forced is no answer."""
+    return sum(bool(move.colour) for move in position.moves())
 
 
 def _ended(position: Position) -> Value:

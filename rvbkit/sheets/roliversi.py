@@ -112,7 +112,4 @@ def _why(line: Seen, first: Move) -> Remark:
     return Remark("roliversi.sheet-line-ball", blanks | colours)
 
 
-KINDS = {
-    "board": Kind(_boards, count=1, level=3, levels=range(1, 4)),
-    "flips": Kind(_flips, count=4),
-}
+KINDS = {"board": Kind(_boards, count=1, level=3, levels=range(1, 4)), "flips": Kind(_flips, count=4)}

@@ -152,7 +152,7 @@ class _Sheet:
 
     def fields(self, asked: Fields) -> Iterator[Block]:
         if asked.position is not None:
-            board = self.board(asked.position)
+            board = self.board(asked.position, where=asked.marked)
             yield board | {"mm": min(board["mm"], round(READ_MM * self.scale / SHEET_MM, 1))}
         cases, filled = asked.cases or (Case(""),), self.filled(asked)
         rows = [self.row(case, asked.blanks, values) for case, values in zip(cases, filled, strict=True)]
@@ -166,7 +166,7 @@ class _Sheet:
 
     def row(self, case: Case, blanks: tuple[Blank, ...], values: list[Any]) -> Block:
         made = [self.blank(blank, value) for blank, value in zip_longest(blanks, values[: len(blanks)])]
-        board = {} if case.position is None else {"board": self.board(case.position)}
+        board = {} if case.position is None else {"board": self.board(case.position, names=case.names)}
         ends = "reason" if any(blank.options for blank in blanks) and case.label and not values else ""
         return {"label": words_of(case.label), "blanks": made, "pair": blanks[-2:] == PAIR, "ends": ends} | board
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import rvbkit
 from rvbkit import checks
 from rvbkit.checks.roliversi import flips
 from rvbkit.checks.roliversi.kinds import best, flipped, seen, squares, standing, value
@@ -183,6 +184,12 @@ def test_each_wrong_reason_and_standing_is_told_on_its_board() -> None:
                 assert not finding.right and finding.wrong == (place,) and finding.shown is not None
 
 
+def test_small_boards_beside_one_another_have_no_legend_that_nobody_could_read() -> None:
+    for key in ("roliversi-pass", "roliversi-small"):
+        shown = str(rvbkit.ask(key).instrument())
+        assert "<svg" in shown and "Green" not in shown and ">a</text>" not in shown
+
+
 def test_squares_are_read_as_people_write_them() -> None:
     for written in ("c3, d4", "D4 c3", "c3;d4", ["d4", "C3"]):
         assert squares(written) == ["c3", "d4"]
@@ -214,9 +221,11 @@ def test_what_the_lesson_tells_of_tournaments_is_what_its_own_line_gives() -> No
     english = " ".join(LESSON.partition("## 6. What may")[2].split())
     assert f"only wants corners gets {percents['corners']:.0f} points" in english
     assert f"only wants balls gets just {percents['balls']:.0f} points" in english
-    turned = [found[plain, 0]["turned"].mean() for plain in (False, True)]
+    turned, late = ([found[plain, 0][name].mean() for plain in (False, True)] for name in ("turned", "turned_late"))
     wide = [1.96 * found[plain, 0]["turned"].std() / 600**0.5 for plain in (False, True)]
-    assert f"{turned[0]:.1f} a game, and {turned[1]:.1f} in Reversi, give or take {max(wide):.1f}" in english
+    said = "{:.1f} a game, and {:.1f} in Reversi; in the last third of the game {:.1f}, and {:.1f} in Reversi, "
+    edges = said.format(*turned, *late) + f"give or take {max(wide):.1f}"
+    assert edges in english.replace("# ", "")
 
 
 def three(row: dict[str, float]) -> str:

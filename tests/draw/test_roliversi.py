@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 from xml.etree import ElementTree as ET
 
+from rvbkit.board import Board
+from rvbkit.controls.panels import HelpPanel
 from rvbkit.draw import draw
+from rvbkit.draw.roliversi import board_text
 from rvbkit.draw.svg import as_text
 from rvbkit.games.roliversi import Move, Position
 from rvbkit.match import Match
@@ -13,6 +16,7 @@ from rvbkit.text import use
 from tests.cases import over
 
 EXAMPLE = "......../......../..BBBVJ./..VVRJ../..VBR.../....R.../......../........ RJ"
+LAST = ".RVBBBBB/JJV.RBRB/.RBVVRBB/J.BVRBBR/RVBRBVJB/RJJBBJRR/RBRBRBVR/VVBRRRJJ VB"
 SMALL = "..../.RJ./.BV./.... VB"
 GAMES = {
     "start": (SMALL, ()),
@@ -60,9 +64,15 @@ def test_each_square_says_its_ball_or_what_would_be_flipped_there() -> None:
     assert spoken(shown(tapped(EXAMPLE)))["b3"] == "b3, vide\u00a0: rouge retourne 4 boules"
 
 
-def test_only_ones_own_colours_are_taken_in_hand() -> None:
-    assert {"R", "J"} == {tap for tap in spoken(shown(tapped(EXAMPLE))) if len(tap) == 1}
-    assert {"V", "B"} == {tap for tap in spoken(shown(tapped(f"{EXAMPLE} | R@b3"))) if len(tap) == 1}
+def test_cards_say_whose_colours_are_whose_and_those_of_the_other_say_why_not() -> None:
+    match = tapped(EXAMPLE)
+    names = spoken(shown(match))
+    assert names["R"] == "red, in hand, 3 balls" and names["J"] == "yellow, 2 balls"
+    assert names["V"] == "green, player 1, 4 balls"
+    texts = [one.text for one in ET.fromstring(shown(match)).iter() if one.tag.endswith("text")]
+    assert "8 balls" in texts and "5 balls, to move" in texts, "the camps"
+    match.tap("V")
+    assert match.remark and match.remark.key == "roliversi.not-yours"
 
 
 def test_a_chosen_square_shows_what_flips_and_what_holds_the_other_end() -> None:
@@ -104,6 +114,41 @@ def test_no_ball_is_told_by_its_colour_alone() -> None:
 def test_a_picture_alone_has_nothing_to_tap(name: str) -> None:
     game, taps = GAMES[name]
     assert "data-tap" not in shown(tapped(game, *taps), taps=False)
+
+
+def rings(picture: str, sort: str) -> list[str]:
+    """Where the rings of a sort are."""
+    return [one.get("d", "") for one in ET.fromstring(picture).iter() if one.get("stroke-dasharray") == sort]
+
+
+def test_the_first_half_of_a_hint_rings_what_it_speaks_of() -> None:
+    """The balls that a good move flips, one ring each: in the board's picture, too."""
+    match = tapped(LAST)
+    match.hint()
+    for _ in match.think():
+        pass
+    assert match.remark and "ringed balls" in match.remark.sentence
+    board = Board(match)
+    drawn = as_text(draw(match.seen, draft=match.draft, where=match.remark.cells))
+    (ring,) = rings(drawn, "0.5 6")
+    assert ring.count("M") == len(match.remark.cells) > 0 and ring in str(board.pictures())
+    match.tap("V")
+    assert ring not in str(board.pictures())
+    board.close()
+
+
+def test_the_legend_of_values_explains_numbers_where_there_are_points() -> None:
+    labels = [str(HelpPanel(Match.of(game)).parts()) for game in (f"roliversi {EXAMPLE}", "nim 4;7 k=1 1")]
+    assert "+2, 0, −2" in labels[0] and "can still win" in labels[1]
+
+
+def test_why_the_square_was_left_is_ringed() -> None:
+    assert shown(tapped(EXAMPLE, "g2", "R")).count("just-refused") == 1
+
+
+def test_a_board_in_letters_says_whose_turn_it_is_while_it_goes_on() -> None:
+    for game, last in ((EXAMPLE, "To move: red and yellow"), ("VVVV/VVVV/VVVV/VVVB RJ", "   a b c d")):
+        assert board_text(Position.parse(game)).splitlines()[-1] == last
 
 
 def test_a_hint_shows_its_ball() -> None:

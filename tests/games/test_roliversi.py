@@ -11,6 +11,7 @@ from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import begin, rules
 from rvbkit.games.roliversi import PASS, Move, Position, draft, options_of, start
 from rvbkit.games.roliversi.board import names
+from rvbkit.match import Match
 from tests.cases import over
 
 EXAMPLE = "......../......../..BBBVJ./..VVRJ../..VBR.../....R.../......../........ RJ"
@@ -46,7 +47,7 @@ def test_each_camp_begins_with_four_moves(opening: str, starter: str, moves: set
 
 @over("move, sentence", [
     ("R@c3", "On c3 there is a ball already: blue."),
-    ("V@b3", "green is not your colour: you place red or yellow."),
+    ("V@b3", "You do not own green: you place red or yellow."),
     ("R@a1", "No enemy ball lies next to a1: a ball must flip at least one."),
     ("R@g2", "The line down to the left ends on your own red, on e4: it must end on your yellow."),
     ("R@b7", "No enemy ball lies next to b7: a ball must flip at least one."),
@@ -102,7 +103,7 @@ def test_plain_reversi_has_one_colour_a_camp() -> None:
     position = start(8, "diagonal", plain=True)
     assert {str(move) for move in position.moves()} == {"V@d3", "V@c4", "V@f5", "V@e6"}
     refusal = position.refuse(Move("B", "d3"))
-    assert refusal and refusal.sentence == "blue is not your colour: you place green."
+    assert refusal and refusal.sentence == "You do not own blue: you place green."
     assert str(position).endswith(" VB reversi")
 
 
@@ -150,24 +151,39 @@ def tapped(*taps: str, on: str = EXAMPLE) -> tuple[str, str]:
 
 @over("taps, written, said", [
     ((), "", "In hand: red. Touch a square to see what it flips there."),
-    (("b3",), "R@b3", "b3, red: flips c3, d3, e3, f3."),
-    (("b3", "J"), "J@b3", "b3, yellow: flips c4, d5."),
-    (("'J", "b3"), "J@b3", "b3, yellow: flips c4, d5."),
+    (("b3",), "R@b3", "b3, red: flips c3, d3, e3, f3. The run ends on yellow at g3."),
+    (("b3", "J"), "J@b3", "b3, yellow: flips c4, d5. The run ends on red at e6."),
+    (("'J", "b3"), "J@b3", "b3, yellow: flips c4, d5. The run ends on red at e6."),
+    (("'Y", "b3"), "J@b3", "b3, yellow: flips c4, d5. The run ends on red at e6."),
     (("J",), "J", "In hand: yellow. Touch a square to see what it flips there."),
-    (("b2",), "J@b2", "b2, yellow: flips c3, d4."),
+    (("b2",), "J@b2", "b2, yellow: flips c3, d4. The run ends on red at e5."),
     (("R", "b2"), "R", "The line down to the right ends on your own red, on e5: it must end on your yellow."),
-    (("b3", "b2"), "J@b2", "b2, yellow: flips c3, d4."),
+    (("b3", "b2"), "J@b2", "b2, yellow: flips c3, d4. The run ends on red at e5."),
     (("b3", "a1"), "R@b3", "No enemy ball lies next to a1: a ball must flip at least one."),
-    (("V",), "", "“V” is neither a square nor a colour."),
+    (("V",), "", "You do not own green: you place red or yellow."),
+    (("'V",), "", "You do not own green: you place red or yellow."),
+    (("'g",), "", "You do not own green: you place red or yellow."),
+    (("'X",), "", "“X” is neither a square nor a colour."),
     (("pass",), "", "Who can flip something may not pass: yellow on b2 flips 2 balls."),
 ])  # fmt: skip
 def test_taps_write_a_move(taps: tuple[str, ...], written: str, said: str) -> None:
     assert tapped(*taps) == (written, said)
 
 
-def test_a_colour_that_does_not_go_there_is_refused_and_the_other_stays() -> None:
-    so_far = draft(Position.parse(EXAMPLE), ["g2", "R"])
-    assert so_far.refusal and so_far.refusal.key == "roliversi.ends-own" and so_far.text == "J@g2"
+def test_several_runs_end_where_they_end() -> None:
+    board = "......../......../.B..RV../.JJRR.../...BJV../....BJ../...BBV../........ VB"
+    assert tapped("B", "d3", on=board)[1] == "d3, blue: flips e3, e4. The runs end on green at f3, f5."
+
+
+def test_a_colour_that_was_asked_for_stays_in_hand_and_nothing_else_is_played() -> None:
+    match = Match.of(f"roliversi {EXAMPLE}")
+    for tap in ("g2", "R"):
+        match.tap(tap)
+    assert match.remark and match.remark.key == "roliversi.ends-own" and match.draft.text == "R"
+    match.tap("g2")
+    assert match.draft.refusal and match.draft.text == "R" and not match.last
+    match.tap("b3")
+    assert match.draft.text == "R@b3"
 
 
 def test_only_a_second_tap_on_the_square_plays() -> None:

@@ -7,13 +7,17 @@ from time import monotonic
 
 import pytest
 
+import rvbkit
 from rvbkit import opponent
 from rvbkit.games.roliversi import Move, Position, start
 from rvbkit.match import Match
 from rvbkit.opponent import roliversi as room
 from rvbkit.opponent.analysis import Analysis
 from rvbkit.seat import Seat
-from rvbkit.study.roliversi import interval
+from rvbkit.solve.jit import COMPILED
+from rvbkit.solve.roliversi.search import Rated, Report, Search
+from rvbkit.solve.roliversi.words import of_position
+from rvbkit.study.roliversi import interval, mine
 from rvbkit.text import use
 from tests.cases import over, short
 from tests.solve.slow_roliversi import worth
@@ -128,7 +132,7 @@ def test_values_of_squares_and_colours_are_those_of_the_moves() -> None:
 
 
 @over("game, first, second", [
-    (f"{EXAMPLE}", "", "looks best: about"),
+    (f"{EXAMPLE}", "", "A guess from"),
     ("VVV./RRR./VJV./BBB. VB", "The end can be counted from here", "with best play it ends"),
 ])  # fmt: skip
 def test_a_hint_says_why_and_then_what(game: str, first: str, second: str) -> None:
@@ -144,11 +148,39 @@ def test_a_hint_says_why_and_then_what(game: str, first: str, second: str) -> No
     assert match.remark and second in match.remark.sentence and match.shown is not None
 
 
+def looked_at(position: Position, *values: int) -> room.Looked:
+    """As if a search had found this of the moves, as they are listed."""
+    rated = zip(Search(position.side).moves(of_position(position)), values, strict=False)
+    return room.Looked(position, Report(tuple(Rated(move, value) for move, value in rated), 6, False, 1))
+
+
 def test_a_corner_is_the_reason_to_take_one() -> None:
     position = Position.parse(".VJ...../......../......../......../......../......../...VR.../........ RJ")
-    remark = room.why(position, Move("R", "a1"), False, known(position).value)
+    looked = looked_at(position, 0, 0)
+    looked.rated = {Move("R", "a1"): Rated(0, 0), **looked.rated}
+    remark = looked.where()
     use("fr")
     assert remark.key == "roliversi.why-corner" and remark.sentence.startswith("Regarder les coins")
+    assert set(remark.cells) == {"a1", "h1", "a8", "h8"}, "all of them: which one is not told yet"
+
+
+@over("second, key", [(350, "why-even"), (120, "why-deep")])
+def test_several_moves_are_as_good_only_where_their_values_are_close(second: int, key: str) -> None:
+    assert looked_at(start(), 400, second, 0, 0).where().key == f"roliversi.{key}"
+
+
+@over("ahead, said", [(1700, "you are ahead"), (300, "nobody is ahead"), (-900, "the other is ahead")])
+def test_a_guess_says_no_balls(ahead: int, said: str) -> None:
+    sentence = looked_at(start(), ahead, 0).how().sentence
+    assert sentence.endswith(f"A guess from 6 moves ahead: {said}.")
+
+
+def test_a_forced_pass_is_no_answer() -> None:
+    position = Position.parse("..BV/.RBJ/.BRV/.R.J VB")
+    looked = looked_at(position, 0, 0, 0, 0)
+    stuck = next(move for move in position.moves() if not next(position.play(move).moves()).colour)
+    looked.rated = {stuck: looked.rated[stuck], **looked.rated}
+    assert looked.best == stuck and looked.where().sentence.endswith("leaves none.")
 
 
 def test_a_move_that_costs_balls_is_told_at_the_end_of_a_game() -> None:
@@ -172,3 +204,25 @@ def test_who_is_ahead_is_told_by_the_balls_at_the_end() -> None:
     assert numbers and sum(numbers) == 64
     mine, theirs = numbers if position.turn == 1 else numbers[::-1]
     assert mine - theirs == worth(str(position))
+
+
+def test_a_problem_is_played_and_its_first_move_judged() -> None:
+    (problem,) = mine(1, 1)
+    wrong = next(move for move in problem.position.moves() if move != problem.best)
+    assert (
+        problem.judge(str(problem.best)).key == "match.solved-points" and problem.judge(wrong).key == "roliversi.costs"
+    )
+    assert problem.judge("pass").key == "roliversi.may-not-pass"
+    for move, key in ((problem.best, "match.solved-points"), (wrong, "match.blunder-points")):
+        match = rvbkit.play(problem).match
+        match.play(move)
+        for _ in match.think():
+            pass
+        assert match.remark and match.remark.key == key and (match.blunder is None) == (move == problem.best)
+
+
+def test_values_of_looking_further_swing_no_more_than_a_guess_may() -> None:
+    """Odd numbers of moves flatter whoever moved last: only even ones are looked at."""
+    reports = [one for one in Search(8, bits=16).deepening(Position.parse(EXAMPLE), 0, 6 if COMPILED else 2) if one]
+    values = [one.value for one in reports]
+    assert all(one.depth % 2 == 0 for one in reports) and max(values) - min(values) < 100 * room.ROUGH

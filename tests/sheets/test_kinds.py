@@ -165,6 +165,7 @@ def test_a_ball_flips_on_paper_what_the_slow_judge_flips_and_the_key_names_every
         asked: Any = one.asks()
         board = slow_roliversi.read(str(asked.position))
         balls = [case.move for case in asked.cases]
+        assert asked.marked == (balls[0].cell,), "the board marks the square"
         taken = [slow_roliversi.taken(board, ball.colour, ball.cell) for ball in balls]
         assert len(balls) == 2 and [{*squares} for squares in one.reference()] == taken
         assert all(taken) or (level == 1 and any(taken))

@@ -7,11 +7,13 @@ import random
 import numpy as np
 import pytest
 
+from rvbkit.game import Remark
 from rvbkit.games.roliversi import Move, Position, start
 from rvbkit.solve.jit import COMPILED
-from rvbkit.solve.roliversi import Search, kernels, solve
+from rvbkit.solve.roliversi import Search, Solution, kernels, solve
 from rvbkit.solve.roliversi.search import STEP
 from rvbkit.solve.roliversi.words import masks, of_number, of_position
+from rvbkit.text import use
 from tests.cases import over, short
 from tests.solve.slow_roliversi import worth
 
@@ -92,6 +94,17 @@ def test_the_four_by_four_board_is_worth_nought_and_six_less() -> None:
 def test_a_finished_board_is_told_without_a_search() -> None:
     over_now = Position.parse("VVVV/VVVV/VVVV/VVVR RJ")
     assert solve(over_now).record() == {"value": -14, "best": [], "exact": True}
+    (line,) = solve(over_now).lines()
+    assert isinstance(line, Remark)
+    assert line.sentence == "The game is over: 15 balls for green and blue, 1 for red and yellow."
+
+
+@over("value, said", [(1.6, "+2"), (0.2, "0"), (-3.4, "−3")])
+def test_an_estimate_is_told_in_whole_balls(value: float, said: str) -> None:
+    for tongue, about in (("en", "about"), ("fr", "environ")):
+        use(tongue)
+        (line,) = Solution(value, depth=6).lines()
+        assert isinstance(line, Remark) and f"{about} {said} " in line.sentence
 
 
 def test_what_is_not_reached_in_time_is_an_estimate() -> None:

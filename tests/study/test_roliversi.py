@@ -76,18 +76,21 @@ def test_games_follow_the_judge_who_counts_the_same(plain: bool, seed: int) -> N
     game = Table(("moves", "random"), 4, "rolit", plain, 1).play(
         random.Random(seed), False, lambda state, turn: met.append(text_of(state.tolist(), turn, plain))
     )
-    turned = passes = 0
+    passes = 0
+    turned = []
     for before, after in pairwise(met):
         board = judge.read(before)
         assert after in {str(judge.play(board, move)) for move in judge.moves(board)}
         old, new = dict(board.balls), dict(judge.read(after).balls)
         passes += old == new
         changed = [square for square, ball in old.items() if judge.CAMP[ball] != judge.CAMP[new[square]]]
-        turned += sum(square[0] in "ad" or square[1] in "14" for square in changed)
+        turned.append(sum(square[0] in "ad" or square[1] in "14" for square in changed))
     last = [judge.play(judge.read(met[-1]), move) for move in judge.moves(judge.read(met[-1]))]
     camps = [[judge.CAMP[ball] for _, ball in board.balls] for board in last if not judge.moves(board)]
     assert game.balls in {(some.count("VB"), some.count("RJ")) for some in camps}
-    assert game.plies == len(met) and game.passes == passes and turned <= game.turned <= turned + 6
+    assert game.plies == len(met) and game.passes == passes
+    late = sum(turned[len(met) * 2 // 3 :])
+    assert sum(turned) <= game.turned <= sum(turned) + 6 and late <= game.turned_late <= late + 6
 
 
 def test_the_standing_adds_up() -> None:
@@ -126,6 +129,18 @@ def test_what_the_search_wants_is_what_games_tell() -> None:
 def test_what_is_wrong_is_told_in_a_sentence(how: dict[str, object]) -> None:
     with pytest.raises(NotationError):
         tournament(**{"games": 1, **how})  # type: ignore[arg-type]
+
+
+def test_a_table_of_something_else_is_told_in_a_sentence() -> None:
+    games = tournament(FEW, games=4, side=4)
+    cases = [
+        (standing, games[games.plies < 0]), (table_of_players, games[games.plies < 0]), (advantage, games[:0]),
+        (standing, games.replace("balls", "Zoé")), (table_of_players, games.replace("balls", "Zoé")),
+        (advantage, games.assign(corners_first="x")), (standing, games.assign(points="x")),
+    ]  # fmt: skip
+    for study, frame in cases:
+        with pytest.raises(NotationError):
+            study(frame)
 
 
 def test_every_player_plays() -> None:

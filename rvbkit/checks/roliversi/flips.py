@@ -69,7 +69,7 @@ def _passing() -> Value:
         form=list_of(one_of(*STANDINGS, told=tuple(Remark(f"exercise.roliversi-pass-is-{one}") for one in STANDINGS))),
         computed=lambda: list(map(standing, positions)),
         refute=refute,
-        cases=lambda: [Case(str(number), position) for number, position in enumerate(positions, 1)],
+        cases=lambda: [Case(str(number), position, names=False) for number, position in enumerate(positions, 1)],
         slips=(
             Slip("over", lambda: ["over" if standing(one) == "passes" else standing(one) for one in positions]),
             Slip("first-colour", lambda: list(map(_first_colour, positions))),
@@ -172,7 +172,8 @@ LESSON: tuple[Exercise, ...] = (
         form=list_of(one_of(*WINNERS, told=tuple(Remark(f"exercise.roliversi-small-{one}") for one in WINNERS))),
         computed=_small,
         cases=lambda: [
-            Case(Remark(f"exercise.roliversi-small-{opening}"), start(SMALL, opening)) for opening in OPENINGS
+            Case(Remark(f"exercise.roliversi-small-{opening}"), start(SMALL, opening), names=False)
+            for opening in OPENINGS
         ],
         slips=(
             Slip("first-wins", lambda: ["starter", "starter"]),

@@ -6,13 +6,13 @@ Slips are made by the rules that one would take for the right one, told by the e
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from rvbkit.checks.exercise import Finding, Slip, Wording
 from rvbkit.checks.forms import filled_in, list_of, one_of, whole_number
-from rvbkit.checks.instruments import Blank, Case
+from rvbkit.checks.instruments import Blank, Case, Fields
 from rvbkit.checks.kinds import BestMove, Value
 from rvbkit.game import IllegalMove, NotationError, Refusal, Remark
 from rvbkit.games import solving
@@ -137,7 +137,11 @@ def squares(answer: Any) -> list[str]:
 
 @dataclass(frozen=True, kw_only=True)
 class Which(Value):
-    """Which balls each of some balls flips."""
+    """Which balls each of some balls flips; the board marks where these are placed."""
+
+    def asks(self) -> Fields:
+        asked = super().asks()
+        return replace(asked, marked=tuple(dict.fromkeys(case.move.cell for case in asked.cases)))
 
     def filled(self, record: Any, several: bool) -> list[list[Any]]:
         return [[", ".join(row) or "–"] for row in record]
@@ -216,8 +220,7 @@ def value(position: Position) -> int:
 def best(position: Position) -> Move:
     """A best move to the end."""
     solver: Any = solving(position.stem)
-    found: Move = solver.solve(position, time=ENOUGH).best[0]
-    return found
+    return solver.solve(position, time=ENOUGH).best[0]  # type: ignore[no-any-return]
 
 
 @dataclass(frozen=True, kw_only=True)

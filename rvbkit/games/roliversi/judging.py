@@ -62,6 +62,12 @@ def nothing_flipped(cells: str, side: int, at: int, colour: str, plain: bool) ->
     return Refusal(key, blanks, tuple(named[square] for square in squares))
 
 
+def not_yours(colour: str, colours: str, *cells: str) -> Refusal:
+    """Why who owns these colours does not place a ball of that one."""
+    own = Remark(f"roliversi.own-{colours.lower()}")
+    return Refusal("roliversi.not-yours", {"ball": ball_named(colour), "own": own}, cells)
+
+
 def ball_named(colour: str) -> Remark:
     """A colour in words."""
     return Remark(f"roliversi.ball-{colour.lower()}")

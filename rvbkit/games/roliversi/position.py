@@ -10,8 +10,8 @@ from typing import ClassVar, Self
 
 from rvbkit.asked import flag, whole
 from rvbkit.game import IllegalMove, NotationError, Open, Refusal, Remark, Textual, written
-from rvbkit.games.roliversi.board import CAMPS, COLOURS, EMPTY, PLAIN, SIDES, camp_of, names, number
-from rvbkit.games.roliversi.judging import Run, ball_named, flipped, nothing_flipped
+from rvbkit.games.roliversi.board import CAMPS, COLOURS, EMPTY, PLAIN, SIDES, names, number
+from rvbkit.games.roliversi.judging import Run, ball_named, flipped, not_yours, nothing_flipped
 from rvbkit.games.roliversi.listing import placings
 from rvbkit.quoting import in_short, typed
 
@@ -98,13 +98,9 @@ class Position(Open):
         """Reads ``<rows joined by /> <camp>[ reversi]``, forgiving spaces and the case of letters."""
         text = written(text)
         board, *rest = text.split() or [""]
-        rows = board.upper().split("/")
-        if len(rows) not in SIDES or {len(row) for row in rows} != {len(rows)} or not 1 <= len(rest) <= 2:
-            raise NotationError("roliversi.position-form", text=text.strip())
-        if any(not {*row} <= {*COLOURS, EMPTY} for row in rows) or [word.lower() for word in rest[1:]] not in (
-            [],
-            ["reversi"],
-        ):
+        rows, words = board.upper().split("/"), [word.lower() for word in rest[1:]]
+        square = len(rows) in SIDES and {len(row) for row in rows} == {len(rows)}
+        if not (square and {*"".join(rows)} <= {*COLOURS, EMPTY} and rest and words in ([], ["reversi"])):
             raise NotationError("roliversi.position-form", text=text.strip())
         if rest[0].upper() not in CAMPS:
             raise NotationError("roliversi.camp", word=rest[0])
@@ -181,9 +177,8 @@ class Position(Open):
         at = number(self.side).get(move.cell)
         if at is None:
             return Refusal("roliversi.no-square", {"cell": move.cell, "side": self.side})
-        if camp_of(move.colour) != self.turn or move.colour not in self.colours:
-            own = Remark(f"roliversi.own-{self.colours.lower()}")
-            return Refusal("roliversi.not-yours", {"ball": ball_named(move.colour), "own": own}, (move.cell,))
+        if move.colour not in self.colours:
+            return not_yours(move.colour, self.colours, move.cell)
         if self.cells[at] != EMPTY:
             return Refusal("roliversi.taken", {"cell": move.cell, "ball": ball_named(self.cells[at])}, (move.cell,))
         if flipped(self.cells, self.side, at, move.colour, self.plain):

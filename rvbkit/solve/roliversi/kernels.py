@@ -44,48 +44,31 @@ def count(word: Any) -> Any:
 @compiled
 def reached(ends: Any, enemies: Any) -> Any:
     """The squares next to a run of enemies whose other end is one of ``ends``, occupied ones among them."""
-    inner = enemies & _INNER
-    t = (ends << _S8) & enemies
-    u = (ends >> _S8) & enemies
-    v = (ends << _S1) & inner
-    w = (ends >> _S1) & inner
-    for _ in range(5):
-        t |= (t << _S8) & enemies
-        u |= (u >> _S8) & enemies
-        v |= (v << _S1) & inner
-        w |= (w >> _S1) & inner
-    found = (t << _S8) | (u >> _S8) | (v << _S1) | (w >> _S1)
-    t = (ends << _S9) & inner
-    u = (ends >> _S9) & inner
-    v = (ends << _S7) & inner
-    w = (ends >> _S7) & inner
-    for _ in range(5):
-        t |= (t << _S9) & inner
-        u |= (u >> _S9) & inner
-        v |= (v << _S7) & inner
-        w |= (w >> _S7) & inner
-    return found | (t << _S9) | (u >> _S9) | (v << _S7) | (w >> _S7)
+    inner, found = enemies & _INNER, NONE
+    for shift in (_S8, _S1, _S9, _S7):
+        through = enemies if shift == _S8 else inner
+        up, down = (ends << shift) & through, (ends >> shift) & through
+        for _ in range(5):
+            up |= (up << shift) & through
+            down |= (down >> shift) & through
+        found |= (up << shift) | (down >> shift)
+    return found
 
 
 @compiled
 def flipped(bit: Any, ends: Any, enemies: Any) -> Any:
     """What a ball on a square flips: the runs from there that end on one of ``ends``."""
     inner, found = enemies & _INNER, NONE
-    for way in range(8):
-        shift = _S8 if way < 2 else _S1 if way < 4 else _S9 if way < 6 else _S7
-        through = enemies if way < 2 else inner
-        if way & 1:
-            run = (bit << shift) & through
-            for _ in range(5):
-                run |= (run << shift) & through
-            if (run << shift) & ends:
-                found |= run
-        else:
-            run = (bit >> shift) & through
-            for _ in range(5):
-                run |= (run >> shift) & through
-            if (run >> shift) & ends:
-                found |= run
+    for shift in (_S8, _S1, _S9, _S7):
+        through = enemies if shift == _S8 else inner
+        up, down = (bit << shift) & through, (bit >> shift) & through
+        for _ in range(5):
+            up |= (up << shift) & through
+            down |= (down >> shift) & through
+        if (up << shift) & ends:
+            found |= up
+        if (down >> shift) & ends:
+            found |= down
     return found
 
 
@@ -110,10 +93,9 @@ def perft(a: Any, b: Any, c: Any, d: Any, board: Any, plain: bool, depth: int) -
             bit = rest & ~(rest - ONE)
             rest ^= bit
             turned = flipped(bit, ends, enemies)
-            if which:
-                total += perft(c & ~turned, d & ~turned, a, b | bit | turned, board, plain, depth - 1)
-            else:
-                total += perft(c & ~turned, d & ~turned, a | bit | turned, b, board, plain, depth - 1)
+            fresh = bit | turned
+            one, other = (a, b | fresh) if which else (a | fresh, b)
+            total += perft(c & ~turned, d & ~turned, one, other, board, plain, depth - 1)
     return total
 
 
@@ -304,28 +286,22 @@ def _sort(
     for i in range(n):
         move = moves[i]
         bit = ONE << np.uint64(move >> 1)
-        rank = np.int64(0)
-        if move == first:
-            rank = np.int64(-100000)
-        else:
-            if bit & corners:
-                rank -= 600
-            if depth > UNSORTED:
-                which = move & 1
-                turned = flipped(bit, a if plain or which else b, c | d)
-                na = a if which else a | bit | turned
-                nb = b | bit | turned if which else b
-                nc, nd = c & ~turned, d & ~turned
-                empty = board & ~(na | nb | nc | nd)
-                own = na | nb
-                rank += 100 * count(reached(nc if plain else nd, own) & empty)
+        rank = np.int64(-100000 if move == first else -600 if bit & corners else 0)
+        if depth > UNSORTED and move != first:
+            turned = flipped(bit, a if plain or move & 1 else b, c | d)
+            fresh, nc, nd = bit | turned, c & ~turned, d & ~turned
+            if depth >= MIDDLE:
+                na, nb = (a, b | fresh) if move & 1 else (a | fresh, b)
+                if depth >= FAR:
+                    rank = _two_ahead(nc, nd, na, nb, masks, weights, plain)
+                else:
+                    rank = _one_ahead(nc, nd, na, nb, masks, weights, plain)
+            else:
+                own = a | b | fresh
+                empty = board & ~(own | nc | nd)
+                rank += 4 * count(turned) + 100 * count(reached(nc if plain else nd, own) & empty)
                 if not plain:
                     rank += 100 * count(reached(nc, own) & empty)
-                rank += 4 * count(turned)
-                if move != PASSED and depth >= FAR:
-                    rank = _two_ahead(nc, nd, na, nb, masks, weights, plain)
-                elif move != PASSED and depth >= MIDDLE:
-                    rank = _one_ahead(nc, nd, na, nb, masks, weights, plain)
         j = i
         while j and ranks[j - 1] > rank:
             ranks[j] = ranks[j - 1]

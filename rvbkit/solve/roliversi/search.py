@@ -1,4 +1,5 @@
-"""Looking ahead in Roliversi: each move of a position gets a value, deeper and deeper, in short steps.
+"""Looking ahead in Roliversi: each move of a position gets a value, deeper and deeper, in short steps, always an even
+number of moves: who has moved last looks better than he is, by several balls, and values would swing.
 
 ``JUMP`` depths before the end the whole rest of the game is looked at at once, and its values are exact.
 """
@@ -120,7 +121,8 @@ class Search:
         order = self.moves(state)
         depth = 0
         while order and depth < min(empty, most):
-            depth = empty if depth + 1 + JUMP >= empty and empty <= most and depth >= min(4, empty // 2) else depth + 1
+            near = depth + 1 + JUMP >= empty and empty <= most and depth >= min(4, empty // 2)
+            depth = empty if near else min(depth + 2, most, empty)
             found = yield from self.rated(state, depth, margin, order)
             order = [one.move for one in found]
             yield Report(tuple(found), depth, depth >= empty, self.nodes)

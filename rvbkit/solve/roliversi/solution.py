@@ -9,7 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from rvbkit.game import Remark
-from rvbkit.quoting import in_short
+from rvbkit.quoting import in_short, signed
 from rvbkit.solve.counting import bytes_allowed, seconds_allowed
 from rvbkit.solve.roliversi.search import HUNDRED, Report, Search
 from rvbkit.solve.roliversi.words import of_number
@@ -25,7 +25,8 @@ PLACE, FEWEST, MOST = 32, 8, 25
 class Solution:
     """For the player to move: own balls less the other's at the end, and the moves that lead there.
 
-    Not ``exact``: an estimate, so many moves ahead; None where not even one was looked at.
+    Not ``exact``: an estimate, so many moves ahead; None where not even one was looked at. ``ended``: the balls of
+    both camps, of a game that is over.
     """
 
     __repr__ = in_short
@@ -35,6 +36,7 @@ class Solution:
     exact: bool = False
     depth: int = 0
     nodes: int = 0
+    ended: tuple[float, ...] | None = None
 
     def record(self) -> dict[str, Any]:
         """For programs."""
@@ -44,24 +46,22 @@ class Solution:
         """What it is worth, and the best moves."""
         if self.value is None:
             yield Remark("roliversi.not-solved")
-            return
-        key = "roliversi.solved" if self.exact else "roliversi.estimated"
-        yield Remark(key, {"value": f"{self.value:+g}".replace("-", "−"), "depth": self.depth})
+        elif self.ended:
+            yield Remark("roliversi.solved-over", dict(zip(("first", "second"), self.ended, strict=True)))
+        else:
+            key = "roliversi.solved" if self.exact else "roliversi.estimated"
+            yield Remark(key, {"value": signed(round(self.value)), "count": self.depth})
         yield from map(str, self.best)
 
 
 def solve(
-    position: Position,
-    *,
-    time: float = 20.0,
-    memory: float | None = None,
-    step: Callable[[], Any] | None = None,
+    position: Position, *, time: float = 20.0, memory: float | None = None, step: Callable[[], Any] | None = None
 ) -> Solution:
     """As deep as ``time`` (seconds) goes with a table of ``memory`` bytes; ``step`` is called every moment."""
     outcome = position.outcome()
     if outcome is not None:
         mine, theirs = outcome if position.turn == 1 else outcome[::-1]
-        return Solution(mine - theirs, (), True)
+        return Solution(mine - theirs, exact=True, ended=outcome)
     end = monotonic() + seconds_allowed(time)
     search = Search(position.side, position.plain, bits=_bits(bytes_allowed(memory), position.empty))
     found: Report | None = None

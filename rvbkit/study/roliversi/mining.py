@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rvbkit.asked import at_least
-from rvbkit.game import NotationError
+from rvbkit.game import NotationError, Remark
 from rvbkit.games.roliversi import OPTIONS, Move, Position, start
+from rvbkit.solve.roliversi import solve
 from rvbkit.solve.roliversi.search import HUNDRED, Rated, Search
 from rvbkit.solve.roliversi.words import of_number
 from rvbkit.study.inputs import count as counted
@@ -42,6 +43,15 @@ class Problem:
     value: int
     next_best: int
     level: int
+
+    def judge(self, move: Move | str) -> Remark:
+        """A sentence: right, not allowed, or what the move costs."""
+        move = Move.parse(move) if isinstance(move, str) else move
+        refusal = self.position.refuse(move)
+        if refusal or move == self.best:
+            return refusal or Remark("match.solved-points", {"move": move.told})
+        after = solve(self.position.play(move), time=float("inf")).value or 0
+        return Remark("roliversi.costs", {"move": move.told, "count": round(self.value + after)})
 
 
 def mine(count: int, seed: int, level: int = 2, *, side: int = 8) -> tuple[Problem, ...]:

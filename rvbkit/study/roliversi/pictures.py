@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rvbkit.game import NotationError, Remark
-from rvbkit.study.inputs import frame_with
 from rvbkit.study.look import in_our_look
 from rvbkit.study.roliversi.tournaments import advantage, standing
 from rvbkit.text import say
@@ -45,7 +44,7 @@ def table_of_players(games: pd.DataFrame) -> Figure:
     """The players of a tournament, the best on top, each with the points of a hundred games."""
     from rvbkit.study.figures import sheet, titled
 
-    found = standing(frame_with(games, ("first", "second", "points")))
+    found = standing(games)
     figure, (axes,) = sheet(7.0, 1.2 + 0.42 * len(found))
     _dots(axes, found["percent"], found["low"], found["high"], 0, 1, "")
     _scales(axes, [say(f"roliversi.player-{name}") for name in found["player"]])
@@ -59,18 +58,14 @@ def _dots(axes: Axes, middle: pd.Series, low: pd.Series, high: pd.Series, at: in
 
     mark, full = MARKS[at % len(MARKS)]
     places = [row + 0.22 * (at - (of - 1) / 2) for row in range(len(middle))]
-    axes.errorbar(
-        middle,
-        places,
-        xerr=[middle - low, high - middle],
-        fmt=mark,
-        label=name,
-        color=INK["pen"],
-        mfc=INK["pen"] if full else INK["page"],
-        markersize=7,
-        capsize=4,
-        linewidth=1.3,
-    )
+    look: dict[str, Any] = {
+        "color": INK["pen"],
+        "mfc": INK["pen" if full else "page"],
+        "markersize": 7,
+        "capsize": 4,
+        "linewidth": 1.3,
+    }
+    axes.errorbar(middle, places, xerr=[middle - low, high - middle], fmt=mark, label=name, **look)
 
 
 def _scales(axes: Axes, rows: list[str]) -> None:

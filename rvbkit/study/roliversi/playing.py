@@ -35,11 +35,7 @@ PLAYERS = ("random", *WANTED, "all")
 #: What one would guess, by thirds of a game: who plays so takes part in the games from which ``worth`` reads what is
 #: so.
 GUESS = np.array(
-    [
-        [55, 500, -250, -80, 20, -40, 0, 30],
-        [70, 700, -250, -80, 40, -30, 10, 30],
-        [60, 700, -150, -60, 60, -10, 60, 0],
-    ],
+    [[55, 500, -250, -80, 20, -40, 0, 30], [70, 700, -250, -80, 40, -30, 10, 30], [60, 700, -150, -60, 60, -10, 60, 0]],
     np.int64,
 )
 #: Moves at random before the players begin: so that no two games are alike.
@@ -60,7 +56,7 @@ class Counts(NamedTuple):
 @dataclass(frozen=True)
 class Played:
     """A game that has ended: balls and counts of player 1 and of player 2, moves, passes, and how many balls on the
-    edges, corners aside, changed camps.
+    edges changed camps, in all and in its last third.
     """
 
     balls: tuple[int, int]
@@ -68,6 +64,7 @@ class Played:
     plies: int
     passes: int
     turned: int
+    turned_late: int
 
 
 def known_player(name: str) -> str:
@@ -96,7 +93,7 @@ class Table:
         """A game from some moves at random; ``swapped``: the second player has the first camp. ``watch`` sees each
         position.
         """
-        state, ply, passes, turn, turned = self.start.copy(), 0, 0, 0, 0
+        state, passes, turn, turned = self.start.copy(), 0, 0, list[int]()
         names = self.players[::-1] if swapped else self.players
         choices = [[0, 0], [0, 0]]
         while len(moves := self.moves(state)):
@@ -104,14 +101,14 @@ class Table:
                 watch(state, turn)
             if moves[0] == kernels.PASSED:
                 passes += 1
-            elif ply >= OPENING:
+            elif len(turned) >= OPENING:
                 choices[turn][0] += 1
                 choices[turn][1] += len(moves)
-            move = self._choice(state, moves, "random" if ply < OPENING else names[turn], chance)
+            move = self._choice(state, moves, "random" if len(turned) < OPENING else names[turn], chance)
             theirs = (state[2] | state[3]) & self.masks[1]
             kernels.make(state, move, self.plain)
-            turned += int(kernels.count(theirs & (state[2] | state[3])))
-            ply, turn = ply + 1, 1 - turn
+            turned.append(int(kernels.count(theirs & (state[2] | state[3]))))
+            turn = 1 - turn
         own, other = state[0] | state[1], state[2] | state[3]
         both = (own, other) if turn == 0 else (other, own)
         corners = self.masks[2] | self.masks[5] | self.masks[8] | self.masks[11]
@@ -123,7 +120,9 @@ class Table:
             )
             for balls, (times, total) in zip(both, choices, strict=True)
         )
-        return Played((int(kernels.count(both[0])), int(kernels.count(both[1]))), (first, second), ply, passes, turned)
+        balls = int(kernels.count(both[0])), int(kernels.count(both[1]))
+        plies, last = len(turned), turned[len(turned) * 2 // 3 :]
+        return Played(balls, (first, second), plies, passes, sum(turned), sum(last))
 
     def _choice(self, state: Words, moves: Numbers, name: str, chance: random.Random) -> int:
         """A move that is worth most to the player of that name; among equal ones, any."""

@@ -58,7 +58,8 @@ def tournament(
 
     ``first`` and ``second`` play; ``points`` is 1, ½ or 0 for the first, ``balls`` what he has more. Of corners,
     edges and moves (how many there were to choose from, on average) each row has what either had; ``turned`` is how
-    many balls on the edges changed camps. ``ahead`` is how many moves they look ahead.
+    many balls on the edges changed camps, ``turned_late`` in the last third of the game. ``ahead`` is how many moves
+    they look ahead.
 
     >>> list(tournament(["corners", "balls"], games=2, side=4).columns)[:5]
     ['first', 'second', 'game', 'points', 'balls']
@@ -89,14 +90,14 @@ def _rows(task: _Task) -> Iterator[dict[str, float | str]]:
     for number in task.games:
         swapped = number % 2 == 1
         chance = random.Random(f"{task.seed}/{'/'.join(task.players)}/{number // 2}")
-        game = table.play(chance, swapped)
-        mine, theirs = game.balls[::-1] if swapped else game.balls
-        first, second = game.counts[::-1] if swapped else game.counts
+        played = table.play(chance, swapped)
+        mine, theirs = played.balls[::-1] if swapped else played.balls
+        first, second = played.counts[::-1] if swapped else played.counts
         found: dict[str, float | str] = {"first": task.players[0], "second": task.players[1], "game": number}
         found |= {"points": 0.5 + ((mine > theirs) - (mine < theirs)) / 2, "balls": mine - theirs}
         for name in COMPARED:
             found |= {f"{name}_first": getattr(first, name), f"{name}_second": getattr(second, name)}
-        yield found | {"plies": game.plies, "passes": game.passes, "turned": game.turned}
+        yield found | {name: getattr(played, name) for name in ("plies", "passes", "turned", "turned_late")}
 
 
 def standing(games: pd.DataFrame) -> pd.DataFrame:
@@ -105,26 +106,15 @@ def standing(games: pd.DataFrame) -> pd.DataFrame:
     """
     import pandas as pd
 
-    frame = frame_with(games, ("first", "second", "points"))
+    frame = _games(games, ("points",), ("first", "second"))
     rows = []
-    for name in dict.fromkeys([*frame["first"], *frame["second"]]):
+    for name in dict.fromkeys(map(known_player, [*frame["first"], *frame["second"]])):
         points = [*frame.loc[frame["first"] == name, "points"], *(1 - frame.loc[frame["second"] == name, "points"])]
         low, high = interval(points)
-        wins, draws = points.count(1.0), points.count(0.5)
-        share = 100 * sum(points) / len(points)
-        rows.append(
-            {
-                "player": name,
-                "games": len(points),
-                "wins": wins,
-                "draws": draws,
-                "percent": share,
-                "low": low,
-                "high": high,
-            }
-        )
-    found = pd.DataFrame(rows).sort_values("percent", ascending=False, kind="stable").reset_index(drop=True)
-    return found.round({"percent": 1, "low": 1, "high": 1})
+        found = {"player": name, "games": len(points), "wins": points.count(1.0), "draws": points.count(0.5)}
+        rows.append(found | {"percent": 100 * sum(points) / len(points), "low": low, "high": high})
+    table = pd.DataFrame(rows).sort_values("percent", ascending=False, kind="stable").reset_index(drop=True)
+    return table.round({"percent": 1, "low": 1, "high": 1})
 
 
 def advantage(games: pd.DataFrame) -> pd.DataFrame:
@@ -133,7 +123,7 @@ def advantage(games: pd.DataFrame) -> pd.DataFrame:
     """
     import pandas as pd
 
-    frame = frame_with(games, ("points", *(f"{name}_{who}" for name in COMPARED for who in ("first", "second"))))
+    frame = _games(games, ("points", *(f"{name}_{who}" for name in COMPARED for who in ("first", "second"))))
     rows = []
     for name in COMPARED:
         more = frame[f"{name}_first"] - frame[f"{name}_second"]
@@ -142,6 +132,14 @@ def advantage(games: pd.DataFrame) -> pd.DataFrame:
         percent = 100 * sum(won) / len(won) if won else float("nan")
         rows.append({"more": name, "games": len(won), "percent": percent, "low": low, "high": high})
     return pd.DataFrame(rows).round({"percent": 1, "low": 1, "high": 1})
+
+
+def _games(given: pd.DataFrame, numbers: Sequence[str], others: Sequence[str] = ()) -> pd.DataFrame:
+    """A table of some games, where numbers stand in these columns."""
+    frame = frame_with(given, (*numbers, *others))
+    if not len(frame) or any(getattr(frame[name].dtype, "kind", "") not in "iuf" for name in numbers):
+        raise NotationError("roliversi.no-games", columns=", ".join(numbers))
+    return frame
 
 
 def interval(points: Sequence[float]) -> tuple[float, float]:
