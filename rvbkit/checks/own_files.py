@@ -25,7 +25,7 @@ from typing import Any
 
 from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.own import KINDS, made
-from rvbkit.checks.own_kinds import forbidden
+from rvbkit.checks.own_kinds import FORBIDDEN
 from rvbkit.game import NotationError
 from rvbkit.permission import digest, known_sources
 from rvbkit.staging import by_page
@@ -97,7 +97,7 @@ def _codes(path: Path) -> tuple[str, dict[str, str]]:
 def _question(key: str, said: dict[str, Any], allowed: Callable[[str], bool]) -> Exercise:
     text, source = said.pop("text"), said.get("judge")
     if isinstance(source, str):
-        said["judge"] = judge(source) if allowed(source) else forbidden
+        said["judge"] = judge(source) if allowed(source) else FORBIDDEN
         said["answer"] = NAMES.get(said.get("answer", "str"), str) if "choices" not in said else None
         if "position" in said:
             said["answer"] = None

@@ -116,9 +116,14 @@ _BROKE_OFF = {
 }
 
 
-def forbidden(answer: Any) -> Any:
-    """Judges nothing: a judge that came with a notebook and was not handed out here."""
-    raise NoVerdict("own.judge-forbidden")
+class _Forbidden:
+    """Judges nothing: it stands for a judge that came with a notebook and was not handed out here."""
+
+    def __call__(self, _answer: Any) -> Any:
+        raise NoVerdict("own.judge-forbidden")
+
+
+FORBIDDEN = _Forbidden()
 
 
 def _several(one: Exercise) -> Remark:
@@ -128,8 +133,8 @@ def _several(one: Exercise) -> Remark:
 
 def _said(judge: Callable[[Any], Any], answer: Any, told: Any) -> Finding:
     """What a judge says of an answer; one that breaks off, or comes to no end, says nothing of it."""
-    if judge is forbidden:
-        forbidden(answer)
+    if judge is FORBIDDEN:
+        judge(answer)
     gave = call_all(judge, [(answer,)])[0].gave  # as a pupil's function: whoever judges here may also be no friend
     why = gave.get("error") or next((words for name, words in _BROKE_OFF.items() if name in gave), None)
     if why:
