@@ -160,6 +160,9 @@ class Position(Protocol):
     """Everything needed to go on. Frozen, with a text that says all of it; nothing mutates it."""
 
     stem: ClassVar[str]
+    #: Whether in this game a player may not see all of a position: ``seen_by`` hides the rest. A game that is played in
+    #: several forms may hide something in some of them.
+    hides: ClassVar[bool]
 
     @classmethod
     def parse(cls, text: str) -> Self: ...
@@ -222,6 +225,7 @@ class Open(Textual):
     """What is usual for a position: nothing of it is hidden, its outcome says who wins, its moves are counted by
     listing them."""
 
+    hides: ClassVar[bool] = False
     tally: tuple[float, ...] | None = None
 
     def count_moves(self) -> int | None:

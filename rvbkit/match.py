@@ -197,7 +197,7 @@ class Match:
         """Whose turn it is, or who has won."""
         outcome = self.position.outcome()
         if outcome is not None:
-            return self._beaten(outcome) or result(outcome, self.name, self.position.tally is not None)
+            return self._beaten(outcome) or result(outcome, self.name, self.position.tally)
         if self.given_up:
             return Remark("match.given-up")
         if self.curtain:
@@ -225,7 +225,7 @@ class Match:
     @property
     def closed(self) -> bool:
         """Something is hidden in this game, and it is not over: no player may see all."""
-        return rules(self.stem).HIDDEN and not self.given_up and self._line.positions[-1].outcome() is None
+        return self.start.hides and not self.given_up and self._line.positions[-1].outcome() is None
 
     @property
     def eyes(self) -> int | None:

@@ -21,19 +21,23 @@ def first(outcome: Sequence[float]) -> tuple[int, ...]:
     return () if alone_in_vain else tuple(player for player, number in enumerate(outcome, 1) if number == most)
 
 
-def result(outcome: Sequence[float], name: Callable[[int], Name], points: bool) -> Remark:
-    """Who has won, who shares that, who came next where it was a race of several; with their points, if they count."""
+def result(outcome: Sequence[float], name: Callable[[int], Name], tally: Sequence[float] | None) -> Remark:
+    """Who has won, who shares that, who came next where it was a race of several; with their points, if they count.
+
+    Mostly the points are what decides; but somebody may win who has fewer.
+    """
     if len(outcome) == 1:
         said = Remark("match.puzzle-solved" if first(outcome) else "match.puzzle-stuck")
     else:
         players = range(1, len(outcome) + 1)
         places = [[p for p in players if outcome[p - 1] == number] for number in sorted({*outcome}, reverse=True)]
-        said = _ranked([_several([name(player) for player in place]) for place in places], len(places[0]), points)
-    if not points:
+        named = [_several([name(player) for player in place]) for place in places]
+        said = _ranked(named, len(places[0]), tally is not None)
+    if tally is None:
         return said
-    numbers = [plain(number) for number in outcome]
+    numbers = [plain(number) for number in tally]
     each = [Remark("match.points-of", {"name": name(p), "points": number}) for p, number in enumerate(numbers, 1)]
-    listed = numbers[0] if len(outcome) == 1 else _joined("match.comma", each)
+    listed = numbers[0] if len(numbers) == 1 else _joined("match.comma", each)
     return Remark("match.with-points", {"result": said, "points": listed})
 
 

@@ -18,6 +18,8 @@ from rvbkit.options import YES_OR_NO, Whole
 from rvbkit.quoting import spoken
 from rvbkit.writing import as_json, write
 
+#: What stands behind the stem without a name.
+FIRST = "first"
 #: Letters that are written at once.
 PIECE = 1 << 14
 
@@ -34,22 +36,27 @@ def commands(stem: Argument, csv: Option) -> Iterator[Command]:
         games = [game for game in STEMS if name in _questions(game)]
         options = {
             option: Option(
-                (f"--{option}",),
-                f"{game}.option-{option}",
+                (f"--{option.replace('_', '-')}",),
+                f"{game}.option-{option.replace('_', '-')}",
                 "" if kind == YES_OR_NO else "cli.word-number" if isinstance(kind, Whole) else "cli.word-value",
             )
             for game in games
             for option, kind in _questions(game)[name].options.items()
         }
-        shape = _questions(games[0])[name].shape
-        yield Command(name, partial(_run, name), shape, (stem,), (*options.values(), csv), games[0])
+        asked = [_questions(game)[name] for game in games]
+        firsts = [options.pop(one.first) for one in asked if one.first]
+        words = (stem, *(Argument(FIRST, "cli.word-value", one.about, optional=True) for one in firsts[:1]))
+        yield Command(name, partial(_run, name), asked[0].shape, words, (*options.values(), csv), games[0])
 
 
 def _run(name: str, given: Given) -> int:
     question = _questions(given["stem"]).get(name)
     if question is None:
         raise NotationError("cli.not-asked", game=given["stem"].strip(), command=name)
-    chosen = {option: _chosen(question, option, given[option]) for option in question.options}
+    if given.get(FIRST) and not question.first:
+        raise NotationError("cli.not-asked", game=given["stem"].strip(), command=f"{name} {given[FIRST]}")
+    words = {**given, question.first: given.get(FIRST)}
+    chosen = {option: _chosen(question, option, words[option]) for option in question.options}
     if given["csv"] and given["json"]:
         raise NotationError("cli.csv-or-json")
     found = question.answer(**chosen)
@@ -65,8 +72,10 @@ def _chosen(question: Question, name: str, text: Any) -> Any:
     kind = question.options[name]
     if kind == YES_OR_NO:
         return bool(text)
+    if text is None and name in question.usual:
+        return question.usual[name]
     if text is None:
-        raise NotationError("cli.option-missing", option=f"--{name}")
+        raise NotationError("cli.option-missing", option=name if name == question.first else f"--{name}")
     return kind.read(name, text)
 
 

@@ -12,15 +12,19 @@ from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.instruments import Cells, Fields, Line, Own, Play
 from rvbkit.checks.kinds import winning
 from rvbkit.checks.roliversi.kinds import best
+from rvbkit.checks.trioker.kinds import steps
 from rvbkit.games import rules
 from rvbkit.games.nim.places import target
+from rvbkit.games.trioker.pieces import turnings
 from rvbkit.live import Live
 from tests import seen
 
 
 def taps(position: Any, text: str) -> list[str]:
-    """What is tapped for a move: its cells, the place where the token goes, or a ball and its square."""
+    """What is tapped for a move: its cells, where the token goes, a ball or a piece and where it goes."""
     move = rules(position.stem).Move.parse(text)
+    if position.stem == "trioker":
+        return [move.piece, *["turn"] * turnings(move.piece).index(move.corners), move.cell]
     if position.stem == "roliversi":
         return [move.colour, move.cell] if move.colour else [text]
     return [target(position, move.first, move.second)] if position.stem == "nim" else list(move.cells)
@@ -28,6 +32,8 @@ def taps(position: Any, text: str) -> list[str]:
 
 def good(position: Any) -> Any:
     """A move that wins, or any."""
+    if position.stem == "trioker":
+        return (steps(position) or list(position.moves()))[0]
     return best(position) if position.stem == "roliversi" else (winning(position) or list(position.moves()))[0]
 
 

@@ -90,7 +90,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """The game among the others; what its rooms hold may be changed until they are first loaded."""
     rooms: dict[str, dict[str, Any]] = {
         "games": {
-            "Position": Clock, "Move": Tick, "PLAYERS": (1, 4), "HIDDEN": False, "ENGINE": False,
+            "Position": Clock, "Move": Tick, "PLAYERS": (1, 4), "ENGINE": False,
             "ANSWERS": ("solve", "count"), "OPTIONS": {"left": Whole(1, 99), "players": Whole(1, 4)},
             "LESSONS": {}, "SHEETS": (), "SUPPOSED": {}, "EXAMPLE": "2 1 1 | tick | tick", "begin": Clock,
             "draft": lambda position, taps: Draft(move=Tick()),
@@ -131,7 +131,7 @@ def test_what_a_room_lacks_is_one_error_that_names_it(clock: dict[str, Any]) -> 
     games._room.cache_clear()
     clock["games"]["Position"] = type("Position", (), {"turn": 1, "players": 2})
     with pytest.raises(
-        TypeError, match=r"lacks Position\.stem, Position\.parse, .*Position\.told, .*Position\.seen_by"
+        TypeError, match=r"lacks Position\.stem, Position\.hides, Position\.parse, .*Position\.told, .*\.seen_by"
     ):
         rules("clock")
 

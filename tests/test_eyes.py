@@ -400,6 +400,16 @@ def test_where_all_is_open_there_are_no_eyes_and_no_curtain() -> None:
     assert match.seq == before
 
 
+def test_a_form_of_the_game_that_hides_nothing_lies_open() -> None:
+    """It is asked of the positions: the same game may be played with hidden hands as well."""
+    open_form = type("Open", (rules("toy").Position,), {"hides": False})
+    first = dealt(1)
+    match = Match(open_form(first.row, first.hands, first.stock, first.scores))
+    assert (match.eyes, match.curtain, match.withheld) == (None, None, None) and match.seen is match.position
+    match.new(first)
+    assert (match.eyes, match.curtain) == (0, 1) and match.withheld
+
+
 # -- what waits for the end ----------------------------------------------------------------------
 
 

@@ -18,16 +18,18 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from rvbkit.game import Hidden, IllegalMove, perft
-from rvbkit.games import STEMS, begin, nim, roliversi, rules, rvb
+from rvbkit.games import STEMS, begin, nim, roliversi, rules, rvb, trioker
 from rvbkit.games.nim.places import target, targets, units
 from rvbkit.games.roliversi import board
 from rvbkit.games.rvb.grid import ALL_NAMES
+from rvbkit.games.trioker.pieces import JOKER, PIECES, turned, turnings
 from rvbkit.opponent import tapped
 from rvbkit.outcome import first
 from tests.cases import over
 from tests.judges import nim as nim_judge
 from tests.judges import roliversi as roliversi_judge
 from tests.judges import rvb as rvb_judge
+from tests.judges import trioker as trioker_judge
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 
@@ -44,6 +46,7 @@ class Room:
     ``tapped``   the taps that write a move
     ``judge``    the module of ``tests.judges``
     ``longest``  no game has more moves than this
+    ``ends``     whether a game begun here ends however it is played: a puzzle need not, whose pieces come off again
     ``nothing``  a move that does nothing, where one can be written
     ``twin``     where something is hidden: another position that looks the same to a player, by chance
     """
@@ -58,6 +61,7 @@ class Room:
     longest: int
     nothing: Any = None
     twin: Callable[[Any, int, random.Random], Any] | None = None
+    ends: Callable[[Any], bool] = lambda _position: True
 
 
 # -- rvb ---------------------------------------------------------------------------------
@@ -190,6 +194,74 @@ def _roliversi_tries(draw: Draw, position: Any) -> str:
     return f"{draw(st.sampled_from('VBRJ'))}@{draw(st.sampled_from('abcdefgh'))}{draw(st.integers(1, 8))}"
 
 
+# -- trioker -----------------------------------------------------------------------------
+
+TRIANGLES = st.sampled_from(["AVA", ".A./AVA", "hexagon", ".AVA/AVAV", "AV.V/VAVA"])
+
+
+@st.composite
+def _trioker_begin(draw: Draw) -> Any:
+    """Each form of the game; banks that are soon ruined; small puzzles."""
+    match draw(st.sampled_from(["quick", "quick", "champions", "puzzle"])):
+        case "champions":
+            camps = draw(st.sampled_from(["points", "corners"]))
+            return trioker.begin("champions", cells=draw(st.sampled_from([73, 52])), camps=camps)
+        case "puzzle":
+            return trioker.begin("puzzle", figure=draw(TRIANGLES), joker=draw(st.booleans()))
+    players, bank = draw(st.integers(2, 4)), draw(st.sampled_from([200, 200, 3]))
+    return trioker.begin("quick", players, bank=bank, seed=draw(st.integers(0, 2**16)))
+
+
+@st.composite
+def _trioker_tries(draw: Draw, position: Any) -> str:
+    """Moves that are allowed, the same turned or elsewhere, any piece in any cell, and all the words."""
+    pieces = st.sampled_from([*PIECES, JOKER, *position.hand])
+    if draw(st.integers(0, 3)) == 0:
+        word: str = draw(st.sampled_from(["pass", "draw", "object", "give", "off"]))
+        if word in ("give", "off"):
+            return f"give {draw(pieces)}" if word == "give" else f"-{draw(st.sampled_from(position.figure.cells))}"
+        return word
+    placings = [move for move in position.moves() if move.verb == "place"]
+    cell, corners = draw(st.sampled_from(position.figure.cells)), draw(pieces)
+    if placings and draw(st.integers(0, 4)):
+        move = draw(st.sampled_from(placings))
+        cell, corners = move.cell, draw(st.sampled_from([move.corners, move.corners, corners]))
+    return f"{cell}={draw(st.sampled_from(turnings(corners)))}"
+
+
+def _trioker_taps(position: Any) -> list[str]:
+    return [*PIECES, JOKER, *position.figure.cells, "turn", "box", "pass", "draw", "object", "give", "z9", "zz", ""]
+
+
+def _trioker_tapped(position: Any, move: Any) -> list[str]:
+    """The piece, turned as often as it takes, and its cell; from where it lies, if it does."""
+    if move.verb in ("give", "off"):
+        return [move.corners] if move.verb == "give" else [move.cell, "box"]
+    if move.verb != "place":
+        return [move.verb]
+    before = position.used.get(move.piece)
+    lies = position.lying[position.figure.number[before]] if before else move.piece
+    turns = next(times for times in range(3) if turned(lies, times) == move.corners)
+    return [] if before == move.cell else [before or move.piece, *["turn"] * turns, move.cell]
+
+
+def _trioker_twin(position: Any, eyes: int, chance: random.Random) -> Any:
+    """What a player does not see, dealt anew; not so that the game would be over, which everybody would see."""
+    if not position.hides:
+        return position
+    for _ in range(20):
+        unseen = [piece for seat, hand in enumerate(position.hands, 1) for piece in hand if seat != eyes]
+        unseen += position.stock
+        chance.shuffle(unseen)
+        deal = iter(unseen)
+        hands = [h if seat == eyes else [next(deal) for _ in h] for seat, h in enumerate(position.hands, 1)]
+        text = str(replace(position, held=tuple(map(tuple, hands)), stock=tuple(deal)))
+        other = type(position).parse(text)
+        if other.outcome() is None:
+            return other
+    return position
+
+
 ROOMS = {
     "rvb": Room(
         begin=_rvb_begin(),
@@ -222,6 +294,18 @@ ROOMS = {
         tapped=lambda _position, move: [move.colour, move.cell] if move.colour else ["pass"],
         judge=roliversi_judge,
         longest=130,
+    ),
+    "trioker": Room(
+        begin=_trioker_begin(),
+        small=lambda _position: True,
+        tries=_trioker_tries,
+        same=str,
+        taps=_trioker_taps,
+        tapped=_trioker_tapped,
+        judge=trioker_judge,
+        longest=200,
+        twin=_trioker_twin,
+        ends=lambda position: position.form != "puzzle",
     ),
 }
 
@@ -367,7 +451,8 @@ def test_perft(stem: str, name: str, text: str, counts: list[int]) -> None:
 
 
 def test_a_game_that_hides_something_has_its_twins_here() -> None:
-    assert [stem for stem in STEMS if rules(stem).HIDDEN] == [stem for stem, room in ROOMS.items() if room.twin]
+    hiding = [stem for stem in STEMS if begin(stem, {}, 1).hides]
+    assert hiding == [stem for stem, room in ROOMS.items() if room.twin], "a new game that says nothing else hides it"
 
 
 @given(positions(), st.data())
@@ -456,7 +541,7 @@ def test_the_judge_names_the_same_losers(position: Any) -> None:
 @given(st.sampled_from(STEMS), st.data(), st.integers(0, 2**16))
 def test_whole_games_at_random_end(stem: str, data: st.DataObject, seed: int) -> None:
     room, chance = ROOMS[stem], random.Random(seed)
-    position, moves = data.draw(room.begin), 0
+    position, moves = data.draw(room.begin.filter(room.ends)), 0
     while position.outcome() is None:
         position, moves = position.play(tapped(position, chance)), moves + 1
         assert moves <= room.longest

@@ -67,7 +67,7 @@ def test_what_cannot_be_is_one_sentence(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     for words, why in (
-        (["solutions", "9"], "There is no lesson “9”: 00, 01"),
+        (["solutions", "99"], "There is no lesson “99”: 00, 01"),
         (["solutions"], "LESSON is missing"),
         (["guide", "-o", "guide.txt"], "ends in .pdf"),
         (["guide", "-o", "no/guide.pdf"], "no such file or folder"),

@@ -24,8 +24,8 @@ def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
     toy.move_in(monkeypatch)
 
 
-def said(*outcome: float, points: bool = False) -> str:
-    return result(outcome, lambda player: NAMES[player], points).sentence.replace("\u00a0", " ")
+def said(*outcome: float, points: bool = False, tally: tuple[float, ...] | None = None) -> str:
+    return result(outcome, lambda player: NAMES[player], outcome if points else tally).sentence.replace("\u00a0", " ")
 
 
 def test_a_game_that_is_won_shared_or_drawn_is_told_in_words() -> None:
@@ -56,6 +56,8 @@ def test_points_are_told_beside_the_names() -> None:
     assert said(20.0, 20.0, points=True) == "A draw (Ana: 20, Léo: 20)"
     assert said(5, 2.5, -1, points=True) == "Ana wins (Ana: 5, Léo: 2.5, Zoé: -1)"
     assert said(36, points=True) == "Solved (36)"
+    assert said(1, 0, 0, tally=(20, 41, 3)) == "Ana wins (Ana: 20, Léo: 41, Zoé: 3)", "somebody may win with fewer"
+    assert said(0.5, 0.5, tally=(20, 41)) == "A draw (Ana: 20, Léo: 41)"
     text.use("fr")
     assert said(5, 5, 1, points=True) == "Ana et Léo gagnent ensemble (Ana : 5, Léo : 5, Zoé : 1)"
 

@@ -50,6 +50,13 @@ PALETTE: dict[str, tuple[str, str]] = {
     "ray": ("#F1E9D8", "#33312B"),
     "shade": ("#DAD3C3", "#45474E"),
     "grid": ("#DAD6CC", "#3B3C40"),
+    "card-corner": ("#FFFFFF", "#26272B"),
+    "corner-0": ("#FFFFFF", "#26272B"),
+    "corner-1": ("#D9E8ED", "#2F4751"),
+    "corner-2": ("#93BECD", "#3F7083"),
+    "corner-3": ("#0F5E7A", "#6CC7EA"),
+    "corner-joker": ("#1B1B1B", "#F5F2EA"),
+    "corner-on": ("#FFFFFF", "#14212A"),
     "focus": ("#0B57D0", "#8AB4F8"),
 }
 #: On paper, where a photocopier leaves black and white: letters and strokes are black, what is out of play is faint.
@@ -58,6 +65,9 @@ INK = {
     **dict.fromkeys(("page", "empty", "wood", "token", "ray", "focus"), "#FFFFFF"),
     **dict.fromkeys((role for role in PALETTE if role.endswith("-fill")), "#FFFFFF"),
     **dict.fromkeys(("r-edge", "v-edge", "b-edge", "grid"), "#9A9A9A"),
+    **dict.fromkeys((role for role in PALETTE if role.startswith("corner-")), "#FFFFFF"),
+    **dict.fromkeys(("corner-on", "pen"), "#000000"),
+    "card-corner": "#FFFFFF",
     "edge": "#555555",
     "shade": "#D5D5D5",
 }

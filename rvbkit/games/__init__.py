@@ -12,7 +12,6 @@ rvbkit.games.<stem>, the rules: no picture, no sentence, no opponent. Its docstr
     begin       begin(**options): the first position of a new game; chance is here alone, and comes from a seed
     options_of  options_of(position): those that a page asks, for a new game like the one this position is from
     PLAYERS     how few and how many may play; where these differ there is an option ``players``
-    HIDDEN      whether a player may not see all of a position: Position.seen_by hides the rest
     ENGINE      whether there is a room that plays it; without one the computer taps at random
     ANSWERS     the commands that its solver answers, "solve" and those of QUESTIONS; empty: there is no solver
     EXAMPLE     a short game for helps: a position, then moves, parted by bars
@@ -79,14 +78,13 @@ __all__ = [
 ]
 
 #: The stems of all games, the house's first one first.
-STEMS = ("rvb", "nim", "roliversi")
+STEMS = ("rvb", "nim", "roliversi", "trioker")
 
 
 class Rules(Protocol):
     Position: type[Any]
     Move: type[Any]
     PLAYERS: tuple[int, int]
-    HIDDEN: bool
     ENGINE: bool
     ANSWERS: Collection[str]
     OPTIONS: Mapping[str, Option]
@@ -143,12 +141,15 @@ class Printing(Protocol):
 class Question:
     """A command over a game: ``rvbkit <command> <stem>``, with options that all must be given but for yes or no.
 
-    ``answer`` takes the options by their names; ``shape`` is the JSON that help shows.
+    ``answer`` takes the options by their names; ``shape`` is the JSON that help shows. ``first`` stands behind the stem
+    without its name; what is ``usual`` of the others need not be given.
     """
 
     answer: Callable[..., Rows | Told]
     options: Mapping[str, Option]
     shape: str
+    first: str = ""
+    usual: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

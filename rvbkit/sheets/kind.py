@@ -12,7 +12,9 @@ from typing import Any
 
 from rvbkit import variants
 from rvbkit.checks.exercise import Exercise, Finding
+from rvbkit.checks.instruments import Own as Shown
 from rvbkit.checks.instruments import Play
+from rvbkit.draw.svg import Element
 from rvbkit.game import NotationError, Own, Remark
 from rvbkit.games import STEMS, printing, rules, solving
 from rvbkit.solve.solution import Solution
@@ -67,23 +69,14 @@ class Kind:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Free(Exercise):
-    """A board to do with what the text says, and ``lines`` to write on: nothing is right or wrong.
-
-    Where it is to be ``solved``, the key tells who wins and how, if that takes little memory.
-    """
+class Unjudged(Exercise):
+    """What stands on paper alone: nothing is answered on a screen, nothing right or wrong there."""
 
     judged = False
-    position: Any
-    lines: int = 0
-    solved: bool = False
 
     @property
     def solution(self) -> Remark:
-        return (_who_wins(self.position) if self.solved else None) or Own("")
-
-    def asks(self) -> Play:
-        return Play(self.position)
+        return (self.wording.solution if self.wording else None) or Own("")
 
     def record(self, answer: Any) -> Any:
         return answer
@@ -98,9 +91,43 @@ class Free(Exercise):
         return Finding(True, ())
 
 
+@dataclass(frozen=True, kw_only=True)
+class Free(Unjudged):
+    """A board to do with what the text says, and ``lines`` to write on: nothing is right or wrong.
+
+    Where it is to be ``solved``, the key tells who wins and how, if that takes little memory.
+    """
+
+    position: Any
+    lines: int = 0
+    solved: bool = False
+
+    @property
+    def solution(self) -> Remark:
+        return (_who_wins(self.position) if self.solved else None) or Own("")
+
+    def asks(self) -> Play:
+        return Play(self.position)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drawn(Unjudged):
+    """A picture of so many millimetres, to write on, to cut out, to play on; below it perhaps a sentence.
+
+    ``picture(False)`` is that of the sheet. Where the wording has a solution, the key has ``picture(True)``, smaller.
+    """
+
+    picture: Callable[[bool], Element]
+    mm: float
+    below: Remark | None = None
+
+    def asks(self) -> Shown:
+        return Shown(self.picture)
+
+
 def in_key(exercise: Exercise) -> bool:
     """Whether the key has anything about this one."""
-    return exercise.judged or (isinstance(exercise, Free) and bool(exercise.solution.sentence))
+    return exercise.judged or (isinstance(exercise, Unjudged) and bool(exercise.solution.sentence))
 
 
 @lru_cache(64)

@@ -159,9 +159,11 @@ def _plan(what: str, count: Any, difficulty: Any) -> Plan:
     from rvbkit.sheets.own import of_notebook, read
 
     try:
-        os.fsencode(what)
-    except UnicodeEncodeError:  # no file can be called so
-        raise FileNotFoundError(ENOENT, os.strerror(ENOENT), what) from None
+        possible = b"\0" not in os.fsencode(what)
+    except UnicodeEncodeError:
+        possible = False
+    if not possible:  # no file can be called so
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT), what)
     return of_notebook(Path(what)) if what.lower().endswith(ENDINGS[1]) else read(Path(what))
 
 

@@ -26,10 +26,10 @@ from rvbkit.checks.instruments import PAIR, Blank, Case, Cells, Fields, Line, Ow
 from rvbkit.checks.kinds import BestMove
 from rvbkit.draw import draw
 from rvbkit.draw.paper import in_ink
-from rvbkit.draw.svg import as_text
+from rvbkit.draw.svg import Element, as_text
 from rvbkit.game import Remark
 from rvbkit.games import rules
-from rvbkit.sheets.kind import Free, in_key
+from rvbkit.sheets.kind import Drawn, Free, in_key
 from rvbkit.text import language, say
 
 Block = dict[str, Any]
@@ -128,6 +128,9 @@ class _Sheet:
         self.exercise = exercise
 
     def blocks(self) -> Iterator[Block]:
+        if isinstance(self.exercise, Drawn):
+            yield from self.drawn(self.exercise)
+            return
         match self.exercise.asks():
             case Fields() as asked:
                 yield from self.fields(asked)
@@ -144,6 +147,11 @@ class _Sheet:
 
     def board(self, position: Any, **how: Any) -> Block:
         return _board(position, self.scale, language(), **how)
+
+    def drawn(self, one: Drawn) -> Iterator[Block]:
+        yield _picture(one.picture(False), one.mm)
+        if one.below:
+            yield {"is": "said", "text": one.below.sentence}
 
     def lines(self, count: int, begins: str = "") -> Block:
         return {"is": "lines", "count": count, "begins": begins}
@@ -270,6 +278,10 @@ class _Key(_Sheet):
         else:
             yield {"is": "rows", "rows": rows, "short": True, "cards": True}
 
+    def drawn(self, one: Drawn) -> Iterator[Block]:
+        if in_key(one):
+            yield _picture(one.picture(True), round(one.mm * self.scale / SHEET_MM, 1))
+
     def cells(self, asked: Cells) -> Block:
         move = rules(asked.position.stem).Move.parse(self.record)
         return self.board(asked.position, shown=move, refutes=True)
@@ -293,6 +305,10 @@ class _Key(_Sheet):
 @lru_cache(2048)
 def _board(position: Any, scale: float, tongue: str, **how: Any) -> Block:
     """A picture in ink; kept, for the key of many sheets may show a board again."""
-    picture = in_ink(draw(position, taps=False, follow=False, coloured=False, **how))
-    return {"is": "board", "svg": as_text(picture), "mm": round(float(picture.attrib["width"]) * scale, 1),
-            "alt": picture.attrib["aria-label"]}  # fmt: skip
+    picture = draw(position, taps=False, follow=False, coloured=False, **how)
+    return _picture(picture, round(float(picture.attrib["width"]) * scale, 1))
+
+
+def _picture(svg: Element, mm: float) -> Block:
+    """A picture in ink, so many millimetres wide."""
+    return {"is": "board", "svg": as_text(in_ink(svg)), "mm": mm, "alt": svg.attrib["aria-label"]}

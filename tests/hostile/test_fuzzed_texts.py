@@ -38,8 +38,12 @@ from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import nim as nim_game
 from rvbkit.games import roliversi as roliversi_game
 from rvbkit.games import rvb as rvb_game
+from rvbkit.games import trioker as trioker_game
+from rvbkit.games.trioker.figure import Figure
+from rvbkit.games.trioker.panel import Panel
 from rvbkit.journal import Journal
 from rvbkit.match import Match
+from rvbkit.options import Data
 from rvbkit.seat import Seat
 from rvbkit.sheets.kind import Free
 from rvbkit.study import nim, rvb
@@ -178,6 +182,13 @@ CLAIMED = (*filter(None, CLAIMS.values()), "(n ; p) gagne pour 1 <= n < 7 et p >
 MOVES_RVB, MOVES_NIM = ("a1", "c1-b1-a1", "E6 – d6", "R@a1 V@b2 B@c3"), ("3;4", "(0 ; 10)", " 1 ; 1 ")
 POSITIONS_RVB = (RING, "..../...../....B./....RB./...VRV/...VV/.... cross 1 connected", "../.../.. place 2")
 POSITIONS_ROLIVERSI = ("..../.RJ./.BV./.... VB", "RV../.VR./..../.... rj Reversi")
+POSITIONS_TRIOKER = (
+    "puzzle AVA/VAV a1=012 joker=23* of=012,000",
+    "champions 52 2 camps=corners extra=1 must d7=002",
+    f"{str(trioker_game.begin(seed=1)).replace('bank', 'BANK')} d7=333".replace("333.", "", 1),
+    "quick quick 1 hands=???.???/333 stock=??? money=35/35 bank=200 drawn give",
+)
+PANELS = ("AVA\nVAV\nstart: a1\nhatched: a2\npay-each 2: a3 b1\n# ours\nagain: b3",)
 POSITIONS_NIM = (PILES, "(4 ; 7) K = 12 2 Misère", "0;0 k=0 1")
 
 
@@ -209,6 +220,10 @@ def readers() -> dict[str, Reader]:
         "nim.Move.parse": Reader(nim_game.Move.parse, MOVES_NIM, str),
         "roliversi.Position.parse": Reader(roliversi_game.Position.parse, POSITIONS_ROLIVERSI, str),
         "roliversi.Move.parse": Reader(roliversi_game.Move.parse, ("R@c6", "pass"), str),
+        "trioker.Position.parse": Reader(trioker_game.Position.parse, POSITIONS_TRIOKER, str),
+        "trioker.Move.parse": Reader(trioker_game.Move.parse, ("c5=120", "-c5", "give 23*", "pass"), str),
+        "figure": Reader(Figure.parse, (".AVA/AVAV", "AVA"), str),
+        "panel": Reader(lambda text: Panel.parse(Data("mine", text)), PANELS),
         "roliversi player": Reader(known_player, PLAYERS),
         "transcript": Reader(transcript.read, (ONE, TWO), lambda read: transcript.written(read[0][0], read[1])),
         "Match.of": Reader(Match.of, (ONE, TWO), Match.text),

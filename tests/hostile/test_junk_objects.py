@@ -26,9 +26,10 @@ from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import nim as nim_game
 from rvbkit.games import roliversi as roliversi_game
 from rvbkit.games import rvb as rvb_game
+from rvbkit.games import trioker as trioker_game
 from rvbkit.live import inside
 from rvbkit.match import Match
-from rvbkit.study import nim, roliversi, rvb
+from rvbkit.study import nim, roliversi, rvb, trioker
 from rvbkit.text import LANGUAGES, use
 from tests.hostile import chances, check_sentence
 from tests.hostile.junk import JUNK, PAIRS, RING, overdrawn
@@ -59,6 +60,7 @@ RESULTS = frozenset(
 )
 #: A small board of Roliversi.
 BOARD = "..../.RJ./.BV./.... VB"
+PUZZLE = "puzzle AVA/VAV a1=012 a2=210"
 #: Parameters that take anything by any name: what is tried there.
 BY_NAME = (
     *("side", "filled", "connected", "seed", "seats", "names", "big", "hints", "view"),
@@ -73,7 +75,7 @@ _PLAIN: dict[str, Any] = {
     "connected": False, "boards": 2, "executor": None, "memory": None, "shape": "line", "count": 1, "cells": 6,
     "difficulty": None, "unique": True, "tries": 200, "solved": False, "most": 3, "first": 1, "second": 3, "turn": 1,
     "game": "rvb", "position": RING, "language": "en", "part": "lesson", "names": True, "view": None, "move": "a1",
-    "sheet.what": "nim-play",
+    "sheet.what": "nim-play", "trioker.mine.size": 6, "hands": 5,
     "ask.key": "rvb-ring", "check.key": "rvb-ring", "check.values": 1, "answer.values": 1, "fold.things": 1,
     "claim.key": "A", "question.text": "How many?",
     "question.tries": 3, "question.answer": 16, "question.choices": None,
@@ -94,6 +96,9 @@ _PLAIN: dict[str, Any] = {
     "roliversi.tournament.side": 4, "roliversi.mine.side": 4, "roliversi.solved.side": 4, "roliversi.worth.games": 1,
     "points": [1.0, 0.5], "roliversi.proved.position": BOARD, "bits": 8,
     "rvb.Move.cells": ("a1", "b1", "c1"), "rvb.Move.letters": "RVB",
+    "trioker.Position.parse.text": PUZZLE, "trioker.Move.parse.text": "a3=123", "trioker.Move.verb": "place",
+    "trioker.Move.cell": "a3", "trioker.Move.corners": "123", "trioker.begin.form": "quick", "players": 2, "bank": 200,
+    "panel": "quick", "trioker.begin.cells": 52, "camps": "points", "figure": "hexagon", "joker": True,
 }  # fmt: skip
 
 
@@ -116,11 +121,13 @@ SOUND: dict[str, Callable[[], Any]] = {
     "summary.frame": lambda: counted(),
     "listed.numbers": lambda: rvb.summary(counted()),
     "side_by_side.tables": lambda: nim.table(1, 3),
+    "trioker.patience_curve.frame": lambda: trioker.patience(10, 5),
     **{f"nim.{verb}.move": partial(nim_game.Move, 1, 0) for verb in ("refuse", "play")},
     **{f"rvb.{verb}.move": partial(rvb_game.Move.parse, "a1") for verb in ("refuse", "play")},
     **{f"roliversi.{verb}.move": partial(roliversi_game.Move, "V", "d1") for verb in ("refuse", "play", "changed")},
     **{f"roliversi.{name}.games": lambda: some_games() for name in ("standing", "advantage", "table_of_players")},
     "roliversi.strong_squares.games": lambda: {"some": some_games()},
+    **{f"trioker.{verb}.move": partial(trioker_game.Move, "place", "a3", "123") for verb in ("refuse", "play")},
     "Match.play.move": partial(nim_game.Move, 1, 0),
 }
 
@@ -139,17 +146,21 @@ def public() -> dict[str, Callable[..., Any]]:
         ("nim", nim_game, nim_game.Position(4, 7)),
         ("rvb", rvb_game, rvb_game.Position.parse(RING)),
         ("roliversi", roliversi_game, roliversi_game.Position.parse(BOARD)),
+        ("trioker", trioker_game, trioker_game.Position.parse(PUZZLE)),
     ):
         found |= {
             f"{game}.{name}": getattr(room, name) for name in ("start", "filled", "regular") if hasattr(room, name)
         }
         found |= {f"{game}.{kind}.parse": getattr(room, kind).parse for kind in ("Position", "Move")}
         found |= {f"{game}.{verb}": getattr(position, verb) for verb in ("refuse", "play")}
-    studied = {name: getattr(roliversi, name) for name in roliversi.__all__ if name not in RESULTS}
-    found |= {f"roliversi.{name}": call for name, call in studied.items() if callable(call)}
+    for stem, module in (("roliversi", roliversi), ("trioker", trioker)):
+        studied = {name: getattr(module, name) for name in module.__all__ if name not in RESULTS}
+        found |= {f"{stem}.{name}": call for name, call in studied.items() if callable(call)}
     return found | {
         "roliversi.Position": roliversi_game.Position,
         "roliversi.Move": roliversi_game.Move,
+        "trioker.Move": trioker_game.Move,
+        "trioker.begin": trioker_game.begin,
         "roliversi.flips": roliversi_game.Position.parse(BOARD).flips,
         "roliversi.changed": roliversi_game.Position.parse(BOARD).changed,
         "nim.Position": nim_game.Position,

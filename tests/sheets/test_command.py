@@ -157,6 +157,7 @@ WRONG = [
     (["nim-play", "-o", "x.pdf", "--class", "3B", "--pupils", "names.txt", "--seed", CODE], "different things"),
     (["nim-play", "-o", "x.pdf", "--title", "x" * 101], "101 signs"),
     (["none.toml", "-o", "x.pdf"], "none.toml: there is no such file"),
+    (["no\0ne.toml", "-o", "x.pdf"], "ne.toml: there is no such file"),
     (["mine.toml", "-o", "x.pdf", "--count", "3"], "for each of them"),
     (["nim-play", "-o", "no/where/x.pdf"], "x.pdf: there is no such file or folder"),
 ]

@@ -37,8 +37,8 @@ def told(exercises: list[Any]) -> list[str]:
     ]
 
 
-#: Those that only give boards to play on.
-FREE = ("rvb-grid", "roliversi-board")
+#: Those that only give boards to play on, or pieces to play with.
+FREE = ("rvb-grid", "roliversi-board", "trioker-pieces", "trioker-panels")
 LEVELLED = [(name, level) for name in names() if name not in FREE for level in kind(name).kind.levels]
 
 

@@ -35,7 +35,7 @@ __all__ = ["Move", "Position", "begin", "draft", "options_of", "start"]
 
 #: The smallest pile of a new game, and the usual sizes of the largest.
 LEAST, SIZES = 3, (12, 30, 100, 300)
-PLAYERS, HIDDEN, ENGINE, ANSWERS = (2, 2), False, True, ("solve", "table")
+PLAYERS, ENGINE, ANSWERS = (2, 2), True, ("solve", "table")
 #: ``most``: the largest pile.
 OPTIONS: dict[str, Option] = {"most": Whole(LEAST), "k": Whole(), "misere": YES_OR_NO, "seed": Seed()}
 EXAMPLE = "4;7 k=1 1 | 3;4 | 1;2"

@@ -34,7 +34,7 @@ from rvbkit.options import YES_OR_NO, Choice, Option
 __all__ = ["PASS", "Move", "Position", "begin", "draft", "options_of", "start"]
 
 OPENINGS = {"rolit": "RJBV", "diagonal": "RVBJ"}
-PLAYERS, HIDDEN, ENGINE, ANSWERS = (2, 2), False, True, ("solve",)
+PLAYERS, ENGINE, ANSWERS = (2, 2), True, ("solve",)
 OPTIONS: dict[str, Option] = {
     "side": Choice(SIDES),
     "opening": Choice(tuple(OPENINGS)),

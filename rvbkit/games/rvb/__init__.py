@@ -42,7 +42,7 @@ from rvbkit.options import YES_OR_NO, Choice, Option, Seed
 
 __all__ = ["Move", "Position", "begin", "draft", "filled", "options_of", "regular", "start"]
 
-PLAYERS, HIDDEN, ENGINE, ANSWERS = (2, 2), False, True, ("solve",)
+PLAYERS, ENGINE, ANSWERS = (2, 2), True, ("solve",)
 OPTIONS: dict[str, Option] = {
     "side": Choice(tuple(SIDES)),
     "filled": YES_OR_NO,

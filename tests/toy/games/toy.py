@@ -36,7 +36,7 @@ PIECES = tuple(f"{a}{b}" for a, b in combinations_with_replacement("0123", 2))
 UNSEEN = "??"
 ANSWERS_TO_IT = ("even", "odd")
 
-PLAYERS, HIDDEN, ENGINE, ANSWERS = (1, 4), True, True, ("solve",)
+PLAYERS, ENGINE, ANSWERS = (1, 4), True, ("solve",)
 OPTIONS: dict[str, Option] = {"players": Whole(1, 4), "seed": Seed()}
 LESSONS: dict[str, str] = {}
 SHEETS = ("points",)
@@ -70,6 +70,7 @@ class Position(Open):
     """The row, the hands, the stock, the points, and who must move; ``asked``: or answer."""
 
     stem: ClassVar[str] = "toy"
+    hides: ClassVar[bool] = True
 
     row: tuple[str, ...]
     hands: tuple[tuple[str, ...], ...]

@@ -1,0 +1,1 @@
+"""Exercises about Trioker, a module a lesson."""

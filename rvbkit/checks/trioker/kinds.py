@@ -1,0 +1,165 @@
+"""Kinds of exercises about Trioker: pieces by their names, what fits in a cell, a figure to be filled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from rvbkit.checks.exercise import Finding, Slip
+from rvbkit.checks.forms import filled_in, list_of, whole_number
+from rvbkit.checks.instruments import Blank, Case
+from rvbkit.checks.kinds import Game, Value
+from rvbkit.game import NotationError, Remark
+from rvbkit.games.trioker import Move, Position
+from rvbkit.games.trioker.move import OFF, PLACE
+from rvbkit.games.trioker.pieces import BLACK, PIECES, named, turnings
+from rvbkit.match import Match
+
+#: A corner where nothing is imposed.
+ANY = "."
+
+
+@filled_in(Blank("text"))
+def piece(answer: Any) -> str:
+    """A piece by its name, however it is turned; the joker also by that word."""
+    if isinstance(answer, int) and not isinstance(answer, bool) and 0 <= answer <= 333:
+        answer = f"{answer:03}"
+    word = answer.strip().casefold() if isinstance(answer, str) else ""
+    found = f"23{BLACK}" if word == "joker" else named(word)
+    if found is None:
+        raise NotationError("exercise.trioker-no-piece", given=answer)
+    return found
+
+
+def mirrored(corners: str) -> str:
+    """The piece that is seen in a mirror, by its name.
+
+    >>> mirrored("012"), mirrored("110")
+    ('021', '110')
+    """
+    return named(corners[::-1]) or ""
+
+
+def ringed(cell: str) -> Move:
+    """A move that only points at a cell."""
+    return Move.known(OFF, cell)
+
+
+# -- what fits ------------------------------------------------------------------------------------------
+
+
+def ways(one: str, values: str) -> list[str]:
+    """In which turnings a piece has the values that are wanted.
+
+    >>> ways("012", ".0."), ways("111", ".2.")
+    (['201'], [])
+    """
+    return [
+        corners
+        for corners in turnings(one)
+        if all(want in (ANY, value) for want, value in zip(values, corners, strict=True))
+    ]
+
+
+def wanted(position: Position, cell: str, along_sides: bool = False) -> str:
+    """The values that the corners of a cell want; ``along_sides``: only by pieces along a side of it."""
+    figure, at = position.figure, position.figure.number[cell]
+    known = {
+        vertex: value
+        for other, corners in enumerate(position.lying)
+        if corners and (other in figure.neighbours[at] or not along_sides)
+        for vertex, value in zip(figure.corners[other], corners, strict=True)
+    }
+    return "".join(known.get(vertex, ANY) for vertex in figure.corners[at])
+
+
+def fitting(position: Position, cell: str, **how: bool) -> list[str]:
+    """The pieces of the box that go into a cell."""
+    return [one for one in position.hand if ways(one, wanted(position, cell, **how))]
+
+
+def counted(key: str, position: Position, cells: Sequence[str], turned: bool = True) -> Value:
+    """How many pieces of the box go into each of some cells; ``turned``: a piece turned over has a sentence."""
+
+    def refute(answers: list[int]) -> Finding | None:
+        for cell, answer in zip(cells, answers, strict=True):
+            if answer != len(fitting(position, cell)):
+                values = " ".join(wanted(position, cell)).replace(ANY, "–")
+                said = Remark("exercise.trioker-imposed", {"cell": cell, "values": values})
+                return Finding(False, (said,), shown=position)
+        return None
+
+    return Value(
+        key=key,
+        form=list_of(whole_number),
+        computed=lambda: [len(fitting(position, cell)) for cell in cells],
+        refute=refute,
+        cases=lambda: [Case(cell, move=ringed(cell)) for cell in cells],
+        board=lambda: position,
+        slips=(
+            Slip("used", lambda: [sum(bool(ways(one, wanted(position, cell))) for one in PIECES) for cell in cells]),
+            Slip("sides", lambda: [len(fitting(position, cell, along_sides=True)) for cell in cells]),
+            *[Slip("turnings", lambda: [_turned_over(position, cell) for cell in cells])] * turned,
+        ),
+    )
+
+
+def _turned_over(position: Position, cell: str) -> int:
+    """By somebody who asks only that a piece has these values, at whichever corners."""
+    values = wanted(position, cell).replace(ANY, "")
+    return sum(all(one.count(value) >= values.count(value) for value in values) for one in position.hand)
+
+
+# -- a figure to be filled --------------------------------------------------------------------------------
+
+
+def steps(position: Position) -> list[Move] | None:
+    """Placings that fill what is empty, cell by cell, those with most corners known first; None if there are none."""
+    empty = [cell for cell, lies in zip(position.figure.cells, position.lying, strict=True) if not lies]
+    if not empty:
+        return []
+    cell = min(empty, key=lambda one: wanted(position, one).count(ANY))
+    for move in _into(position, cell):
+        rest = steps(position.play(move))
+        if rest is not None:
+            return [move, *rest]
+    return None
+
+
+def _into(position: Position, cell: str) -> Iterator[Move]:
+    for one in position.hand:
+        for corners in ways(one, wanted(position, cell)):
+            yield Move.known(PLACE, cell, corners)
+
+
+def filled(key: str, position: Position) -> Game:
+    """A figure to be filled."""
+
+    def reached(match: Match) -> Remark | None:
+        left = sum(not lies for lies in match.position.lying)
+        return Remark("exercise.trioker-left", {"count": left}) if left else None
+
+    def shown_how() -> str:
+        match = Match(position)
+        for move in steps(position) or ():
+            match.play(move)
+        return match.text()
+
+    return Game(key=key, start=lambda: position, reached=reached, shown_how=shown_how)
+
+
+# -- rows of pieces -----------------------------------------------------------------------------------------
+
+
+def of_pieces(key: str, form: Any, rows: Sequence[str], computed: Callable[[str], Any], **slips: Any) -> Value:
+    """The same asked of each of some pieces, or hands; a slip is another way to answer it."""
+    return Value(
+        key=key,
+        form=list_of(form),
+        computed=lambda: list(map(computed, rows)),
+        cases=lambda: [Case(row) for row in rows],
+        slips=tuple(
+            Slip(name.replace("_", "-"), lambda by=by: list(map(by, rows)))  # type: ignore[misc]
+            for name, by in slips.items()
+        ),
+    )

@@ -1,0 +1,12 @@
+"""Programs as a pupil may write them: the solutions of exercises in Python show them as they stand here.
+
+They are meant to be read by somebody of sixteen, so they carry no types and use little of the language.
+"""
+# mypy: disable-error-code="no-untyped-def, no-untyped-call"
+# ruff: noqa: D103 (what a beginner would write)
+
+
+def same(one, other):
+    once = one[1] + one[2] + one[0]
+    twice = one[2] + one[0] + one[1]
+    return other in (one, once, twice)

@@ -1,0 +1,184 @@
+"""The game for two champions: twelve imposed pieces each, all of them seen, and no chance.
+
+A pass of who could have played may be pointed out by the other one, who answers ``object``; then it must be played. So
+that a game comes to its end, and so that nobody is kept from objecting, a pass that nobody has objected to is only
+passed again by who is blocked: that is ours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from typing import ClassVar, Self
+
+from rvbkit.game import NotationError, Refusal, Remark
+from rvbkit.games.trioker.judging import first_fit
+from rvbkit.games.trioker.listing import placings
+from rvbkit.games.trioker.move import OBJECT, PASS, PLACE, Move
+from rvbkit.games.trioker.panel import PANELS, Panel, panel_of
+from rvbkit.games.trioker.pieces import BOX, PIECES, points
+from rvbkit.games.trioker.position import Position, read_lying
+
+#: The cells of the panel, with the hatched ones and without.
+CELLS = (73, 52)
+#: The pieces of Pair, by how the camps are divided; Impair has the others.
+PAIR = {
+    "points": tuple(piece for piece in PIECES if points(piece) % 2 == 0),
+    "corners": (*BOX[0], *BOX[2]),
+}
+
+
+@dataclass(frozen=True, repr=False)
+class Champions(Position):
+    """``champions <73|52> <player>[ camps=corners][ extra=<turns>][ passed][ must][ <cell>=<corners>...]``.
+
+    ``extra``   turns that whoever moves has after this one
+    ``passed``  the other one has just passed: he may be made to play
+    ``must``    whoever moves has been made to play
+    """
+
+    form: ClassVar[str] = "champions"
+    verbs: ClassVar[tuple[str, ...]] = (PLACE, PASS, OBJECT)
+
+    camps: str = "points"
+    extra: int = 0
+    passed: bool = False
+    must: bool = False
+
+    @classmethod
+    def begun(cls, cells: int = CELLS[0], camps: str = "points") -> Self:
+        """The empty panel, Pair to open."""
+        panel = _panel()
+        figure = panel.figure if cells == CELLS[0] else panel.unhatched
+        return cls(figure, ("",) * len(figure.cells), 1, camps)
+
+    @classmethod
+    def _read(cls, words: list[str]) -> Self:
+        if len(words) < 2 or words[0] not in map(str, CELLS) or words[1] not in ("1", "2"):
+            raise NotationError("trioker.champions-form", text=" ".join(words))
+        found, placed = replace(cls.begun(int(words[0])), turn=int(words[1])), []
+        for word in map(str.lower, words[2:]):
+            if word in ("passed", "must"):
+                found = replace(found, passed=found.passed or word == "passed", must=found.must or word == "must")
+            elif word in [f"camps={camps}" for camps in PAIR]:
+                found = replace(found, camps=word[6:])
+            elif word.startswith("extra=") and word[6:] in map(str, range(1, 25)):
+                found = replace(found, extra=int(word[6:]))
+            else:
+                placed.append(word)
+        found = replace(found, lying=read_lying(found.figure, placed))
+        joker = next((piece for piece in found.used if piece not in PIECES), None)
+        if joker or (found.passed and found.must) or (not found.used and (found.passed or found.must or found.extra)):
+            raise NotationError("trioker.champions-form", text=" ".join(words))
+        return found
+
+    def _head(self) -> Iterable[str]:
+        yield from (str(len(self.lying)), str(self.turn))
+        yield from ["camps=corners"] if self.camps == "corners" else []
+        yield from [f"extra={self.extra}"] if self.extra else []
+        yield from (word for word in ("passed", "must") if getattr(self, word))
+
+    @property
+    def panel(self) -> Panel:
+        """The whole panel, hatched cells and all."""
+        return _panel()
+
+    @property
+    def start(self) -> str:
+        return self.panel.start
+
+    @cached_property
+    def hands(self) -> tuple[tuple[str, ...], ...]:
+        left = [piece for piece in PIECES if piece not in self.used]
+        pair = PAIR[self.camps]
+        return tuple(tuple(piece for piece in left if (piece in pair) == own) for own in (True, False))
+
+    @property
+    def offered(self) -> Sequence[str]:
+        """The opening is no triple."""
+        return self.hand if self.used else [piece for piece in self.hand if not _triple(piece)]
+
+    @cached_property
+    def _can(self) -> tuple[bool, ...]:
+        """Whether each player could place a piece now; before the opening nobody asks."""
+        return tuple(
+            not self.used or any(True for _ in placings(self.figure, self.lying, hand, self.reach))
+            for hand in self.hands
+        )
+
+    def outcome(self) -> tuple[float, ...] | None:
+        """The first without pieces wins; where both are blocked, who has fewer left."""
+        first, second = map(len, self.hands)
+        if first and second and any(self._can):
+            return None
+        return (0.5, 0.5) if first == second else (float(first < second), float(second < first))
+
+    @cached_property
+    def allowed(self) -> Sequence[str]:
+        """Who is able may pass too, but for the opening, when made to play, and after another pass."""
+        if self.outcome() is not None:
+            return ()
+        able, other = self._can[self.turn - 1], self._can[2 - self.turn]
+        passes = not able or not (self.must or self.passed or not self.used)
+        return [PLACE] * able + [PASS] * passes + [OBJECT] * (self.passed and other)
+
+    def moves(self) -> Iterator[Move]:
+        """Pieces that fit, a pass, and what is said to who has passed."""
+        if PLACE in self.allowed:
+            yield from self._fits(self.offered)
+        yield from (Move.known(word) for word in self.allowed if word != PLACE)
+
+    @property
+    def hint(self) -> Remark | None:
+        if self.must:
+            return Remark("trioker.must-play")
+        if self.passed:
+            return Remark("trioker.they-passed")
+        return None if PLACE in self.allowed else Remark("trioker.must-pass")
+
+    def _refuse(self, move: Move) -> Refusal | None:
+        if move.verb == PASS:
+            return self._refuse_pass()
+        if move.verb == OBJECT:
+            if not self.passed:
+                return Refusal("trioker.nobody-passed")
+            other = first_fit(self.figure, self.lying, self.hands[2 - self.turn])
+            return None if other else Refusal("trioker.had-nothing", {"count": len(self.hands[2 - self.turn])})
+        if not self.used and move.piece in self.hand and _triple(move.piece):
+            return Refusal("trioker.no-triple", {"piece": move.piece})
+        return self._refuse_placing(move)
+
+    def _refuse_pass(self) -> Refusal | None:
+        """One may pass, able or not, but for the opening, when made to play, and after another pass."""
+        if not self.used:
+            return Refusal("trioker.must-open", {"start": self.start}, (self.start,))
+        able = (self.must or self.passed) and first_fit(self.figure, self.lying, self.hand)
+        if not able:
+            return None
+        return Refusal("trioker.made-to-play" if self.must else "trioker.passed-already")
+
+    def _played(self, move: Move) -> Self:
+        if move.verb == PASS:
+            return replace(self, turn=3 - self.turn, extra=0, passed=True, must=False)
+        if move.verb == OBJECT:
+            return replace(self, turn=3 - self.turn, extra=0, passed=False, must=True)
+        turns = self.extra + self.completed(move)
+        turn, extra = (self.turn, turns - 1) if turns else (3 - self.turn, 0)
+        lying = self._with(move.cell, move.corners)
+        return replace(self, lying=lying, turn=turn, extra=extra, passed=False, must=False)
+
+    def completed(self, move: Move) -> int:
+        """How many hexagons an allowed placing would complete."""
+        after = self._with(move.cell, move.corners)
+        own = self.figure.number[move.cell]
+        return sum(own in cells and all(after[at] for at in cells) for cells in self.figure.hexagons.values())
+
+
+@cache
+def _panel() -> Panel:
+    return panel_of(PANELS.taken("panel", "champions"))
+
+
+def _triple(piece: str) -> bool:
+    return len({*piece}) == 1

@@ -1,0 +1,179 @@
+"""Figures of triangular cells: their text, their cells, where the corners of neighbours meet.
+
+A text has rows joined by ``/``: ``A`` a cell that points up, ``V`` one that points down, ``.`` nothing. A cell that
+points up stands on the cell just below it, so all ``A`` have one parity of row and column, all ``V`` the other. A cell
+is named by its row, a letter from the top, and its column, a number from the left: ``c5``. Its corners are read
+counter-clockwise: of ``A`` from the top, of ``V`` from the bottom.
+
+A corner lies at a *vertex*, where up to six cells meet: ``(x, y)``, in columns and rows of the text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import Self
+
+from rvbkit.game import NotationError, written
+from rvbkit.quoting import in_short
+
+UP, DOWN, NOTHING = "AV."
+#: Rows have letters; more columns than this no screen shows.
+MOST_ROWS, MOST_COLUMNS = 26, 60
+
+Vertex = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure by its rows, all of one length."""
+
+    rows: tuple[str, ...]
+
+    __repr__ = in_short
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Reads a text, forgiving small letters and rows that end early; says what is wrong with another one.
+
+        >>> str(Figure.parse("ava/vav"))
+        'AVA/VAV'
+        """
+        text = "".join(written(text).split())
+        rows = text.upper().split("/")
+        if not 1 <= len(rows) <= MOST_ROWS or not 1 <= max(map(len, rows)) <= MOST_COLUMNS:
+            raise NotationError("trioker.figure-size", rows=MOST_ROWS, columns=MOST_COLUMNS)
+        for number, row in enumerate(rows):
+            wrong = next((sign for sign in row if sign not in (UP, DOWN, NOTHING)), None)
+            if wrong:
+                raise NotationError("trioker.figure-sign", sign=wrong, row=chr(97 + number))
+        wide = max(map(len, rows))
+        found = cls(tuple(row.ljust(wide, NOTHING) for row in rows))
+        parities = {(row + column + (found.rows[row][column] == UP)) % 2 for row, column in found.places}
+        if not parities:
+            raise NotationError("trioker.figure-empty")
+        if len(parities) > 1:
+            raise NotationError("trioker.figure-parity", cell=found._stray())
+        return found
+
+    def __str__(self) -> str:
+        return "/".join(self.rows)
+
+    def _stray(self) -> str:
+        """The first cell that does not fit those before it."""
+        first = self.places[0]
+        parity = (sum(first) + (self.rows[first[0]][first[1]] == UP)) % 2
+        row, column = next(
+            place for place in self.places if (sum(place) + (self.rows[place[0]][place[1]] == UP)) % 2 != parity
+        )
+        return cell_name(row, column)
+
+    @cached_property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """Row and column of each cell, from the top left."""
+        return tuple((y, x) for y, row in enumerate(self.rows) for x, sign in enumerate(row) if sign != NOTHING)
+
+    @cached_property
+    def cells(self) -> tuple[str, ...]:
+        """The names of the cells, in the same order."""
+        return tuple(cell_name(*place) for place in self.places)
+
+    @cached_property
+    def number(self) -> dict[str, int]:
+        """Where each cell stands in ``cells``."""
+        return {name: at for at, name in enumerate(self.cells)}
+
+    @cached_property
+    def up(self) -> tuple[bool, ...]:
+        """Whether each cell points up."""
+        return tuple(self.rows[row][column] == UP for row, column in self.places)
+
+    @cached_property
+    def corners(self) -> tuple[tuple[Vertex, Vertex, Vertex], ...]:
+        """The vertices at the corners of each cell, in the order in which corners are read."""
+        return tuple(corners_of(row, column, up) for (row, column), up in zip(self.places, self.up, strict=True))
+
+    @cached_property
+    def vertices(self) -> tuple[Vertex, ...]:
+        """All vertices, row by row."""
+        return tuple(sorted({vertex for corners in self.corners for vertex in corners}, key=lambda v: (v[1], v[0])))
+
+    @cached_property
+    def around(self) -> dict[Vertex, tuple[int, ...]]:
+        """The cells that meet at each vertex, by number."""
+        found: dict[Vertex, list[int]] = {vertex: [] for vertex in self.vertices}
+        for cell, corners in enumerate(self.corners):
+            for vertex in corners:
+                found[vertex].append(cell)
+        return {vertex: tuple(cells) for vertex, cells in found.items()}
+
+    @cached_property
+    def neighbours(self) -> tuple[tuple[int, ...], ...]:
+        """The cells that share a side with each cell."""
+        meets = [{at for vertex in corners for at in self.around[vertex]} for corners in self.corners]
+        return tuple(
+            tuple(
+                other
+                for other in sorted(meets[cell] - {cell})
+                if len({*self.corners[cell]} & {*self.corners[other]}) == 2
+            )
+            for cell in range(len(self.cells))
+        )
+
+    @cached_property
+    def hexagons(self) -> dict[Vertex, tuple[int, ...]]:
+        """The vertices round which six cells lie, with those cells."""
+        return {vertex: cells for vertex, cells in self.around.items() if len(cells) == 6}
+
+    @cached_property
+    def free_tips(self) -> tuple[Vertex, ...]:
+        """The vertices that one cell alone touches."""
+        return tuple(vertex for vertex, cells in self.around.items() if len(cells) == 1)
+
+    @cached_property
+    def connected(self) -> bool:
+        """Whether one comes from each cell to each other one over sides."""
+        seen, new = {0}, [0]
+        while new:
+            for other in self.neighbours[new.pop()]:
+                if other not in seen:
+                    seen.add(other)
+                    new.append(other)
+        return len(seen) == len(self.cells)
+
+
+def cell_name(row: int, column: int) -> str:
+    """A letter for the row, a number for the column.
+
+    >>> cell_name(2, 4)
+    'c5'
+    """
+    return f"{chr(97 + row)}{column + 1}"
+
+
+def corners_of(row: int, column: int, up: bool) -> tuple[Vertex, Vertex, Vertex]:
+    """The vertices at the corners of a cell: top, left, right of one that points up; else bottom, right, left."""
+    if up:
+        return (column + 1, row), (column, row + 1), (column + 2, row + 1)
+    return (column + 1, row + 1), (column + 2, row), (column, row)
+
+
+def by_rows(values: dict[Vertex, str]) -> str:
+    """Values at vertices, row by row, as the document notes a solution; a gap in a row is a space for each vertex.
+
+    >>> figure = Figure.parse("AVA/VAV")
+    >>> by_rows(dict(zip(figure.vertices, "0123010")))
+    '01/230/10'
+    """
+    rows: dict[int, list[int]] = {}
+    for x, y in sorted(values, key=lambda vertex: (vertex[1], vertex[0])):
+        rows.setdefault(y, []).append(x)
+    lines = []
+    for y in sorted(rows):
+        gaps = [(after - before) // 2 - 1 for before, after in pairwise(rows[y])]
+        line = values[rows[y][0], y]
+        for x, gap in zip(rows[y][1:], gaps, strict=True):
+            line += " " * gap + values[x, y]
+        lines.append(line)
+    return "/".join(lines)

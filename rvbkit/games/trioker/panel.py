@@ -1,0 +1,149 @@
+"""Panels: the cells, the start cell, the hatched ones, and what the quick game asks of who uses a cell.
+
+A panel is a text. A line that begins with # is for people. Rows of the figure come first, as ``figure`` describes them,
+``.`` for nothing; then lines of a word, a colon and cells, named as in the figure:
+
+    start: d7               where the first piece goes, one cell
+    hatched: a4 a5          cells that champions may agree not to use
+    pay-bank 2: b3 b11      who places a piece there pays 2 to the bank
+    pay-each 5: g5          pays 5 to each other player
+    receive 2: e1 e13       receives 2 from the bank
+    give: c2 c12            gives a piece to his left neighbour
+    again: a7               has another turn
+
+A cell asks for one thing at most, the start cell for nothing. A mistake is told with its line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import NamedTuple, Self
+
+from rvbkit.game import NotationError, Remark
+from rvbkit.games.trioker.figure import NOTHING, Figure
+from rvbkit.options import Data, File
+
+PANELS = File(Path(__file__).parents[2] / "data" / "panels", ".panel")
+PAY_BANK, PAY_EACH, RECEIVE, GIVE, AGAIN = "pay-bank", "pay-each", "receive", "give", "again"
+#: What a cell may ask for, and whether with an amount.
+ASKS = {PAY_BANK: True, PAY_EACH: True, RECEIVE: True, GIVE: False, AGAIN: False}
+START, HATCHED = "start", "hatched"
+#: What stands behind so many signs is not read.
+LONGEST = 20_000
+
+
+class Mark(NamedTuple):
+    """What a cell asks for, with the amount where it is money."""
+
+    asks: str
+    amount: int = 0
+
+
+@dataclass(frozen=True)
+class Panel:
+    """What a file says, and the file itself, by which positions are told apart."""
+
+    data: Data
+    figure: Figure = field(compare=False)
+    start: str = field(compare=False)
+    hatched: tuple[str, ...] = field(compare=False)
+    marks: Mapping[str, Mark] = field(compare=False)
+
+    @classmethod
+    def parse(cls, data: Data) -> Self:
+        """Reads a file of data; the first mistake is told with its line."""
+        reader = _Reader(data)
+        figure = reader.read()
+        return cls(data, figure, reader.start, tuple(reader.hatched), reader.marks)
+
+    @cached_property
+    def unhatched(self) -> Figure:
+        """The figure without its hatched cells, which keep their places: the others are named as before."""
+        rows = [[*row] for row in self.figure.rows]
+        for cell in self.hatched:
+            row, column = self.figure.places[self.figure.number[cell]]
+            rows[row][column] = NOTHING
+        return replace(self.figure, rows=tuple(map("".join, rows)))
+
+
+@lru_cache(64)
+def panel_of(data: Data) -> Panel:
+    """The panel of a file, read once."""
+    return Panel.parse(data)
+
+
+class _Reader:
+    """A file being read, line by line; ``number`` is the line."""
+
+    def __init__(self, data: Data) -> None:
+        self.data, self.number, self.start = data, 1, ""
+        self.rows: dict[int, str] = {}
+        self.hatched: list[str] = []
+        self.marks: dict[str, Mark] = {}
+
+    def read(self) -> Figure:
+        figure = None
+        for number, line in enumerate(map(str.strip, self.data.text[:LONGEST].splitlines()), 1):
+            self.number = number
+            if re.fullmatch("[AVav.]+", line):
+                self._row(line, late=figure is not None)
+            elif line and not line.startswith("#"):
+                figure = figure or self._figure()
+                self._word(figure, line)
+        figure = figure or self._figure()
+        self._demand(bool(self.start), "trioker.panel-no-start")
+        return figure
+
+    def _demand(self, so: bool, key: str, /, **blanks: object) -> None:
+        if not so:
+            raise self._wrong(Remark(key, blanks))
+
+    def _wrong(self, why: Remark) -> NotationError:
+        return NotationError("trioker.panel-line", name=self.data.name, line=self.number, why=why)
+
+    def _row(self, line: str, late: bool) -> None:
+        self._demand(not late, "trioker.panel-row-late")
+        self._demand(not self.rows or self.number - 1 in self.rows, "trioker.panel-row-gap")
+        self.rows[self.number] = line
+
+    def _figure(self) -> Figure:
+        """The rows as a figure, when they are all there."""
+        self._demand(bool(self.rows), "trioker.panel-no-rows")
+        try:
+            figure = Figure.parse("/".join(self.rows.values()))
+        except NotationError as error:
+            cell = error.remark.blanks.get("cell", "a")
+            self.number = [*self.rows][ord(cell[0]) - ord("a")]
+            raise self._wrong(error.remark) from None
+        if not figure.connected:
+            self.number = min(self.rows)
+            raise self._wrong(Remark("trioker.panel-apart"))
+        return figure
+
+    def _word(self, figure: Figure, line: str) -> None:
+        found = re.fullmatch(r"([a-z-]{1,20})(?: ([0-9]{1,3}))? ?:([^:]*)", " ".join(line.lower().split()), re.A)
+        word, amount, named = found.groups() if found else ("", None, "")
+        known = (START, HATCHED, *ASKS)
+        self._demand(word in known, "trioker.panel-word", known=", ".join(known))
+        if ASKS.get(word):
+            self._demand(amount is not None and int(amount) > 0, "trioker.panel-amount", word=word)
+        else:
+            self._demand(amount is None, "trioker.panel-no-amount", word=word)
+        cells = named.split()
+        for cell in cells:
+            self._demand(cell in figure.number, "trioker.no-cell", cell=cell[:20])
+        self._demand(bool(cells), "trioker.panel-no-cells")
+        self._demand(word != START or (len(cells) == 1 and not self.start), "trioker.panel-one-start")
+        for cell in cells:
+            said = cell == self.start or cell in (self.hatched if word == HATCHED else self.marks)
+            self._demand(not said and not (word == START and cell in self.hatched), "trioker.panel-said", cell=cell)
+            if word == START:
+                self.start = cell
+            elif word == HATCHED:
+                self.hatched.append(cell)
+            else:
+                self.marks[cell] = Mark(word, int(amount or 0))

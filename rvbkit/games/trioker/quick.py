@@ -1,0 +1,284 @@
+"""The quick game for two to four: hidden hands, a stock, money, and cells that ask for something."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar, Self
+
+from rvbkit.game import Hidden, NotationError, Refusal, Remark
+from rvbkit.games.trioker.judging import first_fit
+from rvbkit.games.trioker.listing import placings
+from rvbkit.games.trioker.move import DRAW, GIVE, PASS, PLACE, Move
+from rvbkit.games.trioker.panel import AGAIN, PANELS, PAY_BANK, PAY_EACH, RECEIVE, Panel, panel_of
+from rvbkit.games.trioker.panel import GIVE as ASKS_TO_GIVE
+from rvbkit.games.trioker.pieces import BLACK, JOKER, PIECES, UNSEEN, points, turnings
+from rvbkit.games.trioker.position import Position, in_order, read_lying, read_pieces
+
+#: By the number of players: pieces and money for each.
+DEALT, PAID = {2: 10, 3: 7, 4: 6}, {2: 35, 3: 35, 4: 30}
+#: What the winner receives from the bank, what each other one pays to it besides the points in his hand; its capital.
+PRIZE, FINE, CAPITAL = 10, 2, 200
+NONE = "-"
+
+
+@dataclass(frozen=True, repr=False)
+class Quick(Position):
+    """``quick <panel> <player> hands=<pieces>/... stock=<pieces> money=<sum>/... bank=<sum>[ drawn][ give]``, pieces.
+
+    ``drawn``   whoever moves has drawn a piece in this turn
+    ``giving``  he must give one to his left neighbour
+    """
+
+    form: ClassVar[str] = "quick"
+    verbs: ClassVar[tuple[str, ...]] = (PLACE, PASS, DRAW, GIVE)
+    hides: ClassVar[bool] = True
+
+    panel: Panel
+    held: tuple[tuple[str, ...], ...]
+    stock: tuple[str, ...]
+    money: tuple[int, ...]
+    bank: int
+    drawn: bool = False
+    giving: bool = False
+
+    @classmethod
+    def dealt(cls, players: int, panel: Panel, bank: int = CAPITAL, seed: int | None = None) -> Self:
+        """All 25 pieces shuffled and dealt; who has the highest piece that is called begins."""
+        pieces, count = random.Random(seed).sample((*PIECES, JOKER), len(PIECES) + 1), DEALT[players]
+        hands = tuple(in_order(pieces[count * seat : count * (seat + 1)]) for seat in range(players))
+        opens = max(range(players), key=lambda seat: _rank(called(hands[seat])))
+        stock, money = tuple(pieces[count * players :]), (PAID[players],) * players
+        return cls(panel.figure, ("",) * len(panel.figure.cells), opens + 1, panel, hands, stock, money, bank)
+
+    # -- texts ------------------------------------------------------------------------------
+
+    @classmethod
+    def _read(cls, words: list[str]) -> Self:
+        text = " ".join(words)
+        found = re.fullmatch(
+            r"(\S+) ([1-4]) hands=(\S+) stock=(\S+) money=([0-9]{1,6}(?:/[0-9]{1,6}){1,3}) bank=([0-9]{1,6})"
+            r"( drawn)?( give)?((?: [^\s=]+=[^\s=]+)*)",
+            text,
+            re.I | re.A,
+        )
+        if not found:
+            raise NotationError("trioker.quick-form", text=text)
+        player, money, hands = int(found[2]), tuple(map(int, found[5].split("/"))), found[3].split("/")
+        if not len(hands) == len(money) >= player:
+            raise NotationError("trioker.quick-form", text=text)
+        panel = panel_of(PANELS.read("panel", found[1]))
+        lying = read_lying(panel.figure, found[9].split())
+        held = tuple(in_order(_pieces("hands", hand)) for hand in hands)
+        stock, flags = _pieces("stock", found[4]), (bool(found[7]), bool(found[8]))
+        quick = cls(panel.figure, lying, player, panel, held, stock, money, int(found[6]), *flags)
+        known = set[str]()
+        for piece in (piece for pieces in (*held, stock, quick.used) for piece in pieces if piece != UNSEEN):
+            kind = BLACK if BLACK in piece else piece
+            if kind in known:
+                raise NotationError("trioker.piece-twice", piece=piece)
+            known.add(kind)
+        return quick
+
+    def _head(self) -> Iterable[str]:
+        yield from (str(self.panel.data), str(self.turn))
+        yield f"hands={'/'.join(map(_text, self.held))}"
+        yield f"stock={_text(self.stock)}"
+        yield f"money={'/'.join(map(str, self.money))}"
+        yield f"bank={self.bank}"
+        yield from (word for word, so in (("drawn", self.drawn), ("give", self.giving)) if so)
+
+    # -- what is known ------------------------------------------------------------------------
+
+    @property
+    def hands(self) -> tuple[tuple[str, ...], ...]:
+        return self.held
+
+    @property
+    def tally(self) -> tuple[float, ...]:  # type: ignore[override]
+        """The money of each player."""
+        return self.money
+
+    @property
+    def left(self) -> int:
+        """The left neighbour of whoever moves, whose turn comes next."""
+        return self.turn % self.players + 1
+
+    def seen_by(self, player: int) -> Self:
+        """A player sees his own hand, and nobody the stock."""
+        if self.outcome() is not None:
+            return self
+        if player and UNSEEN in self.held[player - 1]:
+            raise Hidden
+        hands = tuple(hand if seat == player else (UNSEEN,) * len(hand) for seat, hand in enumerate(self.held, 1))
+        return replace(self, held=hands, stock=(UNSEEN,) * len(self.stock))
+
+    def seen_move(self, move: Move, player: int) -> Move:
+        """Who gives a piece and who is given it know which one it is."""
+        return replace(move, corners=UNSEEN) if move.verb == GIVE and player not in (self.turn, self.left) else move
+
+    # -- what can be done -----------------------------------------------------------------------
+
+    @property
+    def start(self) -> str:
+        return self.panel.start
+
+    @property
+    def offered(self) -> Sequence[str]:
+        """The opening is the highest piece that is called, which whoever opens holds."""
+        return self.hand if self.used else (called(self.hand),)
+
+    def _able(self, hand: Sequence[str]) -> bool:
+        return not self.used or any(True for _ in placings(self.figure, self.lying, hand, self.reach))
+
+    @cached_property
+    def _ended(self) -> tuple[float, ...] | None:
+        """Somebody has no piece left; the bank has nothing left, and the richest win; or nobody can go on.
+
+        Where hands are hidden nobody knows whether the others can: the game is not over then, for its end opens them.
+        """
+        if not all(self.held):
+            return tuple(float(not hand) for hand in self.held)
+        if not self.bank:
+            return tuple(float(sum_ == max(self.money)) for sum_ in self.money)
+        open_ = not any(UNSEEN in hand for hand in self.held)
+        drawn = open_ and not self.stock and not self.giving and not any(map(self._able, self.held))
+        return (0.5,) * self.players if drawn else None
+
+    def outcome(self) -> tuple[float, ...] | None:
+        return self._ended
+
+    @cached_property
+    def allowed(self) -> Sequence[str]:
+        """Who can play must; who cannot draws one piece, if there is one, and then plays or passes."""
+        if self.outcome() is not None:
+            return ()
+        if self.giving:
+            return (GIVE,)
+        if self._able(self.hand):
+            return (PLACE,)
+        return (DRAW,) if self.stock and not self.drawn else (PASS,)
+
+    def moves(self) -> Iterator[Move]:
+        """Pieces that fit; else the one thing that is left to do."""
+        for verb in self.allowed:
+            if verb == PLACE:
+                yield from self._fits(self.offered)
+            else:
+                yield from (Move.known(GIVE, "", piece) for piece in self.hand) if verb == GIVE else (Move.known(verb),)
+
+    @property
+    def hint(self) -> Remark | None:
+        if not self.used:
+            return Remark("trioker.open-with", {"piece": called(self.hand), "start": self.start})
+        said = {GIVE: "trioker.give-one", DRAW: "trioker.must-draw", PASS: "trioker.must-pass"}.get(self.allowed[0])
+        return Remark(said) if said else None
+
+    def _refuse(self, move: Move) -> Refusal | None:
+        if self.giving != (move.verb == GIVE):
+            return Refusal("trioker.give-first" if self.giving else "trioker.nothing-to-give")
+        if move.verb == GIVE:
+            return None if move.corners in self.hand else Refusal("trioker.not-held", {"piece": move.corners})
+        if move.verb == PLACE:
+            high = "" if self.used else called(self.hand)
+            if high and move.piece in self.hand and move.piece != high:
+                return Refusal("trioker.not-called", {"piece": high})
+            return self._refuse_placing(move)
+        fit = first_fit(self.figure, self.lying, self.hand) if self.used else (self.start, called(self.hand))
+        if fit:
+            return Refusal("trioker.can-play", {"move": Move(PLACE, *fit).told}, (fit[0],))
+        if move.verb == PASS:
+            return Refusal("trioker.draw-first") if self.stock and not self.drawn else None
+        return Refusal("trioker.one-a-turn") if self.drawn else None if self.stock else Refusal("trioker.no-stock")
+
+    # -- playing --------------------------------------------------------------------------------
+
+    def _played(self, move: Move) -> Self:
+        mine = self.hand
+        if move.verb == PASS:
+            return replace(self, turn=self.left, drawn=False)
+        if move.verb == DRAW:
+            if self.stock[0] == UNSEEN:
+                raise Hidden
+            return self._holding(in_order((*mine, self.stock[0])), stock=self.stock[1:], drawn=True)
+        rest = tuple(piece for piece in mine if piece != move.piece)
+        if move.verb == GIVE:
+            given = self._given(move.corners)._holding(rest, giving=False, turn=self.left)
+            return given if rest else given._settled(self.turn)
+        placed = self._holding(rest, lying=self._with(move.cell, move.corners), drawn=False)
+        asks, amount = self.panel.marks.get(move.cell, ("", 0))
+        paid = placed._paid(asks, amount)
+        if not rest:
+            return replace(paid, turn=self.left)._settled(self.turn)
+        stays = asks in (ASKS_TO_GIVE, AGAIN)
+        return replace(paid, giving=asks == ASKS_TO_GIVE, turn=self.turn if stays else self.left)
+
+    def _holding(self, hand: tuple[str, ...], **changes: object) -> Self:
+        """The same with another hand for whoever moves."""
+        held = (*self.held[: self.turn - 1], hand, *self.held[self.turn :])
+        return replace(self, held=held, **changes)  # type: ignore[arg-type]
+
+    def _given(self, piece: str) -> Self:
+        """A piece more for the left neighbour: one more that is not seen, where his hand is not."""
+        hand = self.held[self.left - 1]
+        more = in_order((*hand, UNSEEN if UNSEEN in hand else piece))
+        return replace(self, held=(*self.held[: self.left - 1], more, *self.held[self.left :]))
+
+    def _paid(self, asks: str, amount: int) -> Self:
+        """What a cell asks of whoever moves, in money; who cannot pay gives what he has."""
+        if asks == PAY_BANK:
+            return self._moved(self.turn, 0, amount)
+        if asks == RECEIVE:
+            return self._moved(0, self.turn, amount)
+        if asks == PAY_EACH:
+            paid = self
+            for step in range(1, self.players):
+                paid = paid._moved(self.turn, (self.turn - 1 + step) % self.players + 1, amount)
+            return paid
+        return self
+
+    def _settled(self, winner: int) -> Self:
+        """The prize, and what the hands of the others cost them, all of it seen now."""
+        if any(UNSEEN in hand for hand in self.held):
+            raise Hidden
+        paid = self._moved(0, winner, PRIZE)
+        for player, hand in enumerate(self.held, 1):
+            paid = paid if player == winner else paid._moved(player, 0, FINE + sum(map(points, hand)))
+        return paid
+
+    def _moved(self, giver: int, taker: int, amount: int) -> Self:
+        """Money from one player to another one; the bank is player 0, and nobody gives more than he has."""
+        purse = [self.bank, *self.money]
+        given = min(amount, purse[giver])
+        purse[giver] -= given
+        purse[taker] += given
+        return replace(self, bank=purse[0], money=tuple(purse[1:]))
+
+
+def called(hand: Sequence[str]) -> str:
+    """The piece of a hand that is called first: the one with most points; of several, 331 before 322.
+
+    >>> called(["000", "223", "331", "23*"])
+    '331'
+    """
+    return max(hand, key=_rank)
+
+
+def _rank(piece: str) -> tuple[bool, int, str]:
+    """The joker is not called."""
+    return BLACK not in piece, points(piece), max(turnings(piece))
+
+
+def _text(pieces: Sequence[str]) -> str:
+    return ".".join(pieces) or NONE
+
+
+def _pieces(name: str, value: str) -> tuple[str, ...]:
+    """The pieces of a hand or of the stock, all of them seen or none."""
+    if value == NONE:
+        return ()
+    hidden = value.split(".")
+    return tuple(hidden) if {*hidden} == {UNSEEN} else read_pieces(f"{name}={value}", value)

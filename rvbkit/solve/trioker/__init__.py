@@ -1,0 +1,15 @@
+"""Puzzles of Trioker, exactly: a value for one vertex after another (``kernel``), no piece twice.
+
+It beats exact cover because values are few and vertices are shared, and because values that the puzzle does not tell
+apart are tried once. Each question (``answers``) is there in short steps, for a ``Puzzle``, and as a plain call:
+``count("AVA/VAV").raw``. ``read`` reads what ``str`` of a solution writes.
+"""
+
+from rvbkit.solve.trioker.answers import Counts, Dead, Forced, count, dead, fits, forced, impossible, one, solutions
+from rvbkit.solve.trioker.given import Puzzle, puzzle
+from rvbkit.solve.trioker.notation import read
+from rvbkit.solve.trioker.search import Solution
+from rvbkit.solve.trioker.solution import QUESTIONS, solve
+
+__all__ = ["QUESTIONS", "Counts", "Dead", "Forced", "Puzzle", "Solution"]
+__all__ += ["count", "dead", "fits", "forced", "impossible", "one", "puzzle", "read", "solutions", "solve"]

@@ -1,0 +1,119 @@
+"""What ``rvbkit solve`` and ``rvbkit count`` tell of figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rvbkit.game import NotationError, Remark
+from rvbkit.games import Question
+from rvbkit.games.trioker.catalogue import FIGURES
+from rvbkit.games.trioker.move import PLACE, Move
+from rvbkit.options import Choice, Text
+from rvbkit.quoting import in_short
+from rvbkit.solve.solution import Unsettled
+from rvbkit.solve.trioker.answers import count, one
+from rvbkit.solve.trioker.search import Solution
+
+if TYPE_CHECKING:
+    from rvbkit.games.trioker import Position, Puzzle
+
+#: Up to what solutions are told apart.
+UP_TO = ("nothing", "rotation", "renaming")
+
+
+@dataclass(frozen=True)
+class Filled:
+    """One way to fill a figure; None where there is none, or, not ``exact``, where none was found in time.
+
+    ``best`` are the pieces that are still to be placed in it.
+    """
+
+    __repr__ = in_short
+
+    solution: Solution | None
+    best: tuple[Move, ...] = ()
+    exact: bool = True
+    value: None = None
+
+    def record(self) -> dict[str, Any]:
+        """For programs."""
+        placed = [str(move) for move in self.best]
+        return {"solution": str(self.solution) if self.solution else None, "placed": placed, "exact": self.exact}
+
+    def lines(self) -> Iterator[Remark | str]:
+        """The values row by row, then the pieces still to be placed."""
+        if self.solution is None:
+            yield Remark("trioker.no-solution" if self.exact else "trioker.not-settled")
+            return
+        yield str(self.solution)
+        yield from map(str, self.best)
+
+
+@dataclass(frozen=True)
+class Counted:
+    """How many solutions a figure has."""
+
+    figure: str
+    solutions: int
+
+    def record(self) -> dict[str, Any]:
+        """For programs."""
+        return {"figure": self.figure, "solutions": self.solutions}
+
+    def lines(self) -> Iterator[Remark | str]:
+        """The number."""
+        yield Remark("trioker.counted", {"count": self.solutions})
+
+
+def solve(
+    position: Position,
+    *,
+    time: float = 20.0,
+    memory: float | None = None,
+    step: Callable[[], Any] | None = None,
+) -> Filled:
+    """One solution of a puzzle, what lies in it kept; ``memory`` is not needed. The games have no solver."""
+    puzzle = as_puzzle(position)
+    lying = placed(puzzle)
+    try:
+        found = one(puzzle.figure, lying, box=puzzle.box, time=time, step=(lambda _: step()) if step else None)
+    except Unsettled:
+        return Filled(None, exact=False)
+    if found is None:
+        return Filled(None)
+    return Filled(found, tuple(Move(PLACE, *both) for both in found.placed.items() if both[0] not in lying))
+
+
+def as_puzzle(position: Position) -> Puzzle:
+    """The position as a puzzle; another form of the game is told."""
+    from rvbkit.games.trioker.puzzle import Puzzle
+
+    if not isinstance(position, Puzzle):
+        raise NotationError("trioker.solves-puzzles")
+    return position
+
+
+def placed(puzzle: Puzzle) -> dict[str, str]:
+    """What lies in which cell."""
+    return {cell: corners for cell, corners in zip(puzzle.figure.cells, puzzle.lying, strict=True) if corners}
+
+
+def counted(figure: str, joker: str, up_to: str) -> Counted:
+    """How many solutions a figure has, by its name or its text, with the 24 pieces or also the joker."""
+    known = FIGURES.get(figure.lower())
+    found = count(known.text if known else figure, joker=joker or None)
+    each = {"nothing": found.raw, "rotation": found.rotation, "renaming": found.renaming}
+    return Counted(known.text if known else figure.upper(), each[up_to])
+
+
+QUESTIONS = {
+    "count": Question(
+        counted,
+        {"figure": Text(2_000), "joker": Text(3), "up_to": Choice(UP_TO)},
+        '{"figure", "solutions"}',
+        first="figure",
+        usual={"joker": "", "up_to": UP_TO[0]},
+    )
+}

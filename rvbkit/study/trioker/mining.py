@@ -1,0 +1,134 @@
+"""Puzzles found by search: figures that exactly the pieces given fill in one way, but for names of values.
+
+A figure grows cell by cell; the pieces of one of its solutions are the box. Of 24 cells the box is all there is. The
+same seed finds the same puzzles.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import log2
+
+from rvbkit.asked import at_least
+from rvbkit.game import NotationError
+from rvbkit.games.trioker.figure import Figure
+from rvbkit.games.trioker.pieces import PIECES, named
+from rvbkit.quoting import in_short
+from rvbkit.solve.trioker import Solution, count, fits, puzzle, solutions
+from rvbkit.study.inputs import count as counted
+from rvbkit.study.inputs import seeded
+
+#: Sizes of figures. Smaller ones have too little to choose.
+FEWEST, MOST = 6, 24
+#: Figures in a row without anything new, and the search gives up.
+TRIES = 2_000
+#: How much likelier a cell is for each more of its sides that touches the figure: fewer free tips.
+CLOSE = 12
+#: What has to be guessed, in bits, from each level on.
+LEVELS = (0, 3, 6, 9, 12)
+
+
+class NotFound(NotationError):
+    """Fewer puzzles than wanted; ``found`` are those that there are."""
+
+    found: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A figure, the pieces that fill it, and the one way to do so.
+
+    ``forced``: how many pieces are forced one after another, because nothing else fits in their cells; ``choices``:
+    where none is, among how many one has to choose. The first piece may lie there from the beginning.
+    """
+
+    name: str
+    figure: Figure
+    box: tuple[str, ...]
+    solution: Solution
+    first: tuple[str, str]
+    forced: int
+    choices: tuple[int, ...]
+
+    __repr__ = in_short
+
+    @property
+    def free_tips(self) -> int:
+        return len(self.figure.free_tips)
+
+    @property
+    def level(self) -> int:
+        """From 1 to 5, by how much has to be guessed."""
+        bits = sum(map(log2, self.choices))
+        return sum(bits >= least for least in LEVELS)
+
+
+def mine(count: int, seed: int, size: int = 12) -> tuple[Problem, ...]:
+    """So many puzzles of so many cells, no two of them equal."""
+    from tqdm.auto import tqdm
+
+    wanted, seed = counted(count, 1_000), seeded(seed)
+    size = at_least(size, FEWEST, "trioker-study.size", most=MOST, fewest=FEWEST)
+    found: dict[str, Problem] = {}
+    quiet = 0
+    with tqdm(total=wanted, delay=1, leave=False, unit="") as progress:
+        for number, figure in enumerate(_grown(seed, size)):
+            problem = None if str(figure) in found else _problem(f"{seed}-{size}-{number}", figure)
+            quiet += 1
+            if problem:
+                found[str(figure)], quiet = problem, 0
+                progress.update()
+            if len(found) == wanted:
+                return tuple(found.values())
+            if quiet >= TRIES:
+                break
+    nothing = NotFound("trioker-study.not-found", found=len(found), wanted=wanted)
+    nothing.found = tuple(found.values())
+    raise nothing
+
+
+def _grown(seed: int, size: int) -> Iterator[Figure]:
+    """Figures at random, each cell beside one of those before it."""
+    number = 0
+    while True:
+        chance, number = random.Random(f"{seed}/{size}/{number}"), number + 1
+        cells = {(0, 0)}
+        while len(cells) < size:
+            near = [other for cell in sorted(cells) for other in _beside(*cell) if other not in cells]
+            cells.add(chance.choices(near, [CLOSE ** (near.count(cell) - 1) for cell in near])[0])
+        rows, columns = ([at[axis] for at in cells] for axis in (0, 1))
+        wide, high = range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
+        yield Figure(tuple("".join("AV"[(x + y) % 2] if (y, x) in cells else "." for x in wide) for y in high))
+
+
+def _beside(y: int, x: int) -> tuple[tuple[int, int], ...]:
+    return (y, x - 1), (y, x + 1), (y + 1 if (x + y) % 2 == 0 else y - 1, x)
+
+
+def _problem(name: str, figure: Figure) -> Problem | None:
+    """The figure as a puzzle, if the pieces of a solution at random fill it in one way only."""
+    solution = next(solutions(figure, seed=random.Random(name).getrandbits(32)), None)
+    if solution is None:
+        return None
+    pieces = {named(lying) for lying in solution.placed.values()}
+    box = tuple(piece for piece in PIECES if piece in pieces)
+    if count(figure, box=box).renaming != 1:
+        return None
+    return Problem(name, figure, box, solution, *_followed(figure, box, solution))
+
+
+def _followed(figure: Figure, box: tuple[str, ...], solution: Solution) -> tuple[tuple[str, str], int, tuple[int, ...]]:
+    """The first piece, in the cell that touches most others, then how many are forced, and the choices among others."""
+    start = max(figure.cells, key=lambda cell: sum(len(figure.around[v]) for v in figure.corners[figure.number[cell]]))
+    placed, forced, choices = {start: solution.placed[start]}, 0, []
+    while len(placed) < len(figure.cells):
+        now = puzzle(figure, placed, box=box)
+        ways, cell = min((len(fits(now, cell)), cell) for cell in now.empty)
+        placed[cell] = solution.placed[cell]
+        if ways == 1:
+            forced += 1
+        else:
+            choices.append(ways)
+    return (start, solution.placed[start]), forced, tuple(choices)

@@ -1,0 +1,115 @@
+"""Pictures of Trioker: what each must hold."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from rvbkit.draw import draw
+from rvbkit.draw.svg import as_text
+from rvbkit.games.trioker import begin
+from rvbkit.match import Match
+from rvbkit.text import use
+
+PUZZLE = "puzzle AVA/VAV a1=012"
+GIANT = "puzzle .AVAVA./AVAVAVA/VAVAVAV/.VAVAV. a2=012 joker=23*"
+CHAMPIONS = "champions 73 2 d7=002"
+QUICK = "quick quick 2 hands=012.203/002.003/001.110 stock=220.301 money=35/30/35 bank=200 d7=333 d8=303 e6=3*2 e7=233"
+GAMES = {
+    "puzzle": (PUZZLE, ("021",)),
+    "giant": (GIANT, ("003", "turn")),
+    "lifted": (PUZZLE, ("a1",)),
+    "refused": (PUZZLE, ("333", "b1")),
+    "champions": (CHAMPIONS, ("001",)),
+    "passed": (f"{CHAMPIONS} | pass", ()),
+    "after": (f"{CHAMPIONS} | d6=001", ()),
+    "quick": (QUICK, ("lift", "003")),
+    "curtain": (QUICK, ()),
+}
+
+
+def tapped(game: str, *taps: str) -> Match:
+    match = Match.of(f"trioker {game}")
+    for tap in taps:
+        match.lift() if tap == "lift" else match.tap(tap)
+    return match
+
+
+def shown(match: Match, **how: Any) -> str:
+    seen = {"draft": match.draft, "last": match.last, "before": match.before, "shown": match.shown, "eyes": match.eyes}
+    how = {**seen, **how}
+    return as_text(draw(match.seen, **how))
+
+
+def pictures(**how: Any) -> dict[str, str]:
+    """Those that somebody looks at."""
+    return {name: shown(tapped(game, *taps), **how) for name, (game, taps) in GAMES.items()}
+
+
+def spoken(picture: str) -> dict[str, str]:
+    """What each tap is called."""
+    found = ET.fromstring(picture).iter()
+    return {one.attrib["data-tap"]: one.attrib["aria-label"] for one in found if "data-tap" in one.attrib}
+
+
+def marked(picture: str, name: str) -> set[str]:
+    """The taps of what carries a mark."""
+    return {one.attrib["data-tap"] for one in ET.fromstring(picture).iter() if name in one.attrib}
+
+
+def test_every_cell_and_every_piece_says_what_it_is() -> None:
+    names = spoken(shown(tapped(PUZZLE)))
+    assert names["a1"] == "a1: 0 1 2" and names["a2"] == "a2, empty" and names["333"] == "piece 3 3 3"
+    names = spoken(shown(tapped(PUZZLE, "021")))
+    assert names["021"] == "piece 0 2 1, in hand" and names["a3"] == "a3, empty, the piece fits"
+    use("fr")
+    assert spoken(shown(tapped(PUZZLE, "021")))["021"] == "pièce 0 2 1, en main"
+
+
+def test_a_cell_says_what_it_asks_for_and_which_one_is_the_start() -> None:
+    names = spoken(shown(tapped(QUICK, "lift")))
+    assert names["b3"] == "b3, empty: pay 2 to the bank" and names["c2"].endswith("give a piece to the left neighbour")
+    assert spoken(shown(tapped("champions 73 1")))["d7"] == "d7, the start cell"
+
+
+def test_where_the_piece_fits_it_may_be_dropped_and_where_it_fits_turned_an_arrow_says_so() -> None:
+    match = tapped(PUZZLE, "221")
+    picture = shown(match)
+    assert marked(picture, "data-drop") == {tap for tap in match.draft.next if tap in match.position.figure.cells}
+    elsewhere = {cell for cell in match.position.ways_of("221") if cell not in match.draft.next}
+    assert elsewhere and all("if it is turned" in spoken(picture)[cell] for cell in elsewhere)
+
+
+def test_in_a_puzzle_what_lies_is_picked_up_and_goes_back_into_the_box() -> None:
+    assert "a1" in marked(shown(tapped(PUZZLE)), "data-pick")
+    assert "box" not in spoken(shown(tapped(PUZZLE)))
+    lifted = shown(tapped(PUZZLE, "a1"))
+    assert "box" in marked(lifted, "data-drop") and spoken(lifted)["a1"] == "a1: 0 1 2, in hand"
+    assert "d7" not in marked(shown(tapped(CHAMPIONS)), "data-pick"), "what champions have placed stays"
+
+
+def test_pieces_keep_their_places_in_the_box() -> None:
+    def at(picture: str, piece: str) -> str:
+        found = ET.fromstring(picture).iter()
+        return next(one.attrib["transform"] for one in found if one.attrib.get("data-piece") == piece)
+
+    assert at(shown(tapped("puzzle AVA/VAV")), "331") == at(shown(tapped("puzzle AVA/VAV a1=000 b3=120")), "331")
+
+
+def test_of_hidden_hands_there_are_backs_and_nothing_else() -> None:
+    seen = shown(tapped(QUICK, "lift"))
+    assert {"002", "003"} <= spoken(seen).keys() and not {"012", "001", "220"} & spoken(seen).keys()
+    curtain = shown(tapped(QUICK))
+    assert not {"002", "003"} & spoken(curtain).keys() and "data-piece" not in curtain
+
+
+def test_words_are_buttons_where_they_can_be_said() -> None:
+    assert "pass" in spoken(shown(tapped(CHAMPIONS))) and "object" not in spoken(shown(tapped(CHAMPIONS)))
+    assert spoken(shown(tapped(f"{CHAMPIONS} | pass")))["object"] == "say that the other one could have played"
+
+
+def test_a_board_is_as_high_at_the_end_as_at_the_beginning() -> None:
+    for game in (begin("champions"), begin("quick", players=4, seed=1), begin("puzzle")):
+        first = ET.fromstring(shown(Match(game))).attrib["height"]
+        after = ET.fromstring(shown(Match(game.play(next(iter(game.moves())))))).attrib["height"]
+        assert first == after
