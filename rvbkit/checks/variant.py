@@ -54,6 +54,8 @@ def named(key: str) -> Asked | None:
     kind = room.KINDS[said[2]]
     count, level = int(said[5] or kind.count), int(said[6] or kind.level)
     number = int(said[4])
+    if kind.on_paper:
+        raise NotationError("variant.on-paper", question=key)
     if not 1 <= number <= count:
         raise NotationError("variant.number", question=key, most=count)
     if level not in kind.levels:

@@ -54,13 +54,15 @@ class Kind:
 
     ``count`` is how many there are unless it is said, about a page of them, and ``level`` how hard they are then, one
     of ``levels``. Its sentences are ``<stem>.sheet-<name>``, the title; ``-about``, a line in the list of kinds;
-    ``-text``, what is to be done; and ``-levels``, what a level means, where it is not how hard they are.
+    ``-text``, what is to be done; and ``-levels``, what a level means, where it is not how hard they are. What is only
+    ``on_paper`` cannot be asked on a screen.
     """
 
     make: Callable[[Order], Sequence[Exercise]]
     count: int
     level: int = 2
     levels: range = range(1, 6)
+    on_paper: bool = False
 
     def of_code(self, name: str, code: str, count: int, level: int, at: str = "") -> Sequence[Exercise]:
         """The tasks of a variant by its code; ``at`` is their place in the sheet, where there are several."""

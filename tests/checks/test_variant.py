@@ -13,7 +13,7 @@ from rvbkit.checks.asking import check, progress
 from rvbkit.checks.page import page
 from rvbkit.checks.variant import Variant, named
 from rvbkit.game import NotationError
-from rvbkit.games import STEMS, rules
+from rvbkit.games import STEMS, printing, rules
 from rvbkit.notebook import open_lesson
 from rvbkit.sheets.plan import codes, plan_of, variant
 from tests import seen
@@ -22,7 +22,12 @@ from tests.conftest import restart
 
 pytestmark = pytest.mark.usefixtures("fresh_kernel")
 
-KINDS = [f"{stem}-{short}" for stem in STEMS for short in rules(stem).SHEETS if short not in ("grid", "board")]
+KINDS = [
+    f"{stem}-{short}"
+    for stem in STEMS
+    for short in rules(stem).SHEETS
+    if short not in ("grid", "board") and not printing(stem).KINDS[short].on_paper  # type: ignore[union-attr]
+]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -66,6 +71,12 @@ def test_what_was_answered_under_one_name_stays_judged_as_that_ones() -> None:
     assert progress([one])[0].right and check(one.key).right
     right_for = {exercise("nim-play:3B:1").of(name).asks() for name in "abcdefgh"}  # type: ignore[attr-defined]
     assert len(right_for) > 4, "different pupils, different tasks"
+
+
+def test_what_is_only_printed_is_not_asked_on_a_screen() -> None:
+    for short in rules("trioker").SHEETS:
+        with pytest.raises(NotationError, match="for paper only"):
+            rvbkit.ask(f"trioker-{short}:3B:1")
 
 
 def test_a_slip_in_the_kind_is_told_with_what_may_be_meant() -> None:
