@@ -61,7 +61,7 @@ rvbkit.check("trioker-more")
 # ## 3. Facultatif, en Python : la même pièce ?
 #
 # Écrire une fonction `same`. Elle reçoit deux noms, comme `"012"` et `"120"`, et répond `True` si c’est la même pièce, tournée ou
-# non, et `False` sinon. Par exemple, `same("012", "201")` doit donner `True`, et `same("012", "021")` doit donner `False`.
+# non, et `False` sinon. Par exemple, `same("012", "201")` doit donner `True`. Si l’autre nom est `"021"`, c’est `False`.
 #
 # Remplacer les trois points par votre programme. La cellule d’après essaie votre fonction sur beaucoup de noms. Dans un nom `one`,
 # `one[0]` est la première valeur, `one[2]` la dernière.
@@ -70,7 +70,7 @@ rvbkit.check("trioker-more")
 # ## 3. Optional, in Python: the same piece?
 #
 # Write a function `same`. It gets two names, such as `"012"` and `"120"`, and answers `True` if they are the same piece, turned or
-# not, and `False` if they are not. For instance, `same("012", "201")` must give `True`, and `same("012", "021")` must give `False`.
+# not, and `False` if they are not. For instance, `same("012", "201")` must give `True`. If the other name is `"021"`, it is `False`.
 #
 # Put your program in place of the three dots. The cell after it tries your function on many names. In a name `one`,
 # `one[0]` is the first value, `one[2]` the last one.

@@ -212,7 +212,7 @@ rvbkit.play("trioker", form="quick", players=2)
 # %% [markdown] lang="fr"
 # ## 4. Les deux champions
 #
-# Plus de hasard : tout est visible. **Pair** a les douze pièces dont la somme est paire, **Impair** les douze autres. Pair ouvre sur
+# Plus de hasard : tout est visible. **Pair**, le joueur 1, a les douze pièces dont la somme est paire, **Impair** les douze autres. Pair ouvre sur
 # l’étoile, puis chacun pose à son tour. Une règle surprend : **on n’ouvre pas avec une triple.** Pourquoi ?
 #
 # Ici, Pair a ouvert avec 000, malgré la règle. **Quelles pièces d’Impair vont à côté ?** Les toucher l’une après l’autre : les ronds disent où.
@@ -220,7 +220,7 @@ rvbkit.play("trioker", form="quick", players=2)
 # %% [markdown] lang="en"
 # ## 4. The two champions
 #
-# No more chance: all is seen. **Pair** has the twelve pieces with an even sum, **Impair** the twelve others (*pair* and *impair* are even and
+# No more chance: all is seen. **Pair**, player 1, has the twelve pieces with an even sum, **Impair** the twelve others (*pair* and *impair* are even and
 # odd in French). Pair opens on the star, then they place in turn. One rule is surprising: **the opening may not be a triple.** Why?
 #
 # Here Pair has opened with 000, in spite of the rule. **Which pieces of Impair go beside it?** Touch them one after another: rings say where.
@@ -256,11 +256,11 @@ rvbkit.ask("trioker-turns")
 
 # %% [markdown] lang="fr"
 # Qui est bloqué passe. Le premier à poser sa dernière pièce gagne ; si **les deux** sont bloqués, celui à qui il reste le moins de pièces.
-# Dans chacune de ces positions, les grandes pièces sont à celui qui a le trait. **Qui a gagné, ou la partie continue-t-elle ?**
+# Toucher une ligne pour voir sa position ; les grandes pièces sont à celui dont c’est le tour. **Qui a gagné, ou la partie continue-t-elle ?**
 
 # %% [markdown] lang="en"
 # Who is blocked passes. The first to place the last piece wins; if **both** are blocked, the one who has fewer left.
-# In each of these positions, the large pieces belong to whoever is to move. **Who has won, or does the game go on?**
+# Touch a row to see its position; the large pieces belong to the one whose turn it is. **Who has won, or does the game go on?**
 
 # %% tags=["stage"]
 import rvbkit.notebook

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rvbkit.checks.exercise import Finding, Slip
@@ -151,8 +152,8 @@ def filled(key: str, position: Position) -> Game:
 # -- rows of pieces -----------------------------------------------------------------------------------------
 
 
-def of_pieces(key: str, form: Any, rows: Sequence[str], computed: Callable[[str], Any], **slips: Any) -> Value:
-    """The same asked of each of some pieces, or hands; a slip is another way to answer it."""
+def of_each(key: str, form: Any, rows: Sequence[str], computed: Callable[[str], Any], **slips: Any) -> Value:
+    """The same asked of each of some rows, pieces or hands; a slip is another way to answer it."""
     return Value(
         key=key,
         form=list_of(form),
@@ -163,3 +164,8 @@ def of_pieces(key: str, form: Any, rows: Sequence[str], computed: Callable[[str]
             for name, by in slips.items()
         ),
     )
+
+
+def beside(one: Value, cases: Callable[[], Sequence[Case]]) -> Value:
+    """The same rows, each with its position: they are large, so the one that somebody points at is shown."""
+    return replace(one, cases=cases, board=lambda: cases()[0].position)

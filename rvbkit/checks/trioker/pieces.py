@@ -11,7 +11,7 @@ from rvbkit.checks.forms import list_of, one_of, whole_number, yes_or_no
 from rvbkit.checks.instruments import Case
 from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.trioker import programs
-from rvbkit.checks.trioker.kinds import ANY, counted, filled, mirrored, of_pieces, piece, wanted, ways
+from rvbkit.checks.trioker.kinds import ANY, beside, counted, filled, mirrored, of_each, piece, wanted, ways
 from rvbkit.game import Remark
 from rvbkit.games.trioker import Champions, Move, Position
 from rvbkit.games.trioker.pieces import BLACK, PIECES, VALUES, named, points, raised, turnings
@@ -149,14 +149,16 @@ def _more(text: str) -> str:
     return "on" if _winner(text) == "on" else _fewer(text, -1)
 
 
-def _told(key: str, options: tuple[str, ...]) -> tuple[Remark, ...]:
-    return tuple(Remark(f"exercise.{key}-is-{one}") for one in options)
+def _blocked_cases() -> list[Case]:
+    positions = list(map(Position.parse, BLOCKED))
+    left = [dict(zip(WINNERS, map(len, one.hands), strict=False)) for one in positions]
+    return [Case(Remark("exercise.trioker-blocked-of", one), at) for one, at in zip(left, positions, strict=True)]
 
 
 LESSON: tuple[Exercise, ...] = (
     filled("trioker-fill", Position.parse(FILL)),
-    of_pieces("trioker-below", piece, ABOVE, raised, one_corner=_one_corner, mirror=lambda one: mirrored(raised(one))),
-    of_pieces(
+    of_each("trioker-below", piece, ABOVE, raised, one_corner=_one_corner, mirror=lambda one: mirrored(raised(one))),
+    of_each(
         "trioker-same",
         yes_or_no,
         TURNINGS,
@@ -190,7 +192,7 @@ LESSON: tuple[Exercise, ...] = (
         slips=(Slip("mirror", lambda: [_goes(cell, mirrored) for cell in GOES]),),
     ),
     counted("trioker-count", Position.parse(FITS), COUNTED),
-    of_pieces(
+    of_each(
         "trioker-opens",
         piece,
         DEALS,
@@ -199,7 +201,7 @@ LESSON: tuple[Exercise, ...] = (
         joker=lambda deal: next((one for one in deal.split() if BLACK in one), _opens(deal)),
         equal=partial(_opens, key=_plain_points),
     ),
-    of_pieces(
+    of_each(
         "trioker-cost",
         whole_number,
         ENDS,
@@ -208,13 +210,16 @@ LESSON: tuple[Exercise, ...] = (
         each=lambda hand: _cost(hand, FINE * len(hand.split())),
         joker=partial(_cost, joker=False),
     ),
-    of_pieces(
-        "trioker-openings",
-        whole_number,
-        OPENINGS,
-        _answers,
-        everything=partial(_answers, everything=True),
-        order=partial(_answers, either_way=True),
+    beside(
+        of_each(
+            "trioker-openings",
+            whole_number,
+            OPENINGS,
+            _answers,
+            everything=partial(_answers, everything=True),
+            order=partial(_answers, either_way=True),
+        ),
+        lambda: [Case(opening, _opened(opening)) for opening in OPENINGS],
     ),
     Value(
         key="trioker-turns",
@@ -228,15 +233,16 @@ LESSON: tuple[Exercise, ...] = (
             Slip("open", lambda: [_completed(text, full=False) for text in TURNS[1]]),
         ),
     ),
-    Value(
-        key="trioker-blocked",
-        form=list_of(one_of(*WINNERS, told=_told("trioker-blocked", WINNERS))),
-        computed=lambda: list(map(_winner, BLOCKED)),
-        cases=lambda: [Case(str(number), Position.parse(text)) for number, text in enumerate(BLOCKED, 1)],
-        slips=(
-            Slip("more", lambda: list(map(_more, BLOCKED))),
-            Slip("stuck", lambda: list(map(_fewer, BLOCKED))),
+    beside(
+        of_each(
+            "trioker-blocked",
+            one_of(*WINNERS, told=tuple(Remark(f"exercise.trioker-blocked-is-{one}") for one in WINNERS)),
+            BLOCKED,
+            _winner,
+            more=_more,
+            stuck=_fewer,
         ),
+        _blocked_cases,
     ),
 )
 
