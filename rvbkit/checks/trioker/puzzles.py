@@ -12,7 +12,7 @@ from rvbkit.checks.forms import list_of, one_of, whole_number, yes_or_no
 from rvbkit.checks.instruments import Case
 from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.trioker import programs
-from rvbkit.checks.trioker.kinds import filled, piece, ringed
+from rvbkit.checks.trioker.kinds import beside, filled, of_each, piece, ringed
 from rvbkit.game import Remark
 from rvbkit.games import solving
 from rvbkit.games.trioker import FIGURES, Position, Puzzle
@@ -36,7 +36,7 @@ HALF_DONE = (
 FORCED = "puzzle ...A./A.AVA/VAVAV a4=111 b3=100 b4=011 of=000,001,002,003,021,111,110,220,301,310"
 FORCED_AT = ("c3", "b5", "c5")
 #: R on the corners of one cell, as 0.
-WITH_R = f"puzzle {FIGURES['giant-hexagon'].text} b3=000"
+WITH_R = f"puzzle {FIGURES['giant-hexagon'].text} b3=000 of=000"
 #: Inner vertices and corners of a value, the side vertices to be found.
 LEFT_OUT = ((1, 3), (3, 0), (0, 3), (2, 0))
 HAND = 10
@@ -188,12 +188,9 @@ def _least(percent: float) -> int:
 LESSON: tuple[Exercise, ...] = (
     filled("trioker-ribbon", Position.parse(RIBBON)),
     filled("trioker-crown", Position.parse(CROWN)),
-    Value(
-        key="trioker-tips",
-        form=list_of(whole_number),
-        computed=lambda: list(map(_tips, TIPS)),
-        cases=lambda: [Case(str(number), _empty(text), names=False) for number, text in enumerate(TIPS, 1)],
-        slips=(Slip("two", lambda: [_tips(text, 2) for text in TIPS]),),
+    beside(
+        of_each("trioker-tips", whole_number, TIPS, _tips, two=lambda text: _tips(text, 2)),
+        lambda: [Case(str(number), _empty(text)) for number, text in enumerate(TIPS, 1)],
     ),
     Value(
         key="trioker-ways",
@@ -211,12 +208,9 @@ LESSON: tuple[Exercise, ...] = (
             Slip("four", _counts(lambda found: (found.rotation, found.raw // 4))),
         ),
     ),
-    Value(
-        key="trioker-possible",
-        form=list_of(yes_or_no),
-        computed=lambda: list(map(_possible, HALF_DONE)),
-        cases=lambda: [Case(str(number), Position.parse(text)) for number, text in enumerate(HALF_DONE, 1)],
-        slips=(Slip("dead", lambda: [_possible(text, by_tried=False) for text in HALF_DONE]),),
+    beside(
+        of_each("trioker-possible", yes_or_no, HALF_DONE, _possible, dead=lambda text: _possible(text, by_tried=False)),
+        lambda: [Case(str(number), Position.parse(text)) for number, text in enumerate(HALF_DONE, 1)],
     ),
     Value(
         key="trioker-forced",
