@@ -66,7 +66,7 @@ rvbkit.check("trioker-turned")
 #
 # Une valeur occupe i sommets intérieurs de l’hexagone géant (7 au plus), c coins (6 au plus) et m milieux (6 au plus), donc
 # 6 × i + 2 × c + 3 × m coins de pièces. Écrire une fonction `types`. Elle reçoit un nombre de coins de pièces, et rend de combien de façons
-# on l’obtient : `types(18)` doit donner `9`, et `types(1)` doit donner `0`.
+# on l’obtient : `types(18)` doit donner `9`. Pour 1, c’est `0`.
 #
 # Remplacer les trois points par votre programme. La cellule d’après essaie votre fonction sur d’autres nombres.
 
@@ -75,7 +75,7 @@ rvbkit.check("trioker-turned")
 #
 # A value stands on i inner vertices of the giant hexagon (7 at most), c corners (6 at most) and m middles (6 at most), so on
 # 6 × i + 2 × c + 3 × m corners of pieces. Write a function `types`. It gets a number of corners of pieces, and returns in how many ways
-# that number can be had: `types(18)` must give `9`, and `types(1)` must give `0`.
+# that number can be had: `types(18)` must give `9`. For 1 it is `0`.
 #
 # Put your program in place of the three dots. The cell after it tries your function on other numbers.
 

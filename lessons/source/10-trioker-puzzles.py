@@ -368,7 +368,7 @@ rvbkit.ask("trioker-patience")
 import rvbkit.notebook
 from rvbkit.study import trioker
 
-hands = 100  # 1000, 10000
+hands = 100  # 1000, 10000...
 trioker.patience(10, hands=hands, seed=1)[["pieces", "drawn_percent", "low", "high"]]
 
 # %% [markdown] lang="fr"
