@@ -42,7 +42,7 @@ rvbkit.play("trioker", form="champions")
 # %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.play("trioker", form="puzzle", figure="super")
+rvbkit.play("trioker", form="puzzle", figure="super-triangle")
 
 # %% [markdown] lang="fr"
 # <details><summary>Les règles, en cinq lignes</summary>
@@ -57,7 +57,7 @@ rvbkit.play("trioker", form="puzzle", figure="super")
 #
 # </details>
 #
-# Pour en savoir plus : [les pièces et les jeux, pas à pas](09-trioker-pieces.ipynb).
+# Pour en savoir plus : [les pièces et les jeux, pas à pas](09-trioker-pieces.ipynb), [les puzzles](10-trioker-puzzles.ipynb).
 
 # %% [markdown] lang="en"
 # <details><summary>The rules, in five lines</summary>
@@ -72,4 +72,4 @@ rvbkit.play("trioker", form="puzzle", figure="super")
 #
 # </details>
 #
-# To learn more: [the pieces and the games, step by step](09-trioker-pieces.ipynb).
+# To learn more: [the pieces and the games, step by step](09-trioker-pieces.ipynb), [the puzzles](10-trioker-puzzles.ipynb).

@@ -35,6 +35,7 @@ LESSONS = (
     "05-nim-table",
     "06-nim-compare",
     "09-trioker-pieces",
+    "10-trioker-puzzles",
 )
 pytestmark = pytest.mark.usefixtures("fresh_kernel")
 
