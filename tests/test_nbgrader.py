@@ -22,7 +22,7 @@ from nbgrader.api import Gradebook
 from nbgrader.utils import determine_grade
 
 from rvbkit import ipynb
-from rvbkit.checks import PARTS, of
+from rvbkit.checks import PARTS, ROOMS, of
 from rvbkit.cli import main
 from rvbkit.journal import Journal
 from rvbkit.listening import NBGRADER
@@ -374,7 +374,7 @@ def test_a_course_is_added_to_and_never_written_over(tmp_path: Path, capsys: pyt
     assert main(["class", "init", str(home), "--json", "--lang", "fr"]) == 0
     said = capsys.readouterr()
     made = json.loads(said.out)
-    assert len(made["assignments"]) == 12 and len(made["kept"]) == 2 and str(changed) in made["kept"]
+    assert len(made["assignments"]) == len(ROOMS) and len(made["kept"]) == 2 and str(changed) in made["kept"]
     assert changed.read_text() == "mine" and "laissé tel quel" in said.err
     assert 'course_id = "Seconde-2A"' in (home / "nbgrader_config.py").read_text()
     for name in LANGUAGES:

@@ -58,9 +58,9 @@ def board_text(position: Position) -> str:
     """The cells with what lies in them, row by row, then who has which pieces.
 
     >>> print(board_text(Position.parse("puzzle AVA/VAV a1=012 of=000,012,021")))
-    a   012  ^^^  vvv
+    a  012 vvv ^^^
     b  vvv ^^^ vvv
-    1:  000 021
+     1:  000 021
     """
     figure, lines = position.figure, []
     for y, row in enumerate(figure.rows):
