@@ -40,7 +40,7 @@ def show(game: Any = STEMS[0], position: Any = None, *, names: bool = True, view
 
     ``names=False`` leaves the cells' names out. ``view="plane"`` is another way to look at a game that has one.
     """
-    from rvbkit.asked import flag
+    from rvbkit.coerce import flag
     from rvbkit.draw import Picture
     from rvbkit.given import one_position, views_of
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from rvbkit.asked import one_way
+from rvbkit.coerce import one_way
 from rvbkit.game import NotationError
 from rvbkit.text import LANGUAGES, say
 

@@ -11,7 +11,7 @@ from uuid import uuid4
 from weakref import WeakKeyDictionary
 
 from rvbkit import live
-from rvbkit.asked import flag
+from rvbkit.coerce import flag
 from rvbkit.draw import Picture, draw
 from rvbkit.draw.svg import as_text, stacked
 from rvbkit.draw.worth import stands

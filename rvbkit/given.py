@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from rvbkit import transcript
-from rvbkit.asked import part, row
+from rvbkit.coerce import part, row
 from rvbkit.game import NotationError, written
 from rvbkit.games import STEMS, begin, drawing, is_position, rules
 from rvbkit.match import Match, match_behind

@@ -24,8 +24,8 @@ from functools import partial
 from typing import Any
 
 from rvbkit import opponent
-from rvbkit.asked import part
-from rvbkit.asked import seed as seed_of
+from rvbkit.coerce import part
+from rvbkit.coerce import seed as seed_of
 from rvbkit.game import Draft, Hidden, Mistake, NotationError, Remark, Value
 from rvbkit.games import is_position, rules
 from rvbkit.help import Help

@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, ClassVar
 
-from rvbkit import asked
+from rvbkit import coerce
 from rvbkit.game import NotationError, any_length, written
 from rvbkit.quoting import single, typed
 
@@ -76,7 +76,7 @@ class Whole(Option):
     most: int | None = None
 
     def taken(self, name: str, given: Any) -> int:
-        number = asked.whole(given)
+        number = coerce.whole(given)
         if number is None or number < self.least or (self.most is not None and number > self.most):
             key = "game.option-from" if self.most is None else "game.option-range"
             raise NotationError(key, option=name, value=typed(given), least=self.least, most=self.most)
@@ -108,7 +108,7 @@ class Seed(Option):
     """What chance begins with, for the same game again: a program may give it, no page asks for it."""
 
     def taken(self, name: str, given: Any) -> int | None:
-        return asked.seed(given)
+        return coerce.seed(given)
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ import unicodedata
 from hashlib import sha256
 from typing import Any
 
-from rvbkit.asked import seed as whole_seed
+from rvbkit.coerce import seed as whole_seed
 from rvbkit.game import NotationError
 from rvbkit.quoting import typed
 

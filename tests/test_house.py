@@ -27,13 +27,13 @@ ROOT = PACKAGE.parent
 FRONT_END = ROOT / "widgets" / "src"
 
 #: What every room has: the words of all games, what a call is asked with, how it is named in a sentence.
-WORDS = ("rvbkit.game", "rvbkit.asked", "rvbkit.quoting", "rvbkit.options")
+WORDS = ("rvbkit.game", "rvbkit.coerce", "rvbkit.quoting", "rvbkit.options")
 #: What a room may import besides the standard library and itself. The longest name counts.
 MAY_IMPORT = {
     "rvbkit.game": {"rvbkit.quoting", "rvbkit.text"},  # inside functions: rules need no catalogue
     "rvbkit.quoting": {"rvbkit.game"},
-    "rvbkit.asked": {"rvbkit.game", "rvbkit.quoting"},
-    "rvbkit.options": {"rvbkit.asked", "rvbkit.game", "rvbkit.quoting"},
+    "rvbkit.coerce": {"rvbkit.game", "rvbkit.quoting"},
+    "rvbkit.options": {"rvbkit.coerce", "rvbkit.game", "rvbkit.quoting"},
     "rvbkit.text": {"rvbkit.game", "rvbkit.quoting"},
     "rvbkit.games": {*WORDS},
     "rvbkit.games.rsvp": {*WORDS, "rvbkit.words"},

@@ -17,8 +17,8 @@ from dataclasses import dataclass, replace
 from numbers import Integral, Real
 from typing import Any, Generic, TypeVar
 
-from rvbkit.asked import one_way, parts, row, whole
 from rvbkit.checks.instruments import NUMBER, PAIR, Blank
+from rvbkit.coerce import one_way, parts, row, whole
 from rvbkit.game import NotationError, Remark
 from rvbkit.quoting import single
 from rvbkit.text import say

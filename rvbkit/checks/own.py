@@ -34,12 +34,12 @@ from functools import partial
 from math import isfinite
 from typing import Any
 
-from rvbkit.asked import at_least, row
 from rvbkit.checks.exercise import NO_SOLUTION, TRIES, Exercise, Slip, Wording
 from rvbkit.checks.forms import Form, decimal, decimals, list_of, one_of, some_text, together, whole_number, yes_or_no
 from rvbkit.checks.instruments import Case
 from rvbkit.checks.kinds import BestMove, Game, solved
 from rvbkit.checks.own_kinds import Drawn, Given, Judged, Rows, beaten
+from rvbkit.coerce import at_least, row
 from rvbkit.game import IllegalMove, NotationError, Own
 from rvbkit.games import rules
 from rvbkit.given import one_position

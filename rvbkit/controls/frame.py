@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rvbkit import live
-from rvbkit.asked import flag, row, whole
 from rvbkit.board import Board, winners
+from rvbkit.coerce import flag, row, whole
 from rvbkit.controls.panels import HelpPanel, Moves, NewGame, Panel, Seats, Text
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, drawing

@@ -62,7 +62,7 @@ from inspect import get_annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
-from rvbkit.asked import part
+from rvbkit.coerce import part
 from rvbkit.game import Draft, Move, NotationError, Position, Remark, any_length
 from rvbkit.options import Option
 

@@ -33,13 +33,13 @@ from pathlib import Path
 from typing import Any
 
 from rvbkit import ipynb
-from rvbkit.asked import at_least
 from rvbkit.checks import exercise
 from rvbkit.checks.exercise import Exercise, Wording
 from rvbkit.checks.handing_out import handed_out
 from rvbkit.checks.own import made
 from rvbkit.checks.own_files import of_codes
 from rvbkit.checks.variant import Variant, of_code
+from rvbkit.coerce import at_least
 from rvbkit.game import NotationError, Own, Remark
 from rvbkit.given import one_position
 from rvbkit.quoting import cut, typed

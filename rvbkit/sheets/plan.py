@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rvbkit import variants
-from rvbkit.asked import at_least, row, whole
 from rvbkit.checks.exercise import Exercise
+from rvbkit.coerce import at_least, row, whole
 from rvbkit.game import NotationError, Remark, written
 from rvbkit.quoting import readable, typed
 from rvbkit.sheets.kind import Named, in_key, kind

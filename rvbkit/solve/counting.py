@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rvbkit.asked import real
+from rvbkit.coerce import real
 from rvbkit.game import NotationError
 from rvbkit.quoting import typed
 from rvbkit.solve.memory import spare_memory

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rvbkit.asked import at_least, part, row, seed
+from rvbkit.coerce import at_least, part, row, seed
 from rvbkit.game import NotationError
 from rvbkit.quoting import typed
 

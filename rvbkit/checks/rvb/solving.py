@@ -12,13 +12,13 @@ from functools import cache
 from math import isfinite
 from typing import Any
 
-from rvbkit.asked import one_way
 from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import filled_in, list_of, one_of, player, whole_number, yes_or_no
 from rvbkit.checks.instruments import NUMBER, Case
 from rvbkit.checks.kinds import Function, Game, Value, winning, won_by_first
 from rvbkit.checks.rvb import programs
 from rvbkit.checks.rvb.kinds import Replies
+from rvbkit.coerce import one_way
 from rvbkit.draw import draw
 from rvbkit.draw.svg import Element
 from rvbkit.game import Remark

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import random
 
-from rvbkit.asked import seed as seed_of
+from rvbkit.coerce import seed as seed_of
 from rvbkit.games.nim.drafting import draft
 from rvbkit.games.nim.numbers import MOST_DIGITS, counted
 from rvbkit.games.nim.position import Move, Position

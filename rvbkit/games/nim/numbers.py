@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from rvbkit.asked import at_least
+from rvbkit.coerce import at_least
 from rvbkit.game import NotationError, Remark, any_length
 
 #: The longest pile: beyond it even a sentence would take seconds.

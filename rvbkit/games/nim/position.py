@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
-from rvbkit.asked import flag, whole
+from rvbkit.coerce import flag, whole
 from rvbkit.game import IllegalMove, NotationError, Open, Refusal, Remark, Textual, written
 from rvbkit.games.nim.numbers import counted, read, told_pair, write
 from rvbkit.quoting import in_short, typed

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Self
 
-from rvbkit.asked import flag, whole
+from rvbkit.coerce import flag, whole
 from rvbkit.game import IllegalMove, NotationError, Open, Refusal, Remark, Textual, written
 from rvbkit.games.roliversi.board import CAMPS, COLOURS, EMPTY, PLAIN, SIDES, names, number
 from rvbkit.games.roliversi.judging import Run, ball_named, flipped, not_yours, nothing_flipped

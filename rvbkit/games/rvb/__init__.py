@@ -33,8 +33,8 @@ from __future__ import annotations
 
 import random
 
-from rvbkit.asked import flag
-from rvbkit.asked import seed as seed_of
+from rvbkit.coerce import flag
+from rvbkit.coerce import seed as seed_of
 from rvbkit.games.rvb.drafting import draft
 from rvbkit.games.rvb.grid import SIDES, grid, known_side
 from rvbkit.games.rvb.position import KEEP, LETTERS, Move, Position

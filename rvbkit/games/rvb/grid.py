@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from rvbkit.asked import whole
+from rvbkit.coerce import whole
 from rvbkit.game import NotationError
 from rvbkit.quoting import typed
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, reduce
 from typing import ClassVar, Literal, Self
 
-from rvbkit.asked import flag, row, whole
+from rvbkit.coerce import flag, row, whole
 from rvbkit.game import IllegalMove, NotationError, Open, Refusal, Remark, Textual, written
 from rvbkit.games.rvb.grid import ALL_NAMES, SIDES, Grid, grid, known_side, row_lengths
 

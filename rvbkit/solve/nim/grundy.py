@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from rvbkit.asked import at_least
+from rvbkit.coerce import at_least
 from rvbkit.solve.nim.tables import fitting
 from rvbkit.solve.solution import Unsettled
 

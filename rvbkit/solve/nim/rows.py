@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from rvbkit.asked import at_least
+from rvbkit.coerce import at_least
 from rvbkit.games import Question, Rows
 from rvbkit.options import YES_OR_NO, Option, Whole
 from rvbkit.solve.memory import gib, spare_memory

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from rvbkit.asked import at_least
+from rvbkit.coerce import at_least
 from rvbkit.solve.memory import gib, spare_memory
 from rvbkit.solve.solution import Unsettled
 

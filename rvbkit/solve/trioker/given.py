@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from rvbkit.asked import row
+from rvbkit.coerce import row
 from rvbkit.game import NotationError
 from rvbkit.games.trioker.figure import Figure, Vertex
 from rvbkit.games.trioker.pieces import BLACK, PIECES, VALUES, named, turned, turnings

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rvbkit.asked import whole
+from rvbkit.coerce import whole
 from rvbkit.game import NotationError
 from rvbkit.quoting import typed
 from rvbkit.text import say

@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
 
-from rvbkit.asked import parts
+from rvbkit.coerce import parts
 from rvbkit.game import Mistake, NotationError, Remark
 from rvbkit.games.nim.numbers import killed, read, told_pair
 from rvbkit.quoting import SHOWN_DIGITS, in_short

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rvbkit.asked import at_least, flag
+from rvbkit.coerce import at_least, flag
 from rvbkit.game import NotationError, written
 from rvbkit.quoting import SHOWN_DIGITS, typed
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rvbkit.asked import flag, part, whole
+from rvbkit.coerce import flag, part, whole
 from rvbkit.game import Mistake, Remark
 from rvbkit.games.nim.numbers import killed, told_pair
 from rvbkit.solve.nim import lost, lost_pair, number_of, partner, winning_move

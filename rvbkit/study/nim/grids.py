@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rvbkit.asked import whole
+from rvbkit.coerce import whole
 from rvbkit.game import Mistake, NotationError, Remark
 from rvbkit.games.nim.numbers import read
 from rvbkit.quoting import cut, in_short, quoted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rvbkit.asked import at_least
+from rvbkit.coerce import at_least
 from rvbkit.game import NotationError, Remark
 
 #: For larger k a table has numbers that nobody reads, and that Python does not even write.

@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from rvbkit.asked import flag, row
+from rvbkit.coerce import flag, row
 from rvbkit.game import NotationError, Remark
 from rvbkit.solve.nim import lost_pair
 from rvbkit.study.look import in_our_look

@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from rvbkit.asked import row
+from rvbkit.coerce import row
 from rvbkit.game import NotationError, written
 from rvbkit.study.nim.grids import GROUPING, MOST_CELLS, MOST_ROWS, Cells, Entry, Grid, entries_of
 from rvbkit.study.nim.names import role

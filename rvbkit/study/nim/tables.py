@@ -16,7 +16,7 @@ from itertools import count, islice
 from sys import maxsize
 from typing import TYPE_CHECKING, Any
 
-from rvbkit.asked import flag
+from rvbkit.coerce import flag
 from rvbkit.game import NotationError
 from rvbkit.quoting import cut
 from rvbkit.solve.nim import lost_pair

@@ -10,7 +10,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from time import monotonic
 
-from rvbkit.asked import at_least
+from rvbkit.coerce import at_least
 from rvbkit.games.roliversi import Position
 from rvbkit.solve.counting import seconds_allowed
 from rvbkit.solve.roliversi.search import HUNDRED, Search

@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rvbkit.asked import at_least
+from rvbkit.coerce import at_least
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.roliversi import OPTIONS, Move, Position, start
 from rvbkit.solve.roliversi import solve

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rvbkit.asked import flag
+from rvbkit.coerce import flag
 from rvbkit.game import NotationError
 from rvbkit.games.roliversi import OPENINGS, OPTIONS, start
 from rvbkit.games.roliversi.board import CAMPS

@@ -14,7 +14,7 @@ from itertools import combinations
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from rvbkit.asked import at_least, flag, real
+from rvbkit.coerce import at_least, flag, real
 from rvbkit.game import NotationError
 from rvbkit.games.roliversi import OPTIONS
 from rvbkit.study.inputs import count, frame_with, seeded, several, workers

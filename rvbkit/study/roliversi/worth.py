@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rvbkit.asked import at_least, flag
+from rvbkit.coerce import at_least, flag
 from rvbkit.solve.roliversi import kernels
 from rvbkit.solve.roliversi.search import HUNDRED
 from rvbkit.solve.roliversi.words import Words

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import combinations, islice
 from typing import TYPE_CHECKING, Any
 
-from rvbkit.asked import whole
+from rvbkit.coerce import whole
 from rvbkit.games.rvb import Position, filled
 from rvbkit.games.rvb.grid import grid, known_side
 from rvbkit.games.rvb.position import LETTERS

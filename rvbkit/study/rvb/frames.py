@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from rvbkit.asked import part
+from rvbkit.coerce import part
 from rvbkit.game import NotationError, Remark
 from rvbkit.quoting import typed
 from rvbkit.study.inputs import frame_with, several

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from rvbkit.asked import flag
+from rvbkit.coerce import flag
 from rvbkit.draw import draw, themed
 from rvbkit.draw.rvb import close_up
 from rvbkit.game import Draft, NotationError, Remark

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import count as numbers
 from itertools import islice
 
-from rvbkit.asked import flag, row, whole
+from rvbkit.coerce import flag, row, whole
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.rvb import Position
 from rvbkit.games.rvb.grid import grid, known_side

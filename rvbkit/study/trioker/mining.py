@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import log2
 
-from rvbkit.asked import at_least
+from rvbkit.coerce import at_least
 from rvbkit.game import NotationError
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.pieces import PIECES, named

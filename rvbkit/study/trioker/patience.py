@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from rvbkit.asked import at_least
+from rvbkit.coerce import at_least
 from rvbkit.game import Remark
 from rvbkit.games.trioker.pieces import PIECES, named
 from rvbkit.solve.trioker import solutions

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Protocol, cast
 
-from rvbkit.asked import at_least, flag, part, real
+from rvbkit.coerce import at_least, flag, part, real
 from rvbkit.game import NotationError, Remark, written
 from rvbkit.games.nim.numbers import told_pair
 from rvbkit.quoting import typed

@@ -17,7 +17,7 @@ from weakref import WeakSet
 from xml.etree import ElementTree as ET
 
 from rvbkit import keeping, live
-from rvbkit.asked import flag
+from rvbkit.coerce import flag
 from rvbkit.draw.svg import as_text
 from rvbkit.game import NotationError, Remark, safely, written
 from rvbkit.games.nim.numbers import unbroken

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import rvbkit
-from rvbkit.asked import flag, real, row, seed, whole
+from rvbkit.coerce import flag, real, row, seed, whole
 from rvbkit.game import NotationError
 from rvbkit.games import nim as nim_game
 from rvbkit.games import rvb as rvb_game
