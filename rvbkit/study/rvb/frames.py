@@ -34,10 +34,13 @@ def frame(rows: Iterable[Row]) -> pd.DataFrame:
 
 def labelled(table: pd.DataFrame) -> pd.DataFrame:
     """The same table in words: titles of columns, outcomes, remarks; decimals as people write them."""
+    import pandas as pd
+
     worded = frame_with(table).copy()
     for name in worded.columns:
         if worded[name].dtype in (object, float) or name == "outcome":
-            worded[name] = [_word(str(name), value) for value in worded[name]]
+            words = [_word(str(name), value) for value in worded[name]]
+            worded[name] = pd.Series(words, worded.index, dtype=object)  # else giants beside floats are no column
     if worded.index.name:
         worded.index.name = title(str(worded.index.name))
     return worded.rename(columns={name: title(str(name)) for name in worded.columns})
