@@ -21,7 +21,12 @@ from tests.browser.lab import Lab, jupyterlab, put_away
 #: What JupyterLab throws when a kernel ends: it waits in vain for a subshell that it asked for, and hears a last
 #: message whose frames the kernel's threads, which are ending too, have sent one through the other. When a notebook
 #: that is still being opened is put away, its core reads the promise of a session that it has dropped.
-NOT_OURS = ("create_subshell", "Kernel message validation error", "null (reading 'promise')")
+NOT_OURS = (
+    "create_subshell",
+    "Kernel message validation error",
+    "null (reading 'promise')",
+    "Canceled future for kernel_info_request",  # what it has asked a kernel that dies before it answers
+)
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage", "--no-first-run", "--disable-background-networking"]
 NODE_MODULES = Path(__file__).parents[2] / "widgets" / "node_modules"
 
