@@ -49,13 +49,13 @@ def of_folder(folder: Path, without: Path | None = None) -> Set:
     judges: list[str] = []
     languages: set[str] = set()
     there = {
-        path.relative_to(folder).as_posix(): path.read_bytes()
+        path.relative_to(folder).as_posix(): path
         for path in paths(folder)
         if without is None or not path.resolve().is_relative_to(without)
     }
     named = _named(there)
-    for name, here in ((name, here) for name, here in there.items() if name in named):
-        files[name] = here
+    for name in filter(named.__contains__, there):
+        files[name] = here = named[name]
         if name.endswith(NOTEBOOK):
             files[name], questions = handed_out(here, name, language())
             tongue = str(ipynb.ours(ipynb.read(files[name])).get("language"))
@@ -74,19 +74,19 @@ def left(found: Set) -> list[str]:
     return [say("sets.left", files=names)] if found.left else []
 
 
-def _named(there: Mapping[str, bytes]) -> set[str]:
-    """The notebooks and their questions, and whatever they name, or what is named there: a file by its name, a module
-    without ``.py``.
+def _named(there: Mapping[str, Path]) -> dict[str, bytes]:
+    """What is in the notebooks and their questions, and in whatever they name, or what is named there: a file by its
+    name, a module without ``.py``. What stays is not read.
     """
-    found = {name for name in there if name.endswith((NOTEBOOK, ENDING))}
+    found = {name: path.read_bytes() for name, path in there.items() if name.endswith((NOTEBOOK, ENDING))}
     look = [*found]
     while look:
-        text = _text(look[-1], there[look.pop()])
-        for name in there.keys() - found:
+        text = _text(look[-1], found[look.pop()])
+        for name in there.keys() - found.keys():
             path = PurePosixPath(name)
             module = path.parent.name if path.name == "__init__.py" else path.stem if path.suffix == ".py" else ""
             if path.name in text or (module and re.search(rf"\b{re.escape(module)}\b", text)):
-                found.add(name)
+                found[name] = there[name].read_bytes()
                 look.append(name)
     return found
 

@@ -155,9 +155,12 @@ def _label(position: Position) -> str:
 def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
     position, held = scene.position, scene.draft.held
     figure, places = position.figure, plan.places()
+    follow = [tap for tap in scene.draft.next if tap in places] if held else []
+    ways = position.ways_of(scene.draft.so_far.piece) if held else {}
+    turned = [cell for cell in ways if cell not in follow and cell != held]
     cells = Cells(svg, places, plan.shape, inside=plan.side / 9)
     laid = cells.lay(
-        (lambda cell: _called(cell, scene)) if scene.taps else None,
+        (lambda cell: _called(cell, scene, turned)) if scene.taps else None,
         lambda _: "empty",
         scene.values,
         lambda _: "edge",
@@ -186,16 +189,13 @@ def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
         if move.verb == PLACE and move.cell in places and scene.names:
             x, y = places[move.cell][:2]
             add(svg, "path", fill="last", class_="mark", d=circle(x, y, max(3.5, plan.side / 20)))
-    if held:
-        follow = [tap for tap in scene.draft.next if tap in places]
-        for tap in follow:
-            laid[tap].set("data-drop", "")
-        if scene.follow:
-            _turn_first(svg, scene, plan, places, follow)
-        if held in places:
-            cells.ring([held], "shown")
-    fits = [tap for tap in scene.draft.next if tap in places] if held else []
-    cells.rings(scene, [tap for tap in fits if not position.lying[figure.number[tap]]])
+    for tap in follow:
+        laid[tap].set("data-drop", "")
+    if scene.follow:
+        _turn_first(svg, scene, plan, [places[cell] for cell in turned])
+    if held in places:
+        cells.ring([held], "shown")
+    cells.rings(scene, [tap for tap in follow if not position.lying[figure.number[tap]]])
     shown = scene.shown
     if shown and shown.cell in places:
         cells.ring([shown.cell], scene.role)
@@ -218,16 +218,15 @@ def _rim(svg: Element, scene: Scene, plan: _Plan) -> None:
         words(layer, str(column + 1), plan.left + (column + 1) * plan.side / 2, EDGE - 6, "faint", 10.5, "middle")
 
 
-def _turn_first(svg: Element, scene: Scene, plan: _Plan, places: dict[str, Place], follow: list[str]) -> None:
+def _turn_first(svg: Element, scene: Scene, plan: _Plan, places: Sequence[Place]) -> None:
     """An arrow in the cells where the piece in hand fits if it is turned."""
-    for cell in scene.position.ways_of(scene.draft.so_far.piece):
-        if cell not in follow and cell != scene.draft.held:
-            x, y, r = *places[cell][:2], plan.side * 0.1
-            bend, arm = number(r), number(r * 0.9)
-            start = f"M{number(x + r * 0.75)} {number(y - r * 0.7)}"
-            arc = f"a{bend} {bend} 0 1 0 {number(r * 0.25)} {number(r * 0.8)}"
-            path = f"{start}{arc}M{number(x + r * 0.85)} {number(y - r * 1.5)}v{arm}h-{arm}"
-            stroke(svg, path, scene.pen, 2.4, stroke_linecap="round", stroke_linejoin="round")
+    r = plan.side * 0.1
+    bend, arm = number(r), number(r * 0.9)
+    for x, y, _ in places:
+        start = f"M{number(x + r * 0.75)} {number(y - r * 0.7)}"
+        arc = f"a{bend} {bend} 0 1 0 {number(r * 0.25)} {number(r * 0.8)}"
+        path = f"{start}{arc}M{number(x + r * 0.85)} {number(y - r * 1.5)}v{arm}h-{arm}"
+        stroke(svg, path, scene.pen, 2.4, stroke_linecap="round", stroke_linejoin="round")
 
 
 def _marks(svg: Element, scene: Scene, plan: _Plan) -> None:
@@ -256,8 +255,10 @@ def _marks(svg: Element, scene: Scene, plan: _Plan) -> None:
             words(layer, " · ".join(line), 0, plan.others - 22 + n * 15, "faint", 11.5, "middle")
 
 
-def _called(cell: str, scene: Scene) -> str:
-    """The spoken name of a cell: what lies there, what it asks for, and what the piece in hand would do."""
+def _called(cell: str, scene: Scene, turned: Sequence[str]) -> str:
+    """The spoken name of a cell: what lies there, what it asks for, and what the piece in hand would do there, as it
+    is or ``turned``.
+    """
     position = scene.position
     corners = position.lying[position.figure.number[cell]]
     if cell == scene.draft.held:
@@ -273,7 +274,7 @@ def _called(cell: str, scene: Scene) -> str:
     if scene.draft.held:
         if cell in scene.draft.next:
             return say("trioker.cell-fits", cell=name)
-        if cell in position.ways_of(scene.draft.so_far.piece):
+        if cell in turned:
             return say("trioker.cell-turned", cell=name)
     return name
 
