@@ -64,7 +64,7 @@ from rvbkit.options import YES_OR_NO, Choice, Data, Option, Seed, Text, Whole
 
 __all__ = ["FIGURES", "Champions", "Move", "Position", "Puzzle", "Quick", "begin", "draft", "options_of"]
 
-PLAYERS, ENGINE, ANSWERS = (1, 4), False, ("solve", "count")
+PLAYERS, ENGINE, ANSWERS = (1, 4), True, ("solve", "count")
 #: A page may ask for those that do not belong to the form chosen: they are left aside.
 OPTIONS: dict[str, Option] = {
     "form": Choice(("quick", "champions", "puzzle")),

@@ -4,15 +4,14 @@ All of it is compiled, and stands in this one file: compiled code is cached by f
 has changed.
 
 A turning of a piece is a number of three values, 16 a + 4 b + c, and all 64 of them are turnings of one of the 24
-pieces: so a cell whose three corners are known takes one single piece, and one with two known corners takes one of four.
-A placing is 64 * cell + turning. A state is the cells, where 1 says that a piece lies, the vertices with their values
-and with how many pieces meet there, and a row of the stack: who moves, the turns that he still has, whether he may
-object, the pieces left as bits.
+pieces: so a cell whose three corners are known takes one single piece, and one with two known corners one of four. A
+placing is 64 * cell + turning. A state is a ``Game``, what lies, and a row of the stack: who moves, the turns that he
+has after this one, whether he may object, the pieces left as bits.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -24,59 +23,61 @@ PASSED, OBJECTED, NOTHING = 8000, 8001, 8002
 MOVER, EXTRA, OBJECTS, LEFT, KEY, DEPTH, ALPHA, BETA, BEST, MOVE, COUNT, NEXT, WIDE, ALPHA0 = range(14)
 COLUMNS, PLIES, MOVES = 14, 100, 260
 #: What is kept of the search itself, one number each: the ply, what happens there next, the value that came back,
-#: positions; then what ``list_moves`` has counted, for both players.
-PLY, DOING, VALUE, NODES, FITS, SAFE = 0, 1, 2, 3, 4, 6
-CONTROLS = 8
+#: positions; then for both players, as bits, the pieces that fit somewhere, and those for which a cell waits.
+PLY, DOING, VALUE, NODES, FITS, WAITED, CONTROLS = 0, 1, 2, 3, 4, 6, 8
 ENTERING, GOING_ON, RETURNING = range(3)
 #: More than any value; what a win is worth besides the pieces that the other one has left, in hundredths.
 INFINITE, WON = 100_000, 10_000
 EXACT, AT_LEAST, AT_MOST = range(3)
 #: Nearer to the end of a line than this no table is asked.
 SHALLOW = 2
+_ONE = np.int64(1)
 
 
-@compiled
-def count(pieces: Any) -> Any:
-    """How many pieces are in a set."""
-    n = 0
-    while pieces:
-        pieces &= pieces - 1
-        n += 1
-    return n
-
-
-@compiled
-def list_moves(row: Any, moves: Any, control: Any, cells: Any, vertices: Any, shape: Any, piece_of: Any, own: Any) -> Any:
-    """Writes the moves of a state into a row, and says how many there are: none at the end.
-
-    Counted on the way, for both players: the pieces that fit somewhere, and the cells that nobody else can fill.
+class Game(NamedTuple):
+    """Arrays: whether a piece lies in each cell; of each vertex the value and how many pieces meet there; of each cell
+    its three vertices and its neighbours, -1 where there is none; the piece of each turning; the pieces of both camps,
+    as bits; a random number for each move and each kind of turn.
     """
-    control[FITS], control[FITS + 1], control[SAFE], control[SAFE + 1] = 0, 0, 0, 0
+
+    cells: Any
+    vertices: Any
+    shape: Any
+    piece_of: Any
+    own: Any
+    chance: Any
+
+
+@compiled
+def list_moves(game: Any, row: Any, moves: Any, control: Any) -> Any:
+    """Writes the moves of a state into a row, and says how many there are: none at the end."""
+    cells, vertices, shape, own = game.cells, game.vertices, game.shape, game.own
+    control[FITS:] = 0
     mover, left, n = row[MOVER], row[LEFT], 0
     if not left & own[0] or not left & own[1]:
         return 0
     for at in range(len(cells)):
-        if cells[at] or not (
-            (shape[at, 3] >= 0 and cells[shape[at, 3]])
-            or (shape[at, 4] >= 0 and cells[shape[at, 4]])
-            or (shape[at, 5] >= 0 and cells[shape[at, 5]])
-        ):
+        near = 0
+        for side in range(3, 6):
+            if shape[at, side] >= 0:
+                near += cells[shape[at, side]]
+        if cells[at] or not near:
             continue
         turning, weight, free = 0, 16, 0
         for corner in range(3):
-            v = shape[at, corner]
-            if vertices[v, 1]:
-                turning += weight * vertices[v, 0]
+            vertex = shape[at, corner]
+            if vertices[vertex, 1]:
+                turning += weight * vertices[vertex, 0]
             else:
                 free = weight
             weight //= 4
         for _ in range(4 if free else 1):
-            bit = np.int64(1) << piece_of[turning]
+            bit = _ONE << game.piece_of[turning]
             if left & bit:
                 player = 0 if own[0] & bit else 1
                 control[FITS + player] |= bit
                 if not free:
-                    control[SAFE + player] |= bit
+                    control[WAITED + player] |= bit
                 if player == mover:
                     moves[n] = 64 * at + turning
                     n += 1
@@ -95,184 +96,139 @@ def list_moves(row: Any, moves: Any, control: Any, cells: Any, vertices: Any, sh
 
 
 @compiled
-def make(
-    row: Any, below: Any, move: int, able: bool, cells: Any, vertices: Any, shape: Any, piece_of: Any, chance: Any
-) -> None:
+def make(game: Any, row: Any, below: Any, move: int, able: bool) -> None:
     """Makes a move, and says in the row below what comes after it. ``able``: who passes could have played."""
     mover = row[MOVER]
-    below[MOVER], below[EXTRA], below[OBJECTS] = 1 - mover, 0, 0
+    below[MOVER], below[EXTRA], below[OBJECTS] = 1 - mover, 0, move == PASSED and able
     below[LEFT], below[KEY] = row[LEFT], row[KEY]
-    if move == PASSED:
-        below[OBJECTS] = 1 if able else 0
-    elif move != OBJECTED:
-        at, turning = move // 64, move % 64
-        cells[at] = 1
-        hexagons, weight = 0, 16
+    if move < PASSED:
+        turns, weight = row[EXTRA], 16
+        game.cells[move // 64] = 1
         for corner in range(3):
-            v = shape[at, corner]
-            vertices[v, 0] = (turning // weight) % 4
-            vertices[v, 1] += 1
-            if vertices[v, 1] == 6:
-                hexagons += 1
+            vertex = game.shape[move // 64, corner]
+            game.vertices[vertex, 0] = (move % 64 // weight) % 4
+            game.vertices[vertex, 1] += 1
+            if game.vertices[vertex, 1] == 6:
+                turns += 1
             weight //= 4
-        turns = row[EXTRA] + hexagons
         if turns:
             below[MOVER], below[EXTRA] = mover, turns - 1
-        below[LEFT] ^= np.int64(1) << piece_of[turning]
-        below[KEY] ^= chance[move]
+        below[LEFT] ^= _ONE << game.piece_of[move % 64]
+        below[KEY] ^= game.chance[move]
 
 
 @compiled
-def take_back(move: int, cells: Any, vertices: Any, shape: Any) -> None:
+def take_back(game: Any, move: int) -> None:
     """Takes a piece off again."""
     if move < PASSED:
-        cells[move // 64] = 0
+        game.cells[move // 64] = 0
         for corner in range(3):
-            vertices[shape[move // 64, corner], 1] -= 1
+            game.vertices[game.shape[move // 64, corner], 1] -= 1
 
 
 @compiled
-def ended(row: Any, own: Any) -> Any:
-    """What a game that is over is worth to whoever would move, in hundredths of a piece."""
-    ahead = 100 * (count(row[LEFT] & own[1 - row[MOVER]]) - count(row[LEFT] & own[row[MOVER]]))
-    return ahead + WON if ahead > 0 else ahead - WON if ahead < 0 else ahead
+def count(pieces: Any) -> Any:
+    """How many pieces are in a set."""
+    n = 0
+    while pieces:
+        pieces &= pieces - 1
+        n += 1
+    return n
 
 
 @compiled
-def features(row: Any, control: Any, own: Any, found: Any) -> None:
-    """What is counted of a state, each time what whoever moves has less what the other one has."""
-    me, left = row[MOVER], row[LEFT]
-    mine, theirs = left & own[me], left & own[1 - me]
-    found[0] = count(theirs) - count(mine)
-    found[1] = count(control[FITS + me]) - count(control[FITS + 1 - me])
-    found[2] = count(control[SAFE + me]) - count(control[SAFE + 1 - me])
-    found[3] = row[EXTRA]
-    found[4] = 1
-
-
-@compiled
-def estimate(row: Any, control: Any, own: Any, weights: Any, found: Any) -> Any:
-    """What a state seems worth to whoever moves, in hundredths of a piece."""
-    features(row, control, own, found)
-    pieces = count(row[LEFT])
-    weight = weights[0 if pieces > 14 else 1 if pieces > 7 else 2]
-    value = np.int64(0)
-    for i in range(len(found)):
-        value += weight[i] * found[i]
+def worth(game: Any, row: Any, control: Any, weights: Any, over: bool) -> Any:
+    """What a state is worth to whoever moves, in hundredths of a piece: as it ends, or as it seems by what is counted,
+    each time what he has more than the other one.
+    """
+    mine, theirs, left = game.own[row[MOVER]], game.own[1 - row[MOVER]], row[LEFT]
+    ahead = count(left & theirs) - count(left & mine)
+    if over:
+        return 100 * ahead + (WON if ahead > 0 else -WON if ahead < 0 else 0)
+    fits, waited, pieces = control[FITS] | control[FITS + 1], control[WAITED] | control[WAITED + 1], count(left)
+    weight = weights[0 if pieces > 14 else 1 if pieces > 10 else 2]
+    value = weight[0] * ahead + weight[1] * (count(fits & mine) - count(fits & theirs))
+    value += weight[2] * (count(waited & mine) - count(waited & theirs)) + weight[3] * row[EXTRA] + weight[4]
     return min(np.int64(1200), max(np.int64(-1200), value))
 
 
 @compiled
-def _sort(row: Any, moves: Any, ranks: Any, n: int, first: int, history: Any, vertices: Any, shape: Any) -> None:
+def sort(game: Any, row: Any, moves: Any, ranks: Any, n: int, first: Any, history: Any) -> None:
     """The most promising moves first: the table's, hexagons, then those that were good elsewhere."""
     for i in range(n):
-        move = moves[i]
-        rank = np.int64(0)
-        if move == first:
-            rank = np.int64(1) << 60
-        elif move < PASSED:
+        move, rank = moves[i], np.int64(-1)
+        if move < PASSED:
             rank = history[row[MOVER], move]
             for corner in range(3):
-                if vertices[shape[move // 64, corner], 1] == 5:
-                    rank += np.int64(1) << 50
-        else:
-            rank = np.int64(-1)
+                if game.vertices[game.shape[move // 64, corner], 1] == 5:
+                    rank += _ONE << 50
+        if move == first:
+            rank = _ONE << 60
         j = i
         while j and ranks[j - 1] < rank:
-            ranks[j] = ranks[j - 1]
-            moves[j] = moves[j - 1]
+            ranks[j], moves[j] = ranks[j - 1], moves[j - 1]
             j -= 1
-        ranks[j] = rank
-        moves[j] = move
+        ranks[j], moves[j] = rank, move
 
 
 @compiled
 def search(
-    control: Any,
-    stack: Any,
-    moves: Any,
-    ranks: Any,
-    history: Any,
-    table: Any,
-    cells: Any,
-    vertices: Any,
-    shape: Any,
-    piece_of: Any,
-    own: Any,
-    chance: Any,
-    weights: Any,
-    found: Any,
-    limit: int,
+    game: Any, control: Any, stack: Any, lists: Any, ranks: Any, history: Any, table: Any, weights: Any, limit: int
 ) -> bool:
-    """Goes on for so many positions; True when the value of the position at the bottom of the stack is found.
+    """Goes on for so many positions; True when the value of the state at the bottom of the stack is found.
 
-    Alpha-beta with a null window for all but the first move of a position, over a stack of its own: so it can be left
+    Alpha-beta with a null window for all but the first move of a state, over a stack of its own: so it can be left
     after so many positions, and taken up again where it was.
     """
     p, doing, value, nodes = control[PLY], control[DOING], control[VALUE], control[NODES]
-    until = nodes + limit
-    slots = len(table) // 2 - 1
+    until, slots = nodes + limit, len(table) // 2 - 1
     done = False
     while not done:
         row = stack[p]
+        key = row[KEY] ^ game.chance[OBJECTED + 64 * row[MOVER] + 2 * row[EXTRA] + row[OBJECTS]]
+        at, depth = 2 * (key & slots), row[DEPTH]
         if doing == ENTERING:
             if nodes >= until:
                 break
             nodes += 1
-            n = list_moves(row, moves[p], control, cells, vertices, shape, piece_of, own)
-            depth = row[DEPTH]
+            n = list_moves(game, row, lists[p], control)
+            doing, first = GOING_ON, np.int64(NOTHING)
             if n == 0 or depth <= 0:
-                value = estimate(row, control, own, weights, found) if n else ended(row, own)
-                doing = RETURNING
-                continue
-            first = np.int64(NOTHING)
-            if depth >= SHALLOW:
-                key = row[KEY] ^ chance[OBJECTED + 64 * row[MOVER] + 2 * row[EXTRA] + row[OBJECTS]]
-                at = 2 * (key & slots)
-                for slot in range(2):
-                    entry = table[at + slot]
-                    if entry[0] == key:
-                        first = entry[3]
-                        known, meant = entry[1], entry[2] & 3
-                        if entry[2] >> 2 >= depth and (
-                            meant == EXACT
-                            or (meant == AT_LEAST and known >= row[BETA])
-                            or (meant == AT_MOST and known <= row[ALPHA])
-                        ):
-                            value = known
-                            doing = RETURNING
-                        break
-                if doing == RETURNING:
-                    continue
-            if n > 1:
-                _sort(row, moves[p], ranks, n, first, history, vertices, shape)
-            row[COUNT], row[NEXT], row[BEST], row[MOVE] = n, 0, -INFINITE, NOTHING
-            row[ALPHA0], row[WIDE] = row[ALPHA], 1
-            doing = GOING_ON
+                value, doing = worth(game, row, control, weights, n == 0), RETURNING
+            elif depth >= SHALLOW:
+                entry = table[at] if table[at, 0] == key else table[at + 1]
+                if entry[0] == key:
+                    value, meant, first = entry[1], entry[2] & 3, entry[3]
+                    if entry[2] >> 2 >= depth and (
+                        meant == EXACT
+                        or (meant == AT_LEAST and value >= row[BETA])
+                        or (meant == AT_MOST and value <= row[ALPHA])
+                    ):
+                        doing = RETURNING
+            if doing == GOING_ON:
+                sort(game, row, lists[p], ranks, n, first, history)
+                row[COUNT], row[NEXT], row[BEST], row[MOVE] = n, 0, -INFINITE, NOTHING
+                row[ALPHA0], row[WIDE] = row[ALPHA], 1
         elif doing == GOING_ON:
-            below, move = stack[p + 1], moves[p, row[NEXT]]
-            make(row, below, move, row[COUNT] > 1, cells, vertices, shape, piece_of, chance)
-            below[DEPTH] = row[DEPTH] - 1 if move < PASSED else row[DEPTH]
-            alpha, beta = row[ALPHA], row[BETA] if row[WIDE] else row[ALPHA] + 1
-            if below[MOVER] == row[MOVER]:
-                below[ALPHA], below[BETA] = alpha, beta
-            else:
-                below[ALPHA], below[BETA] = -beta, -alpha
+            below, move = stack[p + 1], lists[p, row[NEXT]]
+            make(game, row, below, move, row[COUNT] > 1)
+            below[DEPTH] = depth - 1 if move < PASSED else depth
+            below[ALPHA], below[BETA] = row[ALPHA], row[BETA] if row[WIDE] else row[ALPHA] + 1
+            if below[MOVER] != row[MOVER]:
+                below[ALPHA], below[BETA] = -below[BETA], -below[ALPHA]
             p += 1
             doing = ENTERING
+        elif p == 0:
+            done = True
         else:
-            if p == 0:
-                done = True
-                break
             p -= 1
-            row = stack[p]
-            move = moves[p, row[NEXT]]
-            take_back(move, cells, vertices, shape)
+            row, move, depth = stack[p], lists[p, stack[p, NEXT]], stack[p, DEPTH]
+            take_back(game, move)
+            doing = GOING_ON
             if stack[p + 1, MOVER] != row[MOVER]:
                 value = -value
             if not row[WIDE] and row[ALPHA] < value < row[BETA]:
                 row[WIDE] = 1
-                doing = GOING_ON
                 continue
             if value > row[BEST]:
                 row[BEST], row[MOVE] = value, move
@@ -280,18 +236,16 @@ def search(
             row[NEXT] += 1
             row[WIDE] = 0
             if row[ALPHA] < row[BETA] and row[NEXT] < row[COUNT]:
-                doing = GOING_ON
                 continue
-            value, depth = row[BEST], row[DEPTH]
+            doing, value = RETURNING, row[BEST]
             if value >= row[BETA] and row[MOVE] < PASSED:
                 history[row[MOVER], row[MOVE]] += depth * depth
             if depth >= SHALLOW:
-                key = row[KEY] ^ chance[OBJECTED + 64 * row[MOVER] + 2 * row[EXTRA] + row[OBJECTS]]
-                kind = AT_LEAST if value >= row[BETA] else AT_MOST if value <= row[ALPHA0] else EXACT
+                key = row[KEY] ^ game.chance[OBJECTED + 64 * row[MOVER] + 2 * row[EXTRA] + row[OBJECTS]]
                 at = 2 * (key & slots)
                 if table[at, 0] != key and table[at, 2] >> 2 > depth:
                     at += 1
+                kind = AT_LEAST if value >= row[BETA] else AT_MOST if value <= row[ALPHA0] else EXACT
                 table[at, 0], table[at, 1], table[at, 2], table[at, 3] = key, value, 4 * depth + kind, row[MOVE]
-            doing = RETURNING
     control[PLY], control[DOING], control[VALUE], control[NODES] = p, doing, value, nodes
     return done
