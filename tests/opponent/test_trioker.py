@@ -19,9 +19,9 @@ from rvbkit.match import Match
 from rvbkit.opponent import trioker as room
 from rvbkit.opponent.analysis import UNKNOWN, Analysis
 from rvbkit.opponent.trioker import champions
-from rvbkit.opponent.trioker.search import Search
 from rvbkit.options import Data
 from rvbkit.seat import Seat
+from rvbkit.solve.trioker.champions import Search, search
 from rvbkit.study.roliversi import interval
 from rvbkit.text import use
 from tests.cases import over, short
@@ -188,8 +188,6 @@ def test_at_the_end_each_move_is_worth_what_following_the_rules_gives() -> None:
 def test_a_search_that_is_left_again_and_again_finds_the_same() -> None:
     position = met(3, 7)
     reports = [one for one in Search(position).deepening(200) if one]
-    from rvbkit.opponent.trioker import search
-
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(search, "STEP", 7)
         steps = list(Search(position).deepening(200))

@@ -18,7 +18,7 @@ from rvbkit.games.trioker.move import PLACE
 from rvbkit.opponent.analysis import Analysis
 from rvbkit.opponent.trioker import champions, puzzle, quick
 from rvbkit.opponent.trioker.known import Ended, Known
-from rvbkit.opponent.trioker.search import Search
+from rvbkit.solve.trioker.champions import Search
 
 #: Levels besides playing at random.
 ERRS_ONCE_IN: dict[str, int | None] = {"greedy": None, "learner": 3, "strong": None}

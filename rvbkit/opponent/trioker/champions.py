@@ -10,10 +10,9 @@ from rvbkit.games.trioker import Champions, Move
 from rvbkit.games.trioker.move import OBJECT, PASS, PLACE
 from rvbkit.games.trioker.pieces import points
 from rvbkit.opponent.analysis import Analysis, patience
-from rvbkit.opponent.trioker.kernels import WON
 from rvbkit.opponent.trioker.known import Known
-from rvbkit.opponent.trioker.search import Rated, Report, Search
 from rvbkit.quoting import signed
+from rvbkit.solve.trioker.champions import WON, Rated, Report, Search
 
 #: Seconds that a thought takes at most.
 SECONDS = 1.8

@@ -10,7 +10,6 @@ from rvbkit.game import Value
 from rvbkit.games.trioker import Move, Position, draft
 from rvbkit.games.trioker.move import PLACE
 from rvbkit.opponent.analysis import UNKNOWN, Analysis
-from rvbkit.outcome import first
 
 
 class Known(Analysis):
@@ -53,6 +52,6 @@ class Ended(Analysis):
     """The game is over."""
 
     def __init__(self, position: Position, outcome: Sequence[float]) -> None:
-        ahead = first(outcome)
-        drawn = 1 < len(outcome) == len(ahead)
-        self.value = Value("draw" if drawn else "win" if position.turn in ahead else "loss")
+        drawn = len(outcome) > 1 and min(outcome) == max(outcome)
+        won = outcome[position.turn - 1] == max(outcome)
+        self.value = Value("draw" if drawn else "win" if won else "loss")

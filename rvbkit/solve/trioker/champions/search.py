@@ -12,8 +12,8 @@ from rvbkit.games.trioker import Champions, Move
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.move import PASS, PLACE
 from rvbkit.games.trioker.pieces import PIECES, named
-from rvbkit.opponent.trioker import kernels
 from rvbkit.solve.jit import COMPILED
+from rvbkit.solve.trioker.champions import kernels
 
 #: Positions that are looked at in one step, and entries of the table, two to a place, by their number of bits.
 STEP, BITS = (6_000, 18) if COMPILED else (40, 12)
