@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from itertools import count
+from math import inf
 from typing import Any
 
 import pytest
@@ -95,10 +97,26 @@ def hinted(match: Match) -> str:
     return match.remark.key
 
 
+def steps_instead_of_seconds(monkeypatch: pytest.MonkeyPatch, most: float) -> None:
+    """A thought ends after so many steps: how long these take on this machine comes to the same."""
+
+    def patience(_: float) -> Callable[[], bool]:
+        steps = count()
+        return lambda: next(steps) >= most
+
+    monkeypatch.setattr(champions, "patience", patience)
+
+
 @pytest.fixture
 def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody thinks long."""
-    monkeypatch.setattr(champions, "SECONDS", 0.02)
+    steps_instead_of_seconds(monkeypatch, 5)
+
+
+@pytest.fixture
+def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever thinks comes to the end of it."""
+    steps_instead_of_seconds(monkeypatch, inf)
 
 
 # -- levels ----------------------------------------------------------------------------------------------
@@ -167,6 +185,7 @@ def test_a_beginner_says_a_word_only_where_nothing_fits() -> None:
 # -- champions -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("_no_hurry")
 def test_at_the_end_each_move_is_worth_what_following_the_rules_gives() -> None:
     kinds = {1: Value("win"), 0: Value("draw"), -1: Value("loss")}
     told = set()
@@ -195,8 +214,8 @@ def test_a_search_that_is_left_again_and_again_finds_the_same() -> None:
     assert reports[-1].exact and [report.depth for report in reports] == [1, 2, 3, 4, 5, 6, 7]
 
 
-def test_a_thought_comes_in_short_steps_and_says_what_it_knows_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(champions, "SECONDS", 0.2)
+@pytest.mark.usefixtures("_hurry")
+def test_a_thought_comes_in_short_steps_and_says_what_it_knows_when_time_is_up() -> None:
     *steps, last = opponent.analyse(Champions.begun())
     assert len(steps) > 2 and {*steps} == {None} and last
     assert last.value.kind == "score" and not last.value.exact and last.best
@@ -204,6 +223,7 @@ def test_a_thought_comes_in_short_steps_and_says_what_it_knows_when_time_is_up(m
     assert {value.kind for value in rated.values()} == {"score"} and len(rated) == 30
 
 
+@pytest.mark.usefixtures("_no_hurry")
 def test_what_follows_a_tap_is_worth_the_best_that_can_still_be_done() -> None:
     order = ["loss", "draw", "win"]
     for seed in range(short(12)):
@@ -231,6 +251,7 @@ def test_what_follows_a_tap_is_worth_the_best_that_can_still_be_done() -> None:
     ("champions 73 2 passed b9=220 c2=032 c6=211 c8=213 c9=302 c10=033 d1=312 d2=223 d3=222 d4=212 d5=120 d6=011"
      " d7=103 d8=331 d9=333 e5=102 e6=013 f6=131", "draw"),
 ])  # fmt: skip
+@pytest.mark.usefixtures("_no_hurry")
 def test_who_passed_though_he_could_play_is_made_to_play_where_that_alone_is_best(text: str, worth: str) -> None:
     position = Position.parse(text)
     assert chosen(position, "strong", 1) == Move("object") and known(position).value == Value(worth)  # type: ignore[arg-type]
@@ -256,6 +277,7 @@ def test_a_hexagon_that_can_be_completed_is_a_reason() -> None:
     assert remark.key == "trioker.why-hexagon" and {"d8", "e8"} <= {*remark.cells} and "e9" not in remark.cells
 
 
+@pytest.mark.usefixtures("_no_hurry")
 def test_near_the_end_a_hint_counts_and_a_blunder_is_told() -> None:
     seen = set()
     for seed in range(short(40)):
