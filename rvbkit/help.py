@@ -83,7 +83,8 @@ class Help:
     def judgement(self, before: Any, move: Any, after: Any, begun: bool) -> tuple[Remark | None, Any]:
         """What to say of a move, and the reply that punishes it where it gave something away.
 
-        Given away is a win, or more points than the game lets pass. ``begun``: the game began with this move.
+        Given away is a win, or more points than the game lets pass; how many is told where it is exactly known.
+        ``begun``: the game began with this move.
         """
         player, lost = before.turn, None
         was, now = self.worth(before, player), self.worth(after, player)
@@ -100,7 +101,10 @@ class Help:
         elif was.kind == now.kind == "score" and was.number is not None and now.number is not None:
             cost = was.number - now.number
             if cost > self._known[before].tolerance:
-                lost = Remark("match.blunder-points", {"move": move.told, "count": plain(cost)})
+                key, count = "match.blunder-points", {"count": plain(cost)}
+                if not (was.exact and now.exact):  # an estimate is no price
+                    key, count = "match.blunder-guessed", {}
+                lost = Remark(key, {"move": move.told} | count)
             elif self.problem and begun and was.exact and now.exact:
                 return Remark("match.solved-points", {"move": move.told}), None
         elif self.problem and begun and now.kind == "win":
