@@ -7,6 +7,7 @@ here: what is not known is ``None``, and the match has it thought about.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import inf
 from typing import Any
 
 from rvbkit.game import Remark, Value
@@ -25,6 +26,8 @@ class Help:
         self.history = False
         #: The match is a problem: the first move is judged, right or wrong.
         self.problem = False
+        #: That moves are not judged here is said once.
+        self._excused = False
         self._known: dict[Any, Analysis] = {}
 
     def learn(self, position: Any, known: Analysis) -> None:
@@ -83,10 +86,10 @@ class Help:
     def judgement(self, before: Any, move: Any, after: Any, begun: bool) -> tuple[Remark | None, Any]:
         """What to say of a move, and the reply that punishes it where it gave something away.
 
-        Given away is a win, or more points than the game lets pass; how many is told where it is exactly known.
-        ``begun``: the game began with this move.
+        Given away is a win, or more points than the game lets pass; how many is told where it is exactly known. Where no
+        cost is too high, for all is a guess, that is said. ``begun``: the game began with this move.
         """
-        player, lost = before.turn, None
+        player, lost, tolerance = before.turn, None, self._known[before].tolerance
         was, now = self.worth(before, player), self.worth(after, player)
         reply = None if after.turn == player else self._known[after].best
         if was.kind == "win" and now.kind in ("loss", "draw"):
@@ -100,7 +103,7 @@ class Help:
             lost = Remark(key, blanks)
         elif was.kind == now.kind == "score" and was.number is not None and now.number is not None:
             cost = was.number - now.number
-            if cost > self._known[before].tolerance:
+            if cost > tolerance:
                 key, count = "match.blunder-points", {"count": plain(cost)}
                 if not (was.exact and now.exact):  # an estimate is no price
                     key, count = "match.blunder-guessed", {}
@@ -109,4 +112,7 @@ class Help:
                 return Remark("match.solved-points", {"move": move.told}), None
         elif self.problem and begun and now.kind == "win":
             return Remark("match.solved", {"move": move.told}), None
+        elif was.kind == "score" and tolerance == inf and not self._excused:
+            self._excused = True
+            return Remark("match.not-judged"), None
         return lost, lost and reply

@@ -569,7 +569,7 @@ class Match:
         self._unjudged = False
         before, move = self._as_seen(self._line.positions[self.at - 1]), self._line.moves[self.at - 1]
         remark, reply = self.help.judgement(before, move, self.seen, self.at == 1)
-        if remark and not remark.key.startswith("match.solved"):
+        if remark and remark.key.startswith("match.blunder"):
             self.blunder, self.shown = move, reply
         return remark
 

@@ -405,6 +405,20 @@ def test_hints_of_the_quick_game_stand_in_both_languages_and_give_no_sure_number
     assert {"trioker.why-close", "trioker.why-room"} <= keys
 
 
+def test_where_all_is_a_guess_no_move_is_called_a_mistake_and_that_is_said_once() -> None:
+    match = Match(dealt(3), seats=[Seat("friend"), Seat("random")])
+    match.use(teaching=True)
+    told: list[Any] = []
+    match.watch(lambda _: told.append(match.remark))
+    while len(match.moves) < 8:
+        for _ in match.think():
+            pass
+        assert match.blunder is None
+        match.play(room.random_move(match.seen, random.Random(len(match.moves))))
+    said = {id(remark) for remark in told if remark and remark.key == "match.not-judged"}
+    assert len(said) == 1
+
+
 # -- puzzles and what is over ----------------------------------------------------------------------------
 
 

@@ -196,6 +196,7 @@ def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
     if held in places:
         cells.ring([held], "shown")
     cells.rings(scene, [tap for tap in follow if not position.lying[figure.number[tap]]])
+    cells.ring(scene.where, scene.role)
     shown = scene.shown
     if shown and shown.cell in places:
         cells.ring([shown.cell], scene.role)
@@ -313,7 +314,8 @@ def _tray(svg: Element, scene: Scene, plan: _Plan) -> None:
             cell.set("data-turnings", str(draft.turnings))
     if draft.held in places:
         cells.ring([draft.held], "shown")
-    cells.ring([one for one in draft.marked if one in places], "next", scene.pen)
+    cells.ring(draft.marked, "next", scene.pen)
+    cells.ring([*scene.where, *([scene.shown.piece] if scene.shown else [])], scene.role)
     for one, (x, y) in zip(hand, spots, strict=True):
         shape = draft.so_far.corners if one == draft.held and draft.so_far else one
         group = piece(svg, shape, (x, y + SIDE * HIGH / 6), SIDE)
