@@ -14,6 +14,7 @@ import threading
 from collections import deque
 from collections.abc import Generator
 from contextlib import suppress
+from itertools import count
 from typing import Any
 from weakref import WeakSet
 
@@ -104,15 +105,24 @@ class _Driver:
                 if len(match.moves) != played:  # the other seat is a computer too
                     played = len(match.moves)
                     await asyncio.sleep(PAUSE)
-                found = await self._found(thought)
+                found = await self._found(thought, match)
 
-    async def _found(self, thought: Thought) -> Any:
+    async def _found(self, thought: Thought, match: Match) -> Any:
         self.stop = threading.Event()
         self.thought = thought
+        telling = asyncio.get_running_loop().create_task(_tells(match))
         try:
             return await _aside(thought, self.stop)
         finally:
+            telling.cancel()
             self.thought = None
+
+
+async def _tells(match: Match) -> None:
+    """Says each second that a thought goes on, if somebody waits for it."""
+    for seconds in count(1):
+        await asyncio.sleep(1)
+        in_turn(match.still_looking)(seconds)
 
 
 @in_turn

@@ -48,10 +48,11 @@ class Help:
     # -- what is known says -----------------------------------------------------------------------
 
     def values(self, position: Any, taps: Sequence[str], following: Sequence[str]) -> Mapping[str, Value]:
-        """What each tap that may follow is worth; nothing where nobody has looked yet."""
+        """What each tap that may follow is worth; nothing where nobody has looked yet, or where it leads nowhere."""
         known = self.known(position)
         found = known.taps(taps) if known else {}
-        return {tap: found.get(tap, UNKNOWN) for tap in following} if known else {}
+        worth = {tap: found.get(tap, UNKNOWN) for tap in following} if known else {}
+        return {tap: value for tap, value in worth.items() if value is not None}
 
     def after(self, position: Any, move: Any) -> Value | None:
         """What a move is worth to whoever makes it."""
@@ -79,22 +80,27 @@ class Help:
     def hint(self, position: Any, again: bool) -> tuple[Remark, Any]:
         """Where to look, or ``again``, what to play: that move comes too, to be shown."""
         known = self._known[position]
-        if not again or known.best is None or known.value.kind in ("loss", "unknown"):
-            return known.where(), None
-        return known.how(), known.best
+        shown = known.to_show if again else None
+        return (known.where(), None) if shown is None else (known.how(), shown)
+
+    def possible(self, position: Any) -> Remark:
+        """Whether who plays alone can still get there."""
+        return self._known[position].possible()
 
     def judgement(self, before: Any, move: Any, after: Any, begun: bool) -> tuple[Remark | None, Any]:
         """What to say of a move, and the reply that punishes it where it gave something away.
 
-        Given away is a win, or more points than the game lets pass; how many is told where it is exactly known. Where no
-        cost is too high, for all is a guess, that is said. ``begun``: the game began with this move.
+        Given away is a win, or more points than the game lets pass; how many is told where it is exactly known. Where
+        all is a guess and no cost too high, that is said. ``begun``: the game began with this move.
         """
         player, lost, tolerance = before.turn, None, self._known[before].tolerance
         was, now = self.worth(before, player), self.worth(after, player)
         reply = None if after.turn == player else self._known[after].best
         if was.kind == "win" and now.kind in ("loss", "draw"):
             key, blanks = "match.blunder-unseen", {"move": move.told}
-            if now.kind == "draw":
+            if before.players == 1:
+                key = "match.blunder-alone"
+            elif now.kind == "draw":
                 key = "match.blunder-draw"
             elif after.outcome() is not None:
                 key = "match.blunder-at-once"

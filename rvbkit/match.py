@@ -49,6 +49,8 @@ class Match:
     blunder: Any
     #: A move drawn on the board: what a hint says, or the reply that punishes a blunder.
     shown: Any
+    #: What was asked last is whether it is still possible.
+    wonders: bool
 
     def __init__(self, position: Any, *, seats: Sequence[Seat] = (), seed: int | None = None) -> None:
         _whole(position)
@@ -486,7 +488,7 @@ class Match:
         self.given_up = False
         self._lifted = lifted
         self._epoch = object()
-        self.taps, self.blunder, self.shown, self._hints = (), None, None, 0
+        self.taps, self.blunder, self.shown, self._hints, self.wonders = (), None, None, 0, False
         # a person's move is judged where the same eyes still look: it might tell others of his hand
         self._unjudged = by_hand and self.eyes in (None, self._line.positions[at - 1].turn)
         self._show(self._judged() or remark or self.withheld, self._drafted(()))
@@ -505,18 +507,25 @@ class Match:
 
     def hint(self) -> None:
         """The first time where to look, the second time what to play."""
+        self._ask(self._hints + 1)
+
+    def ask_possible(self) -> None:
+        """Whether who plays alone can still get there, and why not: told only when it is asked."""
+        self._ask(0, wonders=True)
+
+    def _ask(self, hints: int, *, wonders: bool = False) -> None:
         if self._may_move():
             if not opponent.can_judge(self.stem):
                 self.tell(Remark("match.not-analysed"))
                 return
-            self._hints += 1
+            self._hints, self.wonders = hints, wonders
             self._failed = None
             if not self._hinted():
                 self.tell(Remark("match.hint-wait"))
 
     @property
     def hinted(self) -> bool:
-        """What is told is a hint."""
+        """What is told is a hint, or whether it is still possible."""
         return self._hint is not None and self.remark is self._hint
 
     def go_on(self) -> None:
@@ -542,7 +551,7 @@ class Match:
     def _urgent(self) -> list[Any]:
         """Positions that must be known before the computer goes on."""
         wanted = []
-        if (self.help.values_shown or self._hints) and self._why_not() is None:
+        if (self.help.values_shown or self._hints or self.wonders) and self._why_not() is None:
             wanted.append(self.seen)
         if self.help.teaching and self._unjudged:
             wanted += [self._as_seen(self._line.positions[self.at - 1]), self.seen]
@@ -554,11 +563,14 @@ class Match:
         return self.help.unknown([*self._urgent(), *rest])
 
     def _hinted(self) -> bool:
-        """Gives the hint that was asked for, if enough is known."""
-        if not self._hints or not self.help.known(self.seen):
+        """Gives the hint that was asked for, or says whether it is possible, if enough is known."""
+        if not (self._hints or self.wonders) or not self.help.known(self.seen):
             return False
-        self._hint, shown = self.help.hint(self.seen, self._hints > 1)
-        self.shown = shown or self.shown
+        if self.wonders:
+            self._hint = self.help.possible(self.seen)
+        else:
+            self._hint, shown = self.help.hint(self.seen, self._hints > 1)
+            self.shown = shown or self.shown
         self.tell(self._hint)
         return True
 
@@ -572,6 +584,11 @@ class Match:
         if remark and remark.key.startswith("match.blunder"):
             self.blunder, self.shown = move, reply
         return remark
+
+    def still_looking(self, seconds: int) -> None:
+        """Tells whoever waits for a hint for how long he has done so."""
+        if self.remark is not None and self.remark.key in ("match.hint-wait", "match.still-looking"):
+            self.tell(Remark("match.still-looking", {"count": seconds, "most": round(opponent.BUDGET)}))
 
     # -- computers -----------------------------------------------------------------------
 

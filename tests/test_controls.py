@@ -12,6 +12,7 @@ import pytest
 import rvbkit
 from rvbkit import text, twin
 from rvbkit.controls import Frame, open_board
+from rvbkit.controls.panels import HelpPanel
 from rvbkit.game import NotationError
 from rvbkit.games import rvb
 from rvbkit.live import inside
@@ -129,6 +130,28 @@ def test_three_keys_and_a_menu_stand_beside_a_board() -> None:
     assert board.opened == "" and list(keys(board)) == beside[0], "who plays on needs no menu"
     press(board, "menu")
     assert "redo" in keys(board) and len(board.match.last) == 2
+
+
+def test_who_plays_alone_asks_with_one_key_whether_it_can_still_be_done() -> None:
+    puzzle = "trioker puzzle VAV of=000,001,002,221,310"
+    board = open_board(puzzle)
+    assert list(keys(board)) == ["possible", "undo", "hint", "menu"]
+    for tapped in ("221", "turn", "turn", "a2"):
+        tap(board, tapped)
+        assert next(iter(keys(board))) == ("possible" if tapped == "a2" else "turn")
+    assert "possible" not in words(board) and "No:" not in words(board), "nobody has asked"
+    press(board, "possible")
+    assert "Possible?" in words(board) and "No: what lies cannot be completed" in words(board)
+    press(board, "undo")
+    assert next(iter(keys(board))) == "possible", "redo stands in the menu"
+    press(board, "possible")
+    assert "Yes: what lies can still be completed." in board.seen["spoken"]
+    press(board, "menu")
+    press(board, "redo")
+    assert len(board.match.last) == 1
+    switches = [field["label"] for field in HelpPanel(board.match).parts() if field]
+    assert len(switches) == 3 and "completed" in switches[1] and "completed" in switches[2]
+    assert "possible" not in keys(open_board(puzzle, hints=False)), "this board tells nobody anything"
 
 
 def test_a_refusal_is_told_as_such() -> None:

@@ -175,12 +175,24 @@ class Frame(Board):
         play = live.key(
             "play", say("frame.play"), sign="play", solid=match.draft.move is not None, idle=match.draft.move is None
         )
-        if match.can_redo and not match.taps:  # a game that is looked through goes on by it
+        if self._may_wonder:
+            play = live.key("possible", say("frame.possible"), sign="right")
+        elif match.can_redo and not match.taps:  # a game that is looked through goes on by it
             play = live.key("redo", say("frame.redo"), sign="redo")
         if match.draft.turnings > 1:  # a piece in hand plays when it is dropped
             play = live.key("turn", say("frame.turn"), sign="turn", solid=True)
-        hint = live.key("hint", say("frame.hint"), sign="hint") if self.hints and can_judge(match.stem) else None
+        hint = live.key("hint", say("frame.hint"), sign="hint") if self._helps else None
         return live.keys(play, undo, hint, menu)
+
+    @property
+    def _helps(self) -> bool:
+        """Whether somebody is there who gives hints."""
+        return self.hints and can_judge(self.match.stem)
+
+    @property
+    def _may_wonder(self) -> bool:
+        """Who plays alone may ask whether it is still possible; it is told to nobody who does not ask."""
+        return self._helps and len(self.match.seats) == 1 and self.match.draft.move is None
 
     def _is_unsolved(self) -> bool:
         """Who plays alone has given up, or is stuck: then moves are taken back."""
@@ -222,7 +234,7 @@ class Frame(Board):
         match = self.match
         if match.over and not self._is_unsolved():
             yield live.key("undo", say("frame.undo"), sign="undo", idle=not match.can_undo)
-        if match.can_redo and (match.taps or match.curtain):
+        if match.can_redo and (match.taps or match.curtain or self._may_wonder):
             yield live.key("redo", say("frame.redo"), sign="redo")
         if len(match.seats) == 1 and not match.over:
             yield live.key("give-up", say("frame.give-up"))
@@ -243,6 +255,7 @@ class Frame(Board):
             "take-back": match.undo,
             "redo": match.redo,
             "hint": match.hint,
+            "possible": match.ask_possible,
             "go-on": match.go_on,
             "lift": match.lift,
             "give-up": match.give_up,

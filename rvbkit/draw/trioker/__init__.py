@@ -13,7 +13,7 @@ from rvbkit.draw.cells import Cells, Place, box, button, polygon
 from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element, add, canvas, circle, number, stroke, words
 from rvbkit.draw.trioker.piece import HIGH, RADIUS, piece
-from rvbkit.draw.worth import stands
+from rvbkit.draw.worth import spoken, stands
 from rvbkit.games.trioker.champions import PAIR, Champions
 from rvbkit.games.trioker.figure import NOTHING, UP
 from rvbkit.games.trioker.move import BOX as PUT_BACK
@@ -48,7 +48,7 @@ def draw(scene: Scene) -> Element:
         _others(svg, scene, plan)
         _tray(svg, scene, plan)
         _words(svg, scene, plan)
-    told = stands(scene.worth)
+    told = "" if isinstance(position, Puzzle) else stands(scene.worth)
     if told:
         words(svg, told, 0, plan.height - 4, "pen", 11, "middle", bold=True)
     return svg
@@ -160,9 +160,9 @@ def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
     turned = [cell for cell in ways if cell not in follow and cell != held]
     cells = Cells(svg, places, plan.shape, inside=plan.side / 9)
     laid = cells.lay(
-        (lambda cell: _called(cell, scene, turned)) if scene.taps else None,
+        (lambda cell: _valued(cell, _called(cell, scene, turned), scene)) if scene.taps else None,
         lambda _: "empty",
-        scene.values,
+        None,
         lambda _: "edge",
         stroke_width=1.2,
         stroke_linejoin="round",
@@ -280,6 +280,15 @@ def _called(cell: str, scene: Scene, turned: Sequence[str]) -> str:
     return name
 
 
+def _valued(tap: str, called: str, scene: Scene) -> str:
+    """A spoken name with what the tap is worth; nobody wins or loses a puzzle."""
+    value = (scene.values or {}).get(tap)
+    if value is None:
+        return called
+    words = say(f"trioker.still-{value.kind}") if isinstance(scene.position, Puzzle) else spoken(value)
+    return f"{called}, {words}"
+
+
 def _spoken(corners: str) -> str:
     """A piece by its corners, the black one by its name."""
     return " ".join(say("trioker.black") if value == BLACK else value for value in corners)
@@ -305,7 +314,7 @@ def _tray(svg: Element, scene: Scene, plan: _Plan) -> None:
     places: dict[str, Place] = {one: spot for one, spot in zip(hand, spots, strict=True) if one != UNSEEN}
     cells = Cells(svg, places, box(STEP - 4, ROW - 4, 8), inside=3)
     mine = scene.taps and bool(draft.next) and draft.next != (PUT_BACK,)
-    laid = cells.lay((lambda one: _named(one, scene)) if mine else None, None, scene.values)
+    laid = cells.lay((lambda one: _valued(one, _named(one, scene), scene)) if mine else None)
     for one, cell in laid.items() if mine else ():
         if giving:
             continue

@@ -13,6 +13,7 @@ from rvbkit.games.trioker.move import PLACE, Move
 from rvbkit.options import Choice, Text
 from rvbkit.quoting import in_short
 from rvbkit.solve.solution import Unsettled
+from rvbkit.solve.trioker import given
 from rvbkit.solve.trioker.answers import count, one
 from rvbkit.solve.trioker.search import Solution
 
@@ -98,6 +99,12 @@ def as_puzzle(position: Position) -> Puzzle:
 def placed(puzzle: Puzzle) -> dict[str, str]:
     """What lies in which cell."""
     return {cell: corners for cell, corners in zip(puzzle.figure.cells, puzzle.lying, strict=True) if corners}
+
+
+def to_solve(position: Position) -> given.Puzzle:
+    """A puzzle half done as the solver takes it."""
+    puzzle = as_puzzle(position)
+    return given.puzzle(puzzle.figure, placed(puzzle), box=puzzle.box)
 
 
 def counted(figure: str, joker: str, up_to: str) -> Counted:
