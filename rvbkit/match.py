@@ -521,7 +521,7 @@ class Match:
             self._hints, self.wonders = hints, wonders
             self._failed = None
             if not self._hinted():
-                self.tell(Remark("match.hint-wait"))
+                self.tell(Remark("match.looking" if wonders else "match.hint-wait"))
 
     @property
     def hinted(self) -> bool:
@@ -587,7 +587,7 @@ class Match:
 
     def still_looking(self, seconds: int) -> None:
         """Tells whoever waits for a hint for how long he has done so."""
-        if self.remark is not None and self.remark.key in ("match.hint-wait", "match.still-looking"):
+        if self.remark is not None and self.remark.key in ("match.hint-wait", "match.looking", "match.still-looking"):
             self.tell(Remark("match.still-looking", {"count": seconds, "most": round(opponent.BUDGET)}))
 
     # -- computers -----------------------------------------------------------------------
