@@ -44,6 +44,8 @@ def main(words: Sequence[str] | None = None) -> int:
     except MemoryError:
         return _wrong(say("cli.memory"))
     except KeyboardInterrupt:
+        if sys.stderr and sys.stderr.isatty():  # a program knows by the status
+            _wrong(say("cli.interrupted"))
         return INTERRUPTED
 
 
