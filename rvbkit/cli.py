@@ -215,7 +215,8 @@ _COMMANDS = (
         "solve",
         commands.solve,
         '{"position", "outcome", "winning_moves": [...], "complete", "remoteness"}\n  '
-        '{"position", "value", "best": [...], "exact"}',
+        '{"position", "value", "best": [...], "exact"}\n  '
+        '{"position", "solution", "placed": [...], "exact"}',
         (STEM, POSITION),
         (TIME, MEMORY),
     ),
