@@ -33,7 +33,7 @@ MAY_IMPORT = {
     "rvbkit.game": {"rvbkit.quoting", "rvbkit.text"},  # inside functions: rules need no catalogue
     "rvbkit.quoting": {"rvbkit.game"},
     "rvbkit.coerce": {"rvbkit.game", "rvbkit.quoting"},
-    "rvbkit.options": {"rvbkit.coerce", "rvbkit.game", "rvbkit.quoting"},
+    "rvbkit.options": {"rvbkit.coerce", "rvbkit.game", "rvbkit.quoting", "rvbkit.text"},  # inside functions
     "rvbkit.text": {"rvbkit.game", "rvbkit.quoting"},
     "rvbkit.games": {*WORDS},
     "rvbkit.games.rsvp": {*WORDS, "rvbkit.words"},

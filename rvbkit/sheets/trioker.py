@@ -12,7 +12,7 @@ from rvbkit.draw.svg import Element
 from rvbkit.draw.trioker import SIGNS
 from rvbkit.draw.trioker.paper import flat, sides
 from rvbkit.game import Remark
-from rvbkit.games.trioker.catalogue import FIGURES
+from rvbkit.games.trioker.catalogue import FIGURES, Named
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.panel import PANELS, Panel, panel_of
 from rvbkit.games.trioker.pieces import BOX, JOKER, PIECES, VALUES, named
@@ -89,16 +89,16 @@ CHOICES = 6
 def _figures(order: Order) -> list[Exercise]:
     """All variants have the same figures; what is to be found in them differs."""
     cells, more = ASKED[order.level]
-    texts = [one.text for one in FIGURES.values() if one.kind != "joker" and len(Figure.parse(one.text).cells) in cells]
-    texts = [text for text in texts if "/" in text] if order.level == max(ASKED) else texts
-    Random(order.common).shuffle(texts)
-    return [_figure(key, text, more, order.chance) for key, text in zip(order.names(), cycle(texts))]
+    known = [one for one in FIGURES.values() if one.kind != "joker" and len(Figure.parse(one.text).cells) in cells]
+    known = [one for one in known if "/" in one.text] if order.level == max(ASKED) else known
+    Random(order.common).shuffle(known)
+    return [_figure(key, one, more, order.chance) for key, one in zip(order.names(), cycle(known))]
 
 
-def _figure(key: str, text: str, more: int, chance: Random) -> Exercise:
+def _figure(key: str, known: Named, more: int, chance: Random) -> Exercise:
     # The first solutions that are found differ by the names of their values.
     names = chance.randrange(factorial(len(VALUES)))
-    solution = next(islice(solutions(text, seed=chance.getrandbits(32)), names, None))
+    solution = next(islice(solutions(known.text, seed=chance.getrandbits(32)), names, None))
     given = min((_given(solution, more, chance) for _ in range(CHOICES)), key=len)
     figure = solution.figure
     left = [named(corners) or "" for cell, corners in solution.placed.items() if cell not in given]
@@ -106,7 +106,14 @@ def _figure(key: str, text: str, more: int, chance: Random) -> Exercise:
     return Drawn(
         key=key,
         wording=Wording(
-            Remark("trioker.sheet-figures-title", {"count": len(figure.cells), "given": len(given)}),
+            Remark(
+                "trioker.sheet-figures-title",
+                {
+                    "name": Remark(f"trioker.option-figure-{known.name}"),
+                    "count": len(figure.cells),
+                    "given": len(given),
+                },
+            ),
             solution=Remark("trioker.sheet-figures-key", {"values": str(solution)}),
         ),
         picture=partial(_filled, solution, frozenset(given)),

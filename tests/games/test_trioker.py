@@ -613,6 +613,33 @@ def test_options_of_a_position_begin_a_game_of_its_form() -> None:
     assert {*options_of(begin(seed=1))} <= {*OPTIONS}
 
 
+@over("given, meant", [
+    ("hexagone", "hexagon"), ("Étoile", "star"), ("etoile", "star"), ("grand triangle", "large-triangle"),
+    ("Parallélogramme 2 x 6", "parallelogram-2-6"), ("GIANT HEXAGON", "giant-hexagon"), ("ava / vav", "hexagon"),
+])  # fmt: skip
+def test_a_figure_is_asked_for_by_its_name_in_any_language(given: str, meant: str) -> None:
+    for language in text.LANGUAGES:
+        text.use(language)
+        assert options_of(begin("puzzle", figure=given))["figure"] == meant
+
+
+def test_no_two_figures_are_called_the_same() -> None:
+    called = [
+        text.plainly(str(text.catalogue(one)[f"trioker.option-figure-{name}"]))
+        for one in text.LANGUAGES
+        for name in FIGURES
+    ]
+    for language in (called[: len(FIGURES)], called[len(FIGURES) :]):
+        assert len({*language}) == len(FIGURES)
+    for name in FIGURES:
+        assert begin("puzzle", figure=name) == begin("puzzle", figure=called[list(FIGURES).index(name)])
+
+
+def test_a_name_that_no_figure_has_is_told_as_a_name() -> None:
+    with pytest.raises(NotationError, match="“hexagn” is neither the name of a figure"):
+        begin("puzzle", figure="hexagn")
+
+
 @over("figure, joker", [("giant-hexagon", True), ("super-triangle", True), ("parallelogram-2-6", False)])
 def test_figures_that_need_the_joker_have_it(figure: str, joker: bool) -> None:
     first = begin("puzzle", figure=figure)

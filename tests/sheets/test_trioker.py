@@ -11,6 +11,7 @@ from rvbkit.draw.svg import as_text
 from rvbkit.draw.trioker.paper import SIDE
 from rvbkit.game import NotationError
 from rvbkit.games.trioker import Position
+from rvbkit.games.trioker.catalogue import BY_TEXT
 from rvbkit.games.trioker.pieces import BLACK, JOKER, PIECES
 from rvbkit.sheets import printing
 from rvbkit.sheets.kind import Drawn
@@ -89,7 +90,8 @@ def test_a_figure_has_one_solution_with_the_pieces_printed_and_the_key_shows_it(
         assert read(sheet["svg"]) == [value for cell in before.used.values() for value in solution.placed[cell]]
         assert read(key["svg"]) == [value for cell in solution.figure.cells for value in solution.placed[cell]]
         assert key["mm"] < sheet["mm"] <= PAGE_MM and str(solution) in one.solution.sentence
-        assert f"{len(solution.figure.cells)} triangles, {len(given)} of" in one.title.sentence
+        name = say(f"trioker.option-figure-{BY_TEXT[str(solution.figure)].name}")
+        assert f"{len(solution.figure.cells)} triangles, {len(given)} of them given ({name})" in one.title.sentence
 
 
 @pytest.mark.once
