@@ -73,7 +73,7 @@ def test_named_figures_have_their_cells() -> None:
 def test_a_figure_that_cannot_be_is_told(figure: str, key: str) -> None:
     with pytest.raises(NotationError) as caught:
         Figure.parse(figure)
-    assert caught.value.remark.key in (f"trioker.{key}", "trioker.figure-size")
+    assert caught.value.remark.key == f"trioker.{key}"
 
 
 def test_a_gap_in_a_row_of_vertices_is_kept() -> None:
