@@ -10,7 +10,7 @@ from random import Random
 from rvbkit.checks.exercise import Exercise, Wording
 from rvbkit.draw.svg import Element
 from rvbkit.draw.trioker import SIGNS
-from rvbkit.draw.trioker.paper import flat, sides
+from rvbkit.draw.trioker.paper import flat, width
 from rvbkit.game import Remark
 from rvbkit.games.trioker.catalogue import FIGURES, Named
 from rvbkit.games.trioker.figure import Figure
@@ -32,11 +32,11 @@ _BOX, _IN_BOX = Figure.parse("AVAVAVA/VAVAVA/AVAVAV/VAVAVA"), (*BOX[0], JOKER, *
 
 def _pieces(order: Order) -> list[Exercise]:
     side = PIECE_MM[order.level]
-    across = side * sides(_BOX) > PAGE_MM
-    wide = len(BOX) * side * 3**0.5 / 2 if across else side * sides(_BOX)
+    across = width(_BOX, side) > PAGE_MM
+    wide = width(_BOX, side, turned=across)
     wording = Wording(Remark("trioker.sheet-pieces-title", {"side": int(side)}))
     picture = partial(_box, across)
-    return [Drawn(key=key, wording=wording, picture=picture, mm=round(wide, 1)) for key in order.names()]
+    return [Drawn(key=key, wording=wording, picture=picture, mm=round(wide, 2)) for key in order.names()]
 
 
 def _box(across: bool, key: bool) -> Element:
@@ -56,7 +56,7 @@ def _panels(order: Order) -> list[Exercise]:
     for key, name in zip(order.names(), cycle(("champions", "quick"))):
         panel, below = panel_of(PANELS.read("panel", name)), legend if name == "quick" else None
         wording = Wording(Remark(f"trioker.sheet-panels-{name}"))
-        mm = PIECE_MM[1] * sides(panel.figure) + 1
+        mm = round(width(panel.figure, PIECE_MM[1]), 2)
         found.append(Drawn(key=key, wording=wording, picture=partial(_panel, panel), mm=mm, below=below))
     return found
 
@@ -114,10 +114,10 @@ def _figure(key: str, known: Named, more: int, chance: Random) -> Exercise:
                     "given": len(given),
                 },
             ),
-            solution=Remark("trioker.sheet-figures-key", {"values": str(solution)}),
+            solution=Remark("trioker.sheet-figures-key", {"values": str(solution).replace(" ", "\u00a0")}),
         ),
         picture=partial(_filled, solution, frozenset(given)),
-        mm=round(min(CELL_MM * sides(figure), wide), 1),
+        mm=round(min(width(figure, CELL_MM), wide), 1),
         below=Remark("trioker.sheet-figures-left", {"pieces": "  ".join(sorted(left, key=PIECES.index))}),
     )
 
