@@ -104,6 +104,26 @@ class Text(Option):
         return text
 
 
+@dataclass(frozen=True)
+class Known(Text):
+    """One of a few known by name, as it is named here or in any language, else a text: the name, or the text.
+
+    ``key``-``name`` is what the one of that name is called.
+    """
+
+    names: tuple[str, ...]
+    key: str
+
+    def taken(self, name: str, given: Any) -> str:
+        from rvbkit.text import meant  # not at the top: rules need no catalogue
+
+        text = super().taken(name, given)
+        return meant(text, {known: f"{self.key}-{known}" for known in self.names}) or text
+
+    def asked(self) -> dict[str, Any]:
+        return {"kind": "choice", "values": list(self.names), "words": True}
+
+
 class Seed(Option):
     """What chance begins with, for the same game again: a program may give it, no page asks for it."""
 

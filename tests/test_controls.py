@@ -242,6 +242,17 @@ def options_offered(board: Frame) -> dict[str, Any]:
     return {id_.removeprefix("option-"): part["value"] for id_, part in found if id_.startswith("option-")}
 
 
+def test_figures_are_offered_by_their_names_in_the_language_in_use() -> None:
+    text.use("fr")
+    board = open_board("trioker", form="puzzle", figure="AV/VA")
+    open_panel(board, "new")
+    options = dict(parts(board, "field")["option-figure"]["options"])
+    assert options["star"] == "étoile" and options["AV/VA"] == "AV/VA" == options_offered(board)["figure"]
+    press(board, "begin", {"option-figure": "star"})
+    assert options_offered(board)["figure"] == "star"
+    assert "AV/VA" not in dict(parts(board, "field")["option-figure"]["options"])
+
+
 def test_a_new_game_is_first_offered_with_the_options_of_this_one() -> None:
     board = open_board("rvb", side=3, filled=True)
     open_panel(board, "new")

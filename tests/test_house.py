@@ -33,7 +33,7 @@ MAY_IMPORT = {
     "rvbkit.game": {"rvbkit.quoting", "rvbkit.text"},  # inside functions: rules need no catalogue
     "rvbkit.quoting": {"rvbkit.game"},
     "rvbkit.coerce": {"rvbkit.game", "rvbkit.quoting"},
-    "rvbkit.options": {"rvbkit.coerce", "rvbkit.game", "rvbkit.quoting"},
+    "rvbkit.options": {"rvbkit.coerce", "rvbkit.game", "rvbkit.quoting", "rvbkit.text"},  # inside functions
     "rvbkit.text": {"rvbkit.game", "rvbkit.quoting"},
     "rvbkit.games": {*WORDS},
     "rvbkit.games.rsvp": {*WORDS, "rvbkit.words"},
@@ -75,7 +75,10 @@ MAY_IMPORT = {
         *("rvbkit.draw.palette", "rvbkit.game", "rvbkit.in_turn", "rvbkit.text", "rvbkit.twin"),
         *("anywidget", "traitlets"),
     },
-    "rvbkit.driving": {"rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.opponent", "rvbkit.seat"},
+    "rvbkit.aside": {"rvbkit.game", "rvbkit.in_turn"},
+    "rvbkit.driving": {
+        *("rvbkit.aside", "rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.opponent", "rvbkit.seat"),
+    },
     "rvbkit.board": {
         *(*WORDS, "rvbkit.driving", "rvbkit.match", "rvbkit.draw", "rvbkit.live", "rvbkit.outcome"),
         *("rvbkit.given", "rvbkit.text", "rvbkit.twin"),
@@ -99,7 +102,8 @@ MAY_IMPORT = {
     },
     "rvbkit.study": {
         *(*WORDS, "rvbkit.draw", "rvbkit.entries", "rvbkit.games", "rvbkit.keeping", "rvbkit.solve", "rvbkit.text"),
-        *("rvbkit.in_turn", "rvbkit.live", "rvbkit.trouble", "rvbkit.twin"),
+        *("rvbkit.aside", "rvbkit.in_turn", "rvbkit.live", "rvbkit.trouble", "rvbkit.twin"),
+        *("rvbkit.controls", "rvbkit.match", "rvbkit.resuming"),
         *("matplotlib", "numpy", "pandas", "tqdm"),
     },
     "rvbkit.variants": {*WORDS},
@@ -177,6 +181,7 @@ NO_JUPYTER = (
     "match",
     "seat",
     "transcript",
+    "aside",
     "driving",
     "help",
     "outcome",

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import locale
 import os
+import re
 import tomllib
+import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -61,6 +63,23 @@ def catalogue(language: str) -> Mapping[str, str | Mapping[str, str]]:
         rooms = tomllib.loads((Path(__file__).parent / f"{language}{part}.toml").read_text(encoding="utf-8"))
         found |= {f"{room}.{name}": sentence for room, told in rooms.items() for name, sentence in told.items()}
     return found
+
+
+def meant(given: str, names: Mapping[str, str]) -> str | None:
+    """The name that somebody means who writes it, or what a language calls it by its key, however it is spelt.
+
+    >>> meant("Parallélogramme 2x3", {"parallelogram-2-3": "trioker.option-figure-parallelogram-2-3"})
+    'parallelogram-2-3'
+    """
+    wanted = plainly(given)
+    known = {name: [name, *(str(catalogue(language)[key]) for language in LANGUAGES)] for name, key in names.items()}
+    return next((name for name, called in known.items() if wanted in map(plainly, called)), None)
+
+
+def plainly(text: str) -> str:
+    """A text without accents, case and spaces, for comparing."""
+    told = text.replace("−", "-").replace("–", "-").replace("°", "o").replace("×", "x")
+    return re.sub(r"[\s_.:\"'’]|[\u0300-\u036f]", "", unicodedata.normalize("NFKD", told).casefold())
 
 
 def example_sheet() -> str:

@@ -98,7 +98,7 @@ _PLAIN: dict[str, Any] = {
     "rvb.Move.cells": ("a1", "b1", "c1"), "rvb.Move.letters": "RVB",
     "trioker.Position.parse.text": PUZZLE, "trioker.Move.parse.text": "a3=123", "trioker.Move.verb": "place",
     "trioker.Move.cell": "a3", "trioker.Move.corners": "123", "trioker.begin.form": "quick", "players": 2, "bank": 200,
-    "panel": "quick", "trioker.begin.cells": 52, "camps": "points", "figure": "hexagon", "joker": True,
+    "panel": "quick", "trioker.begin.cells": 52, "camps": "points", "figure": "hexagon", "joker": True, "columns": 13,
 }  # fmt: skip
 
 

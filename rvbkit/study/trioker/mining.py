@@ -98,9 +98,7 @@ def _grown(seed: int, size: int) -> Iterator[Figure]:
         while len(cells) < size:
             near = [other for cell in sorted(cells) for other in _beside(*cell) if other not in cells]
             cells.add(chance.choices(near, [CLOSE ** (near.count(cell) - 1) for cell in near])[0])
-        rows, columns = ([at[axis] for at in cells] for axis in (0, 1))
-        wide, high = range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
-        yield Figure(tuple("".join("AV"[(x + y) % 2] if (y, x) in cells else "." for x in wide) for y in high))
+        yield Figure.at(cells)
 
 
 def _beside(y: int, x: int) -> tuple[tuple[int, int], ...]:
