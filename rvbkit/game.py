@@ -17,7 +17,8 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal, Protocol, Self
+from itertools import islice
+from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar, get_args, get_origin
 
 
 @dataclass(frozen=True, repr=False)
@@ -63,6 +64,10 @@ class Refusal(Mistake):
     """Why a well-formed move is not allowed."""
 
 
+#: Moves that a cell shows of all that there are.
+SHOWN_MOVES = 10
+
+
 def written(text: Any) -> str:
     """The text that a parser was given; anything else is told as such."""
     if not isinstance(text, str):
@@ -106,6 +111,10 @@ class Hidden(NotationError):
 
     def __init__(self) -> None:
         super().__init__("game.hidden")
+
+
+class NotCounted(NotationError, TypeError):
+    """Asked for a length that only a list would tell, or that Python cannot hold."""
 
 
 class IllegalMove(_Spoken):
@@ -183,17 +192,20 @@ class Position(Protocol):
     def told(self) -> Remark | str:
         """How a sentence names it: as it is written by hand, else its text."""
 
-    def moves(self) -> Iterator[Any]:
+    def moves(self) -> Moves[Any]:
         """The legal moves, lazily and without repeats; none exactly when the game is over."""
+
+    def move(self, given: Any) -> Any:
+        """The move that is meant: one of this game, or its text; else ``NotationError``."""
 
     def count_moves(self) -> int | None:
         """How many moves there are, where that needs no list; else None."""
 
     def refuse(self, move: Any) -> Refusal | None:
-        """Why ``move`` is not allowed, or None. Judges by itself, without listing moves."""
+        """Why ``move``, or the move of this text, is not allowed, or None. Judges by itself, without listing moves."""
 
     def play(self, move: Any) -> Self:
-        """The position after ``move``; raises ``IllegalMove``."""
+        """The position after ``move``, or the move of this text; raises ``IllegalMove``."""
 
     def outcome(self) -> tuple[float, ...] | None:
         """None while the game goes on, else one number a player: the highest wins.
@@ -221,12 +233,110 @@ class Textual:
         return str(self)
 
 
-class Open(Textual):
-    """What is usual for a position: nothing of it is hidden, its outcome says who wins, its moves are counted by
-    listing them."""
+AMove = TypeVar("AMove", bound=Textual)
+
+
+class Moves(Generic[AMove]):
+    """The legal moves of a position, found as one goes through them.
+
+    ``move in moves``, of a move or its text, asks the judge and lists nothing. ``len(moves)`` is there where it is
+    known at once; ``moves.count()`` always, at the price of a list where it must be.
+    """
+
+    def __init__(self, position: Open[AMove]) -> None:
+        self._position = position
+
+    def __iter__(self) -> Iterator[AMove]:
+        return self._position._moves()
+
+    def __contains__(self, move: Any) -> bool:
+        try:
+            meant = self._position.move(move)
+        except NotationError:
+            return False
+        return self._position.refuse(meant) is None
+
+    def __bool__(self) -> bool:
+        return self._position.outcome() is None
+
+    def __len__(self) -> int:
+        known = self._position.count_moves()
+        if known is None or known > sys.maxsize:
+            raise NotCounted("game.not-counted")
+        return known
+
+    def count(self) -> int:
+        """How many they are."""
+        known = self._position.count_moves()
+        return sum(1 for _ in self) if known is None else known
+
+    def __repr__(self) -> str:
+        from rvbkit.quoting import cut
+
+        first = [cut(str(move)) for move in islice(self, SHOWN_MOVES + 1)]
+        return f"<{', '.join([*first[:SHOWN_MOVES], *['…'] * (len(first) > SHOWN_MOVES)])}>"
+
+
+class Open(Textual, Generic[AMove]):
+    """What is usual for a position, ``class Position(Open[Move])``: nothing of it is hidden, its outcome says who wins,
+    its moves are counted by listing them.
+
+    A game writes ``_moves``, ``_refuse``, ``_played`` and ``outcome``; a text in the place of a move is read here.
+    """
 
     hides: ClassVar[bool] = False
     tally: tuple[float, ...] | None = None
+    _move: ClassVar[Any]
+
+    def __init_subclass__(cls) -> None:
+        for base in vars(cls).get("__orig_bases__", ()):
+            if get_origin(base) is Open:
+                (cls._move,) = get_args(base)
+
+    # -- what each game writes --------------------------------------------------------------
+
+    def outcome(self) -> tuple[float, ...] | None:
+        """See ``Position``."""
+        raise NotImplementedError
+
+    def _moves(self) -> Iterator[AMove]:
+        """The lister: the legal moves, lazily and without repeats."""
+        raise NotImplementedError
+
+    def _refuse(self, move: AMove) -> Refusal | None:
+        """The judge: why a move is not allowed, found without the lister."""
+        raise NotImplementedError
+
+    def _played(self, move: AMove) -> Self:
+        """What comes after an allowed move."""
+        raise NotImplementedError
+
+    # -- what is asked of it ------------------------------------------------------------------
+
+    def move(self, given: AMove | str) -> AMove:
+        """The move that is meant: one of this game, or its text."""
+        meant = self._move.parse(given) if isinstance(given, str) else given
+        if not isinstance(meant, self._move):
+            from rvbkit.quoting import typed
+
+            raise NotationError("game.not-a-move", given=typed(given))
+        return meant  # type: ignore[no-any-return]
+
+    def moves(self) -> Moves[AMove]:
+        """The legal moves: to go through, to count, and to ask whether one is among them."""
+        return Moves(self)
+
+    def refuse(self, move: AMove | str) -> Refusal | None:
+        """Why a move, or the move of a text, is not allowed here, or None."""
+        return self._refuse(self.move(move))
+
+    def play(self, move: AMove | str) -> Self:
+        """The position after a move, or the move of a text; one that is not allowed is told by ``IllegalMove``."""
+        move = self.move(move)
+        refusal = self.refuse(move)
+        if refusal:
+            raise IllegalMove(refusal)
+        return self._played(move)
 
     def count_moves(self) -> int | None:
         return None

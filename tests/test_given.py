@@ -12,7 +12,7 @@ import rvbkit
 from rvbkit.board import Board
 from rvbkit.controls import open_board
 from rvbkit.game import NotationError
-from rvbkit.games import rvb
+from rvbkit.games import nim, rvb
 from rvbkit.match import Match
 from tests.cases import over
 
@@ -39,9 +39,10 @@ WRONG: dict[str, Callable[[], Any]] = {
     "a class to show": lambda: rvbkit.show(rvb.Move),
     "a game without a position to show": lambda: rvbkit.show("rvb"),
     "a second text to show": lambda: rvbkit.show(POSITION, "x"),
-    "a text where a move is asked for": lambda: POSITION.play("a1"),  # type: ignore[arg-type]
-    "a text for the judge": lambda: POSITION.refuse("a1"),  # type: ignore[arg-type]
-    "a text for a match": lambda: Match(POSITION).play("a1"),
+    "a cell that is none where a move is asked for": lambda: POSITION.play("q9"),
+    "a number for the judge": lambda: POSITION.refuse(5),  # type: ignore[arg-type]
+    "another game's move for a match": lambda: Match(POSITION).play(nim.Move(1, 0)),
+    "the length of what was not counted": lambda: len(POSITION.moves()),
     "a number to parse": lambda: rvb.Position.parse(5),  # type: ignore[arg-type]
     "a number to parse as a move": lambda: rvb.Move.parse(5),  # type: ignore[arg-type]
     "no language": lambda: rvbkit.use(),

@@ -148,7 +148,7 @@ def test_a_move_that_throws_the_win_away_may_be_taken_back_and_its_refutation_is
 
 
 def test_a_good_move_and_a_move_from_a_lost_position_are_no_blunders() -> None:
-    for position, move in ((PB_1, "e6-d6"), (LOST, str(next(LOST.moves())))):
+    for position, move in ((PB_1, "e6-d6"), (LOST, str(next(iter(LOST.moves()))))):
         match = Match(position)
         match.use(teaching=True)
         play(match, move)
@@ -248,7 +248,7 @@ def test_the_table_of_a_position_serves_the_rest_of_the_game(monkeypatch: pytest
     *_, known = opponent.analyse(position)
     assert known
     assert len(room._tables) == 1
-    after = position.play(next(position.moves()))
+    after = position.play(next(iter(position.moves())))
     assert len(list(opponent.analyse(after))) == 1, "answered at once"
     assert len(room._tables) == 1
 

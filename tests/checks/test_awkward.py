@@ -197,7 +197,7 @@ def test_a_duel_counts_only_if_the_pupil_has_fought_it() -> None:
 def test_a_move_that_the_computer_made_is_no_answer() -> None:
     position = exercises()["rvb-end-game"].position()  # type: ignore[attr-defined]
     match = Match(position, seats=(Seat("perfect"), Seat()))
-    match.play(next(position.moves()))
+    match.play(next(iter(position.moves())))
     assert [remark.key for remark in check("rvb-end-game", match).remarks] == ["check.by-computer"]
 
 

@@ -150,7 +150,7 @@ def _losing(move: Move, after: Position, winning: tuple[Move, ...]) -> Verdict:
     while after.outcome() is None and (not line or len(after.left) <= EASY):
         if line:
             winning = solution(after).winning_moves
-        played = max(winning, key=lambda m: len(m.cells)) if winning else next(after.moves())
+        played = max(winning, key=lambda m: len(m.cells)) if winning else next(iter(after.moves()))
         line.append(played)
         after = after.play(played)
     reply = line[0]
