@@ -18,7 +18,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar, get_args, get_origin
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar, get_args, get_origin
+
+if TYPE_CHECKING:  # above us: what a position is asked besides its rules comes from there when it is asked
+    from rvbkit.draw import Picture
+    from rvbkit.games import Answer
 
 
 @dataclass(frozen=True, repr=False)
@@ -226,11 +230,16 @@ class Position(Protocol):
 
 
 class Textual:
-    """What sentences name by its text."""
+    """What sentences name by its text, and a cell as one writes it: ``Move.parse('c1-b1-a1')``."""
 
     @property
     def told(self) -> Remark | str:
         return str(self)
+
+    def __repr__(self) -> str:
+        from rvbkit.quoting import as_text_or_short
+
+        return as_text_or_short(self, f"{type(self).__name__}.parse({str(self)!r})")
 
 
 AMove = TypeVar("AMove", bound=Textual)
@@ -277,13 +286,27 @@ class Moves(Generic[AMove]):
         return f"<{', '.join([*first[:SHOWN_MOVES], *['…'] * (len(first) > SHOWN_MOVES)])}>"
 
 
-class Open(Textual, Generic[AMove]):
+class Shown:
+    """What a notebook shows as a picture."""
+
+    def _picture(self) -> Picture:
+        raise NotImplementedError
+
+    def _repr_svg_(self) -> str:
+        return self._picture()._repr_svg_()
+
+    def _repr_html_(self) -> str:
+        return self._picture()._repr_html_()
+
+
+class Open(Textual, Shown, Generic[AMove]):
     """What is usual for a position, ``class Position(Open[Move])``: nothing of it is hidden, its outcome says who wins,
     its moves are counted by listing them.
 
     A game writes ``_moves``, ``_refuse``, ``_played`` and ``outcome``; a text in the place of a move is read here.
     """
 
+    stem: ClassVar[str]
     hides: ClassVar[bool] = False
     tally: tuple[float, ...] | None = None
     _move: ClassVar[Any]
@@ -337,6 +360,26 @@ class Open(Textual, Generic[AMove]):
         if refusal:
             raise IllegalMove(refusal)
         return self._played(move)
+
+    def solve(self, *, time: float = 20.0, memory: float | None = None) -> Answer:
+        """What its solver knows of it within so many seconds, and so many bytes."""
+        from rvbkit.games import solving
+
+        solver = solving(self.stem)
+        if solver is None:
+            raise NotationError("cli.solve-none", game=self.stem)
+        return solver.solve(self, time=time, memory=memory)
+
+    def _picture(self) -> Picture:
+        from rvbkit.draw import Picture
+
+        return Picture(self)
+
+    def __repr__(self) -> str:
+        """In letters, and below them the text, which ``rvbkit.play`` takes as it is."""
+        from rvbkit.quoting import as_text_or_short
+
+        return f"{self._picture()!r}\n{as_text_or_short(self, f'{self.stem} {self}')}"
 
     def count_moves(self) -> int | None:
         return None

@@ -16,6 +16,8 @@ from rvbkit.game import Remark
 
 #: What a sentence quotes of a longer text, and what a line of a verdict shows of one.
 QUOTED, LONGEST = 60, 80
+#: Longer texts of positions and moves are not what a cell shows of them.
+LONG_TEXT = 1_000
 #: Longer numbers are named by their ends and their length.
 SHOWN_DIGITS, ENDS = 20, 6
 #: What Python writes as a pupil would write it.
@@ -155,6 +157,11 @@ def in_short(thing: Any) -> str:
     """How a cell shows a dataclass: as Python does, but with short names of giant numbers, which Python refuses."""
     parts = ((one.name, getattr(thing, one.name)) for one in fields(thing) if one.repr)
     return f"{type(thing).__name__}({', '.join(f'{name}={_shown(part)}' for name, part in parts)})"
+
+
+def as_text_or_short(thing: Any, text: str) -> str:
+    """How a cell shows what has a text: by that, or what it holds in short."""
+    return text if len(text) <= LONG_TEXT else in_short(thing)
 
 
 def _shown(part: Any) -> str:

@@ -10,10 +10,9 @@ from typing import Any, ClassVar, Self
 from rvbkit.coerce import flag, whole
 from rvbkit.game import NotationError, Open, Refusal, Remark, Textual, written
 from rvbkit.games.nim.numbers import counted, read, told_pair, write
-from rvbkit.quoting import in_short
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Move(Textual):
     """What is taken from each pile.
 
@@ -23,8 +22,6 @@ class Move(Textual):
 
     first: int
     second: int
-
-    __repr__ = in_short
 
     def __post_init__(self) -> None:
         """Whole numbers, as ours: also those of numpy."""
@@ -51,7 +48,7 @@ class Move(Textual):
         return Remark("nim.take-from", {"n": self.first or self.second, "pile": 1 if self.first else 2})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Position(Open[Move]):
     """Two piles, how uneven a take from both may be, whose turn, and whether the last match loses."""
 
@@ -63,8 +60,6 @@ class Position(Open[Move]):
     k: int = 1
     turn: int = 1
     misere: bool = False
-
-    __repr__ = in_short
 
     def __post_init__(self) -> None:
         """Whole numbers, as ours: also those of numpy."""

@@ -13,12 +13,12 @@ from rvbkit.game import NotationError, Open, Refusal, Remark, Textual, written
 from rvbkit.games.roliversi.board import CAMPS, COLOURS, EMPTY, PLAIN, SIDES, names, number
 from rvbkit.games.roliversi.judging import Run, ball_named, flipped, not_yours, nothing_flipped
 from rvbkit.games.roliversi.listing import placings
-from rvbkit.quoting import in_short, typed
+from rvbkit.quoting import typed
 
 _PASS = "pass"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Move(Textual):
     """A ball and its square; neither, where one passes.
 
@@ -28,8 +28,6 @@ class Move(Textual):
 
     colour: str = ""
     cell: str = ""
-
-    __repr__ = in_short
 
     def __post_init__(self) -> None:
         texts = type(self.colour) is type(self.cell) is str
@@ -69,7 +67,7 @@ class Move(Textual):
 PASS = Move()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Position(Open[Move]):
     """The balls row by row, who must move, and whether the rule is that of plain Reversi."""
 
@@ -79,8 +77,6 @@ class Position(Open[Move]):
     cells: str
     turn: int = 1
     plain: bool = False
-
-    __repr__ = in_short
 
     def __post_init__(self) -> None:
         cells, turn = written(self.cells), whole(self.turn)

@@ -23,7 +23,7 @@ LONGEST_TOLD = 9
 Phase = Literal["place", "cross"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Move(Textual):
     """Cells crossed in pen order, or, when ``letters`` is given, cells that receive a letter.
 
@@ -106,7 +106,7 @@ def _known(cell: str, text: str) -> str:
     return cell
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Position(Open[Move]):
     """A board, row by row in one string; the phase; the player to move; the rule option.
 

@@ -13,7 +13,6 @@ from rvbkit.games.trioker.judging import refuse_cell, refuse_corners, refuse_lyi
 from rvbkit.games.trioker.listing import along, placings
 from rvbkit.games.trioker.move import PLACE, Move, is_cell
 from rvbkit.games.trioker.pieces import BLACK, PIECES, UNSEEN, named
-from rvbkit.quoting import in_short
 
 
 @dataclass(frozen=True, repr=False)
@@ -32,8 +31,6 @@ class Position(Open[Move]):
     figure: Figure
     lying: tuple[str, ...]
     turn: int
-
-    __repr__ = in_short
 
     def __init_subclass__(cls) -> None:
         Position.forms[cls.form] = cls

@@ -44,7 +44,7 @@ SUPPOSED: dict[str, int] = {}
 EXAMPLE = "01 12.33/02.22/00 23.13.03.11 0/0/0 1 | 12> | draw"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Move(Textual):
     """``<`` or ``>`` and the piece as it lies; ``bury`` and the piece; else a word."""
 
@@ -65,7 +65,7 @@ class Move(Textual):
         return f"{self.piece}{self.verb}" if self.verb in "<>" else f"{self.verb} {self.piece}".strip()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Position(Open[Move]):
     """The row, the hands, the stock, the points, and who must move; ``asked``: or answer."""
 
