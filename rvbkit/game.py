@@ -43,6 +43,9 @@ class Remark:
 
         return say(self.key, **self.blanks)
 
+    def __str__(self) -> str:
+        return self.sentence
+
     def __repr__(self) -> str:
         from rvbkit.quoting import in_short
 

@@ -23,8 +23,8 @@ class Help:
         self.values_shown = False
         self.teaching = False
         self.history = False
-        #: The match is a problem: the first move is judged, right or wrong.
-        self.problem = False
+        #: What is to be found, where the match is a problem: its first move is judged, right or wrong.
+        self.problem: Remark | None = None
         self._known: dict[Any, Analysis] = {}
 
     def learn(self, position: Any, known: Analysis) -> None:

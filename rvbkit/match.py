@@ -201,7 +201,7 @@ class Match(Shown):
         return self.at < len(self._line.moves)
 
     def headline(self) -> Remark:
-        """Whose turn it is, or who has won."""
+        """Whose turn it is, or who has won; at the beginning of a problem, what is to be found."""
         outcome = self.position.outcome()
         if outcome is not None:
             return self._beaten(outcome) or result(outcome, self.name, self.position.tally)
@@ -209,6 +209,8 @@ class Match(Shown):
             return Remark("match.given-up")
         if self.curtain:
             return Remark("match.curtain", {"name": self.name(self.curtain)})
+        if self.help.problem and not self.at and not self.waiting:
+            return self.help.problem
         if self.position.players == 1 and not self.waiting:
             return Remark("match.turn-alone")
         key = "match.turn" if self.seat.kind == FRIEND else "match.past-turn"
@@ -440,6 +442,8 @@ class Match(Shown):
         if position is None and self._sealed(0):
             self.tell(Remark("match.seen-already"))
             return
+        if position is not None:
+            self.help.problem = None
         first = self.start if position is None else _whole(position)
         self.help.forget()
         self._take([first], [], None)

@@ -12,7 +12,7 @@ import pytest
 import rvbkit
 from rvbkit import text, twin
 from rvbkit.controls import Frame, open_board
-from rvbkit.game import NotationError
+from rvbkit.game import NotationError, Remark
 from rvbkit.games import rvb
 from rvbkit.live import inside
 from rvbkit.match import Match
@@ -524,8 +524,7 @@ def test_the_strip_says_who_was_winning_and_goes_there() -> None:
 def test_a_problem_is_judged_on_the_board() -> None:
     class Problem:
         position = rvb.Position.parse(PB_1)
-
-        def judge(self, move: Any) -> None: ...
+        question = Remark("rvb.find")
 
     board = open_board(Problem())
     board.match.play(rvb.Move.parse("e6-d6"))

@@ -52,7 +52,7 @@ def open_board(
     for move in moves:
         match.play(move)
     if is_problem(game):
-        match.help.problem = match.help.teaching = True
+        match.help.problem, match.help.teaching = game.question, True
     drawn = position is None and isinstance(game, str) and game.strip().lower() in STEMS  # another one at each call
     opened = [game.strip().lower(), sorted(options.items()), seed] if drawn else written(first, moves)
     go_on(match, json.dumps([opened, [[seat.kind, seat.name] for seat in seated]], default=repr))

@@ -6,8 +6,9 @@
 
 from __future__ import annotations
 
+from rvbkit.study.problem import NotFound
 from rvbkit.study.roliversi.bounds import Bounds, proved
-from rvbkit.study.roliversi.mining import NotFound, Problem, mine
+from rvbkit.study.roliversi.mining import Problem, mine
 from rvbkit.study.roliversi.pictures import strong_squares, table_of_players
 from rvbkit.study.roliversi.playing import PLAYERS
 from rvbkit.study.roliversi.small import solved

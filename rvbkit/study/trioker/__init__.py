@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rvbkit.study.trioker.mining import NotFound, Problem, mine
+from rvbkit.study.problem import NotFound
+from rvbkit.study.trioker.mining import Problem, mine
 from rvbkit.study.trioker.patience import patience, patience_curve
 
 __all__ = ["NotFound", "Problem", "mine", "patience", "patience_curve"]
