@@ -6,9 +6,9 @@ whoever raises one hands over what was given as it is.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import fields
 from functools import lru_cache
-from pathlib import PurePath
 from reprlib import Repr
 from typing import Any
 
@@ -120,7 +120,8 @@ def quoted(given: Any) -> Any:
     """
     if isinstance(given, Remark):
         return given
-    if isinstance(given, str | PurePath):
+    paths = sys.modules.get("pathlib")  # whoever gives us a path has loaded it
+    if isinstance(given, str) or (paths and isinstance(given, paths.PurePath)):
         return cut(given if isinstance(given, str) else str(given), QUOTED)
     if given is ...:
         return Remark("game.the-three-dots")

@@ -389,7 +389,7 @@ def test_a_misspelt_option_is_told_with_those_of_the_game_and_of_the_board() -> 
     with pytest.raises(NotationError, match=r"game: side, .*seed; of the board: seats, names, big, hints, view"):
         rvbkit.play("rvb", hint=False)
     with pytest.raises(NotationError, match="hints cannot be 'no'"):
-        rvbkit.play("rvb", hints="no")
+        rvbkit.play("rvb", hints="no")  # type: ignore[arg-type]
 
 
 def test_a_board_without_hints_has_no_key_that_tells_a_good_move() -> None:
@@ -430,7 +430,7 @@ def test_the_picture_of_the_frame_is_the_one_that_show_draws() -> None:
         (lambda: open_board("rvb", side=9), "side cannot be 9. Possible values: 2, 3, 4, 5."),
         (lambda: open_board("rvb", size=3), "There is no option “size” here"),
         (lambda: open_board("rvb", filled="yes"), "filled cannot be 'yes'"),
-        (lambda: rvbkit.play("rvb", seed="x"), "A seed is a whole number, not 'x'."),
+        (lambda: rvbkit.play("rvb", seed="x"), "A seed is a whole number, not 'x'."),  # type: ignore[arg-type]
         (lambda: open_board("rvb", "RVB cross 1"), "Rows of 3 cells make no board"),
         (lambda: open_board("rvb", seats=("friend",)), "This game has 2 seats, not 1."),
         (lambda: open_board("rvb", seats=("friend", "grandmaster")), "There is no player of kind “grandmaster”"),

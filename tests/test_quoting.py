@@ -121,9 +121,9 @@ GIANT_CALLS: dict[str, Callable[[], Any]] = {
     "a move": lambda: rvb_game.start(2).play(GIANT),  # type: ignore[arg-type]
     "a side": lambda: rvbkit.play("rvb", side=GIANT),
     "a seed": lambda: rvbkit.play("rvb", filled=True, seed=GIANT),
-    "a position": lambda: rvbkit.play("rvb", GIANT),
-    "a game": lambda: rvbkit.play(GIANT),
-    "a view": lambda: rvbkit.play("nim", view=GIANT),
+    "a position": lambda: rvbkit.play("rvb", GIANT),  # type: ignore[arg-type]
+    "a game": lambda: rvbkit.play(GIANT),  # type: ignore[arg-type]
+    "a view": lambda: rvbkit.play("nim", view=GIANT),  # type: ignore[arg-type]
     "a language": lambda: rvbkit.use(GIANT),  # type: ignore[arg-type]
     "a lesson": lambda: rvbkit.lesson(GIANT),  # type: ignore[arg-type]
     "how many problems": lambda: rvb.mine(-GIANT, 1),

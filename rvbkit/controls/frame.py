@@ -27,7 +27,7 @@ from rvbkit.transcript import written
 def open_board(
     game: Any = STEMS[0],
     position: Any = None,
-    *too_many: Any,
+    *,
     seats: Any = (),
     names: Any = (),
     big: Any = False,
@@ -37,8 +37,6 @@ def open_board(
     **options: Any,
 ) -> Frame:
     """A frame on a new match: see ``rvbkit.play``."""
-    if too_many:
-        raise NotationError("frame.name-the-options", given=typed(too_many[0]))
     try:
         first, moves = opening(game, position, options, seed)
     except NotationError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from errno import ENOENT
 from functools import cached_property
@@ -105,20 +105,9 @@ class Sheet:
         return ET.tostring(root, encoding="unicode", method="html")
 
 
-#: What a sheet may be asked besides what it is.
-WORDS = ("count", "difficulty", "seed", "title", "paper", "pupils", "class_key")
-
-
-def asked(what: Any, options: Mapping[str, Any], others: Sequence[Any] = ()) -> Any:
-    """What ``rvbkit.sheet`` gives: a sheet, or the list of kinds."""
-    if others:
-        raise NotationError("sheet.name-the-options", given=typed(others[0]))
-    for word in options:
-        if word not in WORDS:
-            raise NotationError("sheet.file-word", word=word, known=", ".join(WORDS))
-    if isinstance(what, str) and not str.__str__(what) and not options:
-        return Note(items=[Remark("sheet.listed", {"kind": name, "about": about}) for name, about in kinds()])
-    return made(what, **options)
+def listed() -> Note:
+    """The kinds that there are."""
+    return Note(items=[Remark("sheet.listed", {"kind": name, "about": about}) for name, about in kinds()])
 
 
 @told()

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from rvbkit.lazily import lazily
 from rvbkit.study.problem import NotFound
 from rvbkit.study.roliversi.bounds import Bounds, proved
 from rvbkit.study.roliversi.mining import Problem, mine
@@ -31,3 +32,4 @@ __all__ = [
     "tournament",
     "worth",
 ]
+__getattr__, __dir__ = lazily(__name__)

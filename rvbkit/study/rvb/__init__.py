@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from rvbkit.lazily import lazily
 from rvbkit.study.cards import Gallery
 from rvbkit.study.problem import NotFound
 from rvbkit.study.rvb.advice import SHAPES, Apart, Case, advice_1, advice_2, exceptions, parity
@@ -51,3 +52,4 @@ __all__ = [
     "problems",
     "summary",
 ]
+__getattr__, __dir__ = lazily(__name__)
