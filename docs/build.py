@@ -83,6 +83,7 @@ def _linked(name: str, text: str, language: str) -> str:
     there, called = OTHER[language]
     across = "../" if language == "fr" else "fr/"
     text = re.sub(rf"\[([^\]]*)\]\({across}(\w+)\.md(#[^)]*)?\)", rf'<a href="{across}\2.html\3">\1</a>', text)
+    text = re.sub(r"\[([^\]]+)\]\((?:\.\./)+[^)]*\)", r"\1", text)  # what lies outside is named
     text = text.replace('src="../pictures/', 'src="pictures/')
     if (LANGUAGES[there][0] / name).exists() or name in made.IN_BOTH:
         link = f'<p class="across"><a hreflang="{there}" href="{across}{Path(name).stem}.html">{called}</a></p>'
