@@ -408,7 +408,8 @@ def test_all_that_is_imported_is_asked_for_by_name() -> None:
     assert (
         {"numpy", "psutil", "ipython", "jupyter-server"} <= imported <= asked | {"nbgrader", "typst"}
     )  # who grades, who prints has it
-    for_tests = {canonicalize_name(Requirement(text).name) for text in PROJECT["optional-dependencies"]["test"]}
+    extras = PROJECT["optional-dependencies"]
+    for_tests = {canonicalize_name(Requirement(text).name) for text in [*extras["test"], *extras["docs"]]}
     imported = distributions(file for room in ("tests", "docs", "lessons") for file in (ROOT / room).rglob("*.py"))
     assert {"pytest", "nbclient"} <= imported <= asked | for_tests
 
