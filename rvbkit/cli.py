@@ -169,6 +169,8 @@ DEPTH = Argument("depth", "cli.word-depth", "cli.depth")
 FOLDER = Argument("folder", "cli.word-folder", "cli.folder", optional=True)
 NUMBER = Option(("--limit",), "cli.limit", "cli.word-number")
 OUTPUT = Option(("-o", "--output"), "cli.output", "cli.word-file")
+WIDTH = Option(("--width",), "cli.width", "cli.word-width")
+GREY = Option(("--grey",), "cli.grey")
 TIME = Option(("--time",), "cli.time", "cli.word-seconds")
 MEMORY = Option(("--memory",), "cli.memory-option", "cli.word-gib")
 CSV = Option(("--csv",), "cli.csv")
@@ -201,7 +203,9 @@ SHEET_OPTIONS = (
 _COMMANDS = (
     Command("lab", _lab, '{"folder", "address", "beside": [...]}', (FOLDER,), (FROM, NO_BROWSER)),
     Command("lesson new", _new_lesson, '{"files": [...]}', (LESSON,), (BOTH,)),
-    Command("show", commands.show, '{"position", "text"} | {"position", "file"}', (STEM, POSITION), (OUTPUT,)),
+    Command(
+        "show", commands.show, '{"position", "text"} | {"position", "file"}', (STEM, POSITION), (OUTPUT, WIDTH, GREY)
+    ),
     Command("moves", commands.moves, '{"position", "count", "moves": [...], "more"}', (STEM, POSITION), (NUMBER,)),
     Command(
         "refuse",

@@ -24,8 +24,8 @@ class Help:
         self.values_shown = False
         self.teaching = False
         self.history = False
-        #: The match is a problem: the first move is judged, right or wrong.
-        self.problem = False
+        #: What is to be found, where the match is a problem: its first move is judged, right or wrong.
+        self.problem: Remark | None = None
         #: That moves are not judged here is said once.
         self._excused = False
         self._known: dict[Any, Analysis] = {}

@@ -26,18 +26,19 @@ from typing import Any
 from rvbkit import opponent
 from rvbkit.coerce import part
 from rvbkit.coerce import seed as seed_of
-from rvbkit.game import Draft, Hidden, Mistake, NotationError, Remark, Value
+from rvbkit.draw import Picture
+from rvbkit.game import Draft, Hidden, Mistake, NotationError, Remark, Shown, Value
 from rvbkit.games import is_position, rules
 from rvbkit.help import Help
 from rvbkit.opponent import Thought
 from rvbkit.opponent.analysis import Analysis
 from rvbkit.outcome import first, result
-from rvbkit.quoting import typed
+from rvbkit.quoting import LONG_TEXT, typed
 from rvbkit.seat import FRIEND, Seat, known_kind
 from rvbkit.transcript import Line, read, written
 
 
-class Match:
+class Match(Shown):
     """One game in progress.
 
     ``seq`` grows with everything that can be seen; ``remark`` is the last thing to tell. Whatever happens,
@@ -78,8 +79,14 @@ class Match:
         match._take(positions, moves, None)
         return match
 
+    def _picture(self) -> Picture:
+        return Picture(self.seen, last=self.last)
+
     def __repr__(self) -> str:
-        return f"Match({f'{self.stem} …' if self.withheld else self.text()!r})"
+        """The position shown, in letters; whose turn it is; the game as one line, unless that would tell too much."""
+        text = "" if self.withheld else self.text()
+        line = [text] if 0 < len(text) <= LONG_TEXT else []
+        return "\n".join([repr(self._picture()), self.headline().sentence, *line])
 
     # -- what can be seen -------------------------------------------------------------
 
@@ -196,7 +203,7 @@ class Match:
         return self.at < len(self._line.moves)
 
     def headline(self) -> Remark:
-        """Whose turn it is, or who has won."""
+        """Whose turn it is, or who has won; at the beginning of a problem, what is to be found."""
         outcome = self.position.outcome()
         if outcome is not None:
             return self._beaten(outcome) or result(outcome, self.name, self.position.tally)
@@ -204,6 +211,8 @@ class Match:
             return Remark("match.given-up")
         if self.curtain:
             return Remark("match.curtain", {"name": self.name(self.curtain)})
+        if self.help.problem and not self.at and not self.waiting:
+            return self.help.problem
         if self.position.players == 1 and not self.waiting:
             return Remark("match.turn-alone")
         key = "match.turn" if self.seat.kind == FRIEND else "match.past-turn"
@@ -435,6 +444,8 @@ class Match:
         if position is None and self._sealed(0):
             self.tell(Remark("match.seen-already"))
             return
+        if position is not None:
+            self.help.problem = None
         first = self.start if position is None else _whole(position)
         self.help.forget()
         self._take([first], [], None)

@@ -13,7 +13,7 @@ import rvbkit
 from rvbkit import text, twin
 from rvbkit.controls import Frame, open_board
 from rvbkit.controls.panels import HelpPanel
-from rvbkit.game import NotationError
+from rvbkit.game import NotationError, Remark
 from rvbkit.games import rvb
 from rvbkit.live import inside
 from rvbkit.match import Match
@@ -242,6 +242,17 @@ def options_offered(board: Frame) -> dict[str, Any]:
     return {id_.removeprefix("option-"): part["value"] for id_, part in found if id_.startswith("option-")}
 
 
+def test_figures_are_offered_by_their_names_in_the_language_in_use() -> None:
+    text.use("fr")
+    board = open_board("trioker", form="puzzle", figure="AV/VA")
+    open_panel(board, "new")
+    options = dict(parts(board, "field")["option-figure"]["options"])
+    assert options["star"] == "étoile" and options["AV/VA"] == "AV/VA" == options_offered(board)["figure"]
+    press(board, "begin", {"option-figure": "star"})
+    assert options_offered(board)["figure"] == "star"
+    assert "AV/VA" not in dict(parts(board, "field")["option-figure"]["options"])
+
+
 def test_a_new_game_is_first_offered_with_the_options_of_this_one() -> None:
     board = open_board("rvb", side=3, filled=True)
     open_panel(board, "new")
@@ -412,7 +423,7 @@ def test_a_misspelt_option_is_told_with_those_of_the_game_and_of_the_board() -> 
     with pytest.raises(NotationError, match=r"game: side, .*seed; of the board: seats, names, big, hints, view"):
         rvbkit.play("rvb", hint=False)
     with pytest.raises(NotationError, match="hints cannot be 'no'"):
-        rvbkit.play("rvb", hints="no")
+        rvbkit.play("rvb", hints="no")  # type: ignore[arg-type]
 
 
 def test_a_board_without_hints_has_no_key_that_tells_a_good_move() -> None:
@@ -453,7 +464,7 @@ def test_the_picture_of_the_frame_is_the_one_that_show_draws() -> None:
         (lambda: open_board("rvb", side=9), "side cannot be 9. Possible values: 2, 3, 4, 5."),
         (lambda: open_board("rvb", size=3), "There is no option “size” here"),
         (lambda: open_board("rvb", filled="yes"), "filled cannot be 'yes'"),
-        (lambda: rvbkit.play("rvb", seed="x"), "A seed is a whole number, not 'x'."),
+        (lambda: rvbkit.play("rvb", seed="x"), "A seed is a whole number, not 'x'."),  # type: ignore[arg-type]
         (lambda: open_board("rvb", "RVB cross 1"), "Rows of 3 cells make no board"),
         (lambda: open_board("rvb", seats=("friend",)), "This game has 2 seats, not 1."),
         (lambda: open_board("rvb", seats=("friend", "grandmaster")), "There is no player of kind “grandmaster”"),
@@ -547,8 +558,7 @@ def test_the_strip_says_who_was_winning_and_goes_there() -> None:
 def test_a_problem_is_judged_on_the_board() -> None:
     class Problem:
         position = rvb.Position.parse(PB_1)
-
-        def judge(self, move: Any) -> None: ...
+        question = Remark("rvb.find")
 
     board = open_board(Problem())
     board.match.play(rvb.Move.parse("e6-d6"))

@@ -408,7 +408,8 @@ rvbkit.fold(trioker.patience_curve(exact), exact)
 # ## 6. Et maintenant ?
 #
 # - Les **exercices de la leçon 10** : douze pièces et une seule façon, d’autres comptes, un peu de Python.
-# - [Jouer librement](play-trioker.ipynb) : toutes les figures sont dans le menu, et l’on peut dessiner la sienne.
+# - [Jouer librement](play-trioker.ipynb) : toutes les figures sont dans le menu, et l’on peut faire la sienne.
+#   Sans une de ses cases, l’hexagone géant se remplit-il ?
 # - Une question ouverte : chercher une démonstration plus courte.
 
 # %% [markdown] lang="en"
@@ -422,7 +423,8 @@ rvbkit.fold(trioker.patience_curve(exact), exact)
 # ## 6. What next?
 #
 # - The **exercises of lesson 10**: twelve pieces and one way only, more to count, a little Python.
-# - [Play freely](play-trioker.ipynb): all figures are in the menu, and one can draw one’s own.
+# - [Play freely](play-trioker.ipynb): all figures are in the menu, and one can make one’s own.
+#   Without one of its cells, can the giant hexagon be filled?
 # - An open question: look for a shorter proof.
 
 # %% tags=["stage"]

@@ -47,6 +47,20 @@ import rvbkit.notebook
 rvbkit.play("trioker", form="puzzle", figure="super-triangle")
 
 # %% [markdown] lang="fr"
+# **Une figure à soi** : toucher des cases pour la faire, puis la jouer. Combien de solutions a-t-elle ? Deux défis : une figure de douze
+# cases qui en ait le moins possible ; puis l’hexagone géant sans une de ses cases. Peut-on toujours le remplir alors ?
+
+# %% [markdown] lang="en"
+# **A figure of one’s own**: tap cells to make it, then play it. How many solutions has it? Two challenges: a figure of twelve cells
+# that has as few as possible; then the giant hexagon without one of its cells. Can it always be filled then?
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import trioker
+
+trioker.editor("hexagon")
+
+# %% [markdown] lang="fr"
 # <details><summary>Les règles, en cinq lignes</summary>
 #
 # - Les coins réunis portent la même valeur. Le coin noir du joker prend toute valeur.

@@ -46,7 +46,7 @@ class Moving(Board):
         if not verdict or not verdict.finding:
             return
         for match, text in zip(self.matches, record if isinstance(record, list) else [record], strict=False):
-            move = type(next(match.position.moves())).parse(text)
+            move = match.position.move(text)
             if match.position.refuse(move) is None:
                 match.play(move)
 

@@ -27,7 +27,7 @@ from rvbkit.transcript import written
 def open_board(
     game: Any = STEMS[0],
     position: Any = None,
-    *too_many: Any,
+    *,
     seats: Any = (),
     names: Any = (),
     big: Any = False,
@@ -37,8 +37,6 @@ def open_board(
     **options: Any,
 ) -> Frame:
     """A frame on a new match: see ``rvbkit.play``."""
-    if too_many:
-        raise NotationError("frame.name-the-options", given=typed(too_many[0]))
     try:
         first, moves = opening(game, position, options, seed)
     except NotationError as error:
@@ -52,7 +50,7 @@ def open_board(
     for move in moves:
         match.play(move)
     if is_problem(game):
-        match.help.problem = match.help.teaching = True
+        match.help.problem, match.help.teaching = game.question, True
     drawn = position is None and isinstance(game, str) and game.strip().lower() in STEMS  # another one at each call
     opened = [game.strip().lower(), sorted(options.items()), seed] if drawn else written(first, moves)
     go_on(match, json.dumps([opened, [[seat.kind, seat.name] for seat in seated]], default=repr))

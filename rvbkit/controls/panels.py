@@ -118,13 +118,14 @@ def _option(asked: Mapping[str, Any]) -> Part:
     """A field for an option, of the kind that fits."""
     id_, label, value = f"option-{asked['name']}", say(asked["label"]), asked["value"]
     if asked["kind"] == "choice":
-        return field(id_, "choice", label, value, options=[(one, _in_words(one, asked)) for one in asked["values"]])
+        values = dict.fromkeys([*asked["values"], value])  # a text of one's own beside what is known by name
+        return field(id_, "choice", label, value, options=[(one, _in_words(one, asked)) for one in values])
     return field(id_, "text", label, value, digits=asked["kind"] == "whole")
 
 
 def _in_words(value: str, asked: Mapping[str, Any]) -> str:
     """A value of an option: yes, no, what the game calls it, or itself."""
-    if asked.get("words"):
+    if asked.get("words") and value in asked["values"]:
         return say(f"{asked['label']}-{value.lower()}")
     return {"True": say("frame.yes"), "False": say("frame.no")}.get(value, value)
 

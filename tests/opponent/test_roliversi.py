@@ -179,7 +179,7 @@ def test_a_guess_says_no_balls(ahead: int, said: str) -> None:
 def test_a_forced_pass_is_no_answer() -> None:
     position = Position.parse("..BV/.RBJ/.BRV/.R.J VB")
     looked = looked_at(position, 0, 0, 0, 0)
-    stuck = next(move for move in position.moves() if not next(position.play(move).moves()).colour)
+    stuck = next(move for move in position.moves() if not next(iter(position.play(move).moves())).colour)
     looked.rated = {stuck: looked.rated[stuck], **looked.rated}
     assert looked.best == stuck and looked.where().sentence.endswith("leaves none.")
 

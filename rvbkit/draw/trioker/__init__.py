@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rvbkit.draw.cells import Cells, Place, box, button, polygon
+from rvbkit.draw.cells import Cells, Place, box, button
 from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element, add, canvas, circle, number, stroke, words
-from rvbkit.draw.trioker.piece import HIGH, RADIUS, piece
+from rvbkit.draw.trioker.lattice import EDGE, WIDTH, Lattice
+from rvbkit.draw.trioker.piece import HIGH, piece
 from rvbkit.draw.worth import spoken, stands
 from rvbkit.games.trioker.champions import PAIR, Champions
 from rvbkit.games.trioker.figure import NOTHING, UP
@@ -26,8 +27,6 @@ from rvbkit.games.trioker.quick import Quick
 from rvbkit.text import say
 
 VIEWS = (None,)
-#: How wide the picture is, and the room round the figure; the largest side of a cell, and the widest figure.
-WIDTH, EDGE, LARGEST, WIDEST = 520.0, 18.0, 92.0, 478.0
 #: A piece of the tray: its side, how far the next one is, how many stand in a row; small ones are another player's.
 SIDE, STEP, IN_ROW, ROW = 58.0, 66.0, 7, 64.0
 SMALL, SMALL_STEP, SMALL_ROW = 27.0, 30.0, 34.0
@@ -76,39 +75,21 @@ def board_text(position: Position) -> str:
     return "\n".join(lines)
 
 
-class _Plan:
+class _Plan(Lattice):
     """Where everything stands."""
 
     def __init__(self, position: Position, tray: bool) -> None:
-        self.figure, self.tray = position.figure, tray
-        rows, columns = len(self.figure.rows), max((x for _, x in self.figure.places), default=0) + 1
-        first = min(x for _, x in self.figure.places)
-        self.side = min(LARGEST, 2 * WIDEST / (columns - first + 1))
-        self.left = -(columns + first + 1) * self.side / 4
-        self.shape = polygon(3, self.side * RADIUS)
-        below = EDGE + rows * self.side * HIGH + EDGE
+        super().__init__(position.figure)
+        self.tray = tray
         self.marks = bool(isinstance(position, Quick))
-        self.others = below + (34 if self.marks else 0)
+        self.others = self.below + (34 if self.marks else 0)
         spots = [self.spot(position, player, one, n) for player, n, one in _all_held(position)]
         self.top = self.others + (SMALL_ROW * (position.players - 1) + 8 if position.players > 1 else 0)
         self.tray_rows = 1 + max((row for row, _ in spots), default=0)
         self.columns = 1 + max((column for _, column in spots), default=0)
         self.words = self.top + self.tray_rows * ROW + 10
         has_words = len(position.verbs) > 1 and OFF not in position.verbs
-        self.height = (self.words + (BELOW if has_words else 0) if tray else below) + 14
-
-    def middle(self, at: int) -> Place:
-        """The middle of a cell, and by how much it is turned."""
-        (y, x), up = self.figure.places[at], self.figure.up[at]
-        high = self.side * HIGH
-        return (
-            self.left + (x + 1) * self.side / 2,
-            EDGE + y * high + high * (2 / 3 if up else 1 / 3),
-            0 if up else 180,
-        )
-
-    def places(self) -> dict[str, Place]:
-        return {cell: self.middle(at) for at, cell in enumerate(self.figure.cells)}
+        self.height = (self.words + (BELOW if has_words else 0) if tray else self.below) + 14
 
     def spot(self, position: Position, player: int, one: str, n: int) -> tuple[int, int]:
         """The row and the column of a piece in the tray: pieces that all see keep their places when others are gone."""
@@ -171,7 +152,7 @@ def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
         x, y = places[position.start][:2]
         words(svg, "✶", x, y + plan.side * 0.12, "pen", plan.side * 0.34, "middle").set("class", "mark f-pen")
     if scene.names:
-        _rim(svg, scene, plan)
+        plan.rim(svg)
     _marks(svg, scene, plan)
     new = {move.cell for move in scene.last[-1:] if move.verb == PLACE} if scene.before is not None else set()
     for at, (cell, corners) in enumerate(zip(figure.cells, position.lying, strict=True)):
@@ -204,19 +185,6 @@ def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
             at = figure.number[shown.cell]
             piece(svg, shown.corners, places[shown.cell][:2], plan.side * 0.72, up=figure.up[at])  # type: ignore[arg-type]
     cells.signs(scene.values, 0, 0)
-
-
-def _rim(svg: Element, scene: Scene, plan: _Plan) -> None:
-    """Letters of rows beside them, numbers of columns above them."""
-    layer, high = add(svg, "g", class_="mark", aria_hidden="true"), plan.side * HIGH
-    places = scene.position.figure.places
-    for row in sorted({y for y, _ in places}):
-        first = min(x for y, x in places if y == row)
-        up = scene.position.figure.up[places.index((row, first))]
-        x = plan.left + first * plan.side / 2 - 3
-        words(layer, chr(97 + row), x, EDGE + high * (row + (0.45 if up else 0.68)), "faint", 12, "end")
-    for column in sorted({x for _, x in places}):
-        words(layer, str(column + 1), plan.left + (column + 1) * plan.side / 2, EDGE - 6, "faint", 10.5, "middle")
 
 
 def _turn_first(svg: Element, scene: Scene, plan: _Plan, places: Sequence[Place]) -> None:

@@ -10,6 +10,7 @@ A corner lies at a *vertex*, where up to six cells meet: ``(x, y)``, in columns 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -42,7 +43,7 @@ class Figure:
         """
         text = "".join(written(text).split())
         rows = text.upper().split("/")
-        if not 1 <= len(rows) <= MOST_ROWS or not 1 <= max(map(len, rows)) <= MOST_COLUMNS:
+        if len(rows) > MOST_ROWS or max(map(len, rows)) > MOST_COLUMNS:
             raise NotationError("trioker.figure-size", rows=MOST_ROWS, columns=MOST_COLUMNS)
         for number, row in enumerate(rows):
             wrong = next((sign for sign in row if sign not in (UP, DOWN, NOTHING)), None)
@@ -56,6 +57,17 @@ class Figure:
         if len(parities) > 1:
             raise NotationError("trioker.figure-parity", cell=found._stray())
         return found
+
+    @classmethod
+    def at(cls, places: Collection[tuple[int, int]]) -> Self:
+        """The figure of some places of a grid, row and column, cut to them; where their sum is even a cell points up.
+
+        >>> str(Figure.at([(2, 3), (1, 3), (1, 4)]))
+        'AV/V.'
+        """
+        rows, columns = ([place[axis] for place in places] for axis in (0, 1))
+        wide, high = range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
+        return cls(tuple("".join(pointing(y, x) if (y, x) in places else NOTHING for x in wide) for y in high))
 
     def __str__(self) -> str:
         return "/".join(self.rows)
@@ -141,6 +153,11 @@ class Figure:
                     seen.add(other)
                     new.append(other)
         return len(seen) == len(self.cells)
+
+
+def pointing(row: int, column: int) -> str:
+    """Which way a cell of a grid points."""
+    return (UP, DOWN)[(row + column) % 2]
 
 
 def cell_name(row: int, column: int) -> str:

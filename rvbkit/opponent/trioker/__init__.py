@@ -29,7 +29,7 @@ ERRS_ONCE_IN: dict[str, int | None] = {"greedy": None, "learner": 3, "strong": N
 def prepare() -> None:
     """Loads what is compiled."""
     begun = Champions.begun()
-    list(Search(begun.play(next(begun.moves()))).deepening(0, most=1))
+    list(Search(begun.play(next(iter(begun.moves())))).deepening(0, most=1))
     list(puzzle.analyse(Puzzle.of(Figure.parse("AV")), 0))
 
 

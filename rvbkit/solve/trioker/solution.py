@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from rvbkit.game import NotationError, Remark
 from rvbkit.games import Question
-from rvbkit.games.trioker.catalogue import FIGURES
+from rvbkit.games.trioker.catalogue import ASKED
+from rvbkit.games.trioker.catalogue import figure as figure_meant
 from rvbkit.games.trioker.move import PLACE, Move
 from rvbkit.options import Choice, Text
 from rvbkit.quoting import in_short
@@ -111,21 +112,21 @@ def counted(figure: str, joker: str, up_to: str) -> Counted:
     """How many solutions a figure has, by its name or its text, with the 24 pieces or also the joker."""
     from tqdm import tqdm  # on a terminal, for whoever waits longer than a second
 
-    known = FIGURES.get(figure.lower())
+    meant, _ = figure_meant(figure)
     with tqdm(total=100, delay=1, leave=False, disable=None, bar_format="{n:.0f} % |{bar}|") as bar:
 
         def step(share: float) -> None:
             bar.update(100 * share - bar.n)
 
-        found = count(known.text if known else figure, joker=joker or None, step=step)
+        found = count(meant, joker=joker or None, step=step)
     each = {"nothing": found.raw, "rotation": found.rotation, "renaming": found.renaming}
-    return Counted(known.text if known else figure.upper(), each[up_to])
+    return Counted(str(meant), each[up_to])
 
 
 QUESTIONS = {
     "count": Question(
         counted,
-        {"figure": Text(2_000), "joker": Text(3), "up_to": Choice(UP_TO)},
+        {"figure": ASKED, "joker": Text(3), "up_to": Choice(UP_TO)},
         '{"figure", "solutions"}',
         first="figure",
         usual={"joker": "", "up_to": UP_TO[0]},
