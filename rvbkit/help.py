@@ -34,6 +34,12 @@ class Help:
         """Keeps what has been found out about a position."""
         self._known[position] = known
 
+    def doubt(self, position: Any) -> None:
+        """Somebody asks once more about a position of which nothing was found out: it is thought about anew."""
+        known = self.known(position)
+        if known and known.value.kind == "unknown":
+            del self._known[position]
+
     def forget(self) -> None:
         """Another game begins: what is known of the positions of this one may take much memory."""
         self._known.clear()

@@ -530,6 +530,7 @@ class Match(Shown):
                 self.tell(Remark("match.not-analysed"))
                 return
             self._hints, self.wonders = hints, wonders
+            self.help.doubt(self.seen)
             self._failed = None
             if not self._hinted():
                 self.tell(Remark("match.looking" if wonders else "match.hint-wait"))

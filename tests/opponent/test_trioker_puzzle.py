@@ -229,6 +229,8 @@ def test_without_time_nothing_is_claimed(monkeypatch: pytest.MonkeyPatch) -> Non
     looked = known(match.position)
     assert looked.value == UNKNOWN and looked.best is None and looked.to_show is None
     assert told(match, match.hint) == "trioker.unsettled" == told(match, match.ask_possible)
+    monkeypatch.setattr(helping, "patience", lambda _: lambda: False)
+    assert told(match, match.ask_possible) == "trioker.possible", "who asks again is answered anew"
 
 
 def test_what_is_settled_is_said_though_no_time_is_left_for_the_moves(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,6 @@ from functools import cache
 
 from rvbkit.game import Hidden
 from rvbkit.games.trioker import Champions, Move, Position, Puzzle, Quick
-from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.move import PLACE
 from rvbkit.opponent.analysis import Analysis
 from rvbkit.opponent.trioker import champions, puzzle, quick
@@ -30,7 +29,7 @@ def prepare() -> None:
     """Loads what is compiled."""
     begun = Champions.begun()
     list(Search(begun.play(next(iter(begun.moves())))).deepening(0, most=1))
-    list(puzzle.analyse(Puzzle.of(Figure.parse("AV")), 0))
+    puzzle.prepare()
 
 
 def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:

@@ -6,11 +6,12 @@ import random
 from collections import Counter
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import cast
 
 from rvbkit.game import Remark, Value
 from rvbkit.games.trioker import Move, Puzzle
+from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.move import OFF, PLACE
 from rvbkit.games.trioker.pieces import named
 from rvbkit.opponent.analysis import UNKNOWN, Analysis, patience
@@ -132,8 +133,15 @@ class Asked(Known):
         return Remark("trioker.hint-off", {"cell": self.best.cell, "piece": self.puzzle.placed[self.best.cell]})
 
 
+@cache
+def prepare() -> None:
+    """Loads what is compiled."""
+    list(finding(to_solve(Puzzle.of(Figure.parse("AV")))))
+
+
 def analyse(position: Puzzle, budget: float) -> Iterator[Analysis | None]:
-    """None after each short step and, last, what is known in so many seconds."""
+    """None after each short step and, last, what is known in so many seconds; loading counts for none of them."""
+    prepare()
     over, enough, facts = patience(budget), patience(min(budget, SECONDS)), _Facts()
     for _ in _finding_out(position, facts):
         if over() or (facts.settled and enough()):
