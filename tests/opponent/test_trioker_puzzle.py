@@ -24,11 +24,12 @@ from rvbkit.opponent.analysis import UNKNOWN
 from rvbkit.opponent.trioker import puzzle as helping
 from rvbkit.opponent.trioker.known import Known
 from rvbkit.seat import Seat
-from rvbkit.solve.trioker import search, solutions
+from rvbkit.solve.trioker import solutions
 from rvbkit.text import LANGUAGES, use
 from tests.cases import many, over, short
 from tests.solve.slow_trioker import Slow
 from tests.solve.test_trioker import drawn
+from tests.solve.test_trioker_command import SLOW
 
 #: It can be filled, but not after this move: nothing fits in a1 then.
 ROW, SPOILS = "puzzle VAV of=000,001,002,221,310", "a2=221"
@@ -244,13 +245,12 @@ def test_what_is_settled_is_said_though_no_time_is_left_for_the_moves(monkeypatc
 
 
 def test_a_long_search_says_how_long_it_goes_on_and_is_left_at_the_next_tap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each step is one choice, and each second of waiting passes at once."""
+    """Each second of waiting passes at once; the search itself would go on for minutes."""
     real = asyncio.sleep
-    monkeypatch.setattr(search, "STEP", 1)
     monkeypatch.setattr(asyncio, "sleep", lambda seconds: real(0.01 if seconds else 0))
 
     async def waited() -> tuple[list[str], bool]:
-        match, said = Match(begin("puzzle", figure=".AVAVA./AVAVAVA/VAVAVAV/.VAVAV.")), list[str]()
+        match, said = Match(Position.parse(SLOW)), list[str]()
         match.watch(lambda _: said.append(match.remark.sentence if match.remark else ""))
         driving.drive(match)
         match.ask_possible()
@@ -258,7 +258,7 @@ def test_a_long_search_says_how_long_it_goes_on_and_is_left_at_the_next_tap(monk
             await real(0.005)
         match.tap("012")
         assert match.taps == ("012",), "who taps does not wait"
-        match.tap("b3")
+        match.tap("a1")
         while match.working:
             await real(0.005)
         return said, match.help.known(match.start) is None
