@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from math import log2
 
 from rvbkit.coerce import at_least
-from rvbkit.game import NotationError
+from rvbkit.game import NotationError, Remark
 from rvbkit.games.trioker.figure import Figure
+from rvbkit.games.trioker.move import PLACE, Move
 from rvbkit.games.trioker.pieces import PIECES, named
-from rvbkit.quoting import in_short
+from rvbkit.games.trioker.puzzle import Puzzle as Position
 from rvbkit.solve.trioker import Solution, count, fits, puzzle, solutions
 from rvbkit.study.inputs import count as counted
 from rvbkit.study.inputs import seeded
@@ -38,10 +39,10 @@ class NotFound(NotationError):
 
 @dataclass(frozen=True)
 class Problem:
-    """A figure, the pieces that fill it, and the one way to do so.
+    """A figure, the pieces that fill it, and the one way to do so; ``position`` is what one plays.
 
     ``forced``: how many pieces are forced one after another, because nothing else fits in their cells; ``choices``:
-    where none is, among how many one has to choose. The first piece may lie there from the beginning.
+    where none is, among how many one has to choose. The first piece lies there from the beginning.
     """
 
     name: str
@@ -52,15 +53,38 @@ class Problem:
     forced: int
     choices: tuple[int, ...]
 
-    __repr__ = in_short
+    def __repr__(self) -> str:
+        return self.told.sentence
+
+    @property
+    def position(self) -> Position:
+        """The puzzle with its own box and its first piece."""
+        empty = Position.of(self.figure, self.box)
+        return empty.play(Move.known(PLACE, *self.first))
 
     @property
     def free_tips(self) -> int:
         return len(self.figure.free_tips)
 
     @property
+    def told(self) -> Remark:
+        """What it is, and how hard."""
+        choices = Remark("trioker-study.choices", {"ways": ", ".join(map(str, self.choices))})
+        return Remark(
+            "trioker-study.problem",
+            {
+                "figure": str(self.figure),
+                "cells": Remark("trioker-study.cells", {"count": len(self.figure.cells)}),
+                "tips": Remark("trioker-study.free-tips", {"count": self.free_tips}),
+                "level": self.level,
+                "forced": Remark("trioker-study.forced", {"count": self.forced}),
+                "choices": choices if self.choices else Remark("trioker-study.no-choice"),
+            },
+        )
+
+    @property
     def level(self) -> int:
-        """From 1 to 5, by how much has to be guessed."""
+        """From 1 to 5: eight times as many tries from one to the next, for whoever only guesses."""
         bits = sum(map(log2, self.choices))
         return sum(bits >= least for least in LEVELS)
 
