@@ -106,9 +106,9 @@ class Match:
     @property
     def moves(self) -> tuple[Any, ...]:
         """All moves of the game, also those undone, as whoever looks knows them."""
-        if self.eyes is None:
-            return tuple(self._line.moves)
-        return tuple(self._line.positions[at].seen_move(move, self.eyes) for at, move in enumerate(self._line.moves))
+        pairs = zip(self._line.positions, self._line.moves, strict=False)
+        eyes = self.eyes
+        return tuple(before.seen_move(move, before.turn if eyes is None else eyes) for before, move in pairs)
 
     @property
     def turns(self) -> tuple[int, ...]:
@@ -394,8 +394,8 @@ class Match:
 
     def _told(self, at: int) -> Any:
         """A move for a sentence that anybody may come to read."""
-        move = self._line.moves[at]
-        return (self._line.positions[at].seen_move(move, 0) if self.closed else move).told
+        before = self._line.positions[at]
+        return before.seen_move(self._line.moves[at], 0 if self.closed else before.turn).told
 
     def undo(self) -> None:
         """Takes back the last tap of a draft, else a turn; against a computer, to one's own turn."""

@@ -25,7 +25,7 @@ from rvbkit.games.trioker.puzzle import Puzzle
 from rvbkit.games.trioker.quick import Quick
 from rvbkit.text import say
 
-VIEWS = (None,)
+VIEWS, SIDES = (None,), False
 #: How wide the picture is, and the room round the figure; the largest side of a cell, and the widest figure.
 WIDTH, EDGE, LARGEST, WIDEST = 520.0, 18.0, 92.0, 478.0
 #: A piece of the tray: its side, how far the next one is, how many stand in a row; small ones are another player's.
