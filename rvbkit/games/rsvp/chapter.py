@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from operator import and_
 from typing import Self
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -58,11 +60,8 @@ class Chapter:
 
     def fitting(self, pattern: str) -> int:
         """The set of the words that fit a pattern of this length."""
-        found = (1 << self.count) - 1
-        for place, letter in enumerate(pattern):
-            if letter != GAP:
-                found &= self.having(place, letter)
-        return found
+        sets = [self.having(place, letter) for place, letter in enumerate(pattern) if letter != GAP]
+        return reduce(and_, sets) if sets else (1 << self.count) - 1
 
     def words(self, found: int) -> Iterator[str]:
         """The words of a set, in alphabetical order, one after another as they are asked for."""
