@@ -16,8 +16,8 @@ import pytest
 
 from docs.make_words import LICENCES, SOURCES, Hunspell, fits, french, packed
 from rvbkit.game import NotationError
-from rvbkit.games.rsvp.chapter import LETTERS, Chapter
-from rvbkit.games.rsvp.words import ALL, FOLDER, LANGUAGES, LINES, LISTS, Words, spelt, words
+from rvbkit.games.rsvp.chapter import ALL, LETTERS, Chapter
+from rvbkit.games.rsvp.words import FOLDER, LANGUAGES, LINES, LISTS, Words, spelt, words
 from rvbkit.options import Data
 from rvbkit.text import use
 from tests.cases import many, over
@@ -333,6 +333,8 @@ def test_a_mistake_in_a_list_is_named_by_its_line(text: str, line: int, why: str
 def test_a_file_holds_the_words_as_they_are_packed(language: str) -> None:
     known = words(language)
     assert zlib.decompress((FOLDER / f"{language}.z").read_bytes()) == packed(known, known.rude)
+    told = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
+    assert f"{len(known):,}" in told and SOURCES[language].replace("@", "` ") in told
     assert {*LICENCES} == {*SOURCES} == {*LANGUAGES}
     assert "opyright" in (FOLDER / "en.licence.txt").read_text() and "MPL" in (FOLDER / "fr.licence.txt").read_text()
 

@@ -21,13 +21,12 @@ import re
 import unicodedata
 import zlib
 from collections.abc import Iterator, Mapping
-from functools import lru_cache, reduce
-from operator import and_
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from rvbkit.game import NotationError, Remark
-from rvbkit.games.rsvp.chapter import GAP, LETTERS, Chapter
+from rvbkit.games.rsvp.chapter import ALL, GAP, LETTERS, Chapter, rank
 from rvbkit.options import Data, File
 from rvbkit.quoting import quoted
 
@@ -35,8 +34,6 @@ FOLDER = Path(__file__).parents[2] / "data" / "words"
 LANGUAGES = ("fr", "en")
 #: How short and how long a word is.
 LEAST, MOST = 2, 11
-#: All letters, as a mask: bit 0 is A.
-ALL = (1 << len(LETTERS)) - 1
 #: What stands behind so many signs of a file is not read.
 LONGEST = 200_000
 #: A word of more signs, accents counted, is none.
@@ -83,7 +80,8 @@ class Words:
     def matching(self, pattern: str) -> Iterator[str]:
         """The words of exactly this length, in alphabetical order, ``.`` standing for any letter."""
         chapter = self.chapters.get(len(pattern))
-        return chapter.words(chapter.fitting(pattern)) if chapter else iter(())
+        sound = chapter is not None and {*pattern} <= {GAP, *LETTERS}
+        return chapter.words(chapter.fitting(pattern)) if chapter and sound else iter(())
 
     def letters(self, line: str, at: int) -> tuple[int, int]:
         """Which letters may go into an empty cell of a line, as two masks.
@@ -123,20 +121,24 @@ class Words:
     def _uses_of(self, line: str) -> tuple[int, ...]:
         """For each empty cell of a line, the letters there of all words that fit it and have a letter already laid."""
         uses = [0] * len(line)
-        for low, high in _spans(line):
-            pattern = line[low:high]
-            given = [(place, letter) for place, letter in enumerate(pattern) if letter != GAP]
-            if not given or len(given) == len(pattern):
+        laid = [(at, letter) for at, letter in enumerate(line) if letter != GAP]
+        for low, high in _spans(line) if laid else ():
+            given = [(at - low, letter) for at, letter in laid if low <= at < high]
+            if not given:
                 continue
-            chapter = self.chapters[len(pattern)]
-            # No letter is possible that is not beside each of those given: for one letter that is all there is to know.
-            possible = [reduce(and_, masks) for masks in zip(*(chapter.beside(*one) for one in given), strict=True)]
-            wanted = {at: possible[at] & ~uses[low + at] for at, letter in enumerate(pattern) if letter == GAP}
-            if len(given) > 1 and any(wanted.values()):
-                found = chapter.fitting(pattern)
-                wanted = {at: chapter.some(found, at, wanted[at]) for at in wanted} if found else {}
-            for at, mask in wanted.items():
-                uses[low + at] |= mask
+            chapter = self.chapters[high - low]
+            first, *more = [chapter.beside(place, letter) for place, letter in given]
+            if more and not all(first[place] >> rank(letter) & 1 for place, letter in given):
+                continue
+            found = None
+            for at in range(low, high):
+                wanted = first[at - low] & ~uses[at] if line[at] == GAP else 0
+                for masks in more:
+                    wanted &= masks[at - low]
+                if wanted and more:  # else the letters beside the only one are all there is to know
+                    found = chapter.fitting(line[low:high]) if found is None else found
+                    wanted = chapter.some(found, at - low, wanted)
+                uses[at] |= wanted
         return tuple(uses)
 
 
@@ -162,8 +164,8 @@ def _shipped(language: str) -> Words:
     counts, rude, letters = zlib.decompress((FOLDER / f"{language}.z").read_bytes()).split(b"\n")
     chapters, at = {}, 0
     for length, count in (map(int, pair.split(b":")) for pair in counts.split()):
-        chapters[length] = Chapter([letters[at + place * count :][:count] for place in range(length)])
-        at += length * count
+        ends = range(at + count, at + count * (length + 1), count)
+        chapters[length], at = Chapter([letters[end - count : end] for end in ends]), ends[-1]
     return Words(language, chapters, frozenset(rude.decode("ascii").split()))
 
 
