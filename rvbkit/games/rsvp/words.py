@@ -95,20 +95,17 @@ class Words:
         return (uses if touched else ALL), uses
 
     def witnesses(self, line: str, at: int, letter: str) -> Iterator[tuple[int, str]]:
-        """The words that justify a letter in an empty cell, with the places where they begin, one after another.
+        """The words to show that justify a letter in an empty cell, with the places where they begin.
 
-        Those come first for which the fewest letters are still to be laid, then the shortest; rude ones last.
+        One after another, first those for which the fewest letters are still to be laid, then the shortest. None is
+        rude, so that there may be none though the letter is allowed.
         """
         laid = line[:at] + letter + line[at + 1 :]
         spans = [(laid[low:high].count(GAP), high - low, low) for low, high in _spans(laid) if low <= at < high]
-        held = []
         for gaps, length, low in sorted(spans):
             for word in self.matching(laid[low : low + length]) if length - gaps > 1 else ():
-                if word in self.rude:
-                    held.append((low, word))
-                else:
+                if word not in self.rude:
                     yield low, word
-        yield from held
 
     def whole(self, line: str, at: int) -> tuple[int, str] | None:
         """The unbroken run through a cell, with where it begins, if it is a word."""
