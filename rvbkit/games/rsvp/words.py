@@ -1,17 +1,17 @@
 """The words of R.S.V.P.: French, English, or a list of one's own.
 
-A word has 2 to 11 letters A to Z: accents are taken off, ligatures are two letters (``spelt``). Lists are made by
-``docs/make_words.py``, which says what is in them. What is asked of them is asked of a **line**: a row or a column of the
-frame as a player reads it, its letters and ``.`` for empty cells. A word **fits** a line where all that is already in its cells
-agrees and no letter stands just before it or behind it: that letter would never go away again.
+A word has 2 to 11 letters A to Z: accents are taken off, ligatures are two letters (``spelt``). ``docs/make_words.py``
+makes the lists and says what is in them. They are asked about a **line**: a row or a column of the frame as a player
+reads it, its letters and ``.`` for empty cells. A word **fits** a line where it agrees with all letters in its cells
+and none stands just before or behind it: what has been laid never goes away.
 
 A teacher's own list is a text, ``<name>.words`` beside the notebook. What stands behind # is for people:
 
-    language: fr            the list that it changes, "fr" or "en"; before all words
+    language: fr            the list that it changes, fr or en; it comes first
     + wifi kayakiste        words that are allowed too
     - aa                    words that are not
 
-A mistake is told with its line. Rude words are allowed, but never shown: they are no ``witnesses``.
+A mistake is told with its line. Rude words are allowed, but not for a program to show: see ``Words.rude``.
 """
 
 from __future__ import annotations
@@ -23,21 +23,36 @@ import zlib
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from rvbkit.game import NotationError, Remark
-from rvbkit.games.rsvp.chapter import GAP, LETTERS, Chapter
+from rvbkit.games.rsvp.chapter import ALL, GAP, LETTERS, Chapter, rank
 from rvbkit.options import Data, File
+from rvbkit.quoting import quoted
 
-LISTS = File(Path(__file__).parents[2] / "data" / "words", ".words")
+FOLDER = Path(__file__).parents[2] / "data" / "words"
 LANGUAGES = ("fr", "en")
 #: How short and how long a word is.
 LEAST, MOST = 2, 11
-#: All letters, as a mask: bit 0 is A.
-ALL = (1 << len(LETTERS)) - 1
 #: What stands behind so many signs of a file is not read.
 LONGEST = 200_000
+#: A word of more signs, accents counted, is none.
+TYPED = 40
+#: What stands before words that are allowed, and before those that are not; also as a word processor would have it.
+_SIGNS = {"+": True, "-": False, "–": False, "−": False}
 #: So many lines are known by heart.
 LINES = 8192
+
+
+class _Lists(File):
+    """Languages and lists of one's own, each as a file: languages come first, and have names in sentences."""
+
+    def asked(self) -> dict[str, Any]:
+        asked = super().asked()
+        return {**asked, "values": [*dict.fromkeys([*LANGUAGES, *asked["values"]])], "words": [*LANGUAGES]}
+
+
+LISTS = _Lists(FOLDER, ".words")
 
 
 def spelt(word: str) -> str:
@@ -47,7 +62,7 @@ def spelt(word: str) -> str:
 
 
 class Words:
-    """A list of words. ``rude`` are those that no program shows."""
+    """A list of words: ``name`` is its language or its file. ``rude`` are those that are allowed, but never shown."""
 
     def __init__(self, name: str, chapters: Mapping[int, Chapter], rude: frozenset[str]) -> None:
         self.name, self.chapters, self.rude = name, chapters, rude
@@ -65,31 +80,32 @@ class Words:
     def matching(self, pattern: str) -> Iterator[str]:
         """The words of exactly this length, in alphabetical order, ``.`` standing for any letter."""
         chapter = self.chapters.get(len(pattern))
-        return chapter.words(chapter.fitting(pattern)) if chapter else iter(())
+        sound = chapter is not None and {*pattern} <= {GAP, *LETTERS}
+        return chapter.words(chapter.fitting(pattern)) if chapter and sound else iter(())
 
     def letters(self, line: str, at: int) -> tuple[int, int]:
-        """Which letters go into an empty cell of a line, as two masks.
+        """Which letters may go into an empty cell of a line, as two masks.
 
-        With those of the first, the unbroken run through the cell is part of some word that fits the line; all letters,
-        where none touches the cell. With those of the second, some word that fits the line has the letter there and also one that
-        is already on the line.
+        First: those with which the unbroken run through the cell is part of a word that fits the line; all of them,
+        where no letter touches the cell. Second: those for which a word that fits the line goes through the cell and
+        through a letter that is already there.
         """
         uses = self._uses(line)[at]
         touched = line[max(0, at - 1) : at + 2].strip(GAP)
         return (uses if touched else ALL), uses
 
     def witnesses(self, line: str, at: int, letter: str) -> Iterator[tuple[int, str]]:
-        """The words that justify a letter, with where they begin: those with the fewest letters to come, then the shortest.
+        """The words to show that justify a letter in an empty cell, with the places where they begin.
 
-        None that is rude, so there may be none though the letter is allowed.
+        One after another, first those for which the fewest letters are still to be laid, then the shortest. None is
+        rude, so that there may be none though the letter is allowed.
         """
         laid = line[:at] + letter + line[at + 1 :]
         spans = [(laid[low:high].count(GAP), high - low, low) for low, high in _spans(laid) if low <= at < high]
         for gaps, length, low in sorted(spans):
-            if length - gaps >= 2:
-                for word in self.matching(laid[low : low + length]):
-                    if word not in self.rude:
-                        yield low, word
+            for word in self.matching(laid[low : low + length]) if length - gaps > 1 else ():
+                if word not in self.rude:
+                    yield low, word
 
     def whole(self, line: str, at: int) -> tuple[int, str] | None:
         """The unbroken run through a cell, with where it begins, if it is a word."""
@@ -100,25 +116,26 @@ class Words:
         return (low, word) if word in self else None
 
     def _uses_of(self, line: str) -> tuple[int, ...]:
-        """For each cell of a line, the letters that some word has there which fits, with one letter already on the line."""
+        """For each empty cell of a line, the letters there of all words that fit it and have a letter already laid."""
         uses = [0] * len(line)
-        for low, high in _spans(line):
-            chapter = self.chapters[high - low]
-            given = [(place, letter) for place, letter in enumerate(line[low:high]) if letter != GAP]
-            if not given or len(given) == high - low:
+        laid = [(at, letter) for at, letter in enumerate(line) if letter != GAP]
+        for low, high in _spans(line) if laid else ():
+            given = [(at - low, letter) for at, letter in laid if low <= at < high]
+            if not given:
                 continue
-            near = [chapter.beside(*one) for one in given]
-            found = -1
-            for place in range(high - low):
-                cell = low + place
-                wanted = ~uses[cell]
-                for masks in near:
-                    wanted &= masks[place]
-                if wanted and line[cell] == GAP:
-                    if len(given) > 1:  # else those beside the only letter are all
-                        found = chapter.fitting(line[low:high]) if found < 0 else found
-                        wanted = chapter.some(found, place, wanted)
-                    uses[cell] |= wanted
+            chapter = self.chapters[high - low]
+            first, *more = [chapter.beside(place, letter) for place, letter in given]
+            if more and not all(first[place] >> rank(letter) & 1 for place, letter in given):
+                continue
+            found = None
+            for at in range(low, high):
+                wanted = first[at - low] & ~uses[at] if line[at] == GAP else 0
+                for masks in more:
+                    wanted &= masks[at - low]
+                if wanted and more:  # else the letters beside the only one are all there is to know
+                    found = chapter.fitting(line[low:high]) if found is None else found
+                    wanted = chapter.some(found, at - low, wanted)
+                uses[at] |= wanted
         return tuple(uses)
 
 
@@ -130,74 +147,73 @@ def _spans(line: str) -> list[tuple[int, int]]:
     return sorted(spans, key=lambda span: span[1] - span[0])
 
 
-@lru_cache(8)
 def words(given: str | Data) -> Words:
-    """The words of a language, or those of a file, read once."""
-    return _shipped(given) if isinstance(given, str) else _Reader(given).read()
+    """The words of a language, or those of a file beside the notebook, read once."""
+    return _words(given if isinstance(given, Data) or given in LANGUAGES else LISTS.taken("words", given))
+
+
+@lru_cache(8)
+def _words(given: str | Data) -> Words:
+    return _Reader(given).read() if isinstance(given, Data) else _shipped(given)
 
 
 def _shipped(language: str) -> Words:
-    if language not in LANGUAGES:
-        raise NotationError("rsvp.words-language", language=language, known=", ".join(LANGUAGES))
-    packed = (LISTS.folder / f"{language}.z").read_bytes()
-    counts, rude, letters = zlib.decompress(packed).split(b"\n")
+    counts, rude, letters = zlib.decompress((FOLDER / f"{language}.z").read_bytes()).split(b"\n")
     chapters, at = {}, 0
     for length, count in (map(int, pair.split(b":")) for pair in counts.split()):
-        chapters[length] = Chapter([letters[at + place * count :][:count] for place in range(length)])
-        at += length * count
+        ends = range(at + count, at + count * (length + 1), count)
+        chapters[length], at = Chapter([letters[end - count : end] for end in ends]), ends[-1]
     return Words(language, chapters, frozenset(rude.decode("ascii").split()))
 
 
 class _Reader:
-    """A file being read, line by line; ``number`` is the line."""
+    """A file being read, line by line; ``number`` is the line, ``wanted`` what it says of words."""
 
     def __init__(self, data: Data) -> None:
         self.data, self.number = data, 1
         self.base: Words | None = None
-        self.changed: dict[str, bool] = {}
+        self.wanted: dict[str, bool] = {}
 
     def read(self) -> Words:
-        for number, line in enumerate(self.data.text[:LONGEST].splitlines(), 1):
+        for number, line in enumerate(self.data.text[:LONGEST].removeprefix("\ufeff").splitlines(), 1):
             self.number = number
             self._line(line.partition("#")[0].strip())
-        if self.base is None:
-            raise self._wrong("rsvp.words-no-language", known=", ".join(LANGUAGES))
-        chapters = dict(self.base.chapters)
-        for length in {len(word) for word in self.changed}:
-            mine = {word: wanted for word, wanted in self.changed.items() if len(word) == length}
-            known = {*chapters[length], *mine}
-            chapters[length] = Chapter.of(length, (word for word in known if mine.get(word, True)))
-        return Words(self.data.name, chapters, self.base.rude)
+        base = self._base()
+        if not self.wanted and self.data.name == base.name:
+            return base
+        chapters = dict(base.chapters)
+        for length in {*map(len, self.wanted)}:
+            every = dict.fromkeys(chapters[length], True) | self.wanted
+            chapters[length] = Chapter.of(length, (word for word in every if len(word) == length and every[word]))
+        return Words(self.data.name, chapters, base.rude)
+
+    def _base(self) -> Words:
+        self._demand(self.base is not None, "rsvp.words-no-language", known=", ".join(LANGUAGES))
+        assert self.base is not None
+        return self.base
 
     def _line(self, line: str) -> None:
-        if not line:
-            return
-        said = re.fullmatch(r"language\s*:\s*(\S*)", line, re.I)
-        if said:
-            if self.base is not None:
-                raise self._wrong("rsvp.words-second-language")
-            if said[1].lower() not in LANGUAGES:
-                raise self._wrong("rsvp.words-language", language=said[1], known=", ".join(LANGUAGES))
-            self.base = words(said[1].lower())
-            return
-        if line[0] not in "+-":
-            raise self._wrong("rsvp.words-sign", line=line)
-        if self.base is None:
-            raise self._wrong("rsvp.words-no-language", known=", ".join(LANGUAGES))
-        for word in line[1:].split():
-            self._word(self.base, line[0] == "+", word)
+        if language := re.fullmatch(r"language\s*:(.*)", line, re.I):
+            named = language[1].strip()
+            self._demand(self.base is None, "rsvp.words-second-language")
+            known = named.lower() in LANGUAGES
+            self._demand(known, "rsvp.words-language", language=named, known=", ".join(LANGUAGES))
+            self.base = words(named.lower())
+        elif line:
+            base = self._base()
+            self._demand(line[0] in _SIGNS, "rsvp.words-sign", line=line)
+            for word in line[1:].split():
+                self._word(base, _SIGNS[line[0]], word)
 
     def _word(self, base: Words, wanted: bool, written: str) -> None:
-        word = spelt(written)
-        if not set(word) <= set(LETTERS):
-            raise self._wrong("rsvp.words-letters", word=written)
-        if not LEAST <= len(word) <= MOST:
-            raise self._wrong("rsvp.words-length", word=written, least=LEAST, most=MOST)
-        if self.changed.get(word, wanted) != wanted:
-            raise self._wrong("rsvp.words-both", word=word)
-        if not wanted and word not in base:
-            raise self._wrong("rsvp.words-absent", word=word)
-        self.changed[word] = wanted
+        word = spelt(written) if len(written) <= TYPED else "?"
+        self._demand({*word} <= {*LETTERS}, "rsvp.words-letters", word=written)
+        self._demand(LEAST <= len(word) <= MOST, "rsvp.words-length", word=written, least=LEAST, most=MOST)
+        self._demand(self.wanted.get(word, wanted) == wanted, "rsvp.words-both", word=written)
+        self._demand(wanted or word in base, "rsvp.words-absent", word=written)
+        self.wanted[word] = wanted
 
-    def _wrong(self, key: str, **blanks: object) -> NotationError:
-        return NotationError("rsvp.words-line", name=self.data.name, line=self.number, why=Remark(key, blanks))
+    def _demand(self, so: bool, key: str, /, **blanks: Any) -> None:
+        if not so:
+            cut = {name: quoted(blank) for name, blank in blanks.items()}
+            raise NotationError("rsvp.words-line", name=self.data.name, line=self.number, why=Remark(key, cut))
