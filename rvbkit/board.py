@@ -22,7 +22,6 @@ from rvbkit.live import Live, Part
 from rvbkit.match import Match
 from rvbkit.outcome import first
 from rvbkit.quoting import is_long, typed
-from rvbkit.seat import FRIEND
 from rvbkit.text import say
 from rvbkit.twin import Bundle
 
@@ -49,7 +48,7 @@ class Board(Live):
             raise NotationError("board.no-match", given=typed(match))
         self.match = match
         self.views = views_of(match.stem, views)
-        self._walked = (-1, 0)  # at what move one went to whose side
+        self._walked: tuple[object, int] = (None, 0)  # while which position is shown, to whose side
         self.names = flag(names, "names")
         self.big = flag(big, "big")
         self._headline = match.headline().sentence
@@ -86,14 +85,14 @@ class Board(Live):
 
     def home(self) -> int:
         """The player on whose side one stands: the only person, or whoever must move."""
-        people = [player for player, seat in enumerate(self.match.seats, 1) if seat.kind == FRIEND]
+        people = self.match.people()
         return people[0] if len(people) == 1 else self.match.turn if people else 1
 
     @property
     def side(self) -> int:
-        """Whose side is seen. Who has walked round goes back when the next move is played."""
-        at, player = self._walked
-        return player if at == self.match.at else self.home()
+        """Whose side is seen. Who has walked round is back when another position is shown."""
+        epoch, player = self._walked
+        return player if epoch is self.match.epoch else self.home()
 
     @property
     def in_sight(self) -> Sequence[str | None]:
@@ -219,7 +218,7 @@ class Board(Live):
         elif name == "lift":
             self.match.lift()
         elif name == "walk" and self.walks:
-            self._walked = (self.match.at, self.side % len(self.views) + 1)
+            self._walked = (self.match.epoch, self.side % len(self.views) + 1)
             self.match.tell(Remark("board.walked", {"name": self.match.name(self.side)}))
 
     def _write(self, text: str) -> None:

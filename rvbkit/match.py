@@ -49,6 +49,8 @@ class Match:
     blunder: Any
     #: A move drawn on the board: what a hint says, or the reply that punishes a blunder.
     shown: Any
+    #: Another one whenever a position is shown, by a move or otherwise.
+    epoch: object
 
     def __init__(self, position: Any, *, seats: Sequence[Seat] = (), seed: int | None = None) -> None:
         _whole(position)
@@ -152,7 +154,7 @@ class Match:
             return seat.name
         if seat.kind == FRIEND:
             return Remark("match.player", {"player": player})
-        duel = len(self.seats) == 2 and len(self._people()) == 1
+        duel = len(self.seats) == 2 and len(self.people()) == 1
         return Remark("match.the-computer") if duel else Remark("match.computer", {"player": player})
 
     @property
@@ -172,11 +174,11 @@ class Match:
     @property
     def _broken(self) -> bool:
         """Thinking has failed here, and nobody has asked for it again."""
-        return self._failed == (self._epoch, self.seats)
+        return self._failed == (self.epoch, self.seats)
 
     def fail(self) -> None:
         """An error of ours: nobody thinks any more about what is shown, and that is said."""
-        self._failed = (self._epoch, self.seats)
+        self._failed = (self.epoch, self.seats)
         self.tell(Mistake("game.broken"))
 
     @property
@@ -211,7 +213,7 @@ class Match:
 
     def _beaten(self, outcome: Sequence[float]) -> Remark | None:
         """Somebody has beaten the computer: that is said as such."""
-        best, people = first(outcome), self._people()
+        best, people = first(outcome), self.people()
         if len(self.seats) != 2 or list(best) != people or self.position.tally is not None:
             return None
         (winner,) = people
@@ -235,7 +237,7 @@ class Match:
         """
         if not self.closed:
             return None
-        people = self._people()
+        people = self.people()
         return people[0] if len(people) == 1 and self._looked <= {*people} else self._lifted
 
     @property
@@ -257,7 +259,8 @@ class Match:
         """Why the text of the game is not given now, and the match not kept for another day; None where it is."""
         return Remark("match.withheld") if self.closed else None
 
-    def _people(self) -> list[int]:
+    def people(self) -> list[int]:
+        """The players that are persons, and no computers."""
         return [player for player, seat in enumerate(self.seats, 1) if seat.kind == FRIEND]
 
     def _sealed(self, at: int) -> bool:
@@ -413,14 +416,14 @@ class Match:
 
     def _back(self) -> int | None:
         """Where undo goes: the nearest earlier turn of a person, any turn if all are computers."""
-        return self._line.back(self.at, self._people())
+        return self._line.back(self.at, self.people())
 
     def redo(self) -> None:
         """Plays again what was undone, up to a person's turn or the last position."""
         if not self.can_redo:
             self.tell(Remark("match.nothing-to-redo"))
             return
-        at = self._line.ahead(self.at, self._people())
+        at = self._line.ahead(self.at, self.people())
         self._enter(at, Remark("match.redone", {"move": self._told(at - 1)}))
 
     def go(self, at: int) -> None:
@@ -485,7 +488,7 @@ class Match:
         self.at = at
         self.given_up = False
         self._lifted = lifted
-        self._epoch = object()
+        self.epoch = object()
         self.taps, self.blunder, self.shown, self._hints = (), None, None, 0
         # a person's move is judged where the same eyes still look: it might tell others of his hand
         self._unjudged = by_hand and self.eyes in (None, self._line.positions[at - 1].turn)
@@ -589,7 +592,7 @@ class Match:
                     return
                 self._learn(position, found)
                 continue
-            wanted = partial(self._still_thinks, self._epoch, self.seats)
+            wanted = partial(self._still_thinks, self.epoch, self.seats)
             chance = self._chance.getrandbits(32)
             found = yield Thought(opponent.think(self.position.seen_by(self.turn), self.seat.kind, chance), wanted)
             if found is None or not wanted():
@@ -600,7 +603,7 @@ class Match:
         return position in self._wanted()
 
     def _still_thinks(self, epoch: object, seats: tuple[Seat, ...]) -> bool:
-        return self._epoch is epoch and self.seats is seats and self.thinking
+        return self.epoch is epoch and self.seats is seats and self.thinking
 
     def _learn(self, position: Any, known: Analysis) -> None:
         """Keeps what was found out, and says what there is to say of it now."""

@@ -77,12 +77,13 @@ def draw(scene: Scene) -> Element:
     if scene.shown:
         _shown(cells, scene)
     cells.ring(scene.where, scene.role)
-    may = [cell for cell in draft.next if cell in places] if draft.held or position.asked else []
-    if draft.held and scene.taps:
-        for cell in may:
-            if cell != written.cell:
-                laid[cell].set("data-drop", "")
-    cells.rings(scene, () if position.bluff and not position.asked else may)
+    for cell in draft.next if draft.held and scene.taps else ():
+        if cell in places and cell != written.cell:
+            laid[cell].set("data-drop", "")
+    cells.rings(scene, draft.next if position.asked and not (written.verb == PROOF and written.word) else ())
+    if scene.follow and not position.bluff and draft.held and not written.cell:
+        dots = "".join(circle(places[cell][0], places[cell][1], 4.5) for cell in draft.next if cell in places)
+        stroke(svg, dots, scene.pen, 2.2, "2.4 2")
     cells.signs(scene.values, CELL / 2 - 8, 8 - CELL / 2)
     if stock:
         _stock(svg, scene)
@@ -128,8 +129,9 @@ def tile(
     fill = "page" if pale else "J-fill"
     add(group, "path", fill=fill, stroke=role or "J-edge", stroke_width=1.4, stroke_dasharray=dashes, d=shape)
     ink = role or "J-ink"
-    words(group, letter, -size * 0.06, size * 0.22, ink, size * 0.62, "middle", bold=True)
-    words(group, str(VALUES[letter]), size * 0.44, size * 0.42, ink, size * 0.29, "end", bold=True)
+    value = str(VALUES[letter])
+    words(group, letter, -size * 0.06 * len(value), size * 0.22, ink, size * 0.62, "middle", bold=True)
+    words(group, value, size * 0.45, size * 0.42, ink, size * 0.28, "end", bold=True)
     return group
 
 
@@ -143,6 +145,7 @@ def _rim(svg: Element, position: Position, side: int) -> None:
     mark = circle(LEFT + 6, 10, 5) if side == 1 else f"M{number(LEFT + 6)} 4l6 6-6 6-6-6z"
     add(layer, "path", fill=pen, d=mark)
     words(layer, say("rsvp.side", player=side), LEFT + 16, 14.5, pen, 12.5, bold=side == position.turn)
+    words(layer, say("rsvp.goal", target=position.target), WIDTH - 9, 14.5, "faint", 11, "end")
     for n in range(SIDE):
         across = n if side == 1 else SIDE - 1 - n
         words(layer, str(n + 1), LEFT + (across + 0.5) * CELL, TOP - 3.5, "faint", 9.5, "middle")
@@ -276,16 +279,16 @@ def _written(cells: Cells, scene: Scene, move: Move) -> None:
     _words_of(cells, position, move.gained, bubbles=True)
     for one in move.formed:
         if not one.points and one.player == position.turn:  # the word that was asked for
-            _spelt(cells, position, Move.proof(_ends(one), one.word), position.turn, "shown")
+            _spelt(cells, position, Move.proof(_ends(one), one.word), position.turn, "shown", but=move.cell)
     if move.letter:
         tile(svg, move.letter, place)
     stroke(svg, box(CELL - 3, CELL - 3, 6)(*place), scene.pen, 3, "6 4")
 
 
-def _spelt(cells: Cells, position: Position, proof: Move, player: int, role: str) -> None:
-    """A word in its cells, from end to end: letters that are not in the frame are pale."""
+def _spelt(cells: Cells, position: Position, proof: Move, player: int, role: str, *, but: str = "") -> None:
+    """A word in its cells, from end to end: letters that are not in the frame are pale, ``but`` in one cell."""
     for cell, letter in zip(read_by(player, proof.cells), proof.word, strict=False):
-        if position.frame[NUMBER[cell]] == EMPTY and letter != EMPTY:
+        if position.frame[NUMBER[cell]] == EMPTY and letter != EMPTY and cell != but:
             tile(cells.svg, letter, cells.places[cell], TILE - 3, pale=True, role=role)
     stroke(cells.svg, _round_cells(cells, proof.cells), role, 2.6, "1 4", stroke_linecap="round")
 
@@ -330,30 +333,30 @@ def _stock_places() -> dict[str, Place]:
 
 
 def _stock(svg: Element, scene: Scene) -> None:
-    """Each letter with its value, how many are left, and a ring round the one in hand or those that fit the cell."""
+    """Each letter with its value, how many are left, the one in hand ringed, those that do not fit the cell faint."""
     position, draft = scene.position, scene.draft
     places = _stock_places()
     cells = Cells(svg, places, box(STEP - 2, HIGH - 3, 7), inside=1)
     taken = {letter: position.stock.count(letter) for letter in ALPHABET}
-    able = {tap for tap in draft.next if tap in places}
+    able, written = {*draft.next}, draft.so_far
+    chooses = scene.follow and written and written.cell and not draft.held and not position.asked
     laid = cells.lay((lambda one: _letter_called(scene, one, taken[one])) if scene.taps else None, None, scene.values)
     for letter, place in places.items():
         x, y = place
         count = taken[letter]
         gone = not count and letter not in able
-        shown = (x, y - 5.5)
-        group = tile(svg, letter, shown, SMALL, pale=gone, role="faint" if gone else "")
+        group = tile(svg, letter, (x, y - 6), SMALL, pale=gone, role="faint" if gone else "")
+        if chooses and letter not in able and not gone:
+            group.set("opacity", "0.35")
+        if letter == draft.held:
+            stroke(svg, box(SMALL + 5, SMALL + 5, 7)(x, y - 6), scene.pen, 3, "5 3")
         if letter in able and not position.asked and scene.taps:
             laid[letter].set("data-pick", "")
             group.set("data-piece", letter)
             if letter == draft.held:
                 laid[letter].set("data-turnings", str(draft.turnings))
         layer = add(svg, "g", class_="mark", aria_hidden="true")
-        words(layer, f"×{count}", x, y + 18.5, "faint", 10, "middle", bold=bool(count))
-    cells.ring([draft.held], "next", scene.pen)
-    written = draft.so_far
-    if scene.follow and written and written.cell and not draft.held and not position.asked:
-        cells.ring(able, "next", scene.pen)
+        words(layer, f"×{count}", x, y + 16.8, "faint", 10, "middle", bold=bool(count))
 
 
 def _letter_called(scene: Scene, letter: str, count: int) -> str:
