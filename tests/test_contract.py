@@ -96,7 +96,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
             "draft": lambda position, taps: Draft(move=Tick()),
             "options_of": lambda position: {"left": position.left, "players": position.players},
         },
-        "draw": {"VIEWS": (None,), "draw": None, "board_text": str},
+        "draw": {"VIEWS": (None,), "SIDES": False, "draw": None, "board_text": str},
         "solve": {
             "solve": lambda position, **_: Counted(position.left),
             "QUESTIONS": {"count": Question(Counted, {"left": Whole(1, 99)}, '{"left"}')},
