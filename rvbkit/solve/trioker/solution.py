@@ -110,8 +110,15 @@ def to_solve(position: Position) -> given.Puzzle:
 
 def counted(figure: str, joker: str, up_to: str) -> Counted:
     """How many solutions a figure has, by its name or its text, with the 24 pieces or also the joker."""
+    from tqdm import tqdm  # on a terminal, for whoever waits longer than a second
+
     meant, _ = figure_meant(figure)
-    found = count(meant, joker=joker or None)
+    with tqdm(total=100, delay=1, leave=False, disable=None, bar_format="{n:.0f} % |{bar}|") as bar:
+
+        def step(share: float) -> None:
+            bar.update(100 * share - bar.n)
+
+        found = count(meant, joker=joker or None, step=step)
     each = {"nothing": found.raw, "rotation": found.rotation, "renaming": found.renaming}
     return Counted(str(meant), each[up_to])
 
