@@ -365,4 +365,4 @@ def _counted(of: Given, so_far: list[Remark]) -> Generator[float, None, list[Rem
     so_far.append(Remark("trioker-study.can"))
     counts = yield from counting(of)
     ways = {name: grouped(getattr(counts, name)) for name in ("raw", "rotation", "renaming")}
-    return [Remark("trioker-study.ways", ways)]
+    return [Remark("trioker-study.ways", ways), *([Remark("trioker-study.black")] if of.joker else [])]

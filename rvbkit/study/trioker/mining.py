@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log2
 
 from rvbkit.coerce import at_least
@@ -19,6 +19,7 @@ from rvbkit.games.trioker.move import PLACE
 from rvbkit.games.trioker.pieces import PIECES, named
 from rvbkit.solve.trioker import Solution, count, fits, puzzle, solutions
 from rvbkit.study import problem
+from rvbkit.study.cards import Card
 from rvbkit.study.inputs import count as counted
 from rvbkit.study.inputs import seeded
 from rvbkit.study.problem import NotFound, Problems
@@ -73,8 +74,28 @@ class Problem(problem.Problem):
         return len(self.figure.free_tips)
 
     @property
+    def told(self) -> Remark:
+        """What it is, and how hard."""
+        choices = Remark("trioker-study.choices", {"ways": ", ".join(map(str, self.choices))})
+        return Remark(
+            "trioker-study.problem",
+            {
+                "figure": str(self.figure),
+                "cells": Remark("trioker-study.cells", {"count": len(self.figure.cells)}),
+                "tips": Remark("trioker-study.free-tips", {"count": self.free_tips}),
+                "level": self.level,
+                "forced": Remark("trioker-study.forced", {"count": self.forced}),
+                "choices": choices if self.choices else Remark("trioker-study.no-choice"),
+            },
+        )
+
+    @property
+    def card(self) -> Card:
+        return replace(super().card, heading=self.told.sentence)
+
+    @property
     def level(self) -> int:
-        """From 1 to 5, by how much has to be guessed."""
+        """From 1 to 5: eight times as many tries from one to the next, for whoever only guesses."""
         bits = sum(map(log2, self.choices))
         return sum(bits >= least for least in LEVELS)
 
