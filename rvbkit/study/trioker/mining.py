@@ -13,7 +13,7 @@ from math import log2
 
 from rvbkit.coerce import at_least
 from rvbkit.game import Remark
-from rvbkit.games.trioker import Move, Position, Puzzle
+from rvbkit.games.trioker import Move, Puzzle
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.move import PLACE
 from rvbkit.games.trioker.pieces import PIECES, named
@@ -51,7 +51,7 @@ class Problem(problem.Problem):
     choices: tuple[int, ...]
 
     @property
-    def position(self) -> Position:
+    def position(self) -> Puzzle:
         """The figure with its first piece."""
         return Puzzle.of(self.figure, self.box).play(Move(PLACE, *self.first))
 
