@@ -1,29 +1,58 @@
 """Combinatorial games for the classroom.
 
-``play`` opens a board, ``show`` draws a position, ``use`` chooses the language. Everything
-heavy is imported when it is first needed: ``import rvbkit`` itself is light.
+``play`` opens a board, ``show`` draws a position, ``use`` chooses the language; ``games`` are their rules,
+``solve`` who knows, ``study`` what there is to find out. Everything heavy is imported when it is first needed:
+``import rvbkit`` itself is light.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from rvbkit.coerce import by_name
 from rvbkit.games import STEMS
+from rvbkit.lazily import lazily
 from rvbkit.text import use
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rvbkit import games, solve, study
+    from rvbkit.board import Board
+    from rvbkit.checks.handing import Handing
+    from rvbkit.checks.verdict import Verdict
     from rvbkit.controls import Frame
     from rvbkit.draw import Picture
+    from rvbkit.game import Position
+    from rvbkit.live import Live
+    from rvbkit.match import Match
+    from rvbkit.note import Fold, Note
+    from rvbkit.sheets.made import Sheet
+    from rvbkit.study.problem import Problem
 
 __version__ = "0.1.0"
 __all__ = ["__version__", "answer", "answers", "ask", "check", "fold", "lesson", "play", "question"]
-__all__ += ["sheet", "show", "use"]
+__all__ += ["games", "sheet", "show", "solve", "study", "use"]
+__getattr__, __dir__ = lazily(__name__, ("games", "solve", "study"))
 
 
-def play(game: Any = STEMS[0], position: Any = None, *too_many: Any, **options: Any) -> Frame:
+@by_name
+def play(
+    game: str | Position | Match | Board | Problem = STEMS[0],
+    position: str | Position | Match | Board | None = None,
+    *,
+    seats: Sequence[str] = (),
+    names: Sequence[str | int | None] = (),
+    big: bool = False,
+    hints: bool = True,
+    seed: int | None = None,
+    view: str | Sequence[str] | None = None,
+    **options: object,
+) -> Frame:
     """Opens a board to play on: ``play("rvb", side=2)``.
 
-    ``game`` is a game's name, a position, or a whole game as one line of text. ``position`` (a
+    ``game`` is a game's name, a position, a problem, or a whole game as one line of text. ``position`` (a
     position or its text) is where to begin; without it, ``side=4``, ``filled=True``, ``seed=7`` and
     the game's other options make one. ``seats=("friend", "random")`` says who plays,
     ``names=("Ana", "Léo")`` how they are called, ``big=True`` shows the board large, ``hints=False`` leaves
@@ -32,13 +61,26 @@ def play(game: Any = STEMS[0], position: Any = None, *too_many: Any, **options: 
     """
     from rvbkit.controls import open_board
 
-    return open_board(game, position, *too_many, **options)
+    how: dict[str, Any] = {"seats": seats, "names": names, "big": big, "hints": hints, "seed": seed, "view": view}
+    return open_board(game, position, **how, **options)
 
 
-def show(game: Any = STEMS[0], position: Any = None, *, names: bool = True, view: str | None = None) -> Picture:
+@by_name
+def show(
+    game: str | Position | Match | Board | Problem = STEMS[0],
+    position: str | Position | Match | Board | None = None,
+    *,
+    names: bool = True,
+    view: str | None = None,
+) -> Picture:
     """Draws a position: ``show(position)`` or ``show("rvb", "RV/B.R/VB cross 1")``.
 
     ``names=False`` leaves the cells' names out. ``view="plane"`` is another way to look at a game that has one.
+
+    >>> show("rvb", "RV/B.R/VB cross 1")
+    a   R V
+    b  B . R
+    c   V B
     """
     from rvbkit.coerce import flag
     from rvbkit.draw import Picture
@@ -48,17 +90,18 @@ def show(game: Any = STEMS[0], position: Any = None, *, names: bool = True, view
     return Picture(shown, names=flag(names, "names"), view=views_of(shown.stem, view)[0])
 
 
-def lesson(name: str = "", language: str = "", part: str = "lesson") -> Any:
+def lesson(name: str = "", language: str = "", part: str = "lesson") -> Live | Note:
     """What the first cell of a lesson runs: sets the language, opens the journal, tells the progress.
 
     In the notebook of the lesson's exercises ``part`` is "exercises".
     """
     from rvbkit.notebook import open_lesson
 
-    return open_lesson(name, language, part)
+    opened: Live | Note = open_lesson(name, language, part)
+    return opened
 
 
-def answer(key: str = "", /, *values: Any, **named: Any) -> Any:
+def answer(key: str = "", /, *values: Any, **named: Any) -> Note:
     """Keeps a pupil's answer to an exercise in the journal beside the notebook, judged by nobody.
 
     Several values are one list, and what is given a name is kept as that value, as ``check`` takes them.
@@ -69,30 +112,30 @@ def answer(key: str = "", /, *values: Any, **named: Any) -> Any:
     return keep_answer(key, given[0] if len(given) == 1 else given or None)
 
 
-def ask(key: str = "") -> Any:
+def ask(key: str = "") -> Live | Note:
     """A question, with what it is answered with: fields, choices, a board. It is judged and kept as ``check`` does."""
     from rvbkit.checks.posing import pose
 
     return pose(key)
 
 
+@by_name
 def question(
     key: str = "",
     text: str = "",
-    *others: Any,
+    *,
     answer: Any = None,
-    choices: Any = None,
-    rows: Any = None,
-    columns: Any = None,
-    position: Any = None,
-    beat: Any = None,
+    choices: Sequence[Any] | None = None,
+    rows: Mapping[Any, Any] | Sequence[Any] | None = None,
+    columns: Sequence[str] | None = None,
+    position: str | Position | Match | Board | None = None,
+    beat: str | None = None,
     judge: Any = None,
-    hints: Any = None,
-    mistakes: Any = None,
-    solution: Any = None,
-    tries: Any = None,
-    **unknown: Any,
-) -> Any:
+    hints: str | Collection[str] | None = None,
+    mistakes: Mapping[Any, str] | None = None,
+    solution: str | None = None,
+    tries: int | None = None,
+) -> Live | Note:
     """A question of your own, shown and kept as ``ask`` does: ``question("turns", "How many turns?", answer=16)``.
 
     What is right says how it is answered: a number, a text, yes or no, one of ``choices``, a table of ``rows``, a move
@@ -102,10 +145,10 @@ def question(
 
     said = {"answer": answer, "choices": choices, "rows": rows, "columns": columns, "position": position}
     said |= {"beat": beat, "judge": judge, "hints": hints, "mistakes": mistakes, "solution": solution, "tries": tries}
-    return define_and_pose(key, text, *others, **said, **unknown)
+    return define_and_pose(key, text, **said)
 
 
-def check(key: str = "", /, *values: Any, **named: Any) -> Any:
+def check(key: str = "", /, *values: Any, **named: Any) -> Verdict | None:
     """Judges a pupil's answer to an exercise: right, or what is wrong with it; hints to unfold. It is kept."""
     from rvbkit.checks.asking import check as ask
     from rvbkit.checks.asking import in_cell
@@ -113,14 +156,25 @@ def check(key: str = "", /, *values: Any, **named: Any) -> Any:
     return in_cell(ask(key, *values, **named), bool(values or named))
 
 
-def fold(*things: Any) -> Any:
+def fold(*things: Any) -> Fold:
     """Shows pictures and tables behind one line to unfold: what a question above asks for."""
     from rvbkit.note import Fold
 
     return Fold(*things)
 
 
-def sheet(what: Any = "", /, *others: Any, **options: Any) -> Any:
+@by_name
+def sheet(
+    what: str | Path = "",
+    *,
+    count: int | None = None,
+    difficulty: int | None = None,
+    title: str | None = None,
+    paper: str = "a4",
+    seed: str | int | None = None,
+    pupils: int | Sequence[str] | None = None,
+    class_key: str | int | None = None,
+) -> Sheet | Any:
     """A worksheet on paper: ``sheet("rvb-problems", count=6, pupils=30).save("sheets.pdf", key="key.pdf")``.
 
     ``what`` is a kind, or a teacher's own file that ends in ``.toml``; without it the kinds are listed. ``count``,
@@ -128,12 +182,16 @@ def sheet(what: Any = "", /, *others: Any, **options: Any) -> Any:
     that one again; ``pupils``, how many or their names, makes as many different ones, with ``class_key`` always the
     same for a name.
     """
-    from rvbkit.sheets.made import asked
+    from rvbkit.sheets.made import listed, made
 
-    return asked(what, options, others)
+    how: dict[str, Any] = {"count": count, "difficulty": difficulty, "title": title, "seed": seed}
+    how |= {"pupils": pupils, "class_key": class_key}
+    if isinstance(what, str) and not what and all(given is None for given in how.values()):
+        return listed()
+    return made(what, paper=paper, **how)
 
 
-def answers() -> Any:
+def answers() -> Handing | Note:
     """A button that makes one page of the answers of this notebook, to print or to hand in."""
     from rvbkit.checks.handing import hand_in
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Generator
+from itertools import count
 from typing import Any
 from weakref import WeakSet
 
@@ -97,15 +98,24 @@ class _Driver:
                 if len(match.moves) != played:  # the other seat is a computer too
                     played = len(match.moves)
                     await asyncio.sleep(PAUSE)
-                found = await self._found(thought)
+                found = await self._found(thought, match)
 
-    async def _found(self, thought: Thought) -> Any:
+    async def _found(self, thought: Thought, match: Match) -> Any:
         stop = self.stop = threading.Event()
         self.thought = thought
+        telling = asyncio.get_running_loop().create_task(_tells(match))
         try:
             return await aside(thought.as_long_as(lambda: not stop.is_set()))
         finally:
+            telling.cancel()
             self.thought = None
+
+
+async def _tells(match: Match) -> None:
+    """Says each second that a thought goes on, if somebody waits for it."""
+    for seconds in count(1):
+        await asyncio.sleep(1)
+        in_turn(match.still_looking)(seconds)
 
 
 @in_turn

@@ -6,11 +6,12 @@ each leads to a position and the moves that follow it. Anything else is told in 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rvbkit import transcript
 from rvbkit.coerce import part, row
-from rvbkit.game import NotationError, written
+from rvbkit.game import NotationError, Remark, written
 from rvbkit.games import STEMS, begin, drawing, is_position, rules
 from rvbkit.match import Match, match_behind
 from rvbkit.quoting import typed
@@ -62,8 +63,8 @@ def _all_of(match: Match) -> tuple[Any, list[Any]]:
 
 
 def is_problem(thing: Any) -> bool:
-    """A position with a question: something that judges an answer."""
-    return is_position(part(thing, "position")) and callable(part(thing, "judge"))
+    """A position with a question."""
+    return isinstance(part(thing, "question"), Remark) and is_position(part(thing, "position"))
 
 
 def one_position(game: Any, position: Any) -> Any:
@@ -90,6 +91,12 @@ def views_of(stem: str, given: Any) -> tuple[str | None, ...]:
             shown = view if isinstance(view, str) else typed(view)
             raise NotationError("frame.view" if names else "frame.one-view", view=shown, known=names)
     return tuple(meant or [None])
+
+
+def are_sides(stem: str, views: Sequence[str | None]) -> bool:
+    """Whether these are the sides of all players, of which one is seen at a time."""
+    room = drawing(stem)
+    return room.SIDES and tuple(views) == tuple(room.VIEWS)
 
 
 def _unwrapped(thing: Any) -> Any:

@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from hashlib import sha256
-from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rvbkit import coerce
 from rvbkit.game import NotationError, any_length, written
 from rvbkit.quoting import single, typed
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 #: The longest number that is read.
 MOST_DIGITS = 100_000
@@ -36,7 +37,7 @@ class Option:
     def asked(self) -> dict[str, Any]:
         """What a page needs to ask for it, as plain JSON: its kind, and the values, as texts, or the range.
 
-        ``words``: the values have names of their own in the catalogue.
+        ``words`` are the values that have names of their own in the catalogue.
         """
         return {"kind": self.kind, **vars(self)}
 
@@ -60,7 +61,7 @@ class Choice(Option):
         return self.taken(name, by_text.get(text.strip().casefold(), text))
 
     def asked(self) -> dict[str, Any]:
-        words = all(isinstance(value, str) for value in self.values)
+        words = [value for value in self.values if isinstance(value, str)]
         return {"kind": self.kind, "values": [str(value) for value in self.values], "words": words}
 
 
@@ -121,7 +122,7 @@ class Known(Text):
         return meant(text, {known: f"{self.key}-{known}" for known in self.names}) or text
 
     def asked(self) -> dict[str, Any]:
-        return {"kind": "choice", "values": list(self.names), "words": True}
+        return {"kind": "choice", "values": list(self.names), "words": list(self.names)}
 
 
 class Seed(Option):
@@ -139,6 +140,8 @@ class Data:
     text: str = field(repr=False)
 
     def __str__(self) -> str:
+        from hashlib import sha256  # not at the top: as logging in rvbkit.game
+
         return f"{self.name}:{sha256(self.text.encode()).hexdigest()[:8]}"
 
 
@@ -172,6 +175,8 @@ class File(Option):
         return {"kind": "choice", "values": list(self._files())}
 
     def _files(self) -> Mapping[str, Path]:
+        from pathlib import Path
+
         found = [file for folder in (Path.cwd(), self.folder) for file in sorted(folder.glob(f"*{self.ending}"))]
         named = {file.name.removesuffix(self.ending): file for file in found if file.is_file()}
         return {name: file for name, file in named.items() if re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", name)}

@@ -6,9 +6,9 @@ whoever raises one hands over what was given as it is.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import fields
 from functools import lru_cache
-from pathlib import PurePath
 from reprlib import Repr
 from typing import Any
 
@@ -16,6 +16,8 @@ from rvbkit.game import Remark
 
 #: What a sentence quotes of a longer text, and what a line of a verdict shows of one.
 QUOTED, LONGEST = 60, 80
+#: Longer texts of positions and moves are not what a cell shows of them.
+LONG_TEXT = 1_000
 #: Longer numbers are named by their ends and their length.
 SHOWN_DIGITS, ENDS = 20, 6
 #: What Python writes as a pupil would write it.
@@ -123,7 +125,8 @@ def quoted(given: Any) -> Any:
     """
     if isinstance(given, Remark):
         return given
-    if isinstance(given, str | PurePath):
+    paths = sys.modules.get("pathlib")  # whoever gives us a path has loaded it
+    if isinstance(given, str) or (paths and isinstance(given, paths.PurePath)):
         return cut(given if isinstance(given, str) else str(given), QUOTED)
     if given is ...:
         return Remark("game.the-three-dots")
@@ -160,6 +163,11 @@ def in_short(thing: Any) -> str:
     """How a cell shows a dataclass: as Python does, but with short names of giant numbers, which Python refuses."""
     parts = ((one.name, getattr(thing, one.name)) for one in fields(thing) if one.repr)
     return f"{type(thing).__name__}({', '.join(f'{name}={_shown(part)}' for name, part in parts)})"
+
+
+def as_text_or_short(thing: Any, text: str) -> str:
+    """How a cell shows what has a text: by that, or what it holds in short."""
+    return text if len(text) <= LONG_TEXT else in_short(thing)
 
 
 def _shown(part: Any) -> str:

@@ -6,6 +6,7 @@ which taps exist, and the separately written judge of ``tests/judges`` that has 
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import FrozenInstanceError, dataclass, replace
@@ -17,10 +18,12 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from rvbkit.game import Hidden, IllegalMove, perft
-from rvbkit.games import STEMS, begin, nim, roliversi, rules, rvb, trioker
+from rvbkit.game import Hidden, IllegalMove, NotationError, perft
+from rvbkit.games import STEMS, begin, nim, roliversi, rsvp, rules, rvb, trioker
 from rvbkit.games.nim.places import target, targets, units
 from rvbkit.games.roliversi import board
+from rvbkit.games.rsvp.frame import ALPHABET, CELLS, EMPTY, NUMBER, STOCK
+from rvbkit.games.rsvp.judging import read_by
 from rvbkit.games.rvb.grid import ALL_NAMES
 from rvbkit.games.trioker.pieces import JOKER, PIECES, turned, turnings
 from rvbkit.opponent import tapped
@@ -28,6 +31,7 @@ from rvbkit.outcome import first
 from tests.cases import over
 from tests.judges import nim as nim_judge
 from tests.judges import roliversi as roliversi_judge
+from tests.judges import rsvp as rsvp_judge
 from tests.judges import rvb as rvb_judge
 from tests.judges import trioker as trioker_judge
 
@@ -262,6 +266,45 @@ def _trioker_twin(position: Any, eyes: int, chance: random.Random) -> Any:
     return position
 
 
+# -- rsvp --------------------------------------------------------------------------------
+
+
+@st.composite
+def _rsvp_begin(draw: Draw) -> Any:
+    """Both ways of playing, both languages; mostly few letters, so that frames stay small and games end soon."""
+    stock = draw(st.one_of(st.just(STOCK), *[st.text("AEIRSTLNUOQZXB", min_size=1, max_size=8)] * 3))
+    language, target = draw(st.sampled_from(["fr", "fr", "en"])), draw(st.sampled_from([50, 15, 4]))
+    return rsvp.begin(target, language, draw(st.sampled_from(["referee", "challenge"])), stock)
+
+
+@st.composite
+def _rsvp_tries(draw: Draw, position: Any) -> str:
+    """Moves that are listed, with another letter or in another cell; any letter anywhere; words that prove nothing."""
+    some = [str(move) for move in islice(position.moves(), 400)]
+    words = st.sampled_from(["challenge", "no-proof", "proof f6-f7 RE", "proof f6-h6 AIE", "proof e6-g6 SEL"])
+    text: str = draw(st.one_of(words, *[st.sampled_from(some)] * 4)) if some else draw(words)
+    letter: str = draw(st.sampled_from(ALPHABET))
+    cell: str = draw(st.sampled_from(CELLS))
+    match draw(st.sampled_from(["as it is", "another letter", "another cell", "any"])):
+        case "another letter" if "@" in text:
+            return letter + text[1:]
+        case "another letter" if text.startswith("proof"):
+            return text[:-1] + letter
+        case "another cell" if "@" in text:
+            return text[:2] + cell
+        case "any":
+            return f"{letter}@{cell}"
+    return text
+
+
+def _rsvp_tapped(position: Any, move: Any) -> list[str]:
+    """A letter and its cell; of a proof its ends, and what is missing between them."""
+    if move.verb != "proof":
+        return [move.letter, move.cell] if move.verb == "place" else [move.verb]
+    read = zip(read_by(position.turn, move.cells), move.word, strict=True)
+    return [move.cell, move.last, *(letter for cell, letter in read if position.frame[NUMBER[cell]] == EMPTY)]
+
+
 ROOMS = {
     "rvb": Room(
         begin=_rvb_begin(),
@@ -306,6 +349,16 @@ ROOMS = {
         longest=200,
         twin=_trioker_twin,
         ends=lambda position: position.form != "puzzle",
+    ),
+    "rsvp": Room(
+        begin=_rsvp_begin(),
+        small=lambda position: len(position.frame.replace(EMPTY, "")) <= 8,
+        tries=_rsvp_tries,
+        same=str,
+        taps=lambda _position: [*CELLS, *ALPHABET, "'E", "'é", "challenge", "witness", "no-proof", "proof", "z9", ""],
+        tapped=_rsvp_tapped,
+        judge=rsvp_judge,
+        longest=230,
     ),
 }
 
@@ -445,6 +498,65 @@ def test_perft(stem: str, name: str, text: str, counts: list[int]) -> None:
     assert perft(position, len(counts)) == counts
     if ROOMS[stem].small(position) and len(text) < 80 and max(counts) < 3000:
         assert [judge.perft(judge.read(text), depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+# -- asked by text, counted, looked for --------------------------------------------------
+
+
+@settings(max_examples=60)
+@given(positions(), st.data())
+def test_a_text_stands_for_its_move_everywhere(position: Any, data: st.DataObject) -> None:
+    text = data.draw(ROOMS[position.stem].tries(position))
+    move = rules(position.stem).Move.parse(text)
+    refusal = position.refuse(move)
+    assert position.move(text) == position.move(move) == move and position.refuse(text) == refusal
+    assert (text in position.moves()) == (move in position.moves()) == (refusal is None)
+    if refusal is None:
+        with contextlib.suppress(Hidden):
+            assert position.play(text) == position.play(move)
+    else:
+        with pytest.raises(IllegalMove) as caught:
+            position.play(text)
+        assert caught.value.refusal == refusal
+
+
+@settings(max_examples=40)
+@given(positions(small=True))
+def test_moves_can_be_gone_through_again_and_counted(position: Any) -> None:
+    moves, listed = position.moves(), list(position.moves())
+    assert list(moves) == listed == [move for move in moves if move in moves]
+    assert moves.count() == len(listed) and bool(moves) == bool(listed)
+    with contextlib.suppress(TypeError):
+        assert len(moves) == len(listed)
+
+
+@over("stem", STEMS)
+def test_what_is_no_move_is_in_no_list_and_is_told_where_it_is_played(stem: str) -> None:
+    game = rules(stem)
+    position = game.Position.parse(game.EXAMPLE.split(" | ")[0])
+    other = rules(STEMS[STEMS[0] == stem])
+    for wrong in (None, 5, "", "q99", position, object(), other.Move.parse(other.EXAMPLE.split(" | ")[1])):
+        assert wrong not in position.moves()
+        for ask in (position.move, position.refuse, position.play):
+            with pytest.raises(NotationError):
+                ask(wrong)
+
+
+def test_nobody_lists_the_millions_to_look_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def listed(_: Any) -> Any:
+        raise AssertionError("listed")
+
+    full, piles = rvb.regular(5), nim.Position(10**40, 10**30)
+    assert repr(piles.moves()).startswith("<1;0, 2;0, 3;0,") and repr(full.moves()).endswith(", …>")
+    for kind in (rvb.Position, nim.Position):
+        monkeypatch.setattr(kind, "_moves", listed)
+    assert "a2" in full.moves() and "a2-b2-c4" not in full.moves() and bool(full.moves())
+    assert piles.moves().count() > 10**40
+    for unknown in (full, piles):
+        with pytest.raises(NotationError, match=r"moves\(\).count\(\)"):
+            len(unknown.moves())
+        with pytest.raises(TypeError):
+            len(unknown.moves())
 
 
 # -- what is hidden ----------------------------------------------------------------------

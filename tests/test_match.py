@@ -365,7 +365,7 @@ def test_loading_forgives_spaces_and_case() -> None:
     [
         ("", "“” is not a game: write its name, a position, then each move after a |."),
         ("rvb", "“rvb” is not a game: write its name, a position, then each move after a |."),
-        ("chess 8/8 w", "There is no game called “chess”. Known games: rvb, nim, roliversi, trioker."),
+        ("chess 8/8 w", "There is no game called “chess”. Known games: rvb, nim, roliversi, trioker, rsvp."),
         ("rvb RV/B.R/VB crossing 1", "“crossing” should be “place” or “cross”."),
         (
             "rvb RV/B.R/VB cross 1 | b1-a1 | a1",
@@ -412,7 +412,7 @@ def test_a_watcher_may_play_in_its_turn() -> None:
 
     def answer(m: Match) -> None:
         if m.position.turn == 2 and not m.over:
-            m.play(next(m.position.moves()))
+            m.play(next(iter(m.position.moves())))
 
     match.watch(answer)
     match.tap("b1")

@@ -10,6 +10,7 @@ import zipfile
 from pathlib import Path
 
 NEEDED = (
+    "rvbkit/py.typed",
     "rvbkit/static/jupyter.js",
     "rvbkit/static/jupyter.css",
     "rvbkit-{version}.data/data/share/jupyter/labextensions/rvbkit/package.json",
@@ -17,6 +18,13 @@ NEEDED = (
     "rvbkit/static/labextensions/rvbkit/static/remoteEntry.js",
     "rvbkit/data/printed_tables.json",
     "rvbkit/data/README.md",
+    "rvbkit/data/words/fr.z",
+    "rvbkit/data/words/fr.words",
+    "rvbkit/data/words/fr.licence.txt",
+    "rvbkit/data/words/en.z",
+    "rvbkit/data/words/en.words",
+    "rvbkit/data/words/en.licence.txt",
+    "rvbkit/data/words/MPL-2.0.txt",
     "rvbkit/text/fr.toml",
     "rvbkit/text/en.toml",
     "rvbkit/text/fr-exercises.toml",

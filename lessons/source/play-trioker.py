@@ -34,10 +34,12 @@ import rvbkit.notebook
 rvbkit.play("trioker", form="champions")
 
 # %% [markdown] lang="fr"
-# **Un puzzle**, pour une personne : le triangle de 25 cases, avec le joker.
+# **Un puzzle**, pour une personne : le triangle de 25 cases, avec le joker. La touche *Possible ?* dit, à qui le
+# demande, si ce qui est posé peut encore être complété.
 
 # %% [markdown] lang="en"
-# **A puzzle**, for one person: the triangle of 25 cells, with the joker.
+# **A puzzle**, for one person: the triangle of 25 cells, with the joker. The key *Possible?* tells whoever asks
+# whether what lies can still be completed.
 
 # %% tags=["stage"]
 import rvbkit.notebook

@@ -46,7 +46,7 @@ class Moving(Board):
         if not verdict or not verdict.finding:
             return
         for match, text in zip(self.matches, record if isinstance(record, list) else [record], strict=False):
-            move = type(next(match.position.moves())).parse(text)
+            move = match.position.move(text)
             if match.position.refuse(move) is None:
                 match.play(move)
 
@@ -71,6 +71,10 @@ class Moving(Board):
     def answers(self) -> bool:  # type: ignore[override]
         """After a move only another try is possible."""
         return not self.match.last
+
+    def home(self) -> int:
+        """Who was asked stays where he is when he has answered."""
+        return int(self.match.start.turn)
 
     def look(self) -> list[Part]:
         question = self.question
@@ -97,7 +101,7 @@ class Moving(Board):
             return self.question.keys(live.key(AGAIN, say("ask.again"), sign="turn", solid=not self.question.right))
         name = say("ask.check") if self._single else say("frame.play")
         undo = live.key("undo", say("frame.undo"), sign="undo", idle=not self.match.taps)
-        return self.question.keys(live.key("play", name, solid=ready, idle=not ready), undo)
+        return self.question.keys(live.key("play", name, solid=ready, idle=not ready), undo, self.walk())
 
     def _more(self) -> Part | None:
         typed = self.typed() if self.answers else None

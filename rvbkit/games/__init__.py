@@ -22,6 +22,7 @@ rvbkit.games.<stem>, the rules: no picture, no sentence, no opponent. Its docstr
 rvbkit.draw.<stem>, its pictures.
 
     VIEWS       the ways to look at a position, the usual one first; (None,) where there is one only
+    SIDES       whether they are the sides of the players, in their order: one is seen at a time, and one walks round
     draw        the picture, as SVG; what can be tapped carries data-tap, a role and a spoken name
     board_text  board_text(position): in letters, for a terminal
 
@@ -64,6 +65,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from rvbkit.coerce import part
 from rvbkit.game import Draft, Move, NotationError, Position, Remark, any_length
+from rvbkit.lazily import lazily
 from rvbkit.options import Option
 
 if TYPE_CHECKING:
@@ -78,7 +80,8 @@ __all__ = [
 ]
 
 #: The stems of all games, the house's first one first.
-STEMS = ("rvb", "nim", "roliversi", "trioker")
+STEMS = ("rvb", "nim", "roliversi", "trioker", "rsvp")
+__getattr__, __dir__ = lazily(__name__, STEMS)
 
 
 class Rules(Protocol):
@@ -99,6 +102,7 @@ class Rules(Protocol):
 
 class Drawing(Protocol):
     VIEWS: Sequence[str | None]
+    SIDES: bool
     draw: Callable[..., Element]
     board_text: Callable[[Any], str]
 
@@ -230,7 +234,7 @@ def _room(kind: str, stem: str) -> Any:
 
 def _missing(thing: Any, contract: type) -> Iterator[str]:
     """The duties of a contract that a module or a class does not hold, fields of a dataclass included."""
-    held = {*dir(thing), *get_annotations(thing)}
+    held = {*dir(thing), *vars(thing), *get_annotations(thing)}
     duties = [*get_annotations(contract), *(name for name in vars(contract) if not name.startswith("_"))]
     return (duty for duty in dict.fromkeys(duties) if duty not in held)
 

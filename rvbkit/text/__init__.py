@@ -11,11 +11,9 @@ from __future__ import annotations
 import locale
 import os
 import re
-import tomllib
 import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from rvbkit.game import NotationError
@@ -58,9 +56,11 @@ def _default() -> str:
 @lru_cache
 def catalogue(language: str) -> Mapping[str, str | Mapping[str, str]]:
     """The sentences of a language by key, ``game.what-is-wrong``."""
+    import tomllib
+
     found: dict[str, Any] = {}
     for part in ("", "-exercises", "-paper", "-guide"):
-        rooms = tomllib.loads((Path(__file__).parent / f"{language}{part}.toml").read_text(encoding="utf-8"))
+        rooms = tomllib.loads(_text(f"{language}{part}.toml"))
         found |= {f"{room}.{name}": sentence for room, told in rooms.items() for name, sentence in told.items()}
     return found
 
@@ -84,7 +84,13 @@ def plainly(text: str) -> str:
 
 def example_sheet() -> str:
     """A teacher's own worksheet to begin from, as a file."""
-    return (Path(__file__).parent / f"{language()}-example-sheet.toml").read_text(encoding="utf-8")
+    return _text(f"{language()}-example-sheet.toml")
+
+
+def _text(file: str) -> str:
+    from pathlib import Path  # not at the top: as logging in rvbkit.game
+
+    return (Path(__file__).parent / file).read_text(encoding="utf-8")
 
 
 def say(key: str, **blanks: Any) -> str:

@@ -9,11 +9,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import rvbkit
+from rvbkit import driving
 from rvbkit.study import trioker
 from rvbkit.study.trioker.editing import Editor
 from rvbkit.text import use
 from tests.browser.harness import Mounted
 from tests.browser.lab import Lab, open_notebook, run_all, saved
+from tests.browser.test_frame import OnPage
 
 PUZZLE = "trioker puzzle AVA/VAV a1=012"
 
@@ -60,6 +62,42 @@ def test_on_a_telephone_the_panel_fits_and_cells_are_large_enough(page: Page) ->
     assert page.evaluate("document.documentElement.scrollWidth") <= 380
     box = board.cell("111").bounding_box()
     assert box and box["width"] >= 38 and box["height"] >= 38, box
+
+
+def test_whoever_asks_by_one_key_sees_what_is_in_the_way_and_takes_it_off(page: Page) -> None:
+    framed = OnPage(page, rvbkit.play("trioker puzzle .VA/VAV a3=203 b1=000 of=000,001,002,021,110,221,203"))
+    words, rings = framed.root.locator(".rk-words"), framed.root.locator('[stroke-dasharray="0.5 6"]')
+    expect(words).not_to_contain_text("any more")
+    framed.press("possible")
+    framed.until(lambda: not framed.board.match.working)
+    expect(words).to_contain_text("No: what lies cannot be completed any more.")
+    framed.press("hint")
+    expect(words).to_contain_text("Without the piece in a3 it can.")
+    expect(rings).to_have_count(1)
+    framed.press("hint")
+    expect(words).to_contain_text("Take 203 off a3 again.")
+    framed.cell("a3").click()
+    framed.cell("box").click(position={"x": 8, "y": 8})
+    framed.answered()
+    expect(rings).to_have_count(0)
+    framed.press("possible")
+    framed.until(lambda: not framed.board.match.working)
+    expect(words).to_contain_text("Yes: what lies can still be completed.")
+
+
+def test_the_computer_answers_and_undo_goes_back_before_both_moves(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driving, "PAUSE", 0)
+    framed = OnPage(page, rvbkit.play("trioker champions 52 1", seats=("friend", "greedy")))
+    match = framed.board.match
+    framed.cell("110").click()
+    framed.cell("d7").click()
+    framed.until(lambda: len(match.moves) == 2 and not match.working)
+    expect(framed.root.locator(".rk-plates")).to_contain_text("greedy")
+    expect(framed.root.locator(f'[data-tap="{match.moves[1].cell}"]')).to_have_attribute(
+        "aria-label", f"{match.moves[1].cell}: {' '.join(match.moves[1].corners)}"
+    )
+    framed.press("undo")
+    assert not match.last and not match.working
 
 
 # -- a figure of one's own ------------------------------------------------------------------------------------

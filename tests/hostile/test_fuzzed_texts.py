@@ -39,6 +39,7 @@ from rvbkit.games import nim as nim_game
 from rvbkit.games import roliversi as roliversi_game
 from rvbkit.games import rvb as rvb_game
 from rvbkit.games import trioker as trioker_game
+from rvbkit.games.rsvp.words import words as words_of
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.panel import Panel
 from rvbkit.journal import Journal
@@ -190,6 +191,7 @@ POSITIONS_TRIOKER = (
     "quick quick 1 hands=???.???/333 stock=??? money=35/35 bank=200 drawn give",
 )
 PANELS = ("AVA\nVAV\nstart: a1\nhatched: a2\npay-each 2: a3 b1\n# ours\nagain: b3",)
+LISTS = ("# ours\nlanguage: fr\n+ wifi Kayakiste\n- aa", "Language : EN\n− xu\n")
 POSITIONS_NIM = (PILES, "(4 ; 7) K = 12 2 Misère", "0;0 k=0 1")
 
 
@@ -226,6 +228,7 @@ def readers() -> dict[str, Reader]:
         "trioker.Move.parse": Reader(trioker_game.Move.parse, ("c5=120", "-c5", "give 23*", "pass"), str),
         "figure": Reader(Figure.parse, (".AVA/AVAV", "AVA"), str),
         "panel": Reader(lambda text: Panel.parse(Data("mine", text)), PANELS),
+        "list of words": Reader(lambda text: words_of(Data("mine", text)), LISTS),
         "roliversi player": Reader(known_player, PLAYERS),
         "transcript": Reader(transcript.read, (ONE, TWO), lambda read: transcript.written(read[0][0], read[1])),
         "Match.of": Reader(Match.of, (ONE, TWO), Match.text),

@@ -6,13 +6,15 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from itertools import count
+from math import inf
 from typing import Any
 
 import pytest
 
 from rvbkit import opponent
 from rvbkit.game import Value
-from rvbkit.games.trioker import Champions, Move, Position, Puzzle, Quick, begin
+from rvbkit.games.trioker import Champions, Move, Position, Quick, begin
 from rvbkit.games.trioker.panel import Panel
 from rvbkit.games.trioker.pieces import PIECES
 from rvbkit.match import Match
@@ -95,10 +97,26 @@ def hinted(match: Match) -> str:
     return match.remark.key
 
 
+def steps_instead_of_seconds(monkeypatch: pytest.MonkeyPatch, most: float) -> None:
+    """A thought ends after so many steps: how long these take on this machine comes to the same."""
+
+    def patience(_: float) -> Callable[[], bool]:
+        steps = count()
+        return lambda: next(steps) >= most
+
+    monkeypatch.setattr(champions, "patience", patience)
+
+
 @pytest.fixture
 def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody thinks long."""
-    monkeypatch.setattr(champions, "SECONDS", 0.02)
+    steps_instead_of_seconds(monkeypatch, 5)
+
+
+@pytest.fixture
+def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever thinks comes to the end of it."""
+    steps_instead_of_seconds(monkeypatch, inf)
 
 
 # -- levels ----------------------------------------------------------------------------------------------
@@ -167,6 +185,7 @@ def test_a_beginner_says_a_word_only_where_nothing_fits() -> None:
 # -- champions -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("_no_hurry")
 def test_at_the_end_each_move_is_worth_what_following_the_rules_gives() -> None:
     kinds = {1: Value("win"), 0: Value("draw"), -1: Value("loss")}
     told = set()
@@ -195,8 +214,8 @@ def test_a_search_that_is_left_again_and_again_finds_the_same() -> None:
     assert reports[-1].exact and [report.depth for report in reports] == [1, 2, 3, 4, 5, 6, 7]
 
 
-def test_a_thought_comes_in_short_steps_and_says_what_it_knows_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(champions, "SECONDS", 0.2)
+@pytest.mark.usefixtures("_hurry")
+def test_a_thought_comes_in_short_steps_and_says_what_it_knows_when_time_is_up() -> None:
     *steps, last = opponent.analyse(Champions.begun())
     assert len(steps) > 2 and {*steps} == {None} and last
     assert last.value.kind == "score" and not last.value.exact and last.best
@@ -204,17 +223,20 @@ def test_a_thought_comes_in_short_steps_and_says_what_it_knows_when_time_is_up(m
     assert {value.kind for value in rated.values()} == {"score"} and len(rated) == 30
 
 
+@pytest.mark.usefixtures("_no_hurry")
 def test_what_follows_a_tap_is_worth_the_best_that_can_still_be_done() -> None:
     order = ["loss", "draw", "win"]
     for seed in range(short(12)):
         position = met(seed, 5)
         looked = known(position)
         for tap, value in looked.taps([]).items():
-            if tap in PIECES:
+            if value is None:
+                assert not any(move.piece == tap for move in position.moves()), "it fits nowhere"
+            elif tap in PIECES:
                 reached = [
                     looked.after(move) for move in position.moves() if move.verb == "place" and move.piece == tap
                 ]
-                assert value.kind == max((one.kind for one in reached), key=order.index, default="unknown")
+                assert value.kind == max((one.kind for one in reached), key=order.index)
                 dropped = {cell: one for cell, one in looked.taps([tap]).items() if cell in position.figure.number}
                 assert dropped == {
                     cell: looked.after(Move("place", cell, ways[0] if len(ways) == 1 else tap))
@@ -231,6 +253,7 @@ def test_what_follows_a_tap_is_worth_the_best_that_can_still_be_done() -> None:
     ("champions 73 2 passed b9=220 c2=032 c6=211 c8=213 c9=302 c10=033 d1=312 d2=223 d3=222 d4=212 d5=120 d6=011"
      " d7=103 d8=331 d9=333 e5=102 e6=013 f6=131", "draw"),
 ])  # fmt: skip
+@pytest.mark.usefixtures("_no_hurry")
 def test_who_passed_though_he_could_play_is_made_to_play_where_that_alone_is_best(text: str, worth: str) -> None:
     position = Position.parse(text)
     assert chosen(position, "strong", 1) == Move("object") and known(position).value == Value(worth)  # type: ignore[arg-type]
@@ -256,6 +279,7 @@ def test_a_hexagon_that_can_be_completed_is_a_reason() -> None:
     assert remark.key == "trioker.why-hexagon" and {"d8", "e8"} <= {*remark.cells} and "e9" not in remark.cells
 
 
+@pytest.mark.usefixtures("_no_hurry")
 def test_near_the_end_a_hint_counts_and_a_blunder_is_told() -> None:
     seen = set()
     for seed in range(short(40)):
@@ -383,14 +407,21 @@ def test_hints_of_the_quick_game_stand_in_both_languages_and_give_no_sure_number
     assert {"trioker.why-close", "trioker.why-room"} <= keys
 
 
+def test_where_all_is_a_guess_no_move_is_called_a_mistake_and_that_is_said_once() -> None:
+    match = Match(dealt(3), seats=[Seat("friend"), Seat("random")])
+    match.use(teaching=True)
+    told: list[Any] = []
+    match.watch(lambda _: told.append(match.remark))
+    while len(match.moves) < 8:
+        for _ in match.think():
+            pass
+        assert match.blunder is None
+        match.play(room.random_move(match.seen, random.Random(len(match.moves))))
+    said = {id(remark) for remark in told if remark and remark.key == "match.not-judged"}
+    assert len(said) == 1
+
+
 # -- puzzles and what is over ----------------------------------------------------------------------------
-
-
-def test_nothing_is_known_of_a_puzzle_yet_and_nobody_claims_it() -> None:
-    position = begin("puzzle", figure="hexagon")
-    looked = known(position)
-    assert isinstance(position, Puzzle) and looked.best is None and looked.value == UNKNOWN
-    assert hinted(helped(position)) == "match.hint-unknown"
 
 
 def test_a_small_figure_is_filled_by_trying_and_what_is_in_the_way_comes_off() -> None:

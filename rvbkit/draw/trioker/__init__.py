@@ -14,7 +14,7 @@ from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element, add, canvas, circle, number, stroke, words
 from rvbkit.draw.trioker.lattice import EDGE, WIDTH, Lattice
 from rvbkit.draw.trioker.piece import HIGH, piece
-from rvbkit.draw.worth import stands
+from rvbkit.draw.worth import spoken, stands
 from rvbkit.games.trioker.champions import PAIR, Champions
 from rvbkit.games.trioker.figure import NOTHING, UP
 from rvbkit.games.trioker.move import BOX as PUT_BACK
@@ -26,7 +26,7 @@ from rvbkit.games.trioker.puzzle import Puzzle
 from rvbkit.games.trioker.quick import Quick
 from rvbkit.text import say
 
-VIEWS = (None,)
+VIEWS, SIDES = (None,), False
 #: A piece of the tray: its side, how far the next one is, how many stand in a row; small ones are another player's.
 SIDE, STEP, IN_ROW, ROW = 58.0, 66.0, 7, 64.0
 SMALL, SMALL_STEP, SMALL_ROW = 27.0, 30.0, 34.0
@@ -47,7 +47,7 @@ def draw(scene: Scene) -> Element:
         _others(svg, scene, plan)
         _tray(svg, scene, plan)
         _words(svg, scene, plan)
-    told = stands(scene.worth)
+    told = "" if isinstance(position, Puzzle) else stands(scene.worth)
     if told:
         words(svg, told, 0, plan.height - 4, "pen", 11, "middle", bold=True)
     return svg
@@ -141,9 +141,9 @@ def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
     turned = [cell for cell in ways if cell not in follow and cell != held]
     cells = Cells(svg, places, plan.shape, inside=plan.side / 9)
     laid = cells.lay(
-        (lambda cell: _called(cell, scene, turned)) if scene.taps else None,
+        (lambda cell: _valued(cell, _called(cell, scene, turned), scene)) if scene.taps else None,
         lambda _: "empty",
-        scene.values,
+        None,
         lambda _: "edge",
         stroke_width=1.2,
         stroke_linejoin="round",
@@ -177,6 +177,7 @@ def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
     if held in places:
         cells.ring([held], "shown")
     cells.rings(scene, [tap for tap in follow if not position.lying[figure.number[tap]]])
+    cells.ring(scene.where, scene.role)
     shown = scene.shown
     if shown and shown.cell in places:
         cells.ring([shown.cell], scene.role)
@@ -247,6 +248,15 @@ def _called(cell: str, scene: Scene, turned: Sequence[str]) -> str:
     return name
 
 
+def _valued(tap: str, called: str, scene: Scene) -> str:
+    """A spoken name with what the tap is worth; nobody wins or loses a puzzle."""
+    value = (scene.values or {}).get(tap)
+    if value is None:
+        return called
+    words = say(f"trioker.still-{value.kind}") if isinstance(scene.position, Puzzle) else spoken(value)
+    return f"{called}, {words}"
+
+
 def _spoken(corners: str) -> str:
     """A piece by its corners, the black one by its name."""
     return " ".join(say("trioker.black") if value == BLACK else value for value in corners)
@@ -272,7 +282,7 @@ def _tray(svg: Element, scene: Scene, plan: _Plan) -> None:
     places: dict[str, Place] = {one: spot for one, spot in zip(hand, spots, strict=True) if one != UNSEEN}
     cells = Cells(svg, places, box(STEP - 4, ROW - 4, 8), inside=3)
     mine = scene.taps and bool(draft.next) and draft.next != (PUT_BACK,)
-    laid = cells.lay((lambda one: _named(one, scene)) if mine else None, None, scene.values)
+    laid = cells.lay((lambda one: _valued(one, _named(one, scene), scene)) if mine else None)
     for one, cell in laid.items() if mine else ():
         if giving:
             continue
@@ -281,7 +291,8 @@ def _tray(svg: Element, scene: Scene, plan: _Plan) -> None:
             cell.set("data-turnings", str(draft.turnings))
     if draft.held in places:
         cells.ring([draft.held], "shown")
-    cells.ring([one for one in draft.marked if one in places], "next", scene.pen)
+    cells.ring(draft.marked, "next", scene.pen)
+    cells.ring([*scene.where, *([scene.shown.piece] if scene.shown else [])], scene.role)
     for one, (x, y) in zip(hand, spots, strict=True):
         shape = draft.so_far.corners if one == draft.held and draft.so_far else one
         group = piece(svg, shape, (x, y + SIDE * HIGH / 6), SIDE)

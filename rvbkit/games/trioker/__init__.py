@@ -60,9 +60,11 @@ from rvbkit.games.trioker.pieces import JOKER, PIECES
 from rvbkit.games.trioker.position import Position
 from rvbkit.games.trioker.puzzle import Puzzle
 from rvbkit.games.trioker.quick import CAPITAL, DEALT, Quick
+from rvbkit.lazily import lazily
 from rvbkit.options import YES_OR_NO, Choice, Data, Option, Seed, Whole
 
 __all__ = ["FIGURES", "Champions", "Move", "Position", "Puzzle", "Quick", "begin", "draft", "options_of"]
+__getattr__, __dir__ = lazily(__name__)
 
 PLAYERS, ENGINE, ANSWERS = (1, 4), True, ("solve", "count")
 #: A page may ask for those that do not belong to the form chosen: they are left aside.

@@ -86,7 +86,7 @@ class Puzzle(Position):
         """Solved, or it goes on."""
         return (1.0,) if all(self.lying) else None
 
-    def moves(self) -> Iterator[Move]:
+    def _moves(self) -> Iterator[Move]:
         """Pieces from the box; then each piece that lies placed otherwise, and taken off."""
         if self.outcome() is not None:
             return

@@ -2,8 +2,8 @@
 
 Levels: *greedy* takes what lies at hand: in the quick game the heaviest piece, between champions hexagons first.
 *learner* plays the strong one's move but errs once in three. *strong* looks as far ahead as two seconds go where all is
-seen, and wins for certain where the end is near; in the quick game it weighs what it cannot see. In a puzzle whoever
-helps is asked: ``puzzle``.
+seen, and wins for certain where the end is near; in the quick game it weighs what it cannot see. In a puzzle *strong*
+asks the solver, and *greedy* fills by trying, as a beginner does.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from functools import cache
 
 from rvbkit.game import Hidden
 from rvbkit.games.trioker import Champions, Move, Position, Puzzle, Quick
+from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.move import PLACE
 from rvbkit.opponent.analysis import Analysis
 from rvbkit.opponent.trioker import champions, puzzle, quick
@@ -28,7 +29,8 @@ ERRS_ONCE_IN: dict[str, int | None] = {"greedy": None, "learner": 3, "strong": N
 def prepare() -> None:
     """Loads what is compiled."""
     begun = Champions.begun()
-    list(Search(begun.play(next(begun.moves()))).deepening(0, most=1))
+    list(Search(begun.play(next(iter(begun.moves())))).deepening(0, most=1))
+    list(puzzle.analyse(Puzzle.of(Figure.parse("AV")), 0))
 
 
 def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
@@ -39,7 +41,7 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
     elif isinstance(position, Champions):
         yield from champions.analyse(position, budget)
     elif isinstance(position, Puzzle):
-        yield from puzzle.asked_of_the_solver(position, budget)
+        yield from puzzle.analyse(position, budget)
     elif isinstance(position, Quick):
         yield None
         try:
@@ -57,7 +59,9 @@ def choose(position: Position, known: Analysis, level: str, chance: random.Rando
         return champions.greedy(position, chance)
     if level == "greedy" and isinstance(position, Quick):
         return quick.greedy(position, chance)
-    return known.one_of_the_best(chance) if isinstance(known, Known) else None
+    if level == "greedy" or not isinstance(known, Known):
+        return None
+    return known.one_of_the_best(chance)
 
 
 def random_move(position: Position, chance: random.Random) -> Move:

@@ -32,15 +32,17 @@ class Known(Analysis):
     def after(self, move: Move) -> Value:
         return self.values.get(move, UNKNOWN)
 
-    def taps(self, taps: Sequence[str]) -> Mapping[str, Value]:
+    def taps(self, taps: Sequence[str]) -> Mapping[str, Value | None]:
         """A tap that plays is worth its move, one that picks up a piece the best that can still be done with that."""
-        worth = {}
+        worth = dict[str, Value | None]()
         for tap in draft(self.position, taps).next:
             so_far = draft(self.position, (*taps, tap))
             move = so_far.move
             if move is None and so_far.so_far:
                 piece = so_far.so_far.piece
                 move = next((one for one in self.order if one.verb == PLACE and one.piece == piece), None)
+                if not self.position.ways_of(piece):
+                    worth[tap] = None
             if move:
                 value = self.after(move)
                 still_open = so_far.move is None and value.kind != "loss"

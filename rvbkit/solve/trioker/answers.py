@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import count as count_from
 from math import factorial, inf
 from random import Random
@@ -16,7 +17,7 @@ from typing import Any, Protocol, TypeVar
 
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.trioker.figure import Figure
-from rvbkit.games.trioker.pieces import BLACK, PIECES, VALUES, named, turnings
+from rvbkit.games.trioker.pieces import BLACK, PIECES, VALUES, named
 from rvbkit.quoting import in_short, typed
 from rvbkit.solve.counting import seconds_allowed
 from rvbkit.solve.solution import Unsettled
@@ -195,11 +196,17 @@ def fits(of: Puzzle, cell: str) -> tuple[str, ...]:
     if cell not in of.empty:
         raise NotationError("trioker-study.no-cell", cell=typed(cell))
     known, number = of.known(cell), of.figure.number[cell]
-    found = [way for way in CODES if named(way) in of.box and _agree(way, known)]
+    found = [way for way in _agreeing(known) if named(way) in of.box]
     for corners, black in zip(CODES, black_corners(of.joker), strict=True) if of.joker else ():
         if black and _agree(corners, known):
             found += [corners[:at] + BLACK + corners[at + 1 :] for at in of.black_in(number, corners)]
     return tuple(dict.fromkeys(found))
+
+
+@lru_cache(None)
+def _agreeing(known: str) -> tuple[str, ...]:
+    """All corners that agree with what is known of a cell: there are 125 things to know."""
+    return tuple(way for way in CODES if _agree(way, known))
 
 
 def _agree(corners: str, known: str) -> bool:
@@ -211,14 +218,15 @@ def dying(of: Puzzle) -> Steps[tuple[Dead, ...]]:
     yield 0.0
     lying, found = {named(corners): cell for cell, corners in of.placed}, []
     for cell in [cell for cell in of.empty if not fits(of, cell)]:
-        wanted = [piece for piece in PIECES if any(_agree(way, of.known(cell)) for way in turnings(piece))]
+        fit = {named(way) for way in _agreeing(of.known(cell))}
+        wanted = [piece for piece in PIECES if piece in fit]
         taken = tuple((piece, lying[piece]) for piece in wanted if piece in lying)
         found.append(Dead(cell, of.known(cell), taken, tuple(piece for piece in wanted if piece not in lying)))
     return tuple(found)
 
 
-def failing(of: Puzzle) -> Steps[Remark | None]:
-    """Why there is no solution, the plainest reason first; None: there is one."""
+def settling(of: Puzzle) -> Steps[Solution | Remark]:
+    """A solution or, where there is none, why, the plainest reason first."""
     pieces = len(of.box) + (of.joker is not None)
     if len(of.empty) > pieces:
         return Remark("trioker-study.too-few", {"cells": len(of.empty), "pieces": pieces})
@@ -227,7 +235,13 @@ def failing(of: Puzzle) -> Steps[Remark | None]:
         return found[0].remark
     search = Search(of)
     one = yield from finding(search)
-    return None if one else Remark("trioker-study.all-tried", {"count": search.nodes})
+    return one or Remark("trioker-study.all-tried", {"count": search.nodes})
+
+
+def failing(of: Puzzle) -> Steps[Remark | None]:
+    """Why there is no solution; None: there is one."""
+    found = yield from settling(of)
+    return found if isinstance(found, Remark) else None
 
 
 @dataclass(frozen=True)

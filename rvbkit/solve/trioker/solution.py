@@ -14,6 +14,7 @@ from rvbkit.games.trioker.move import PLACE, Move
 from rvbkit.options import Choice, Text
 from rvbkit.quoting import in_short
 from rvbkit.solve.solution import Unsettled
+from rvbkit.solve.trioker import given
 from rvbkit.solve.trioker.answers import count, one
 from rvbkit.solve.trioker.search import Solution
 
@@ -101,10 +102,23 @@ def placed(puzzle: Puzzle) -> dict[str, str]:
     return {cell: corners for cell, corners in zip(puzzle.figure.cells, puzzle.lying, strict=True) if corners}
 
 
+def to_solve(position: Position) -> given.Puzzle:
+    """A puzzle half done as the solver takes it."""
+    puzzle = as_puzzle(position)
+    return given.puzzle(puzzle.figure, placed(puzzle), box=puzzle.box)
+
+
 def counted(figure: str, joker: str, up_to: str) -> Counted:
     """How many solutions a figure has, by its name or its text, with the 24 pieces or also the joker."""
+    from tqdm import tqdm  # on a terminal, for whoever waits longer than a second
+
     meant, _ = figure_meant(figure)
-    found = count(meant, joker=joker or None)
+    with tqdm(total=100, delay=1, leave=False, disable=None, bar_format="{n:.0f} % |{bar}|") as bar:
+
+        def step(share: float) -> None:
+            bar.update(100 * share - bar.n)
+
+        found = count(meant, joker=joker or None, step=step)
     each = {"nothing": found.raw, "rotation": found.rotation, "renaming": found.renaming}
     return Counted(str(meant), each[up_to])
 

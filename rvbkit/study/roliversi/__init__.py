@@ -6,8 +6,10 @@
 
 from __future__ import annotations
 
+from rvbkit.lazily import lazily
+from rvbkit.study.problem import NotFound
 from rvbkit.study.roliversi.bounds import Bounds, proved
-from rvbkit.study.roliversi.mining import NotFound, Problem, mine
+from rvbkit.study.roliversi.mining import Problem, mine
 from rvbkit.study.roliversi.pictures import strong_squares, table_of_players
 from rvbkit.study.roliversi.playing import PLAYERS
 from rvbkit.study.roliversi.small import solved
@@ -30,3 +32,4 @@ __all__ = [
     "tournament",
     "worth",
 ]
+__getattr__, __dir__ = lazily(__name__)

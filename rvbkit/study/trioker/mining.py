@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log2
 
 from rvbkit.coerce import at_least
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import Remark
+from rvbkit.games.trioker import Move, Puzzle
 from rvbkit.games.trioker.figure import Figure
-from rvbkit.games.trioker.move import PLACE, Move
+from rvbkit.games.trioker.move import PLACE
 from rvbkit.games.trioker.pieces import PIECES, named
-from rvbkit.games.trioker.puzzle import Puzzle as Position
 from rvbkit.solve.trioker import Solution, count, fits, puzzle, solutions
+from rvbkit.study import problem
+from rvbkit.study.cards import Card
 from rvbkit.study.inputs import count as counted
 from rvbkit.study.inputs import seeded
+from rvbkit.study.problem import NotFound, Problems
 
 #: Sizes of figures. Smaller ones have too little to choose.
 FEWEST, MOST = 6, 24
@@ -31,15 +34,9 @@ CLOSE = 12
 LEVELS = (0, 3, 6, 9, 12)
 
 
-class NotFound(NotationError):
-    """Fewer puzzles than wanted; ``found`` are those that there are."""
-
-    found: tuple[Problem, ...] = ()
-
-
-@dataclass(frozen=True)
-class Problem:
-    """A figure, the pieces that fill it, and the one way to do so; ``position`` is what one plays.
+@dataclass(frozen=True, repr=False)
+class Problem(problem.Problem):
+    """A figure, the pieces that fill it, and the one way to do so.
 
     ``forced``: how many pieces are forced one after another, because nothing else fits in their cells; ``choices``:
     where none is, among how many one has to choose. The first piece lies there from the beginning.
@@ -53,14 +50,24 @@ class Problem:
     forced: int
     choices: tuple[int, ...]
 
-    def __repr__(self) -> str:
-        return self.told.sentence
+    @property
+    def position(self) -> Puzzle:
+        """The figure with its first piece."""
+        return Puzzle.of(self.figure, self.box).play(Move(PLACE, *self.first))
+
+    def judge(self, move: Move | str) -> Remark:
+        """A sentence: not allowed, or whether the rest can still be filled."""
+        position = self.position
+        refusal = position.refuse(move)
+        if refusal:
+            return refusal
+        after = position.play(move)
+        fits = after.outcome() is not None or after.solve().best
+        return Remark("trioker.still-fits" if fits else "trioker.fits-no-more", {"move": position.move(move).told})
 
     @property
-    def position(self) -> Position:
-        """The puzzle with its own box and its first piece."""
-        empty = Position.of(self.figure, self.box)
-        return empty.play(Move.known(PLACE, *self.first))
+    def difficulty(self) -> int:
+        return self.level
 
     @property
     def free_tips(self) -> int:
@@ -83,13 +90,17 @@ class Problem:
         )
 
     @property
+    def card(self) -> Card:
+        return replace(super().card, heading=self.told.sentence)
+
+    @property
     def level(self) -> int:
         """From 1 to 5: eight times as many tries from one to the next, for whoever only guesses."""
         bits = sum(map(log2, self.choices))
         return sum(bits >= least for least in LEVELS)
 
 
-def mine(count: int, seed: int, size: int = 12) -> tuple[Problem, ...]:
+def mine(count: int, seed: int, size: int = 12) -> Problems[Problem]:
     """So many puzzles of so many cells, no two of them equal."""
     from tqdm.auto import tqdm
 
@@ -99,18 +110,16 @@ def mine(count: int, seed: int, size: int = 12) -> tuple[Problem, ...]:
     quiet = 0
     with tqdm(total=wanted, delay=1, leave=False, unit="") as progress:
         for number, figure in enumerate(_grown(seed, size)):
-            problem = None if str(figure) in found else _problem(f"{seed}-{size}-{number}", figure)
+            new = None if str(figure) in found else _problem(f"{seed}-{size}-{number}", figure)
             quiet += 1
-            if problem:
-                found[str(figure)], quiet = problem, 0
+            if new:
+                found[str(figure)], quiet = new, 0
                 progress.update()
             if len(found) == wanted:
-                return tuple(found.values())
+                return Problems(found.values())
             if quiet >= TRIES:
                 break
-    nothing = NotFound("trioker-study.not-found", found=len(found), wanted=wanted)
-    nothing.found = tuple(found.values())
-    raise nothing
+    raise NotFound("trioker-study.not-found", list(found.values()), wanted=wanted)
 
 
 def _grown(seed: int, size: int) -> Iterator[Figure]:
