@@ -12,7 +12,6 @@ from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.instruments import Cells, Fields, Line, Own, Play
 from rvbkit.checks.kinds import winning
 from rvbkit.checks.roliversi.kinds import best
-from rvbkit.checks.trioker.kinds import steps
 from rvbkit.games import rules
 from rvbkit.games.nim.places import target
 from rvbkit.games.trioker.pieces import turnings
@@ -32,8 +31,6 @@ def taps(position: Any, text: str) -> list[str]:
 
 def good(position: Any) -> Any:
     """A move that wins, or any."""
-    if position.stem == "trioker":
-        return (steps(position) or list(position.moves()))[0]
     return best(position) if position.stem == "roliversi" else (winning(position) or list(position.moves()))[0]
 
 

@@ -34,6 +34,12 @@ from tests.solve.test_trioker import drawn
 ROW, SPOILS = "puzzle VAV of=000,001,002,221,310", "a2=221"
 
 
+@pytest.fixture(autouse=True)
+def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever thinks comes to the end of it, however busy the machine is."""
+    monkeypatch.setattr(helping, "patience", lambda _: lambda: False)
+
+
 def known(position: Position) -> Any:
     return [one for one in opponent.analyse(position) if one][-1]
 
@@ -130,7 +136,7 @@ def test_the_seeds_above_meet_all_that_a_hint_may_say() -> None:
     assert said == leads_on | takes_off | {"hopeless"}
 
 
-@over("figure, joker", [("hexagon", False), ("star", False), ("bee", False), ("super-triangle", True)])
+@over("figure, joker", [("hexagon", False), ("star", False), ("star", True)])
 def test_whoever_follows_the_hints_fills_the_figure_from_a_wrong_beginning_too(figure: str, joker: bool) -> None:
     position, chance = begin("puzzle", figure=figure, joker=joker), random.Random(1)
     for _ in range(4):

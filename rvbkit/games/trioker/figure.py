@@ -10,13 +10,14 @@ A corner lies at a *vertex*, where up to six cells meet: ``(x, y)``, in columns 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import Self
 
 from rvbkit.game import NotationError, written
+from rvbkit.games.trioker.pieces import ANY, BLACK
 from rvbkit.quoting import in_short
 
 UP, DOWN, NOTHING = "AV."
@@ -119,6 +120,19 @@ class Figure:
             for vertex in corners:
                 found[vertex].append(cell)
         return {vertex: tuple(cells) for vertex, cells in found.items()}
+
+    def values(self, lying: Sequence[str]) -> dict[Vertex, str]:
+        """The value at each vertex by the pieces that lie, a text for each cell; a black corner says none."""
+        return {
+            vertex: value
+            for corners, piece in zip(self.corners, lying, strict=True)
+            for vertex, value in zip(corners, piece, strict=False)
+            if value != BLACK
+        }
+
+    def wanted(self, values: Mapping[Vertex, str], cell: int) -> str:
+        """What the corners of a cell want where these values are, in the order in which corners are read."""
+        return "".join(values.get(vertex, ANY) for vertex in self.corners[cell])
 
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:

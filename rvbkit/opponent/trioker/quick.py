@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from functools import lru_cache
 
 from rvbkit.game import Remark, Value
 from rvbkit.games.trioker import Move, Position, Quick
 from rvbkit.games.trioker.move import GIVE, PLACE
 from rvbkit.games.trioker.panel import AGAIN, PAY_BANK, PAY_EACH, RECEIVE
 from rvbkit.games.trioker.panel import GIVE as ASKS_TO_GIVE
-from rvbkit.games.trioker.pieces import BLACK, JOKER, PIECES, points, turnings
+from rvbkit.games.trioker.pieces import JOKER, PIECES, points, ways
 from rvbkit.opponent.trioker.known import Known
 
 #: What counts, in points: a point out of the hand; money; a piece given or another turn; each own piece that will still
@@ -81,28 +80,13 @@ def _places(position: Quick, move: Move, pieces: Sequence[str]) -> list[int]:
     figure, lying = position.figure, list(position.lying)
     if move.verb == PLACE:
         lying[figure.number[move.cell]] = move.corners
-    values = {
-        vertex: value
-        for at, corners in enumerate(lying)
-        if corners
-        for vertex, value in zip(figure.corners[at], corners, strict=True)
-        if value != BLACK
-    }
+    values = figure.values(lying)
     wanted = [
-        "".join(values.get(vertex, ".") for vertex in figure.corners[at])
+        figure.wanted(values, at)
         for at, corners in enumerate(lying)
         if not corners and any(lying[other] for other in figure.neighbours[at])
     ]
-    return [sum(_fits(piece, want) for want in wanted) for piece in pieces]
-
-
-@lru_cache(10_000)
-def _fits(piece: str, wanted: str) -> bool:
-    """Whether a piece fits in a cell, by the values at its corners, a point where there is none."""
-    return any(
-        all(want in (".", value) or value == BLACK for value, want in zip(corners, wanted, strict=True))
-        for corners in turnings(piece)
-    )
+    return [sum(bool(ways(piece, want)) for want in wanted) for piece in pieces]
 
 
 def greedy(position: Quick, chance: random.Random) -> Move:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import count as count_from
 from math import factorial, inf
 from random import Random
@@ -17,11 +16,11 @@ from typing import Any, Protocol, TypeVar
 
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.trioker.figure import Figure
-from rvbkit.games.trioker.pieces import BLACK, PIECES, VALUES, named
+from rvbkit.games.trioker.pieces import BLACK, PIECES, VALUES, named, ways
 from rvbkit.quoting import in_short, typed
 from rvbkit.solve.counting import seconds_allowed
 from rvbkit.solve.solution import Unsettled
-from rvbkit.solve.trioker.given import CODES, Placed, Puzzle, black_corners, puzzle
+from rvbkit.solve.trioker.given import Placed, Puzzle, puzzle
 from rvbkit.solve.trioker.search import Search, Solution
 from rvbkit.solve.trioker.symmetry import alike, changes
 
@@ -191,26 +190,15 @@ def fits(of: Puzzle, cell: str) -> tuple[str, ...]:
     """The pieces left that may be placed in a cell now, each as it would lie there, the joker last.
 
     >>> fits(puzzle("AVA/VAV", {"a2": "001"}, "02*", ["001", "012", "222"]), "b2")
-    ('012', '*02', '02*')
+    ('012', '02*', '*02')
     """
     if cell not in of.empty:
         raise NotationError("trioker-study.no-cell", cell=typed(cell))
-    known, number = of.known(cell), of.figure.number[cell]
-    found = [way for way in _agreeing(known) if named(way) in of.box]
-    for corners, black in zip(CODES, black_corners(of.joker), strict=True) if of.joker else ():
-        if black and _agree(corners, known):
-            found += [corners[:at] + BLACK + corners[at + 1 :] for at in of.black_in(number, corners)]
-    return tuple(dict.fromkeys(found))
-
-
-@lru_cache(None)
-def _agreeing(known: str) -> tuple[str, ...]:
-    """All corners that agree with what is known of a cell: there are 125 things to know."""
-    return tuple(way for way in CODES if _agree(way, known))
-
-
-def _agree(corners: str, known: str) -> bool:
-    return all(value in (".", corner) for corner, value in zip(corners, known, strict=True))
+    known, corners = of.known(cell), of.figure.corners[of.figure.number[cell]]
+    found = [way for piece in PIECES if piece in of.box for way in ways(piece, known)]
+    jokers = ways(of.joker, known) if of.joker else ()
+    tips = corners if not of.on_tip else of.figure.free_tips
+    return (*found, *(way for way in jokers if corners[way.index(BLACK)] in tips))
 
 
 def dying(of: Puzzle) -> Steps[tuple[Dead, ...]]:
@@ -218,8 +206,7 @@ def dying(of: Puzzle) -> Steps[tuple[Dead, ...]]:
     yield 0.0
     lying, found = {named(corners): cell for cell, corners in of.placed}, []
     for cell in [cell for cell in of.empty if not fits(of, cell)]:
-        fit = {named(way) for way in _agreeing(of.known(cell))}
-        wanted = [piece for piece in PIECES if piece in fit]
+        wanted = [piece for piece in PIECES if ways(piece, of.known(cell))]
         taken = tuple((piece, lying[piece]) for piece in wanted if piece in lying)
         found.append(Dead(cell, of.known(cell), taken, tuple(piece for piece in wanted if piece not in lying)))
     return tuple(found)
