@@ -186,7 +186,7 @@ def sheet(
 
     how: dict[str, Any] = {"count": count, "difficulty": difficulty, "title": title, "seed": seed}
     how |= {"pupils": pupils, "class_key": class_key}
-    if isinstance(what, str) and not what and all(given is None for given in how.values()):
+    if isinstance(what, str) and not str.__str__(what) and all(given is None for given in how.values()):
         return listed()
     return made(what, paper=paper, **how)
 
