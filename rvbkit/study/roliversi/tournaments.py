@@ -103,6 +103,11 @@ def _rows(task: _Task) -> Iterator[dict[str, float | str]]:
 def standing(games: pd.DataFrame) -> pd.DataFrame:
     """The players, the best first: games, wins, draws, points in a hundred games, and from where to where that may
     lie by chance.
+
+    >>> from rvbkit.study import roliversi
+    >>> games = roliversi.tournament(["corners", "balls"], games=2, side=4)
+    >>> roliversi.standing(games)[["player", "wins", "draws"]].values.tolist()
+    [['corners', 1, 1], ['balls', 0, 1]]
     """
     import pandas as pd
 
@@ -120,6 +125,11 @@ def standing(games: pd.DataFrame) -> pd.DataFrame:
 def advantage(games: pd.DataFrame) -> pd.DataFrame:
     """In how many games one player had more corners, edges or moves, and how many of them in a hundred that one has
     won.
+
+    >>> from rvbkit.study import roliversi
+    >>> games = roliversi.tournament(["corners", "balls"], games=2, side=4)
+    >>> roliversi.advantage(games)[["more", "percent"]].values.tolist()
+    [['corners', 75.0], ['edges', 100.0], ['moves', 75.0]]
     """
     import pandas as pd
 

@@ -101,7 +101,18 @@ class Problem(problem.Problem):
 
 
 def mine(count: int, seed: int, size: int = 12) -> Problems[Problem]:
-    """So many puzzles of so many cells, no two of them equal."""
+    """So many puzzles of so many cells, no two of them equal.
+
+    >>> from rvbkit.study import trioker
+    >>> trioker.mine(1, seed=1, size=6)
+    Problem 1-6-4
+    Fill the figure with the pieces of the box.
+    a  vvv ^^^
+    b      000 ^^^
+    c      ^^^ vvv
+     1:  001 002 110 203 301
+    trioker puzzle VA./.VA/.AV b2=000 of=000,001,002,110,203,301
+    """
     from tqdm.auto import tqdm
 
     wanted, seed = counted(count, 1_000), seeded(seed)
