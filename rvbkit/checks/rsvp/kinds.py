@@ -243,6 +243,8 @@ def _off(position: Position, move: Move, word: str) -> Finding | None:
         return None
     if word not in position.words:
         said = Remark("exercise.rsvp-unknown", {"word": word})
+    elif any(proof.word == word for proof in justifying(turned(position), move)):
+        said = Remark("exercise.rsvp-other-side", {"word": word})
     else:
         said = _refused(position, move, word)
     return Finding(False, (said,), shown=position, move=move)
