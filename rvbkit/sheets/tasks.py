@@ -265,7 +265,8 @@ class _Key(_Sheet):
         if self.record is None:
             yield from super().moves(asked)
             return
-        answers: list[str] = [self.record] if isinstance(self.record, str) else list(self.record)
+        given = self.exercise.given(self.record)
+        answers: list[str] = [given] if isinstance(given, str) else list(given)
         rows: list[Block] = []
         for case, answer in zip(asked.cases, answers, strict=True):
             move = rules(case.position.stem).Move.parse(answer)

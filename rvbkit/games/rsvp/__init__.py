@@ -76,8 +76,8 @@ EXAMPLE = (
     ".........../........... 1 18-24 50 AAAAAABCCDDEEEEEEEEFFGGHHIIIIIIJKLLLMMNNNNOOOOPQRRRSSSSTTTTUUUUVWXYZ"
     " | U@g7 | J@e7 | X@h7"
 )
-LESSONS: dict[str, str] = {}
-SHEETS: tuple[str, ...] = ()
+LESSONS = {"12-rsvp": "reading"}
+SHEETS = ("frame", "letters")
 SUPPOSED: dict[str, int] = {}
 
 
