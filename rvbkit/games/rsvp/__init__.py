@@ -60,8 +60,8 @@ from rvbkit.options import Choice, Data, Option, Text, Whole
 
 __all__ = ["Formed", "Move", "Position", "begin", "draft", "options_of"]
 
-PLAYERS, ENGINE = (2, 2), False
-ANSWERS: tuple[str, ...] = ()
+PLAYERS, ENGINE = (2, 2), True
+ANSWERS = ("solve",)
 OPTIONS: dict[str, Option] = {
     "target": Whole(1, MOST),
     "words": LISTS,
