@@ -62,8 +62,8 @@ from rvbkit.options import Choice, Data, Option, Text, Whole
 __all__ = ["Formed", "Move", "Position", "begin", "draft", "options_of"]
 __getattr__, __dir__ = lazily(__name__)
 
-PLAYERS, ENGINE = (2, 2), False
-ANSWERS: tuple[str, ...] = ()
+PLAYERS, ENGINE = (2, 2), True
+ANSWERS = ("solve",)
 OPTIONS: dict[str, Option] = {
     "target": Whole(1, MOST),
     "words": LISTS,
