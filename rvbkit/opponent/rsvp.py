@@ -205,9 +205,11 @@ def choose(position: Position, known: Analysis, level: str, chance: random.Rando
 def random_move(position: Position, chance: random.Random) -> Move:
     """Any letter that a word justifies, each as likely as the others; and see the head of this module."""
     if position.asked:
-        return solve(position).best[0]
+        proof: Move = solve(position).best[0]
+        return proof
     if unproved(position) and chance.random() < 0.5:
         return Move.known(CHALLENGE)
     bluffs = position.bluff and chance.randrange(BLUFFS) == 0
     moves = [move for move in (position if bluffs else judged(position)).moves() if move.verb == PLACE]
-    return chance.choice(moves or [*position.moves()])
+    found: Move = chance.choice(moves or [*position.moves()])
+    return found

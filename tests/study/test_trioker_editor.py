@@ -22,7 +22,7 @@ from rvbkit.study.trioker.editing import Editor
 from rvbkit.study.trioker.sketch import MOST_COLUMNS, MOST_ROWS, Sketch
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over
-from tests.conftest import restart
+from tests.kernel import restart
 from tests.seen import choose, is_wrong, keys, parts, pictures, press, tap, words
 from tests.test_driving import until
 

@@ -105,7 +105,7 @@ def mine(count: int, seed: int, size: int = 12) -> Problems[Problem]:
 
     >>> from rvbkit.study import trioker
     >>> trioker.mine(1, seed=1, size=6)
-    Problem 1-6-4
+    VA./.VA/.AV: 6 cells, 2 free tips, difficulty 1 of 5 (4 pieces are forced, choices among 2)
     Fill the figure with the pieces of the box.
     a  vvv ^^^
     b      000 ^^^
