@@ -54,8 +54,8 @@ def _empty(key: bool) -> Element:
     _grid(svg, MARGIN, MARGIN, SIDE, 1.2)
     for n in range(SIDE):
         middle = MARGIN + (n + 0.5) * CELL
-        words(svg, str(n + 1), middle, MARGIN - 4, "ink", 11, "middle")
-        words(svg, "abcdefghijk"[n], MARGIN / 2 - 1, middle + 4, "ink", 11, "middle")
+        words(svg, str(n + 1), middle, MARGIN - 4, "faint", 11, "middle")
+        words(svg, "abcdefghijk"[n], MARGIN / 2 - 1, middle + 4, "faint", 11, "middle")
     row, column = divmod(NUMBER[CENTRE], SIDE)
     stroke(svg, box(CELL - 8, CELL - 8)(MARGIN + (column + 0.5) * CELL, MARGIN + (row + 0.5) * CELL), "line", 2)
     return svg
@@ -110,6 +110,8 @@ class Asked:
     player: int
 
 
+#: No longer word is needed.
+SHORT = 6
 LEVELS = {
     1: Asked(range(3, 6), 1),
     2: Asked(range(5, 9), 1),
@@ -173,8 +175,9 @@ def _words(key: str, position: Position, chance: Random) -> Exercise | None:
 
 
 def _shown(position: Position, move: Move) -> bool:
-    """Whether there is a word to show for it, and it is no whole word yet."""
-    return not gain(position, move) and position.witness(move.letter, move.cell) is not None
+    """Whether there is a short word to show for it, and it is no whole word yet."""
+    proof = None if gain(position, move) else position.witness(move.letter, move.cell)
+    return proof is not None and len(proof.word) <= SHORT
 
 
 def _why(position: Position, move: Move) -> Remark:

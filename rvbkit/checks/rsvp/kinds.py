@@ -13,9 +13,7 @@ from rvbkit.checks.kinds import BestMove, Value
 from rvbkit.game import IllegalMove, NotationError, Refusal, Remark
 from rvbkit.games.rsvp import Move, Position
 from rvbkit.games.rsvp.frame import CELLS, EMPTY, NUMBER, VALUES, Line, points, run, through
-from rvbkit.games.rsvp.judging import refuse_proof
-from rvbkit.games.rsvp.listing import proofs
-from rvbkit.games.rsvp.move import NO_PROOF, PLACE
+from rvbkit.games.rsvp.move import NO_PROOF, PLACE, PROOF
 from rvbkit.games.rsvp.words import MOST, spelt
 
 #: What is written where there is no word.
@@ -66,9 +64,14 @@ def touches(position: Position, move: Move) -> bool:
     return any(len(text) > 1 for _, text in runs(position, move))
 
 
+def challenged(position: Position, move: Move) -> Position:
+    """The letter laid, and its owner asked to prove it."""
+    return replace(position, frame=laid(position, move), bluff=True, placed=move.cell, asked=True)
+
+
 def justifying(position: Position, move: Move) -> list[Move]:
     """All words that prove a letter before it is laid; none where it may not be."""
-    return list(proofs(laid(position, move), position.turn, position.words, move.cell))
+    return [proof for proof in challenged(position, move).moves() if proof.verb == PROOF]
 
 
 def _fits_a_line(position: Position, move: Move) -> bool:
@@ -256,15 +259,15 @@ def _there_is(move: Move) -> Remark:
 
 def _refused(position: Position, move: Move, word: str) -> Remark:
     """Why a word is no proof: what the judge of proofs says where it would stand, or that it stands nowhere."""
-    frame = laid(position, move)
+    asked = challenged(position, move)
     for line in through(NUMBER[move.cell], position.turn):
-        text = line.read(frame)
+        text = line.read(asked.frame)
         for first in range(len(text) - len(word) + 1):
             under = text[first : first + len(word)]
             fits = all(there in (EMPTY, letter) for there, letter in zip(under, word, strict=True))
             if fits and first <= line.place < first + len(word):
                 ends = [CELLS[line.cells[at]] for at in (first, first + len(word) - 1)]
-                refusal = refuse_proof(frame, position.turn, position.words, move.cell, Move.proof(ends, word))
+                refusal = asked.refuse(Move.proof(ends, word))
                 if refusal:
                     return refusal
     return Remark("exercise.rsvp-nowhere", {"word": word, "letter": move.letter, "cell": move.cell})
