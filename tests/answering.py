@@ -14,8 +14,7 @@ from rvbkit.checks.kinds import winning
 from rvbkit.checks.roliversi.kinds import best
 from rvbkit.games import rules
 from rvbkit.games.nim.places import target
-from rvbkit.games.rsvp.frame import EMPTY, NUMBER
-from rvbkit.games.rsvp.judging import read_by
+from rvbkit.games.rsvp.frame import EMPTY, NUMBER, read_by
 from rvbkit.games.trioker.pieces import turnings
 from rvbkit.live import Live
 from tests import seen

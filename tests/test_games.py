@@ -22,8 +22,7 @@ from rvbkit.game import Hidden, IllegalMove, NotationError, perft
 from rvbkit.games import STEMS, begin, nim, roliversi, rsvp, rules, rvb, trioker
 from rvbkit.games.nim.places import target, targets, units
 from rvbkit.games.roliversi import board
-from rvbkit.games.rsvp.frame import ALPHABET, CELLS, EMPTY, NUMBER, STOCK
-from rvbkit.games.rsvp.judging import read_by
+from rvbkit.games.rsvp.frame import ALPHABET, CELLS, EMPTY, NUMBER, STOCK, read_by
 from rvbkit.games.rvb.grid import ALL_NAMES
 from rvbkit.games.trioker.pieces import JOKER, PIECES, turned, turnings
 from rvbkit.opponent import tapped

@@ -3,14 +3,14 @@
 # %% [markdown] lang="fr"
 # # Jouer à R.S.V.P.
 #
-# Une partie à deux, jusqu’à 50 points. Le menu du cadre change le total, la langue des mots, l’arbitre ou les contestations, et propose une nouvelle
-# partie.
+# Un cadre se dresse entre deux joueurs : chacun lit les rangées de son côté. Une lettre par tour, et elle doit entrer dans un mot.
+# **Faire le tour** montre ce que lit l’autre. Ici un arbitre juge chaque lettre ; **Quel mot ?** montre le mot auquel il pense.
 
 # %% [markdown] lang="en"
 # # A game of R.S.V.P.
 #
-# A game for two, to 50 points. The menu of the frame changes the total, the language of the words, the referee or challenges, and offers a new
-# game.
+# A frame stands between two players: each reads the rows from his side. One letter a turn, and it must be part of a word.
+# **Walk round** shows what the other one reads. Here a referee judges every letter; **Which word?** shows the word he thinks of.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -23,28 +23,43 @@ import rvbkit.notebook
 rvbkit.play("rsvp", words="{language}")
 
 # %% [markdown] lang="fr"
-# <details><summary>Les règles, en six lignes</summary>
+# **Avec contestations** : toute lettre passe, si personne ne demande le mot. Le menu du plateau propose aussi les mots anglais et
+# d’autres totaux.
+
+# %% [markdown] lang="en"
+# **With challenges**: any letter passes, unless the other one asks for the word. The menu of the board offers French words too, and
+# other totals.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+
+rvbkit.play("rsvp", way="challenge", words="{language}")
+
+# %% [markdown] lang="fr"
+# <details><summary>Les règles, en cinq lignes</summary>
 #
-# - Le cadre est debout entre les joueurs. Chacun lit les rangées de gauche à droite de son côté, et les colonnes de haut en bas.
-# - Le joueur 2 met une lettre au centre, puis chacun en pose une à son tour ; toutes les lettres sont à tous.
-# - Une lettre doit faire partie d’un mot de son côté, même inachevé, avec une lettre déjà là ; où elle en touche d’autres, il passe par elles.
-# - Qui complète un mot, en rangée ou en colonne, marque la valeur de toutes ses lettres.
-# - Un mot complété de l’autre côté ne compte pour personne, jusqu’à ce qu’on l’allonge.
-# - Le premier au total choisi gagne. Contester vaut 15 points, pour l’un ou pour l’autre.
+# - Le joueur 2 met une lettre dans la case centrale ; le joueur 1 commence. On ne passe pas, on ne déplace rien.
+# - Une lettre doit entrer, de son côté du cadre, dans un mot qui passe aussi par une lettre déjà posée, dans sa rangée ou sa colonne ; il
+#   peut rester des trous. Là où elle touche des lettres, un mot doit passer par elles.
+# - Les lettres qui se suivent forment un mot entier : on marque la somme de leurs valeurs ; rangée et colonne comptent toutes deux.
+#   Un mot terminé de l’autre côté ne compte pour personne.
+# - Une lettre contestée se prouve par un mot : 15 points à qui l’a posée ; sans preuve, 15 points à l’autre.
+# - Le premier au total convenu gagne ; s’il ne reste rien à poser, le plus de points.
 #
 # </details>
 #
 # Pour en savoir plus : [le jeu pas à pas](12-rsvp.ipynb).
 
 # %% [markdown] lang="en"
-# <details><summary>The rules, in six lines</summary>
+# <details><summary>The rules, in five lines</summary>
 #
-# - The frame stands between the players. Each reads rows from left to right on his side, and columns downwards.
-# - Player 2 puts a letter in the centre, then each lays one in turn; all letters belong to both.
-# - A letter must be part of a word on one’s side, complete or not, with a letter that is there; where it touches others, it goes through them.
-# - Who completes a word, in a row or in a column, scores the values of all its letters.
-# - A word completed on the other side counts for nobody, until somebody makes it longer.
-# - The first to reach the total chosen wins. A challenge is worth 15 points, to one or to the other.
+# - Player 2 puts a letter in the central cell; player 1 begins. Nobody passes, nothing is moved.
+# - A letter must be part, on one’s own side, of a word that goes through another letter too, in its row or its column; gaps
+#   may remain. Where it touches letters, a word must go through these.
+# - When letters that follow one another are a whole word, one scores the sum of their values; row and column both count.
+#   A word that is completed on the other side counts for nobody.
+# - A letter that is challenged is proved by a word: 15 points for its owner; without proof, 15 points for the other.
+# - The first to reach the total wins; when nothing can be placed any more, more points do.
 #
 # </details>
 #

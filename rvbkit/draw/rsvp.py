@@ -16,10 +16,8 @@ from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element, add, canvas, circle, number, stroke, words
 from rvbkit.draw.worth import stands
 from rvbkit.game import Draft
-from rvbkit.games.rsvp.drafting import WITNESS
-from rvbkit.games.rsvp.frame import ALPHABET, CELLS, CENTRE, EMPTY, NUMBER, SIDE, VALUES
-from rvbkit.games.rsvp.judging import read_by
-from rvbkit.games.rsvp.move import CHALLENGE, NO_PROOF, PLACE, PROOF, Formed, Move
+from rvbkit.games.rsvp.frame import ALPHABET, CELLS, CENTRE, EMPTY, NUMBER, SIDE, VALUES, read_by
+from rvbkit.games.rsvp.move import CHALLENGE, NO_PROOF, PLACE, PROOF, WITNESS, Formed, Move
 from rvbkit.games.rsvp.position import BONUS, Position
 from rvbkit.text import say
 

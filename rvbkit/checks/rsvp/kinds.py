@@ -53,7 +53,7 @@ def runs(position: Position, move: Move) -> list[tuple[Line, str]]:
     """In the row and in the column, the letters that follow one another through the new one, as its owner reads."""
     found = []
     for line in through(NUMBER[move.cell], position.turn):
-        text = line.read(laid(position, move))
+        text = line.of(laid(position, move))
         first, end = run(text, line.place)
         found.append((line, text[first:end]))
     return found
@@ -77,7 +77,7 @@ def justifying(position: Position, move: Move) -> list[Move]:
 def _fits_a_line(position: Position, move: Move) -> bool:
     """Whether it is part of a word in one of its lines, whatever the other one says."""
     lines = through(NUMBER[move.cell], position.turn)
-    uses = [position.words.letters(line.read(position.frame), line.place)[1] for line in lines]
+    uses = [position.words.letters(line.of(position.frame), line.place)[1] for line in lines]
     return any(mask >> ord(move.letter) - 65 & 1 for mask in uses)
 
 
@@ -261,7 +261,7 @@ def _refused(position: Position, move: Move, word: str) -> Remark:
     """Why a word is no proof: what the judge of proofs says where it would stand, or that it stands nowhere."""
     asked = challenged(position, move)
     for line in through(NUMBER[move.cell], position.turn):
-        text = line.read(asked.frame)
+        text = line.of(asked.frame)
         for first in range(len(text) - len(word) + 1):
             under = text[first : first + len(word)]
             fits = all(there in (EMPTY, letter) for there, letter in zip(under, word, strict=True))

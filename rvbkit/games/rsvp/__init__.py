@@ -53,13 +53,13 @@ from typing import Any
 from rvbkit.game import NotationError
 from rvbkit.games.rsvp.drafting import draft
 from rvbkit.games.rsvp.frame import ALPHABET, EMPTY, SIDE, STOCK
-from rvbkit.games.rsvp.move import CHALLENGE, Formed, Move
+from rvbkit.games.rsvp.move import CHALLENGE, Move
 from rvbkit.games.rsvp.position import MOST, Position
-from rvbkit.games.rsvp.words import LANGUAGES, LISTS
+from rvbkit.games.rsvp.words import LISTS
 from rvbkit.lazily import lazily
 from rvbkit.options import Choice, Data, Option, Text, Whole
 
-__all__ = ["Formed", "Move", "Position", "begin", "draft", "options_of"]
+__all__ = ["Move", "Position", "begin", "draft", "options_of"]
 __getattr__, __dir__ = lazily(__name__)
 
 PLAYERS, ENGINE = (2, 2), True
@@ -87,9 +87,7 @@ def begin(target: int = 50, words: Data | str = "fr", way: str = "referee", stoc
     letters = "".join(OPTIONS["stock"].taken("stock", stock).split()).upper()
     if not letters or not {*letters} <= {*ALPHABET}:
         raise NotationError("rsvp.stock-form", text=stock)
-    file = LISTS.taken("words", words)
-    lexicon = file.name if file.name in LANGUAGES else file
-    return Position(EMPTY * SIDE**2, 2, (0, 0), target, letters, lexicon, way == CHALLENGE)
+    return Position(EMPTY * SIDE**2, 2, (0, 0), target, letters, words, way == CHALLENGE)
 
 
 def options_of(position: Position) -> dict[str, Any]:

@@ -11,14 +11,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rvbkit.game import Draft, Refusal, Remark
-from rvbkit.games.rsvp.frame import ALPHABET, CELLS, EMPTY, NUMBER, through
-from rvbkit.games.rsvp.judging import read_by, refuse_cell, refuse_span
-from rvbkit.games.rsvp.move import CHALLENGE, NO_PROOF, PLACE, PROOF, Formed, Move
+from rvbkit.games.rsvp.frame import ALPHABET, CELLS, EMPTY, NUMBER, read_by, through
+from rvbkit.games.rsvp.judging import refuse_cell, refuse_span
+from rvbkit.games.rsvp.move import CHALLENGE, NO_PROOF, PLACE, PROOF, WITNESS, Formed, Move
 
 if TYPE_CHECKING:
     from rvbkit.games.rsvp.position import Position
-
-WITNESS = "witness"
 
 
 def draft(position: Position, taps: Sequence[str]) -> Draft:

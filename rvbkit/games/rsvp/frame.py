@@ -7,7 +7,7 @@ text of 121 signs, row by row. Player 2 reads a row from its other end, and a co
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -38,7 +38,7 @@ class Line(NamedTuple):
     cells: tuple[int, ...]
     place: int
 
-    def read(self, frame: str) -> str:
+    def of(self, frame: str) -> str:
         """What stands in it."""
         return "".join(frame[at] for at in self.cells)
 
@@ -57,6 +57,12 @@ def through(at: int, player: int) -> tuple[Line, Line]:
     cells = tuple(across if player == 1 else reversed(across))
     down = tuple(range(column, SIDE * SIDE, SIDE))
     return Line(ROW, cells, cells.index(at)), Line(COLUMN, down, row)
+
+
+def read_by(player: int, cells: Sequence[str]) -> tuple[str, ...]:
+    """The cells of a word from its first letter to its last: player 2 reads a row from the other end."""
+    across = len(cells) > 1 and cells[0][0] == cells[1][0]
+    return tuple(reversed(cells)) if player == 2 and across else tuple(cells)
 
 
 def run(line: str, place: int) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import reduce
 
 from rvbkit.game import Refusal, Remark
-from rvbkit.games.rsvp.frame import CELLS, CENTRE, EMPTY, NUMBER, Line, run, spans, through
+from rvbkit.games.rsvp.frame import CELLS, CENTRE, EMPTY, NUMBER, Line, read_by, run, spans, through
 from rvbkit.games.rsvp.move import Move
 from rvbkit.games.rsvp.words import LANGUAGES, Words
 
@@ -25,7 +25,7 @@ def refuse_cell(frame: str, stock: str, letter: str, cell: str) -> Refusal | Non
         return Refusal("rsvp.none-left", {"letter": letter})
     if not frame.strip(EMPTY):
         return Refusal("rsvp.centre-first", {"centre": CENTRE}, (CENTRE,)) if cell != CENTRE else None
-    if not any(line.read(frame).strip(EMPTY) for line in through(at, 1)):
+    if not any(line.of(frame).strip(EMPTY) for line in through(at, 1)):
         return Refusal("rsvp.not-in-line", {"cell": cell}, (cell,))
     return None
 
@@ -38,7 +38,7 @@ def witness(frame: str, player: int, words: Words, letter: str, cell: str) -> Mo
         return None
     found = []
     for line in through(NUMBER[cell], player):
-        start, word = next(words.witnesses(line.read(frame), line.place, letter), (0, ""))
+        start, word = next(words.witnesses(line.of(frame), line.place, letter), (0, ""))
         if word:
             found.append(Move.proof([CELLS[line.cells[start]], CELLS[line.cells[start + len(word) - 1]]], word))
     return min(found, key=lambda proof: len(proof.word), default=None)
@@ -52,7 +52,7 @@ def refuse_letter(frame: str, player: int, words: Words, letter: str, cell: str)
         blanks = {"letter": letter, "cell": cell, "reads": _joined(told), "none": none_of(words)}
         cells = [square for line in wrong for square in _run_cells(frame, line)]
         return Refusal("rsvp.no-word", blanks, tuple(dict.fromkeys([cell, *cells])))
-    lines = [line for line in through(NUMBER[cell], player) if line.read(frame).strip(EMPTY)]
+    lines = [line for line in through(NUMBER[cell], player) if line.of(frame).strip(EMPTY)]
     if any(_justifies(frame, words, letter, line) for line in lines):
         return None
     told = [Remark("rsvp.seen-there", {"line": named(line), "letters": _around(frame, letter, line)}) for line in lines]
@@ -97,12 +97,6 @@ def refuse_span(frame: str, player: int, cell: str, cells: Sequence[str]) -> Ref
     return None
 
 
-def read_by(player: int, cells: Sequence[str]) -> tuple[str, ...]:
-    """The cells of a word from its first letter to its last: player 2 reads a row from the other end."""
-    across = len(cells) > 1 and cells[0][0] == cells[1][0]
-    return tuple(reversed(cells)) if player == 2 and across else tuple(cells)
-
-
 # -- looking at one line --------------------------------------------------------------------------
 
 
@@ -113,7 +107,7 @@ def _misfits(frame: str, player: int, words: Words, letter: str, cell: str) -> l
 
 
 def _touches(frame: str, line: Line) -> bool:
-    first, end = run(line.read(frame), line.place)
+    first, end = run(line.of(frame), line.place)
     return end - first > 1
 
 
@@ -126,12 +120,12 @@ def _justifies(frame: str, words: Words, letter: str, line: Line) -> bool:
 
 
 def _run_cells(frame: str, line: Line) -> list[str]:
-    first, end = run(line.read(frame), line.place)
+    first, end = run(line.of(frame), line.place)
     return [CELLS[at] for at in line.cells[first:end]]
 
 
 def _with(frame: str, letter: str, line: Line) -> str:
-    text = line.read(frame)
+    text = line.of(frame)
     return text[: line.place] + letter + text[line.place + 1 :]
 
 
@@ -139,7 +133,7 @@ def _with(frame: str, letter: str, line: Line) -> str:
 
 
 def _would_read(frame: str, letter: str, line: Line) -> Remark:
-    first, end = run(line.read(frame), line.place)
+    first, end = run(line.of(frame), line.place)
     return Remark("rsvp.would-read", {"line": named(line), "letters": _with(frame, letter, line)[first:end]})
 
 

@@ -37,7 +37,7 @@ def _legal_at(frame: str, at: int, player: int, words: Words) -> int:
     """Letters that fit both lines and, in one at least, make part of a word with a letter that is there."""
     fits, uses = -1, 0
     for line in through(at, player):
-        text = line.read(frame)
+        text = line.of(frame)
         if text.strip(EMPTY):
             fits_here, uses_here = words.letters(text, line.place)
             fits &= fits_here
@@ -57,7 +57,7 @@ def proofs(frame: str, player: int, words: Words, cell: str) -> Iterator[Move]:
     at = NUMBER[cell]
     if _legal_at(frame[:at] + EMPTY + frame[at + 1 :], at, player, words) & BITS[frame[at]]:
         for line in through(at, player):
-            text = line.read(frame)
+            text = line.of(frame)
             for first, end in spans(text, line.place):
                 if end - first - text[first:end].count(EMPTY) > 1:
                     ends = CELLS[line.cells[first]], CELLS[line.cells[end - 1]]

@@ -11,6 +11,8 @@ from rvbkit.game import NotationError, Remark, Textual, written
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, NUMBER, SHORTEST, SIDE
 from rvbkit.quoting import typed
 
+#: A tap that asks for a word that justifies the letter chosen.
+WITNESS = "witness"
 PLACE, CHALLENGE, PROOF, NO_PROOF = "place", "challenge", "proof", "no-proof"
 
 

@@ -10,8 +10,8 @@ from typing import ClassVar, Self
 
 from rvbkit.coerce import flag, whole
 from rvbkit.game import NotationError, Open, Refusal, Remark, written
-from rvbkit.games.rsvp.frame import ALPHABET, CELLS, CENTRE, EMPTY, NUMBER, ROW, SIDE, points, through
-from rvbkit.games.rsvp.judging import read_by, refuse_cell, refuse_letter, refuse_proof, witness
+from rvbkit.games.rsvp.frame import ALPHABET, CELLS, CENTRE, EMPTY, NUMBER, ROW, SIDE, points, read_by, through
+from rvbkit.games.rsvp.judging import refuse_cell, refuse_letter, refuse_proof, witness
 from rvbkit.games.rsvp.listing import in_line, legal, letters_of, proofs
 from rvbkit.games.rsvp.move import CHALLENGE, NO_PROOF, PLACE, PROOF, Formed, Move
 from rvbkit.games.rsvp.words import LANGUAGES, LISTS, Words, words
@@ -52,19 +52,19 @@ class Position(Open[Move]):
         frame, stock = written(self.frame), written(self.stock)
         scores = tuple(map(whole, self.scores)) if isinstance(self.scores, tuple) else ()
         turn, target = whole(self.turn), whole(self.target)
+        object.__setattr__(self, "placed", written(self.placed))
         object.__setattr__(self, "bluff", flag(self.bluff, "bluff"))
         object.__setattr__(self, "asked", flag(self.asked, "asked"))
         right = len(frame) == SIDE * SIDE and {*frame} <= {*ALPHABET, EMPTY} and {*stock} <= {*ALPHABET}
         right = right and turn in (1, 2) and target is not None and 0 < target <= MOST
         right = right and len(scores) == 2 and all(one is not None and 0 <= one < TOO_MANY for one in scores)
         if not right:
-            raise NotationError("rsvp.position-form", text=f"{typed(frame)} {self.turn} {self.scores} {self.target}")
+            raise NotationError("rsvp.position-form", text=typed((frame, self.turn, self.scores, self.target, stock)))
         if len(frame.replace(EMPTY, "")) + len(stock) > SIDE * SIDE:
             raise NotationError("rsvp.too-many-letters", count=len(stock))
         if (self.asked and not self.placed) or (self.placed and not (self.bluff and self._is_letter(self.placed))):
             raise NotationError("rsvp.no-such-letter", cell=typed(self.placed))
-        if isinstance(self.lexicon, Data):
-            words(self.lexicon)  # what is wrong with a list is told before the game
+        object.__setattr__(self, "lexicon", _lexicon(self.lexicon))
         for name, value in (("turn", turn), ("target", target), ("scores", scores), ("stock", "".join(sorted(stock)))):
             object.__setattr__(self, name, value)
 
@@ -149,11 +149,13 @@ class Position(Open[Move]):
 
         Also of a letter that lies there already, as one that is challenged does.
         """
-        at = NUMBER[cell]
+        at = NUMBER[Move(PLACE, letter, cell).cell]
         return witness(self.frame[:at] + EMPTY + self.frame[at + 1 :], self.turn, self.words, letter, cell)
 
     def formed(self, move: Move) -> tuple[Formed, ...]:
         """The words that a letter forms: those of whoever places it, and what the other one can read in the row."""
+        if not isinstance(move, Move):
+            raise NotationError("game.not-a-move", given=typed(move))
         if move.verb != PLACE:
             return ()
         at = NUMBER[move.cell]
@@ -161,7 +163,7 @@ class Position(Open[Move]):
         found = []
         for player in (self.turn, 3 - self.turn):
             for line in through(at, player):
-                text = line.read(frame)
+                text = line.of(frame)
                 whole_ = self.words.whole(text, line.place) if player == self.turn or line.kind == ROW else None
                 if whole_:
                     start, word = whole_
@@ -245,3 +247,10 @@ class Position(Open[Move]):
         """Over when somebody has reached the target, or no letter can be placed: the higher total wins."""
         going_on = max(self.scores) < self.target and (self.asked or self.able)
         return None if going_on else self.scores
+
+
+def _lexicon(given: str | Data) -> str | Data:
+    """The words that are meant, looked at: what is wrong with a list is told before the game."""
+    file = LISTS.taken("words", given)
+    words(file)
+    return file.name if file.name in LANGUAGES else file
