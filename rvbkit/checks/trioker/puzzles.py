@@ -82,7 +82,7 @@ def _asked(text: str) -> tuple[Any, ...]:
     """A puzzle half done, as the solver is asked about it."""
     now = Position.parse(text)
     assert isinstance(now, Puzzle)
-    return now.figure, {at: lies for at, lies in zip(now.figure.cells, now.lying, strict=True) if lies}, None, now.box
+    return now.figure, now.placed, None, now.box
 
 
 def _possible(text: str, by_tried: bool = True) -> bool:

@@ -135,7 +135,7 @@ def _label(position: Position) -> str:
 
 def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
     position, held = scene.position, scene.draft.held
-    figure, places = position.figure, plan.places()
+    places = plan.places()
     follow = [tap for tap in scene.draft.next if tap in places] if held else []
     ways = position.ways_of(scene.draft.so_far.piece) if held else {}
     turned = [cell for cell in ways if cell not in follow and cell != held]
@@ -155,12 +155,11 @@ def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
         plan.rim(svg)
     _marks(svg, scene, plan)
     new = {move.cell for move in scene.last[-1:] if move.verb == PLACE} if scene.before is not None else set()
-    for at, (cell, corners) in enumerate(zip(figure.cells, position.lying, strict=True)):
-        if not corners:
-            continue
-        taken = cell == held
+    for cell, corners in position.placed.items():
+        taken, (x, y, turned_over) = cell == held, places[cell]
         shape = scene.draft.so_far.corners if taken and scene.draft.so_far else corners
-        group = piece(svg, shape, places[cell][:2], plan.side, up=figure.up[at], kind="just-put" if cell in new else "")  # type: ignore[arg-type]
+        kind = "just-put" if cell in new else ""
+        group = piece(svg, shape, (x, y), plan.side, up=not turned_over, kind=kind)
         if scene.taps and OFF in position.verbs and position.outcome() is None:
             laid[cell].set("data-pick", "")
             group.set("data-piece", cell)
@@ -176,14 +175,14 @@ def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
         _turn_first(svg, scene, plan, [places[cell] for cell in turned])
     if held in places:
         cells.ring([held], "shown")
-    cells.rings(scene, [tap for tap in follow if not position.lying[figure.number[tap]]])
+    cells.rings(scene, [tap for tap in follow if tap not in position.placed])
     cells.ring(scene.where, scene.role)
     shown = scene.shown
     if shown and shown.cell in places:
         cells.ring([shown.cell], scene.role)
         if shown.verb == PLACE:
-            at = figure.number[shown.cell]
-            piece(svg, shown.corners, places[shown.cell][:2], plan.side * 0.72, up=figure.up[at])  # type: ignore[arg-type]
+            x, y, turned_over = places[shown.cell]
+            piece(svg, shown.corners, (x, y), plan.side * 0.72, up=not turned_over)
     cells.signs(scene.values, 0, 0)
 
 
@@ -205,19 +204,10 @@ def _marks(svg: Element, scene: Scene, plan: _Plan) -> None:
         return
     layer = add(svg, "g", class_="mark", aria_hidden="true")
     for cell, (asks, amount) in position.panel.marks.items():
-        at = position.figure.number[cell]
-        if not position.lying[at]:
-            x, y, _ = plan.middle(at)
-            words(
-                layer,
-                SIGNS[asks].format(amount),
-                x,
-                y + plan.side * 0.09,
-                "faint",
-                plan.side * 0.25,
-                "middle",
-                bold=True,
-            )
+        if cell not in position.placed:
+            x, y, _ = plan.middle(position.figure.number[cell])
+            sign, size = SIGNS[asks].format(amount), plan.side * 0.25
+            words(layer, sign, x, y + plan.side * 0.09, "faint", size, "middle", bold=True)
     if plan.tray:
         told = [say(f"trioker.sign-{asks}", sign=sign.format(5)) for asks, sign in SIGNS.items()]
         for n, line in enumerate((told[:3], told[3:])):
@@ -229,7 +219,7 @@ def _called(cell: str, scene: Scene, turned: Sequence[str]) -> str:
     is or ``turned``.
     """
     position = scene.position
-    corners = position.lying[position.figure.number[cell]]
+    corners = position.placed.get(cell)
     if cell == scene.draft.held:
         return say("trioker.cell-held", cell=cell, piece=_spoken(scene.draft.so_far.corners))
     if corners:
@@ -320,15 +310,8 @@ def _others(svg: Element, scene: Scene, plan: _Plan) -> None:
     for n, player in enumerate(others):
         y = plan.others + SMALL_ROW * n + SMALL_ROW / 2
         hand = position.hands[player - 1]
-        words(
-            layer,
-            say("trioker.others", player=player, count=len(hand)),
-            -wide / 2,
-            y + 5,
-            f"p{player}",
-            12.5,
-            bold=True,
-        )
+        whose = say("trioker.others", player=player, count=len(hand))
+        words(layer, whose, -wide / 2, y + 5, f"p{player}", 12.5, bold=True)
         step = min(SMALL_STEP, (wide - 120) / max(1, len(hand)))
         for k, one in enumerate(hand):
             piece(layer, one, (-wide / 2 + 112 + SMALL / 2 + k * step, y + SMALL * HIGH / 6), SMALL)

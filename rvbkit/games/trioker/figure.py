@@ -52,11 +52,11 @@ class Figure:
                 raise NotationError("trioker.figure-sign", sign=wrong, row=chr(97 + number))
         wide = max(map(len, rows))
         found = cls(tuple(row.ljust(wide, NOTHING) for row in rows))
-        parities = {(row + column + (found.rows[row][column] == UP)) % 2 for row, column in found.places}
-        if not parities:
+        if not found.cells:
             raise NotationError("trioker.figure-empty")
-        if len(parities) > 1:
-            raise NotationError("trioker.figure-parity", cell=found._stray())
+        parities = [(row + column + up) % 2 for (row, column), up in zip(found.places, found.up, strict=True)]
+        if len({*parities}) > 1:
+            raise NotationError("trioker.figure-parity", cell=found.cells[parities.index(1 - parities[0])])
         return found
 
     @classmethod
@@ -72,15 +72,6 @@ class Figure:
 
     def __str__(self) -> str:
         return "/".join(self.rows)
-
-    def _stray(self) -> str:
-        """The first cell that does not fit those before it."""
-        first = self.places[0]
-        parity = (sum(first) + (self.rows[first[0]][first[1]] == UP)) % 2
-        row, column = next(
-            place for place in self.places if (sum(place) + (self.rows[place[0]][place[1]] == UP)) % 2 != parity
-        )
-        return cell_name(row, column)
 
     @cached_property
     def places(self) -> tuple[tuple[int, int], ...]:

@@ -129,8 +129,7 @@ class Asked(Known):
         assert self.best
         if self.solution:
             return Remark("trioker.hint-fits", {"move": self.best.told})
-        lying = self.puzzle.lying[self.puzzle.figure.number[self.best.cell]]
-        return Remark("trioker.hint-off", {"cell": self.best.cell, "piece": lying})
+        return Remark("trioker.hint-off", {"cell": self.best.cell, "piece": self.puzzle.placed[self.best.cell]})
 
 
 def analyse(position: Puzzle, budget: float) -> Iterator[Analysis | None]:
@@ -193,8 +192,8 @@ def _growing(position: Puzzle, facts: _Facts) -> Iterator[None]:
     if isinstance(found, Remark):
         facts.hopeless = found
         return
-    for cell in position.used.values():
-        more = kept.play(Move.known(PLACE, cell, position.lying[position.figure.number[cell]]))
+    for cell, corners in position.placed.items():
+        more = kept.play(Move.known(PLACE, cell, corners))
         found = yield from _asked(finding(to_solve(more)))
         if found:
             kept = more
@@ -213,10 +212,9 @@ def tried(position: Puzzle, chance: random.Random) -> Move:
         if move.verb == PLACE and move.piece not in position.used:
             fits.setdefault(move.cell, []).append(move)
     figure = position.figure
-    empty = [cell for cell, corners in zip(figure.cells, position.lying, strict=True) if not corners]
+    empty = [cell for cell in figure.cells if cell not in position.placed]
     scarce = min(empty, key=lambda cell: (len(fits.get(cell, ())), chance.random()))
     if scarce in fits:
         return chance.choice(fits[scarce])
     near = {figure.cells[at] for vertex in figure.corners[figure.number[scarce]] for at in figure.around[vertex]}
-    lying = [*position.used.values()]
-    return Move(OFF, chance.choice([cell for cell in lying if cell in near] or lying))
+    return Move(OFF, chance.choice([cell for cell in position.placed if cell in near] or [*position.placed]))

@@ -78,14 +78,13 @@ def solve(
 ) -> Filled:
     """One solution of a puzzle, what lies in it kept; ``memory`` is not needed. The games have no solver."""
     puzzle = as_puzzle(position)
-    lying = placed(puzzle)
     try:
-        found = one(puzzle.figure, lying, box=puzzle.box, time=time, step=(lambda _: step()) if step else None)
+        found = one(puzzle.figure, puzzle.placed, box=puzzle.box, time=time, step=(lambda _: step()) if step else None)
     except Unsettled:
         return Filled(None, exact=False)
     if found is None:
         return Filled(None)
-    return Filled(found, tuple(Move(PLACE, *both) for both in found.placed.items() if both[0] not in lying))
+    return Filled(found, tuple(Move(PLACE, *both) for both in found.placed.items() if both[0] not in puzzle.placed))
 
 
 def as_puzzle(position: Position) -> Puzzle:
@@ -97,15 +96,10 @@ def as_puzzle(position: Position) -> Puzzle:
     return position
 
 
-def placed(puzzle: Puzzle) -> dict[str, str]:
-    """What lies in which cell."""
-    return {cell: corners for cell, corners in zip(puzzle.figure.cells, puzzle.lying, strict=True) if corners}
-
-
 def to_solve(position: Position) -> given.Puzzle:
     """A puzzle half done as the solver takes it."""
     puzzle = as_puzzle(position)
-    return given.puzzle(puzzle.figure, placed(puzzle), box=puzzle.box)
+    return given.puzzle(puzzle.figure, puzzle.placed, box=puzzle.box)
 
 
 def counted(figure: str, joker: str, up_to: str) -> Counted:
