@@ -7,7 +7,7 @@ from pathlib import Path
 import rvbkit
 from rvbkit.draw import draw
 from rvbkit.draw.svg import as_text
-from rvbkit.games import drawing
+from rvbkit.games import drawing, rules
 from rvbkit.match import Match
 from rvbkit.sheets import printing
 from rvbkit.sheets.made import made
@@ -43,6 +43,8 @@ def pictures(language: str = "en") -> dict[str, str]:
     for view in drawing(match.stem).VIEWS:
         picture = draw(match.position, draft=match.draft, last=match.last, view=view, taps=False)
         made[f"nim-{view}.svg"] = as_text(picture) + "\n"
+    match = Match.of(f"rsvp {rules('rsvp').EXAMPLE}")
+    made["rsvp.svg"] = as_text(draw(match.position, last=match.last, taps=False)) + "\n"
     for text, held in ((ROLIVERSI, "R"), (TRIOKER, "132")):
         match = Match.of(text)
         match.tap(held)

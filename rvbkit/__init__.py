@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rvbkit.coerce import by_name
@@ -58,6 +58,15 @@ def play(
     ``names=("Ana", "Léo")`` how they are called, ``big=True`` shows the board large, ``hints=False`` leaves
     out what tells a good move. A game that can be looked at
     in several ways shows them side by side; ``view="plane"`` shows one of them only.
+
+    >>> board = play("rvb", "RV/B.R/VB cross 1")
+    >>> board.match.play("c1-b1-a1")
+    >>> board.match
+    a   r V
+    b  b . R
+    c   v B
+    Player 1 wins
+    rvb RV/B.R/VB cross 1 | c1-b1-a1
     """
     from rvbkit.controls import open_board
 
@@ -94,6 +103,9 @@ def lesson(name: str = "", language: str = "", part: str = "lesson") -> Live | N
     """What the first cell of a lesson runs: sets the language, opens the journal, tells the progress.
 
     In the notebook of the lesson's exercises ``part`` is "exercises".
+
+    >>> print(repr(lesson("05-nim-table", "en")).splitlines()[0])
+    All is ready. Your answers will be kept beside this notebook, in the file 05-nim-table.answers.json.
     """
     from rvbkit.notebook import open_lesson
 
@@ -101,10 +113,14 @@ def lesson(name: str = "", language: str = "", part: str = "lesson") -> Live | N
     return opened
 
 
-def answer(key: str = "", /, *values: Any, **named: Any) -> Note:
+def answer(key: str = "", /, *values: object, **named: object) -> Note:
     """Keeps a pupil's answer to an exercise in the journal beside the notebook, judged by nobody.
 
     Several values are one list, and what is given a name is kept as that value, as ``check`` takes them.
+
+    >>> _ = lesson("mine", "en")
+    >>> answer("first-idea", [4, 7])
+    Kept: 4, 7. This is your answer number 1.
     """
     from rvbkit.keeping import keep_answer
 
@@ -113,7 +129,11 @@ def answer(key: str = "", /, *values: Any, **named: Any) -> Note:
 
 
 def ask(key: str = "") -> Live | Note:
-    """A question, with what it is answered with: fields, choices, a board. It is judged and kept as ``check`` does."""
+    """A question, with what it is answered with: fields, choices, a board. It is judged and kept as ``check`` does.
+
+    >>> ask("rvb-last-move")
+    Player 2 to play (a picture: run the cell to play)
+    """
     from rvbkit.checks.posing import pose
 
     return pose(key)
@@ -124,15 +144,15 @@ def question(
     key: str = "",
     text: str = "",
     *,
-    answer: Any = None,
-    choices: Sequence[Any] | None = None,
-    rows: Mapping[Any, Any] | Sequence[Any] | None = None,
+    answer: object = None,
+    choices: Sequence[object] | None = None,
+    rows: Mapping[str, object] | Sequence[object] | None = None,
     columns: Sequence[str] | None = None,
     position: str | Position | Match | Board | None = None,
     beat: str | None = None,
-    judge: Any = None,
+    judge: Callable[..., object] | None = None,
     hints: str | Collection[str] | None = None,
-    mistakes: Mapping[Any, str] | None = None,
+    mistakes: Mapping[object, str] | None = None,
     solution: str | None = None,
     tries: int | None = None,
 ) -> Live | Note:
@@ -140,6 +160,11 @@ def question(
 
     What is right says how it is answered: a number, a text, yes or no, one of ``choices``, a table of ``rows``, a move
     on a ``position``. ``help(rvbkit.checks.own)`` shows all of it.
+
+    >>> _ = question("turns", "How many turns?", answer=16, mistakes={15: "The last one counts."})
+    >>> _ = lesson("mine", "en")
+    >>> check("turns", 15)
+    ✗ The last one counts.
     """
     from rvbkit.checks.posing import define_and_pose
 
@@ -148,16 +173,25 @@ def question(
     return define_and_pose(key, text, **said)
 
 
-def check(key: str = "", /, *values: Any, **named: Any) -> Verdict | None:
-    """Judges a pupil's answer to an exercise: right, or what is wrong with it; hints to unfold. It is kept."""
+def check(key: str = "", /, *values: object, **named: object) -> Verdict | None:
+    """Judges a pupil's answer to an exercise: right, or what is wrong with it; hints to unfold. It is kept.
+
+    >>> _ = lesson("03-rvb-solving", "en")
+    >>> check("rvb-last-move", "c1")
+    ✗ c1 loses: the other player answers b1, and wins.
+    """
     from rvbkit.checks.asking import check as ask
     from rvbkit.checks.asking import in_cell
 
     return in_cell(ask(key, *values, **named), bool(values or named))
 
 
-def fold(*things: Any) -> Fold:
-    """Shows pictures and tables behind one line to unfold: what a question above asks for."""
+def fold(*things: object) -> Fold:
+    """Shows pictures and tables behind one line to unfold: what a question above asks for.
+
+    >>> fold(show("rvb", "RV/B.R/VB cross 1"))
+    Compare, once you have answered
+    """
     from rvbkit.note import Fold
 
     return Fold(*things)
@@ -181,18 +215,27 @@ def sheet(
     ``difficulty`` from 1 to 5, ``title``, ``paper``, "a4" or "letter"; ``seed``, the code printed on a sheet, gives
     that one again; ``pupils``, how many or their names, makes as many different ones, with ``class_key`` always the
     same for a name.
+
+    >>> sheet("nim-play", count=2, seed="K7R-2P4M")
+    Find a move that wins: 2 tasks. Variant K7R-2P4M.
     """
     from rvbkit.sheets.made import listed, made
 
     how: dict[str, Any] = {"count": count, "difficulty": difficulty, "title": title, "seed": seed}
     how |= {"pupils": pupils, "class_key": class_key}
-    if isinstance(what, str) and not what and all(given is None for given in how.values()):
+    if isinstance(what, str) and not str.__str__(what) and all(given is None for given in how.values()):
         return listed()
     return made(what, paper=paper, **how)
 
 
 def answers() -> Handing | Note:
-    """A button that makes one page of the answers of this notebook, to print or to hand in."""
+    """A button that makes one page of the answers of this notebook, to print or to hand in.
+
+    >>> _ = lesson("mine", "en")
+    >>> page = answers()
+    >>> page.file.name
+    'mine.answers.html'
+    """
     from rvbkit.checks.handing import hand_in
 
     return hand_in()

@@ -37,7 +37,7 @@ class Option:
     def asked(self) -> dict[str, Any]:
         """What a page needs to ask for it, as plain JSON: its kind, and the values, as texts, or the range.
 
-        ``words``: the values have names of their own in the catalogue.
+        ``words`` are the values that have names of their own in the catalogue.
         """
         return {"kind": self.kind, **vars(self)}
 
@@ -61,7 +61,7 @@ class Choice(Option):
         return self.taken(name, by_text.get(text.strip().casefold(), text))
 
     def asked(self) -> dict[str, Any]:
-        words = all(isinstance(value, str) for value in self.values)
+        words = [value for value in self.values if isinstance(value, str)]
         return {"kind": self.kind, "values": [str(value) for value in self.values], "words": words}
 
 
@@ -122,7 +122,7 @@ class Known(Text):
         return meant(text, {known: f"{self.key}-{known}" for known in self.names}) or text
 
     def asked(self) -> dict[str, Any]:
-        return {"kind": "choice", "values": list(self.names), "words": True}
+        return {"kind": "choice", "values": list(self.names), "words": list(self.names)}
 
 
 class Seed(Option):

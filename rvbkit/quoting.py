@@ -12,7 +12,7 @@ from functools import lru_cache
 from reprlib import Repr
 from typing import Any
 
-from rvbkit.game import Remark
+from rvbkit.game import Remark, Textual
 
 #: What a sentence quotes of a longer text, and what a line of a verdict shows of one.
 QUOTED, LONGEST = 60, 80
@@ -179,6 +179,8 @@ def _shown(part: Any) -> str:
         return f"{{{', '.join(map(_shown, part))}}}"
     if isinstance(part, dict):
         return f"{{{', '.join(f'{_shown(name)}: {_shown(value)}' for name, value in part.items())}}}"
+    if isinstance(part, Textual):
+        return Textual.__repr__(part)  # on one line, also a position
     return in_words(part) if is_long(part) else repr(part)
 
 

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterable
+from doctest import DocTestFinder
 from functools import cache
 from graphlib import TopologicalSorter
 from importlib import import_module, metadata
@@ -356,10 +357,20 @@ def test_what_a_call_may_be_given_is_seen_in_its_signature() -> None:
             call(colour=1)
 
 
+@over("name", ["rvbkit", *(name for name in SHOWN if within(name, "rvbkit.study"))])
+def test_every_public_function_has_an_example_that_is_run(name: str) -> None:
+    """By the finder that pytest asks: what it does not find, nobody runs."""
+    room = import_module(name)
+    functions = [call for one in getattr(room, "__all__", ()) if inspect.isfunction(call := getattr(room, one))]
+    for call in map(inspect.unwrap, functions):
+        found = DocTestFinder().find(import_module(call.__module__))
+        with_examples = {test.name for test in found if test.examples}
+        assert f"{call.__module__}.{call.__qualname__}" in with_examples, f"{name}.{call.__name__} has no example"
+        assert "Any" not in {str(one.annotation) for one in inspect.signature(call).parameters.values()}, call
+
+
 def test_type_checkers_are_told_that_there_are_types() -> None:
     assert (PACKAGE / "py.typed").is_file()
-    for call in (rvbkit.play, rvbkit.show, rvbkit.sheet):
-        assert "Any" not in {str(one.annotation) for one in inspect.signature(call).parameters.values()}
 
 
 def test_a_function_and_a_submodule_never_share_a_name() -> None:

@@ -186,4 +186,4 @@ def test_an_object_is_told_by_its_kind_and_plain_values_as_python_writes_them() 
         assert str(NotationError("solve.not-a-count", given=given_)).startswith(told), told
     assert (typed("1"), typed(1), quoted("1")) == ("'1'", 1, "1")
     with pytest.raises(NotationError, match="k is a whole number from 0 on, not '1'"):
-        nim.builder("1")
+        nim.builder("1")  # type: ignore[arg-type]

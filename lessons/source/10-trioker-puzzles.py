@@ -264,7 +264,7 @@ rvbkit.ask("trioker-around")
 # celles-là, chacune une fois.
 #
 # **Pas 6 : où est la pièce triple de S ?** S a deux sommets intérieurs et deux milieux : il lui faut une case avec deux sommets intérieurs
-# et un milieu. **Laquelle de ces six cases reste possible ?**
+# et un milieu. **Lesquelles de ces six cases restent possibles ?**
 
 # %% [markdown] lang="en"
 # The six places are one and the same, turned: it is enough to look at one. Thirteen cells touch R, and thirteen pieces bear R: so these

@@ -169,7 +169,7 @@ class Frame(Board):
             if self._is_unsolved():
                 return live.keys(undo, again, menu)
             name = "frame.swap" if len(match.seats) == 2 else "frame.next-begins"
-            return live.keys(again, live.key("swap", say(name)) if self.swaps else None, menu)
+            return live.keys(again, live.key("swap", say(name)) if self.swaps else None, self.walk(), menu)
         play = live.key(
             "play", say("frame.play"), sign="play", solid=match.draft.move is not None, idle=match.draft.move is None
         )
@@ -179,8 +179,10 @@ class Frame(Board):
             play = live.key("redo", say("frame.redo"), sign="redo")
         if match.draft.turnings > 1:  # a piece in hand plays when it is dropped
             play = live.key("turn", say("frame.turn"), sign="turn", solid=True)
-        hint = live.key("hint", say("frame.hint"), sign="hint") if self._helps else None
-        return live.keys(play, undo, hint, menu)
+        return live.keys(play, undo, self.walk() or self._hint(), menu)
+
+    def _hint(self) -> Part | None:
+        return live.key("hint", say("frame.hint"), sign="hint") if self._helps else None
 
     @property
     def _helps(self) -> bool:
@@ -230,6 +232,8 @@ class Frame(Board):
     def _seldom(self) -> Iterator[Part]:
         """What is pressed now and then stands in the menu: beside the board there are three keys."""
         match = self.match
+        if self.walks and not match.over:
+            yield from filter(None, [self._hint()])
         if match.over and not self._is_unsolved():
             yield live.key("undo", say("frame.undo"), sign="undo", idle=not match.can_undo)
         if match.can_redo and (match.taps or match.curtain or self._may_wonder):
@@ -266,7 +270,7 @@ class Frame(Board):
         }
         if name in acts:
             acts[name]()
-            if name in ("play", "undo", "redo", "give-up") and self.opened == "menu":
+            if name in ("play", "undo", "redo", "hint", "give-up") and self.opened == "menu":
                 self._show_panel("")  # another position stands beside it
         elif name.startswith("open-"):
             self._show_panel(name.removeprefix("open-"))

@@ -125,7 +125,7 @@ def _option(asked: Mapping[str, Any]) -> Part:
 
 def _in_words(value: str, asked: Mapping[str, Any]) -> str:
     """A value of an option: yes, no, what the game calls it, or itself."""
-    if asked.get("words") and value in asked["values"]:
+    if value in asked.get("words", ()):
         return say(f"{asked['label']}-{value.lower()}")
     return {"True": say("frame.yes"), "False": say("frame.no")}.get(value, value)
 

@@ -17,7 +17,7 @@ from rvbkit.game import NotationError, Own, Remark
 from rvbkit.note import Note
 from rvbkit.quoting import typed
 from rvbkit.sheets.kind import kind, names
-from rvbkit.sheets.plan import LONG_NAME, LONG_TITLE, Plan, codes, has_key, paper_of, plan_of, short, variant
+from rvbkit.sheets.plan import LONG_TITLE, Plan, class_of, codes, has_key, paper_of, plan_of, short, variant
 from rvbkit.text import say
 from rvbkit.trouble import Trouble, told
 from rvbkit.writing import write_file
@@ -124,7 +124,7 @@ def made(
         plan = replace(plan, title=Own(short(title, LONG_TITLE, "sheet.title-long")))
     all_ = codes(seed, pupils, class_key)
     if class_key is not None:
-        plan = replace(plan, of_class=short(str(class_key), LONG_NAME, "sheet.name-long"))
+        plan = replace(plan, of_class=class_of(class_key))
     return Sheet(plan, all_, paper_of(paper))
 
 

@@ -26,7 +26,13 @@ _suggested: str | None = None
 
 
 def use(language: str = "") -> None:
-    """Sets the language of every sentence from now on: ``"fr"`` or ``"en"``."""
+    """Sets the language of every sentence from now on: ``"fr"`` or ``"en"``.
+
+    >>> use("fr")
+    >>> say("game.over")
+    'La partie est finie.'
+    >>> use("en")
+    """
     global _in_use
     if not isinstance(language, str) or language not in LANGUAGES:
         raise NotationError("text.language", language=language, known=", ".join(LANGUAGES))

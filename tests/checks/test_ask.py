@@ -25,7 +25,7 @@ from rvbkit.text import LANGUAGES, use
 from tests import seen
 from tests.answering import give, taps
 from tests.cases import over
-from tests.conftest import restart
+from tests.kernel import restart
 
 ALL = tuple(exercises().values())
 #: Those that are answered where they stand.

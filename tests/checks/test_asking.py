@@ -26,7 +26,7 @@ from rvbkit.solve.nim import lost_pair
 from rvbkit.text import LANGUAGES, catalogue, say, use
 from tests import seen
 from tests.cases import over
-from tests.conftest import restart
+from tests.kernel import restart
 
 LESSON = "01-rvb-rules"
 

@@ -19,7 +19,7 @@ from rvbkit.notebook import open_lesson
 from rvbkit.sheets.plan import codes, plan_of, variant
 from tests import seen
 from tests.answering import give
-from tests.conftest import restart
+from tests.kernel import restart
 
 pytestmark = pytest.mark.usefixtures("fresh_kernel")
 

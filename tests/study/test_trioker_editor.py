@@ -22,8 +22,9 @@ from rvbkit.study.trioker.editing import Editor
 from rvbkit.study.trioker.sketch import MOST_COLUMNS, MOST_ROWS, Sketch
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over
-from tests.conftest import restart
+from tests.kernel import restart
 from tests.seen import choose, is_wrong, keys, parts, pictures, press, tap, words
+from tests.test_driving import until
 
 #: Cells of the usual grid that make a hexagon.
 HEXAGON = ("c6", "c7", "c8", "d6", "d7", "d8")
@@ -162,7 +163,7 @@ def test_what_cannot_be_filled_is_said_and_with_the_joker_it_can() -> None:
     choose(form, "joker", True)
     assert words(form) == "24 cells, 0 free tips (giant hexagon)"
     press(form, "count")
-    assert "in 1\u202f680 ways" in words(form)
+    assert "in 1\u202f680 ways" in words(form) and "its black corner counts" in words(form)
     press(form, "solution")
     assert " *" in words(form)
 
@@ -189,13 +190,6 @@ def test_a_figure_in_parts_is_one_and_says_so() -> None:
     assert words(form) == "2 cells, 4 free tips, in parts that share no side"
     press(form, "count")
     assert f"in {count('A.A').raw:,} ways".replace(",", "\u202f") in words(form)
-
-
-async def until(condition: Any, seconds: float = 60.0) -> None:
-    end = monotonic() + seconds
-    while not condition():
-        assert monotonic() < end
-        await asyncio.sleep(0.005)
 
 
 def scattered() -> Editor:
@@ -274,6 +268,24 @@ def test_the_figure_is_played_in_its_place_and_changed_again() -> None:
     choose(form, "joker", True)
     press(form, "play-it")
     assert str(form.match.position) == "puzzle AVA joker=23*" and not form.match.moves
+
+
+@over("line, text, position", [
+    ("trioker puzzle AV/VA joker=23* | a1=012", "AV/VA", "puzzle AV/VA a1=012 joker=23*"),
+    ("trioker champions 73 1", "AVA", "puzzle AVA"), ("trioker puzzle AVAVAV/AVAVAV", "AVA", "puzzle AVA a1=012"),
+])  # fmt: skip
+def test_a_game_that_is_loaded_as_text_brings_its_figure_along(line: str, text: str, position: str) -> None:
+    form = editor("AVA")
+    press(form, "play-it")
+    tap(form, "012", "a1")
+    for key in ("menu", "open-text"):
+        press(form, key)
+    press(form, "load", text=line)
+    press(form, "close")
+    press(form, "draw")
+    assert form.text == text and form.joker == ("joker" in position)
+    press(form, "play-it")
+    assert str(form.match.position) == position
 
 
 def test_a_solution_that_is_shown_plays_to_the_end() -> None:

@@ -26,7 +26,7 @@ from rvbkit.games.trioker.puzzle import Puzzle
 from rvbkit.games.trioker.quick import Quick
 from rvbkit.text import say
 
-VIEWS = (None,)
+VIEWS, SIDES = (None,), False
 #: A piece of the tray: its side, how far the next one is, how many stand in a row; small ones are another player's.
 SIDE, STEP, IN_ROW, ROW = 58.0, 66.0, 7, 64.0
 SMALL, SMALL_STEP, SMALL_ROW = 27.0, 30.0, 34.0

@@ -40,7 +40,12 @@ LONGEST_NAME = 40
 
 
 def by_recursion(k: int, rows: int, misere: bool = False) -> Iterator[Pair]:
-    """The least number not used so far goes with the one that lies a*n further on."""
+    """The least number not used so far goes with the one that lies a*n further on.
+
+    >>> from rvbkit.study import nim
+    >>> list(nim.by_recursion(1, 4))
+    [(0, 0), (1, 3), (2, 6), (4, 10)]
+    """
     k, rows, misere = k_of(k), whole(rows, "nim-table.rows"), flag(misere, "misere")
     used: set[int] = set()
     smaller = 0
@@ -63,14 +68,24 @@ def difference(n: int, k: int, misere: bool = False) -> int:
 
 
 def by_formula(k: int, rows: int, misere: bool = False) -> Iterator[Pair]:
-    """Each pair by itself, in whole numbers: see ``rvbkit.solve.nim``."""
+    """Each pair by itself, in whole numbers: see ``rvbkit.solve.nim``.
+
+    >>> from rvbkit.study import nim
+    >>> list(nim.by_formula(2, 4))
+    [(0, 0), (1, 4), (2, 8), (3, 12)]
+    """
     k, rows, misere = k_of(k), whole(rows, "nim-table.rows"), flag(misere, "misere")
     for n in range(rows):
         yield lost_pair(n, k, misere)
 
 
 def by_system(k: int, rows: int) -> Iterator[Pair]:
-    """The smaller numbers are those written with an even number of zeros at the end; a 0 more gives the larger."""
+    """The smaller numbers are those written with an even number of zeros at the end; a 0 more gives the larger.
+
+    >>> from rvbkit.study import nim
+    >>> list(nim.by_system(0, 5))
+    [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
+    """
     k, rows = k_of(k), whole(rows, "nim-table.rows", 0, maxsize)
     written = (digits(number, k) for number in count())
     for smaller in islice((some for some in written if zeros(some) % 2 == 0), rows):
@@ -81,6 +96,10 @@ def table(k: int = 1, rows: int = 20, misere: bool = False, way: str = "recursio
     """The first losing pairs as a table, by number n: the smaller pile A, the larger one B, their difference D.
 
     ``way`` is one of ``"recursion"``, ``"formula"``, ``"system"``.
+
+    >>> from rvbkit.study import nim
+    >>> nim.table(k=1, rows=3).values.tolist()
+    [[0, 0, 0], [1, 3, 2], [2, 6, 4]]
     """
     frame = framed(pairs(k, rows, misere, way))
     frame.attrs |= {"k": k_of(k), "misere": flag(misere, "misere")}
@@ -96,7 +115,12 @@ def framed(found: Sequence[Pair]) -> pd.DataFrame:
 
 
 def pairs(k: int = 1, rows: int = 20, misere: bool = False, way: str = "recursion") -> list[Pair]:
-    """The first losing pairs, found in one of the three ways."""
+    """The first losing pairs, found in one of the three ways.
+
+    >>> from rvbkit.study import nim
+    >>> nim.pairs(k=1, rows=4)
+    [(0, 0), (1, 3), (2, 6), (4, 10)]
+    """
     k, rows, misere = k_of(k), whole(rows, "nim-table.rows", 1, MOST_ROWS), flag(misere, "misere")
     chosen = way_of(way)
     if chosen == "system":

@@ -55,7 +55,13 @@ class Problem(problem.Problem):
 
 
 def mine(count: int, seed: int, level: int = 2, *, side: int = 8) -> Problems[Problem]:
-    """So many problems of a level from 1 to 5, no two of them equal."""
+    """So many problems of a level from 1 to 5, no two of them equal.
+
+    >>> from rvbkit.study import roliversi
+    >>> (problem,) = roliversi.mine(1, seed=1, level=1)
+    >>> print(problem.question, problem.position.empty)
+    Find the best move. 3
+    """
     count, seed = counted(count, 1_000), seeded(seed)
     level = at_least(level, 1, "roliversi.level", most=max(LEVELS))
     side = OPTIONS["side"].taken("side", side)

@@ -125,7 +125,12 @@ def position_of(given: Any) -> Position:
 
 
 def problem(position: Position | str, key: str = "own") -> Problem:
-    """Any crossing position as a problem."""
+    """Any crossing position as a problem.
+
+    >>> from rvbkit.study import rvb
+    >>> print(rvb.problem("RV/B../VB cross 1").judge("a2").remark)
+    a2 loses: the other player answers b1 and leaves one cell of each letter.
+    """
     position, key = position_of(position), written(key)
     if position.phase == "place":
         from rvbkit.solve.rvb import Unsettled

@@ -39,6 +39,11 @@ def gallery(things: Iterable[Case | Apart | Problem | Position | str], *, solved
     """Cases of the advice, positions of ``parity``, problems, or any positions, as small boards side by side.
 
     Positions, or their texts, are numbered; ``solved`` tells which of them win for the player to move, and how.
+
+    >>> from rvbkit.study import rvb
+    >>> rvb.gallery(["RV/B.R/VB cross 1", "RV/B../.. cross 1"], solved=True)
+    1 winning: V→B→R
+    2 losing
     """
     solved = flag(solved, "solved")
     return Gallery([_card(thing, number, solved) for number, thing in enumerate(several(things, MOST), 1)])

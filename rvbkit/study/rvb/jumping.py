@@ -73,6 +73,10 @@ def first_move(position: Position | str, time: float = 20.0) -> FirstMove:
     """A winning move of a large board, looked for within ``time`` seconds, with its proof.
 
     Raises ``NotationError`` where none is found, or where what it leaves is too large for a table.
+
+    >>> from rvbkit.study import rvb
+    >>> print(rvb.first_move("RVB/VBRV/BRVBR/VBRV/BRV cross 1").remarks[0])
+    VBRVBRVBRVBRVBRV: 16 cells crossed in one stroke. 3 are left.
     """
     return _first_move(position_of(position), seconds_allowed(time))
 

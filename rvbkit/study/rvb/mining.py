@@ -66,6 +66,15 @@ def mine(
 
     ``difficulty`` is a level from 1 to 5 or its name, see ``grading``; ``unique=False`` takes positions
     with several winning moves too. Raises ``NotFound`` after ``tries`` candidates without a new find.
+
+    >>> from rvbkit.study import rvb
+    >>> rvb.mine(1, seed=1, cells=6, side=2)
+    Problem 1 (6 cells)
+    Find a move that wins.
+    a   . R
+    b  V R R
+    c   V B
+    rvb .R/VRR/VB cross 1
     """
     from tqdm.auto import tqdm
 

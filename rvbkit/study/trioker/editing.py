@@ -83,9 +83,12 @@ class Editor(Frame):
 
     def _take_up(self, match: Match) -> None:
         """The figure that is played, for it may have been brought back, or loaded as a text."""
-        if isinstance(match.start, Puzzle) and str(match.start.figure) != self.text:
-            self.sketch = Sketch.of(match.start.figure, self.sketch.rows, self.sketch.columns)
-            self.joker = match.start.joker
+        start = match.start
+        if not isinstance(start, Puzzle):
+            return
+        self.joker = start.joker
+        if str(start.figure) != self.text:
+            self.sketch = Sketch.of(start.figure, self.sketch.rows, self.sketch.columns)
 
     # -- making it ------------------------------------------------------------------------------
 
@@ -164,6 +167,8 @@ class Editor(Frame):
         else:
             self._forget()
             self.drawing = False
+            if not isinstance(self.match.start, Puzzle):  # another game was loaded as a text
+                self.match.new(self._puzzle)
 
     # -- what is known of it ----------------------------------------------------------------------
 
@@ -365,4 +370,4 @@ def _counted(of: Given, so_far: list[Remark]) -> Generator[float, None, list[Rem
     so_far.append(Remark("trioker-study.can"))
     counts = yield from counting(of)
     ways = {name: grouped(getattr(counts, name)) for name in ("raw", "rotation", "renaming")}
-    return [Remark("trioker-study.ways", ways)]
+    return [Remark("trioker-study.ways", ways), *([Remark("trioker-study.black")] if of.joker else [])]
