@@ -15,6 +15,7 @@ import pytest
 
 from rvbkit.games.rsvp import Position, begin
 from rvbkit.opponent import rsvp as room
+from rvbkit.opponent.analysis import Analysis
 from rvbkit.study.sure import interval
 from tests.bench.figures import note
 
@@ -42,7 +43,9 @@ def _games() -> None:
             if len(position.frame.replace(".", "")) < OPENING:
                 position = position.play(chance.choice([*position.moves()]))
             elif position.turn != strong:
-                position = position.play(room.choose(position, room.Analysis(), "greedy", chance))  # type: ignore[arg-type]
+                position = position.play(
+                    room.choose(position, Analysis(), "greedy", chance) or room.random_move(position, chance)
+                )
             else:
                 began, worked = perf_counter(), process_time()
                 move = chosen(position, "strong", chance)
