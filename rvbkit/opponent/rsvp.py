@@ -31,9 +31,11 @@ from rvbkit.solve.rsvp.solution import judged, shown, unproved
 ERRS_ONCE_IN: dict[str, int | None] = {"greedy": None, "careful": None, "learner": 3, "strong": None}
 #: Seconds that a thought takes at most; how many letters ahead are looked at one after another, how many of each.
 SECONDS = 1.8
-FURTHER = ((2, 24), (3, 8), (4, 6))
+FURTHER = ((2, 24), (3, 8))
 #: Points that a move may cost before that is told: values are estimates.
 TOLERANCE = 8.0
+#: Who is further behind the best letter is not valued exactly.
+MARGIN = 10.0
 #: Where letters are not judged, the beginner places any letter once in so many moves.
 BLUFFS = 4
 
@@ -170,7 +172,7 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
     first = yield from search.ranked(seen) if position.begun else search.openings(seen)
     found = first
     for depth, width in FURTHER if position.begun else ():
-        further = yield from _in_time(search.further(seen, found, depth, width), over)
+        further = yield from _in_time(search.further(seen, found, depth, width, margin=MARGIN), over)
         if further is None:
             break
         found = further
@@ -197,9 +199,15 @@ def choose(position: Position, known: Analysis, level: str, chance: random.Rando
         return chance.choice(solve(position).best or (None,))
     best = known.best
     if level == "careful" and best and best.verb == PLACE:
-        one = best_shown(position, known.found.first)  # type: ignore[attr-defined]
+        first = known.found.first  # type: ignore[attr-defined]
+        one = best_shown(position, sorted(first, key=_at_first_sight, reverse=True))
         return one.move if one else None
     return best  # type: ignore[no-any-return]
+
+
+def _at_first_sight(one: Letter) -> tuple[float, int]:
+    """Its points less the best answer's, all of them."""
+    return (one.value if abs(one.value) >= WIN else one.points - one.answer), one.points
 
 
 def random_move(position: Position, chance: random.Random) -> Move:

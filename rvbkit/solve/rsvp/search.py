@@ -20,6 +20,7 @@ from rvbkit.solve.rsvp.lines import BITS, LETTER, Completing, Lines
 
 #: More than points can make: a game that is won.
 WIN = 10_000
+INFINITE = float("inf")
 #: Letters that are compared in one step.
 STEP = 40
 #: What part of the best word that he could complete is counted for whoever comes next.
@@ -170,8 +171,10 @@ class Search:
         self.lines, self.part = lines, part
         self.nodes = 0
 
-    def ranked(self, seen: Seen) -> Steps:
-        """All letters, each with its points less what the best answer is worth."""
+    def ranked(self, seen: Seen, enough: float = INFINITE) -> Steps:
+        """All letters, each with its points less what the best answer is worth; no more than it takes to find one
+        that is worth ``enough``.
+        """
         found: list[Letter] = []
         if max(seen.scores) >= seen.target:
             return found
@@ -180,50 +183,59 @@ class Search:
         answers = sorted(theirs.gains(), reverse=True)
         need, dread = (seen.target - score for score in seen.scores)
         outside: dict[tuple[int, int, int], int] = {}
-        for at, mask in mine.legal():
-            row, column = divmod(at, SIDE)
-            for bit in bits(mask):
-                self.nodes += 1
-                if self.nodes % STEP == 0:
-                    yield
-                gained = points.get((at, bit), 0)
-                if gained >= need:
-                    found.append(Letter(WIN, gained, at, bit, 0))
-                    continue
-                sign = LETTER[bit]
-                used_up = bit if seen.stock.count(sign) == 1 else 0
+        letters = [(at, bit) for at, mask in mine.legal() for bit in bits(mask)]
+        for at, bit in sorted(letters, key=lambda one: -points.get(one, 0)):
+            self.nodes += 1
+            if self.nodes % STEP == 0:
+                yield
+            gained = points.get((at, bit), 0)
+            value: float = WIN
+            answer = 0
+            if gained < need:
+                row, column = divmod(at, SIDE)
+                used_up = bit if seen.stock.count(LETTER[bit]) == 1 else 0
                 key = row, column, used_up
                 if key not in outside:
                     outside[key] = _elsewhere(answers, row, column, used_up)
-                answer = max(outside[key], theirs.best_in(row, column, sign, used_up))
+                answer = max(outside[key], theirs.best_in(row, column, LETTER[bit], used_up))
                 value = -WIN if answer >= dread else gained - self.part * answer
-                found.append(Letter(value, gained, at, bit, answer))
+            found.append(Letter(value, gained, at, bit, answer))
+            if value >= enough:
+                break
         found.sort(reverse=True)
         return found
 
-    def worth(self, seen: Seen, depth: int, width: int) -> Generator[None, None, float]:
-        """What a position is worth for whoever moves, ``depth`` letters ahead; beyond the first, ``width`` of each."""
-        found = yield from self.ranked(seen)
+    def worth(self, seen: Seen, depth: int, width: int, enough: float) -> Generator[None, None, float]:
+        """What a position is worth for whoever moves, ``depth`` letters ahead; beyond the first, ``width`` of each.
+        Where that is ``enough`` or more, it may be more than what is said.
+        """
+        found = yield from self.ranked(seen, enough if depth == 1 else INFINITE)
         if not found:
             mine, theirs = seen.scores
             return WIN * ((mine > theirs) - (mine < theirs))
         if depth > 1:
-            found = yield from self.further(seen, found, depth, width)
+            found = yield from self.further(seen, found, depth, width, enough)
         return found[0].value
 
-    def further(self, seen: Seen, ranked: list[Letter], depth: int, width: int) -> Steps:
+    def further(
+        self, seen: Seen, ranked: list[Letter], depth: int, width: int, enough: float = INFINITE, margin: float = 0.0
+    ) -> Steps:
         """The first ``width`` letters followed further, the best first; those less looked at stay behind, unless all of
-        the first lose.
+        the first lose. Who is more than ``margin`` behind the best may be worth less than what is said.
         """
-        found = []
+        found, best = list[Letter](), -INFINITE
         for letter in ranked[:width]:
             if abs(letter.value) < WIN:
-                value = yield from self.worth(seen.after(letter), depth - 1, width)
+                least = letter.points - best + margin
+                value = yield from self.worth(seen.after(letter), depth - 1, width, least)
                 letter = letter._replace(value=-value if abs(value) >= WIN else letter.points - value)
             found.append(letter)
+            best = max(best, letter.value)
+            if best >= enough:
+                break
+        rest = ranked[len(found) :]
         found.sort(reverse=True)
-        rest = ranked[width:]
-        return found + rest if found and found[0].value > -WIN else sorted(found + rest, reverse=True)
+        return found + rest if found and best > -WIN else sorted(found + rest, reverse=True)
 
     def openings(self, seen: Seen) -> Steps:
         """The letters that may begin a game, each by what the other one can make of it."""

@@ -52,7 +52,7 @@ def play(seed: int, words: str | Data = "fr", watch: Callable[[Seen, list[Letter
     (True, True)
     """
     chance, position = random.Random(f"{seeded(seed)}"), begin(words=words)
-    search = Search(of_words(position.words))
+    search = Search(of_words(position.words), part=1.0)
     made: dict[frozenset[str], int] = {}
     played, number = Played(position), 0
     while position.outcome() is None:
