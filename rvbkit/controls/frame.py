@@ -249,6 +249,7 @@ class Frame(Board):
             "hint": match.hint,
             "go-on": match.go_on,
             "lift": match.lift,
+            "walk": self.go_round,
             "give-up": match.give_up,
             "again": match.new,
             "swap": self._swap,
