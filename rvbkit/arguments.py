@@ -23,13 +23,17 @@ WIDTH = 88
 
 @dataclass(frozen=True)
 class Argument:
-    """A word in a fixed place. ``word`` and ``about`` are catalogue keys: what help calls it and says of it."""
+    """A word in a fixed place. ``word`` and ``about`` are catalogue keys: what help calls it and says of it.
+
+    So are those ``known``, of which it may be one.
+    """
 
     name: str
     word: str
     about: str
     optional: bool = False
     many: bool = False
+    known: tuple[str, ...] = ()
 
     @property
     def usage(self) -> str:
@@ -45,6 +49,7 @@ class Option:
     about: str
     word: str = ""
     many: bool = False
+    known: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -201,8 +206,8 @@ def _usage_line(command: Command) -> str:
 def explain(command: Command, **blanks: Any) -> str:
     """The help of one command. ``blanks`` fill those of its arguments and options."""
     room, name = command.room, command.words
-    rows = [(argument.usage, say(argument.about, **blanks)) for argument in command.arguments]
-    rows += [(option.usage, say(option.about, **blanks)) for option in (*command.options, *COMMON)]
+    told: list[Argument | Option] = [*command.arguments, *command.options, *COMMON]
+    rows = [(one.usage, _about(one, blanks)) for one in told]
     return "\n\n".join(
         [
             _paragraph(say("cli.usage", line=_usage_line(command))),
@@ -212,6 +217,11 @@ def explain(command: Command, **blanks: Any) -> str:
             f"{say('cli.example')}\n  {say(f'{room}.{name}-example', **blanks)}",
         ]
     )
+
+
+def _about(one: Argument | Option, blanks: Mapping[str, Any]) -> str:
+    about = say(one.about, **blanks)
+    return say("cli.one-of", about=about, known=", ".join(map(say, one.known))) if one.known else about
 
 
 def overview(commands: Mapping[str, Command]) -> str:

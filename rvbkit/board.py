@@ -161,7 +161,7 @@ class Board(Live):
         if mood == "right" and match.remark:
             return match.remark.sentence
         if mood == "hint":
-            return say("board.hint")
+            return say("frame.possible" if match.wonders else "board.hint")
         if match.taps and match.draft.note and not mood:
             return match.draft.note.sentence
         return match.headline().sentence
@@ -196,7 +196,8 @@ class Board(Live):
     def _to_speak(self) -> str:
         headline = self.match.headline().sentence
         sentences = [self.match.remark.sentence] if self.match.remark else []
-        sentences += filter(None, [stands(self.match.worth()) if self.match.taps else ""])
+        if self.match.taps and len(self.match.seats) > 1:  # who plays alone neither wins nor loses
+            sentences += filter(None, [stands(self.match.worth())])
         if headline != self._headline:
             sentences.append(headline)
         self._headline = headline

@@ -44,6 +44,8 @@ def main(words: Sequence[str] | None = None) -> int:
     except MemoryError:
         return _wrong(say("cli.memory"))
     except KeyboardInterrupt:
+        if sys.stderr and sys.stderr.isatty():  # a program knows by the status
+            _wrong(say("cli.interrupted"))
         return INTERRUPTED
 
 
@@ -167,6 +169,8 @@ DEPTH = Argument("depth", "cli.word-depth", "cli.depth")
 FOLDER = Argument("folder", "cli.word-folder", "cli.folder", optional=True)
 NUMBER = Option(("--limit",), "cli.limit", "cli.word-number")
 OUTPUT = Option(("-o", "--output"), "cli.output", "cli.word-file")
+WIDTH = Option(("--width",), "cli.width", "cli.word-width")
+GREY = Option(("--grey",), "cli.grey")
 TIME = Option(("--time",), "cli.time", "cli.word-seconds")
 MEMORY = Option(("--memory",), "cli.memory-option", "cli.word-gib")
 CSV = Option(("--csv",), "cli.csv")
@@ -199,7 +203,9 @@ SHEET_OPTIONS = (
 _COMMANDS = (
     Command("lab", _lab, '{"folder", "address", "beside": [...]}', (FOLDER,), (FROM, NO_BROWSER)),
     Command("lesson new", _new_lesson, '{"files": [...]}', (LESSON,), (BOTH,)),
-    Command("show", commands.show, '{"position", "text"} | {"position", "file"}', (STEM, POSITION), (OUTPUT,)),
+    Command(
+        "show", commands.show, '{"position", "text"} | {"position", "file"}', (STEM, POSITION), (OUTPUT, WIDTH, GREY)
+    ),
     Command("moves", commands.moves, '{"position", "count", "moves": [...], "more"}', (STEM, POSITION), (NUMBER,)),
     Command(
         "refuse",
@@ -213,7 +219,8 @@ _COMMANDS = (
         "solve",
         commands.solve,
         '{"position", "outcome", "winning_moves": [...], "complete", "remoteness"}\n  '
-        '{"position", "value", "best": [...], "exact"}',
+        '{"position", "value", "best": [...], "exact"}\n  '
+        '{"position", "solution", "placed": [...], "exact"}',
         (STEM, POSITION),
         (TIME, MEMORY),
     ),

@@ -7,16 +7,46 @@ errors never come out.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import wraps
+from inspect import signature
 from itertools import islice
 from operator import index
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import NotationError, Own, Remark
 from rvbkit.quoting import single, typed
 
 #: Longer seeds could not be written down, and give nothing that shorter ones do not.
 SEED_DIGITS = 100
+
+
+Asked = ParamSpec("Asked")
+Result = TypeVar("Result")
+
+
+def by_name(call: Callable[Asked, Result]) -> Callable[Asked, Result]:
+    """What a call does not take, one value too many or a name that it does not know, is told in a sentence."""
+    wanted = signature(call).parameters.values()
+    names = [one.name for one in wanted if one.kind is one.KEYWORD_ONLY]
+    places = len([one for one in wanted if one.kind is one.POSITIONAL_OR_KEYWORD])
+    any_name = any(one.kind is one.VAR_KEYWORD for one in wanted)
+    known = {one.name for one in wanted}
+
+    @wraps(call)
+    def asked(*given: Asked.args, **named: Asked.kwargs) -> Result:
+        if len(given) > places:
+            raise NotationError("game.name-it", given=typed(given[places]), known=Own(", ".join(names)))
+        for name in named:
+            if name not in known and not any_name:
+                from difflib import get_close_matches
+
+                near = get_close_matches(name, names, 1)
+                key = "game.near-option" if near else "game.unknown-option"
+                raise NotationError(key, option=name, known=Own(", ".join(near or names)))
+        return call(*given, **named)
+
+    return asked
 
 
 def whole(given: Any) -> int | None:

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
-from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -21,7 +20,7 @@ from rvbkit.game import NotationError, Refusal
 from rvbkit.games import drawing, rules, solving
 from rvbkit.quoting import spoken
 from rvbkit.text import say
-from rvbkit.writing import as_json, write, write_file
+from rvbkit.writing import as_json, write
 
 #: How many moves ``moves`` lists unless told otherwise, and how many at most.
 LIMIT = 100_000
@@ -199,28 +198,17 @@ def _waiting(time: float) -> Iterator[Callable[[], None] | None]:
 
 def show(given: Given) -> int:
     """The board in letters, or a picture in a file."""
-    file = Path(given["output"]) if given["output"] else None
-    if file and file.suffix.lower() not in (".svg", ".png", ".pdf"):
-        raise NotationError("cli.picture-ending", file=file)
+    from rvbkit.draw import Picture, paper
+
+    file = paper.picture_file(given["output"]) if given["output"] else None
     if file and given["position"] == "-":
         raise NotationError("cli.one-picture", file=file)
 
     def answer(position: Any) -> Answer:
         if file:
-            write_file(file, _picture(position, file.suffix.lower()))
+            Picture(position).save(file, width=given["width"], grey=bool(given["grey"]))
             return Answer({"position": str(position), "file": str(file)}, lambda: [])
         text = drawing(position.stem).board_text(position)
         return Answer({"position": str(position), "text": text}, lambda: [text])
 
     return _answer_all(given, answer)
-
-
-def _picture(position: Any, ending: str) -> bytes:
-    from rvbkit.draw import Picture
-
-    svg = str(Picture(position))
-    if ending == ".svg":
-        return f"{svg}\n".encode()
-    from rvbkit.draw import paper
-
-    return (paper.png if ending == ".png" else paper.pdf)(svg, str(position))

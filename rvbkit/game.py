@@ -17,7 +17,12 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal, Protocol, Self
+from itertools import islice
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar, get_args, get_origin
+
+if TYPE_CHECKING:  # above us: what a position is asked besides its rules comes from there when it is asked
+    from rvbkit.draw import Picture
+    from rvbkit.games import Answer
 
 
 @dataclass(frozen=True, repr=False)
@@ -37,6 +42,9 @@ class Remark:
         from rvbkit.text import say  # not at the top: rules need no catalogue
 
         return say(self.key, **self.blanks)
+
+    def __str__(self) -> str:
+        return self.sentence
 
     def __repr__(self) -> str:
         from rvbkit.quoting import in_short
@@ -61,6 +69,10 @@ class Mistake(Remark):
 @dataclass(frozen=True, repr=False)
 class Refusal(Mistake):
     """Why a well-formed move is not allowed."""
+
+
+#: Moves that a cell shows of all that there are.
+SHOWN_MOVES = 10
 
 
 def written(text: Any) -> str:
@@ -106,6 +118,10 @@ class Hidden(NotationError):
 
     def __init__(self) -> None:
         super().__init__("game.hidden")
+
+
+class NotCounted(NotationError, TypeError):
+    """Asked for a length that only a list would tell, or that Python cannot hold."""
 
 
 class IllegalMove(_Spoken):
@@ -183,17 +199,20 @@ class Position(Protocol):
     def told(self) -> Remark | str:
         """How a sentence names it: as it is written by hand, else its text."""
 
-    def moves(self) -> Iterator[Any]:
+    def moves(self) -> Moves[Any]:
         """The legal moves, lazily and without repeats; none exactly when the game is over."""
+
+    def move(self, given: Any) -> Any:
+        """The move that is meant: one of this game, or its text; else ``NotationError``."""
 
     def count_moves(self) -> int | None:
         """How many moves there are, where that needs no list; else None."""
 
     def refuse(self, move: Any) -> Refusal | None:
-        """Why ``move`` is not allowed, or None. Judges by itself, without listing moves."""
+        """Why ``move``, or the move of this text, is not allowed, or None. Judges by itself, without listing moves."""
 
     def play(self, move: Any) -> Self:
-        """The position after ``move``; raises ``IllegalMove``."""
+        """The position after ``move``, or the move of this text; raises ``IllegalMove``."""
 
     def outcome(self) -> tuple[float, ...] | None:
         """None while the game goes on, else one number a player: the highest wins.
@@ -216,19 +235,156 @@ class Position(Protocol):
 
 
 class Textual:
-    """What sentences name by its text."""
+    """What sentences name by its text, and a cell as one writes it: ``Move.parse('c1-b1-a1')``."""
 
     @property
     def told(self) -> Remark | str:
         return str(self)
 
+    def __repr__(self) -> str:
+        from rvbkit.quoting import as_text_or_short
 
-class Open(Textual):
-    """What is usual for a position: nothing of it is hidden, its outcome says who wins, its moves are counted by
-    listing them."""
+        return as_text_or_short(self, f"{type(self).__name__}.parse({str(self)!r})")
 
+
+AMove = TypeVar("AMove", bound=Textual)
+
+
+class Moves(Generic[AMove]):
+    """The legal moves of a position, found as one goes through them.
+
+    ``move in moves``, of a move or its text, asks the judge and lists nothing. ``len(moves)`` is there where it is
+    known at once; ``moves.count()`` always, at the price of a list where it must be.
+    """
+
+    def __init__(self, position: Open[AMove]) -> None:
+        self._position = position
+
+    def __iter__(self) -> Iterator[AMove]:
+        return self._position._moves()
+
+    def __contains__(self, move: Any) -> bool:
+        try:
+            meant = self._position.move(move)
+        except NotationError:
+            return False
+        return self._position.refuse(meant) is None
+
+    def __bool__(self) -> bool:
+        return self._position.outcome() is None
+
+    def __len__(self) -> int:
+        known = self._position.count_moves()
+        if known is None or known > sys.maxsize:
+            raise NotCounted("game.not-counted")
+        return known
+
+    def count(self) -> int:
+        """How many they are."""
+        known = self._position.count_moves()
+        return sum(1 for _ in self) if known is None else known
+
+    def __repr__(self) -> str:
+        from rvbkit.quoting import cut
+
+        first = [cut(str(move)) for move in islice(self, SHOWN_MOVES + 1)]
+        return f"<{', '.join([*first[:SHOWN_MOVES], *['…'] * (len(first) > SHOWN_MOVES)])}>"
+
+
+class Shown:
+    """What a notebook shows as a picture."""
+
+    def _picture(self) -> Picture:
+        raise NotImplementedError
+
+    def _repr_svg_(self) -> str:
+        return self._picture()._repr_svg_()
+
+    def _repr_html_(self) -> str:
+        return self._picture()._repr_html_()
+
+
+class Open(Textual, Shown, Generic[AMove]):
+    """What is usual for a position, ``class Position(Open[Move])``: nothing of it is hidden, its outcome says who wins,
+    its moves are counted by listing them.
+
+    A game writes ``_moves``, ``_refuse``, ``_played`` and ``outcome``; a text in the place of a move is read here.
+    """
+
+    stem: ClassVar[str]
     hides: ClassVar[bool] = False
     tally: tuple[float, ...] | None = None
+    _move: ClassVar[Any]
+
+    def __init_subclass__(cls) -> None:
+        for base in vars(cls).get("__orig_bases__", ()):
+            if get_origin(base) is Open:
+                (cls._move,) = get_args(base)
+
+    # -- what each game writes --------------------------------------------------------------
+
+    def outcome(self) -> tuple[float, ...] | None:
+        """See ``Position``."""
+        raise NotImplementedError
+
+    def _moves(self) -> Iterator[AMove]:
+        """The lister: the legal moves, lazily and without repeats."""
+        raise NotImplementedError
+
+    def _refuse(self, move: AMove) -> Refusal | None:
+        """The judge: why a move is not allowed, found without the lister."""
+        raise NotImplementedError
+
+    def _played(self, move: AMove) -> Self:
+        """What comes after an allowed move."""
+        raise NotImplementedError
+
+    # -- what is asked of it ------------------------------------------------------------------
+
+    def move(self, given: AMove | str) -> AMove:
+        """The move that is meant: one of this game, or its text."""
+        meant = self._move.parse(given) if isinstance(given, str) else given
+        if not isinstance(meant, self._move):
+            from rvbkit.quoting import typed
+
+            raise NotationError("game.not-a-move", given=typed(given))
+        return meant  # type: ignore[no-any-return]
+
+    def moves(self) -> Moves[AMove]:
+        """The legal moves: to go through, to count, and to ask whether one is among them."""
+        return Moves(self)
+
+    def refuse(self, move: AMove | str) -> Refusal | None:
+        """Why a move, or the move of a text, is not allowed here, or None."""
+        return self._refuse(self.move(move))
+
+    def play(self, move: AMove | str) -> Self:
+        """The position after a move, or the move of a text; one that is not allowed is told by ``IllegalMove``."""
+        move = self.move(move)
+        refusal = self.refuse(move)
+        if refusal:
+            raise IllegalMove(refusal)
+        return self._played(move)
+
+    def solve(self, *, time: float = 20.0, memory: float | None = None) -> Answer:
+        """What its solver knows of it within so many seconds, and so many bytes."""
+        from rvbkit.games import solving
+
+        solver = solving(self.stem)
+        if solver is None:
+            raise NotationError("cli.solve-none", game=self.stem)
+        return solver.solve(self, time=time, memory=memory)
+
+    def _picture(self) -> Picture:
+        from rvbkit.draw import Picture
+
+        return Picture(self)
+
+    def __repr__(self) -> str:
+        """In letters, and below them the text, which ``rvbkit.play`` takes as it is."""
+        from rvbkit.quoting import as_text_or_short
+
+        return f"{self._picture()!r}\n{as_text_or_short(self, f'{self.stem} {self}')}"
 
     def count_moves(self) -> int | None:
         return None

@@ -11,7 +11,7 @@ from typing import Any
 
 from rvbkit import transcript
 from rvbkit.coerce import part, row
-from rvbkit.game import NotationError, written
+from rvbkit.game import NotationError, Remark, written
 from rvbkit.games import STEMS, begin, drawing, is_position, rules
 from rvbkit.match import Match, match_behind
 from rvbkit.quoting import typed
@@ -63,8 +63,8 @@ def _all_of(match: Match) -> tuple[Any, list[Any]]:
 
 
 def is_problem(thing: Any) -> bool:
-    """A position with a question: something that judges an answer."""
-    return is_position(part(thing, "position")) and callable(part(thing, "judge"))
+    """A position with a question."""
+    return isinstance(part(thing, "question"), Remark) and is_position(part(thing, "position"))
 
 
 def one_position(game: Any, position: Any) -> Any:

@@ -26,18 +26,19 @@ from typing import Any
 from rvbkit import opponent
 from rvbkit.coerce import part
 from rvbkit.coerce import seed as seed_of
-from rvbkit.game import Draft, Hidden, Mistake, NotationError, Remark, Value
+from rvbkit.draw import Picture
+from rvbkit.game import Draft, Hidden, Mistake, NotationError, Remark, Shown, Value
 from rvbkit.games import is_position, rules
 from rvbkit.help import Help
 from rvbkit.opponent import Thought
 from rvbkit.opponent.analysis import Analysis
 from rvbkit.outcome import first, result
-from rvbkit.quoting import typed
+from rvbkit.quoting import LONG_TEXT, typed
 from rvbkit.seat import FRIEND, Seat, known_kind
 from rvbkit.transcript import Line, read, written
 
 
-class Match:
+class Match(Shown):
     """One game in progress.
 
     ``seq`` grows with everything that can be seen; ``remark`` is the last thing to tell. Whatever happens,
@@ -49,6 +50,8 @@ class Match:
     blunder: Any
     #: A move drawn on the board: what a hint says, or the reply that punishes a blunder.
     shown: Any
+    #: What was asked last is whether it is still possible.
+    wonders: bool
     #: Another one whenever a position is shown, by a move or otherwise.
     epoch: object
 
@@ -78,8 +81,14 @@ class Match:
         match._take(positions, moves, None)
         return match
 
+    def _picture(self) -> Picture:
+        return Picture(self.seen, last=self.last)
+
     def __repr__(self) -> str:
-        return f"Match({f'{self.stem} …' if self.withheld else self.text()!r})"
+        """The position shown, in letters; whose turn it is; the game as one line, unless that would tell too much."""
+        text = "" if self.withheld else self.text()
+        line = [text] if 0 < len(text) <= LONG_TEXT else []
+        return "\n".join([repr(self._picture()), self.headline().sentence, *line])
 
     # -- what can be seen -------------------------------------------------------------
 
@@ -196,7 +205,7 @@ class Match:
         return self.at < len(self._line.moves)
 
     def headline(self) -> Remark:
-        """Whose turn it is, or who has won."""
+        """Whose turn it is, or who has won; at the beginning of a problem, what is to be found."""
         outcome = self.position.outcome()
         if outcome is not None:
             return self._beaten(outcome) or result(outcome, self.name, self.position.tally)
@@ -204,6 +213,8 @@ class Match:
             return Remark("match.given-up")
         if self.curtain:
             return Remark("match.curtain", {"name": self.name(self.curtain)})
+        if self.help.problem and not self.at and not self.waiting:
+            return self.help.problem
         if self.position.players == 1 and not self.waiting:
             return Remark("match.turn-alone")
         key = "match.turn" if self.seat.kind == FRIEND else "match.past-turn"
@@ -436,6 +447,8 @@ class Match:
         if position is None and self._sealed(0):
             self.tell(Remark("match.seen-already"))
             return
+        if position is not None:
+            self.help.problem = None
         first = self.start if position is None else _whole(position)
         self.help.forget()
         self._take([first], [], None)
@@ -489,7 +502,7 @@ class Match:
         self.given_up = False
         self._lifted = lifted
         self.epoch = object()
-        self.taps, self.blunder, self.shown, self._hints = (), None, None, 0
+        self.taps, self.blunder, self.shown, self._hints, self.wonders = (), None, None, 0, False
         # a person's move is judged where the same eyes still look: it might tell others of his hand
         self._unjudged = by_hand and self.eyes in (None, self._line.positions[at - 1].turn)
         self._show(self._judged() or remark or self.withheld, self._drafted(()))
@@ -508,18 +521,25 @@ class Match:
 
     def hint(self) -> None:
         """The first time where to look, the second time what to play."""
+        self._ask(self._hints + 1)
+
+    def ask_possible(self) -> None:
+        """Whether who plays alone can still get there, and why not: told only when it is asked."""
+        self._ask(0, wonders=True)
+
+    def _ask(self, hints: int, *, wonders: bool = False) -> None:
         if self._may_move():
             if not opponent.can_judge(self.stem):
                 self.tell(Remark("match.not-analysed"))
                 return
-            self._hints += 1
+            self._hints, self.wonders = hints, wonders
             self._failed = None
             if not self._hinted():
-                self.tell(Remark("match.hint-wait"))
+                self.tell(Remark("match.looking" if wonders else "match.hint-wait"))
 
     @property
     def hinted(self) -> bool:
-        """What is told is a hint."""
+        """What is told is a hint, or whether it is still possible."""
         return self._hint is not None and self.remark is self._hint
 
     def go_on(self) -> None:
@@ -545,7 +565,7 @@ class Match:
     def _urgent(self) -> list[Any]:
         """Positions that must be known before the computer goes on."""
         wanted = []
-        if (self.help.values_shown or self._hints) and self._why_not() is None:
+        if (self.help.values_shown or self._hints or self.wonders) and self._why_not() is None:
             wanted.append(self.seen)
         if self.help.teaching and self._unjudged:
             wanted += [self._as_seen(self._line.positions[self.at - 1]), self.seen]
@@ -557,11 +577,14 @@ class Match:
         return self.help.unknown([*self._urgent(), *rest])
 
     def _hinted(self) -> bool:
-        """Gives the hint that was asked for, if enough is known."""
-        if not self._hints or not self.help.known(self.seen):
+        """Gives the hint that was asked for, or says whether it is possible, if enough is known."""
+        if not (self._hints or self.wonders) or not self.help.known(self.seen):
             return False
-        self._hint, shown = self.help.hint(self.seen, self._hints > 1)
-        self.shown = shown or self.shown
+        if self.wonders:
+            self._hint = self.help.possible(self.seen)
+        else:
+            self._hint, shown = self.help.hint(self.seen, self._hints > 1)
+            self.shown = shown or self.shown
         self.tell(self._hint)
         return True
 
@@ -572,9 +595,14 @@ class Match:
         self._unjudged = False
         before, move = self._as_seen(self._line.positions[self.at - 1]), self._line.moves[self.at - 1]
         remark, reply = self.help.judgement(before, move, self.seen, self.at == 1)
-        if remark and not remark.key.startswith("match.solved"):
+        if remark and remark.key.startswith("match.blunder"):
             self.blunder, self.shown = move, reply
         return remark
+
+    def still_looking(self, seconds: int) -> None:
+        """Tells whoever waits for a hint for how long he has done so."""
+        if self.remark is not None and self.remark.key in ("match.hint-wait", "match.looking", "match.still-looking"):
+            self.tell(Remark("match.still-looking", {"count": seconds, "most": round(opponent.BUDGET)}))
 
     # -- computers -----------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 from xml.etree import ElementTree
 
-from rvbkit.game import Remark
+from rvbkit.game import Remark, any_length
 from rvbkit.quoting import quoted, readable
 from rvbkit.text import say
 
@@ -76,8 +76,9 @@ class Fold:
 def _shown(thing: Any) -> str:
     """The part of a page that a thing is."""
     if type(thing).__module__.partition(".")[0] in TRUSTED:
-        bundle = thing._repr_mimebundle_()[0] if hasattr(thing, "_repr_mimebundle_") else {}
-        page = bundle.get("text/html") or (thing._repr_html_() if hasattr(thing, "_repr_html_") else None)
+        with any_length():  # pandas writes whatever a table holds
+            bundle = thing._repr_mimebundle_()[0] if hasattr(thing, "_repr_mimebundle_") else {}
+            page = bundle.get("text/html") or (thing._repr_html_() if hasattr(thing, "_repr_html_") else None)
         if page is not None:
             return str(page)
     line = ElementTree.Element("p")

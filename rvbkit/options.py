@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from hashlib import sha256
-from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rvbkit import coerce
 from rvbkit.game import NotationError, any_length, written
 from rvbkit.quoting import single, typed
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 #: The longest number that is read.
 MOST_DIGITS = 100_000
@@ -104,6 +105,26 @@ class Text(Option):
         return text
 
 
+@dataclass(frozen=True)
+class Known(Text):
+    """One of a few known by name, as it is named here or in any language, else a text: the name, or the text.
+
+    ``key``-``name`` is what the one of that name is called.
+    """
+
+    names: tuple[str, ...]
+    key: str
+
+    def taken(self, name: str, given: Any) -> str:
+        from rvbkit.text import meant  # not at the top: rules need no catalogue
+
+        text = super().taken(name, given)
+        return meant(text, {known: f"{self.key}-{known}" for known in self.names}) or text
+
+    def asked(self) -> dict[str, Any]:
+        return {"kind": "choice", "values": list(self.names), "words": list(self.names)}
+
+
 class Seed(Option):
     """What chance begins with, for the same game again: a program may give it, no page asks for it."""
 
@@ -119,6 +140,8 @@ class Data:
     text: str = field(repr=False)
 
     def __str__(self) -> str:
+        from hashlib import sha256  # not at the top: as logging in rvbkit.game
+
         return f"{self.name}:{sha256(self.text.encode()).hexdigest()[:8]}"
 
 
@@ -152,6 +175,8 @@ class File(Option):
         return {"kind": "choice", "values": list(self._files())}
 
     def _files(self) -> Mapping[str, Path]:
+        from pathlib import Path
+
         found = [file for folder in (Path.cwd(), self.folder) for file in sorted(folder.glob(f"*{self.ending}"))]
         named = {file.name.removesuffix(self.ending): file for file in found if file.is_file()}
         return {name: file for name, file in named.items() if re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", name)}

@@ -14,7 +14,7 @@ from typing import Any
 from rvbkit.arguments import Argument, Command, Given, Option
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, Question, Rows, rules, solving
-from rvbkit.options import YES_OR_NO, Whole
+from rvbkit.options import YES_OR_NO, Known, Whole
 from rvbkit.quoting import spoken
 from rvbkit.writing import as_json, write
 
@@ -39,14 +39,15 @@ def commands(stem: Argument, csv: Option) -> Iterator[Command]:
                 (f"--{option.replace('_', '-')}",),
                 f"{game}.option-{option.replace('_', '-')}",
                 "" if kind == YES_OR_NO else "cli.word-number" if isinstance(kind, Whole) else "cli.word-value",
+                known=tuple(f"{kind.key}-{value}" for value in kind.names) if isinstance(kind, Known) else (),
             )
             for game in games
             for option, kind in _questions(game)[name].options.items()
         }
         asked = [_questions(game)[name] for game in games]
         firsts = [options.pop(one.first) for one in asked if one.first]
-        words = (stem, *(Argument(FIRST, "cli.word-value", one.about, optional=True) for one in firsts[:1]))
-        yield Command(name, partial(_run, name), asked[0].shape, words, (*options.values(), csv), games[0])
+        behind = [Argument(FIRST, "cli.word-value", one.about, optional=True, known=one.known) for one in firsts[:1]]
+        yield Command(name, partial(_run, name), asked[0].shape, (stem, *behind), (*options.values(), csv), games[0])
 
 
 def _run(name: str, given: Given) -> int:

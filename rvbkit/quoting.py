@@ -6,16 +6,18 @@ whoever raises one hands over what was given as it is.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import fields
 from functools import lru_cache
-from pathlib import PurePath
 from reprlib import Repr
 from typing import Any
 
-from rvbkit.game import Remark
+from rvbkit.game import Remark, Textual
 
 #: What a sentence quotes of a longer text, and what a line of a verdict shows of one.
 QUOTED, LONGEST = 60, 80
+#: Longer texts of positions and moves are not what a cell shows of them.
+LONG_TEXT = 1_000
 #: Longer numbers are named by their ends and their length.
 SHOWN_DIGITS, ENDS = 20, 6
 #: What Python writes as a pupil would write it.
@@ -79,6 +81,11 @@ def in_words(number: int) -> str:
     return ("−" if number < 0 else "") + Remark("game.long-number", _ends(abs(number))).sentence
 
 
+def grouped(number: int) -> str:
+    """Thousands apart, by a space that does not break."""
+    return f"{number:,}".replace(",", "\u202f")
+
+
 @lru_cache(32)
 def _ends(size: int) -> dict[str, Any]:
     """Kept, for a board says a number many times. The digits between are never computed: that takes too long."""
@@ -118,7 +125,8 @@ def quoted(given: Any) -> Any:
     """
     if isinstance(given, Remark):
         return given
-    if isinstance(given, str | PurePath):
+    paths = sys.modules.get("pathlib")  # whoever gives us a path has loaded it
+    if isinstance(given, str) or (paths and isinstance(given, paths.PurePath)):
         return cut(given if isinstance(given, str) else str(given), QUOTED)
     if given is ...:
         return Remark("game.the-three-dots")
@@ -157,6 +165,11 @@ def in_short(thing: Any) -> str:
     return f"{type(thing).__name__}({', '.join(f'{name}={_shown(part)}' for name, part in parts)})"
 
 
+def as_text_or_short(thing: Any, text: str) -> str:
+    """How a cell shows what has a text: by that, or what it holds in short."""
+    return text if len(text) <= LONG_TEXT else in_short(thing)
+
+
 def _shown(part: Any) -> str:
     if isinstance(part, tuple) and type(part) is tuple:
         return f"({', '.join(map(_shown, part))}{',' if len(part) == 1 else ''})"
@@ -166,6 +179,8 @@ def _shown(part: Any) -> str:
         return f"{{{', '.join(map(_shown, part))}}}"
     if isinstance(part, dict):
         return f"{{{', '.join(f'{_shown(name)}: {_shown(value)}' for name, value in part.items())}}}"
+    if isinstance(part, Textual):
+        return Textual.__repr__(part)  # on one line, also a position
     return in_words(part) if is_long(part) else repr(part)
 
 

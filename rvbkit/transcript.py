@@ -24,6 +24,7 @@ class Line:
 
     def play(self, at: int, move: Any, hand: str) -> Any:
         """Plays a move at one of the positions: what came after that is gone. Raises ``IllegalMove``."""
+        move = self.positions[at].move(move)
         after = self.positions[at].play(move)
         del self.moves[at:], self.hands[at:], self.positions[at + 1 :]
         self.moves.append(move)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import errno
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from rvbkit.game import Remark
+from rvbkit.game import NotationError, Own, Remark
 from rvbkit.text import say
 
 #: Troubles with a file that have a sentence of their own.
@@ -41,6 +43,16 @@ def in_words(error: OSError) -> str:
     if error.errno in REASONS:
         return say(REASONS[error.errno], file=where)
     return say("cli.file-other", file=where, why=error.strerror or type(error).__name__)
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """What the system says of a file, and that a program is missing, is one sentence in a notebook too."""
+    try:
+        yield
+    except (OSError, Trouble) as error:
+        why = in_words(error) if isinstance(error, OSError) else str(error)
+        raise NotationError("cli.stopped", why=Own(why)) from None
 
 
 def pip_install(*wanted: str) -> str:

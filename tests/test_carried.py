@@ -16,7 +16,7 @@ from rvbkit.note import Note
 from rvbkit.notebook import open_lesson
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over
-from tests.conftest import restart
+from tests.kernel import restart
 
 LESSON = "01-rvb-rules"
 JOURNAL = Path(f"{LESSON}.answers.json")

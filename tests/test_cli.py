@@ -293,7 +293,7 @@ def test_whoever_reads_may_stop_reading() -> None:
 
 
 @POSIX
-def test_ctrl_c_is_quiet() -> None:
+def test_ctrl_c_is_quiet_where_no_terminal_is() -> None:
     with subprocess.Popen(
         [*COMMAND, "moves", "rvb", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:

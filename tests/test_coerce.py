@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import rvbkit
+from rvbkit.checks.asking import check
 from rvbkit.coerce import flag, real, row, seed, whole
 from rvbkit.game import NotationError
 from rvbkit.games import nim as nim_game
@@ -140,7 +141,7 @@ def test_what_never_ends_is_refused_by_every_call_that_takes_several_things() ->
         lambda: rvb.parity(10**9),
         lambda: rvb.first_strokes(5, most=10**9),
         lambda: rvb.mine(1, 1, itertools.repeat(6)),
-        lambda: rvbkit.check("nim-bets", itertools.repeat("yes")).remarks[0].key == "check.too-long" or 1 / 0,
+        lambda: check("nim-bets", itertools.repeat("yes")).remarks[0].key == "check.too-long" or 1 / 0,
     )
     for call in calls[:-1]:
         with pytest.raises(NotationError):

@@ -471,10 +471,10 @@ def test_the_text_waits_for_the_end_and_so_does_keeping_it() -> None:
     moved(match, "")
     with pytest.raises(NotationError, match="Hands are hidden: this game is not kept"):
         match.text()
-    assert repr(match) == "Match('toy …')"
+    assert "toy " not in repr(match) and repr(match).endswith(match.headline().sentence)
     assert "not kept" in str(keep_answer("mine", match))
     ended = played_out()
-    assert repr(ended) == f"Match({ended.text()!r})"
+    assert repr(ended).endswith(ended.text())
 
 
 def test_a_buried_piece_is_named_to_its_owner_alone() -> None:
@@ -547,4 +547,4 @@ def test_nobody_plays_on_from_what_one_player_sees() -> None:
     for begun in (lambda: Match(seen), lambda: Match(dealt(1)).new(seen), lambda: rvbkit.play("toy", str(seen))):
         with pytest.raises(NotationError, match="as one player sees it"):
             begun()
-    assert "<svg" in rvbkit.show(seen)
+    assert "<svg" in str(rvbkit.show(seen))

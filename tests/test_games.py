@@ -6,6 +6,7 @@ which taps exist, and the separately written judge of ``tests/judges`` that has 
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import FrozenInstanceError, dataclass, replace
@@ -17,7 +18,7 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from rvbkit.game import Hidden, IllegalMove, perft
+from rvbkit.game import Hidden, IllegalMove, NotationError, perft
 from rvbkit.games import STEMS, begin, nim, roliversi, rsvp, rules, rvb, trioker
 from rvbkit.games.nim.places import target, targets, units
 from rvbkit.games.roliversi import board
@@ -496,6 +497,65 @@ def test_perft(stem: str, name: str, text: str, counts: list[int]) -> None:
     assert perft(position, len(counts)) == counts
     if ROOMS[stem].small(position) and len(text) < 80 and max(counts) < 3000:
         assert [judge.perft(judge.read(text), depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+# -- asked by text, counted, looked for --------------------------------------------------
+
+
+@settings(max_examples=60)
+@given(positions(), st.data())
+def test_a_text_stands_for_its_move_everywhere(position: Any, data: st.DataObject) -> None:
+    text = data.draw(ROOMS[position.stem].tries(position))
+    move = rules(position.stem).Move.parse(text)
+    refusal = position.refuse(move)
+    assert position.move(text) == position.move(move) == move and position.refuse(text) == refusal
+    assert (text in position.moves()) == (move in position.moves()) == (refusal is None)
+    if refusal is None:
+        with contextlib.suppress(Hidden):
+            assert position.play(text) == position.play(move)
+    else:
+        with pytest.raises(IllegalMove) as caught:
+            position.play(text)
+        assert caught.value.refusal == refusal
+
+
+@settings(max_examples=40)
+@given(positions(small=True))
+def test_moves_can_be_gone_through_again_and_counted(position: Any) -> None:
+    moves, listed = position.moves(), list(position.moves())
+    assert list(moves) == listed == [move for move in moves if move in moves]
+    assert moves.count() == len(listed) and bool(moves) == bool(listed)
+    with contextlib.suppress(TypeError):
+        assert len(moves) == len(listed)
+
+
+@over("stem", STEMS)
+def test_what_is_no_move_is_in_no_list_and_is_told_where_it_is_played(stem: str) -> None:
+    game = rules(stem)
+    position = game.Position.parse(game.EXAMPLE.split(" | ")[0])
+    other = rules(STEMS[STEMS[0] == stem])
+    for wrong in (None, 5, "", "q99", position, object(), other.Move.parse(other.EXAMPLE.split(" | ")[1])):
+        assert wrong not in position.moves()
+        for ask in (position.move, position.refuse, position.play):
+            with pytest.raises(NotationError):
+                ask(wrong)
+
+
+def test_nobody_lists_the_millions_to_look_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def listed(_: Any) -> Any:
+        raise AssertionError("listed")
+
+    full, piles = rvb.regular(5), nim.Position(10**40, 10**30)
+    assert repr(piles.moves()).startswith("<1;0, 2;0, 3;0,") and repr(full.moves()).endswith(", …>")
+    for kind in (rvb.Position, nim.Position):
+        monkeypatch.setattr(kind, "_moves", listed)
+    assert "a2" in full.moves() and "a2-b2-c4" not in full.moves() and bool(full.moves())
+    assert piles.moves().count() > 10**40
+    for unknown in (full, piles):
+        with pytest.raises(NotationError, match=r"moves\(\).count\(\)"):
+            len(unknown.moves())
+        with pytest.raises(TypeError):
+            len(unknown.moves())
 
 
 # -- what is hidden ----------------------------------------------------------------------

@@ -12,36 +12,41 @@ import rvbkit
 from rvbkit.board import Board
 from rvbkit.controls import open_board
 from rvbkit.game import NotationError
-from rvbkit.games import rvb
+from rvbkit.games import nim, rvb
 from rvbkit.match import Match
 from tests.cases import over
 
 BOARD = "RV/B.R/VB cross 1"
 POSITION = rvb.Position.parse(BOARD)
 
+#: Asked for what no type checker would let pass.
+play: Any = rvbkit.play
+show: Any = rvbkit.show
+
 WRONG: dict[str, Callable[[], Any]] = {
-    "a number for a position": lambda: rvbkit.play("rvb", 5),
-    "options without names": lambda: rvbkit.play("rvb", None, 3),
-    "a bare position": lambda: rvbkit.play(BOARD),
-    "seats that are none": lambda: rvbkit.play("rvb", seats=None),
-    "a number for seats": lambda: rvbkit.play("rvb", seats=5),
-    "one seat": lambda: rvbkit.play("rvb", seats=("friend",)),
-    "a number for names": lambda: rvbkit.play("rvb", names=5),
-    "an option beside a position": lambda: rvbkit.play("rvb", BOARD, side=3),
-    "a misspelt option beside a position": lambda: rvbkit.play("rvb", BOARD, sied=3),
-    "a wrong seed beside a position": lambda: rvbkit.play("rvb", BOARD, seed="x"),
-    "an array for a side": lambda: rvbkit.play("rvb", side=np.array([2, 3])),
-    "an array for a view": lambda: rvbkit.play("nim", view=np.array([1, 2])),
-    "a view of a game that has one": lambda: rvbkit.show(POSITION, view="plane"),
-    "two positions": lambda: rvbkit.play(POSITION, BOARD),
-    "nothing to show": lambda: rvbkit.show(None),
-    "a number to show": lambda: rvbkit.show(5),
-    "a class to show": lambda: rvbkit.show(rvb.Move),
-    "a game without a position to show": lambda: rvbkit.show("rvb"),
-    "a second text to show": lambda: rvbkit.show(POSITION, "x"),
-    "a text where a move is asked for": lambda: POSITION.play("a1"),  # type: ignore[arg-type]
-    "a text for the judge": lambda: POSITION.refuse("a1"),  # type: ignore[arg-type]
-    "a text for a match": lambda: Match(POSITION).play("a1"),
+    "a number for a position": lambda: play("rvb", 5),
+    "options without names": lambda: play("rvb", None, 3),
+    "a bare position": lambda: play(BOARD),
+    "seats that are none": lambda: play("rvb", seats=None),
+    "a number for seats": lambda: play("rvb", seats=5),
+    "one seat": lambda: play("rvb", seats=("friend",)),
+    "a number for names": lambda: play("rvb", names=5),
+    "an option beside a position": lambda: play("rvb", BOARD, side=3),
+    "a misspelt option beside a position": lambda: play("rvb", BOARD, sied=3),
+    "a wrong seed beside a position": lambda: play("rvb", BOARD, seed="x"),
+    "an array for a side": lambda: play("rvb", side=np.array([2, 3])),
+    "an array for a view": lambda: play("nim", view=np.array([1, 2])),
+    "a view of a game that has one": lambda: show(POSITION, view="plane"),
+    "two positions": lambda: play(POSITION, BOARD),
+    "nothing to show": lambda: show(None),
+    "a number to show": lambda: show(5),
+    "a class to show": lambda: show(rvb.Move),
+    "a game without a position to show": lambda: show("rvb"),
+    "a second text to show": lambda: show(POSITION, "x"),
+    "a cell that is none where a move is asked for": lambda: POSITION.play("q9"),
+    "a number for the judge": lambda: POSITION.refuse(5),  # type: ignore[arg-type]
+    "another game's move for a match": lambda: Match(POSITION).play(nim.Move(1, 0)),
+    "the length of what was not counted": lambda: len(POSITION.moves()),
     "a number to parse": lambda: rvb.Position.parse(5),  # type: ignore[arg-type]
     "a number to parse as a move": lambda: rvb.Move.parse(5),  # type: ignore[arg-type]
     "no language": lambda: rvbkit.use(),

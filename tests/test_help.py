@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rvbkit import opponent
-from rvbkit.game import Value
+from rvbkit.game import Remark, Value
 from rvbkit.games import begin, nim, rules, rvb
 from rvbkit.help import Help
 from rvbkit.match import Match
@@ -148,7 +148,7 @@ def test_a_move_that_throws_the_win_away_may_be_taken_back_and_its_refutation_is
 
 
 def test_a_good_move_and_a_move_from_a_lost_position_are_no_blunders() -> None:
-    for position, move in ((PB_1, "e6-d6"), (LOST, str(next(LOST.moves())))):
+    for position, move in ((PB_1, "e6-d6"), (LOST, str(next(iter(LOST.moves()))))):
         match = Match(position)
         match.use(teaching=True)
         play(match, move)
@@ -188,7 +188,7 @@ def test_a_hint_asked_for_while_a_blunder_may_be_taken_back_says_what_to_decide(
 
 def test_a_problem_says_when_it_is_solved() -> None:
     match = Match(PB_1)
-    match.help.problem = True
+    match.help.problem = Remark("rvb.find")
     match.use(teaching=True)
     play(match, "e6-d6")
     assert told(match) == "match.solved"
@@ -248,7 +248,7 @@ def test_the_table_of_a_position_serves_the_rest_of_the_game(monkeypatch: pytest
     *_, known = opponent.analyse(position)
     assert known
     assert len(room._tables) == 1
-    after = position.play(next(position.moves()))
+    after = position.play(next(iter(position.moves())))
     assert len(list(opponent.analyse(after))) == 1, "answered at once"
     assert len(room._tables) == 1
 
@@ -269,7 +269,7 @@ def test_a_blunder_made_again_is_told_again() -> None:
 
 def test_a_problem_is_judged_each_time_it_is_answered() -> None:
     match = Match(PB_1)
-    match.help.problem = match.help.teaching = True
+    match.help.problem, match.help.teaching = Remark("rvb.find"), True
     for _ in range(2):
         play(match, "e6-d6")
         assert told(match) == "match.solved"

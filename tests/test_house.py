@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterable
+from doctest import DocTestFinder
 from functools import cache
 from graphlib import TopologicalSorter
-from importlib import metadata
+from importlib import import_module, metadata
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import rvbkit
+from rvbkit.game import NotationError
 from rvbkit.games import STEMS
 from rvbkit.text import LANGUAGES, catalogue
 from tests.cases import over
@@ -30,17 +34,20 @@ FRONT_END = ROOT / "widgets" / "src"
 WORDS = ("rvbkit.game", "rvbkit.coerce", "rvbkit.quoting", "rvbkit.options")
 #: What a room may import besides the standard library and itself. The longest name counts.
 MAY_IMPORT = {
-    "rvbkit.game": {"rvbkit.quoting", "rvbkit.text"},  # inside functions: rules need no catalogue
+    # inside functions: rules need no catalogue, and a position asks who draws and solves it
+    "rvbkit.game": {"rvbkit.quoting", "rvbkit.text", "rvbkit.games", "rvbkit.draw"},
     "rvbkit.quoting": {"rvbkit.game"},
     "rvbkit.coerce": {"rvbkit.game", "rvbkit.quoting"},
-    "rvbkit.options": {"rvbkit.coerce", "rvbkit.game", "rvbkit.quoting"},
+    "rvbkit.options": {"rvbkit.coerce", "rvbkit.game", "rvbkit.quoting", "rvbkit.text"},  # inside functions
     "rvbkit.text": {"rvbkit.game", "rvbkit.quoting"},
-    "rvbkit.games": {*WORDS},
-    "rvbkit.games.rsvp": {*WORDS, "rvbkit.words"},
-    "rvbkit.solve": {*WORDS, "rvbkit.games", "numpy", "numba", "tqdm", "psutil"},
+    "rvbkit.lazily": set[str](),
+    "rvbkit.games": {*WORDS, "rvbkit.lazily"},
+    "rvbkit.games.rsvp": {*WORDS, "rvbkit.lazily", "rvbkit.words"},
+    "rvbkit.solve": {*WORDS, "rvbkit.games", "rvbkit.lazily", "numpy", "numba", "tqdm", "psutil"},
     "rvbkit.opponent": {*WORDS, "rvbkit.games", "rvbkit.solve"},
     "rvbkit.match": {
         *WORDS,
+        "rvbkit.draw",
         "rvbkit.games",
         "rvbkit.help",
         "rvbkit.opponent",
@@ -55,7 +62,7 @@ MAY_IMPORT = {
     "rvbkit.draw": {*WORDS, "rvbkit.games", "rvbkit.text"},
     "rvbkit.draw.palette": set[str](),
     "rvbkit.draw.svg": {"rvbkit.draw.palette"},
-    "rvbkit.draw.paper": {"rvbkit.draw.palette", "rvbkit.draw.svg", "rvbkit.trouble", "typst"},
+    "rvbkit.draw.paper": {*WORDS, "rvbkit.draw", "rvbkit.trouble", "rvbkit.writing", "typst"},
     "rvbkit.entries": set[str](),
     "rvbkit.journal": {"rvbkit.entries", "rvbkit.game"},
     "rvbkit.ipynb": set[str](),
@@ -75,7 +82,10 @@ MAY_IMPORT = {
         *("rvbkit.draw.palette", "rvbkit.game", "rvbkit.in_turn", "rvbkit.text", "rvbkit.twin"),
         *("anywidget", "traitlets"),
     },
-    "rvbkit.driving": {"rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.opponent", "rvbkit.seat"},
+    "rvbkit.aside": {"rvbkit.game", "rvbkit.in_turn"},
+    "rvbkit.driving": {
+        *("rvbkit.aside", "rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.opponent", "rvbkit.seat"),
+    },
     "rvbkit.board": {
         *(*WORDS, "rvbkit.driving", "rvbkit.match", "rvbkit.draw", "rvbkit.live", "rvbkit.outcome"),
         *("rvbkit.given", "rvbkit.text", "rvbkit.twin"),
@@ -99,7 +109,8 @@ MAY_IMPORT = {
     },
     "rvbkit.study": {
         *(*WORDS, "rvbkit.draw", "rvbkit.entries", "rvbkit.games", "rvbkit.keeping", "rvbkit.solve", "rvbkit.text"),
-        *("rvbkit.in_turn", "rvbkit.live", "rvbkit.trouble", "rvbkit.twin"),
+        *("rvbkit.aside", "rvbkit.in_turn", "rvbkit.lazily", "rvbkit.live", "rvbkit.trouble", "rvbkit.twin"),
+        *("rvbkit.controls", "rvbkit.match", "rvbkit.resuming"),
         *("matplotlib", "numpy", "pandas", "tqdm"),
     },
     "rvbkit.variants": {*WORDS},
@@ -177,6 +188,7 @@ NO_JUPYTER = (
     "match",
     "seat",
     "transcript",
+    "aside",
     "driving",
     "help",
     "outcome",
@@ -274,6 +286,7 @@ def test_no_rooms_need_one_another() -> None:
     for module, file in modules().items():
         below[room(module)] |= {room(name) for name in imports(file) if within(name, "rvbkit")} - {room(module)}
     below["rvbkit.cli"].discard("rvbkit")  # for its version
+    below["rvbkit.game"] -= {"rvbkit.games", "rvbkit.draw"}  # a position shows and solves itself, inside methods
     TopologicalSorter(below).prepare()  # a CycleError names those that do
 
 
@@ -306,9 +319,64 @@ def test_what_is_heavy_is_loaded_only_when_needed(module: str) -> None:
     assert "rvbkit" in loaded and loaded & HEAVY == set()
 
 
+def test_importing_the_package_loads_what_it_needs_and_no_more() -> None:
+    names = "import sys, rvbkit; before = {*sys.modules}; rvbkit.study, rvbkit.games, rvbkit.solve; print(*before)"
+    done = subprocess.run([sys.executable, "-c", names], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert not loaded & {"pathlib", "hashlib", "tomllib", "logging", "json", "xml", "difflib"}
+    needed = ("coerce", "game", "games", "lazily", "options", "quoting", "text")
+    assert {name for name in loaded if within(name, "rvbkit")} == {"rvbkit", *(f"rvbkit.{room}" for room in needed)}
+
+
+#: Where people look round by Tab.
+SHOWN = ["rvbkit", *(f"rvbkit.{room}" for room in ("games", "solve", "study"))]
+SHOWN += [name for room in ("games", "study") for s in STEMS if (name := f"rvbkit.{room}.{s}") in modules()]
+
+
+@over("name", SHOWN)
+def test_completion_offers_what_is_public_and_all_of_it_is_there(name: str) -> None:
+    """Submodules are loaded when they are asked for; what a module happens to import is nobody's business."""
+    room, offered = import_module(name), {*dir(import_module(name))}
+    assert {stem for stem in STEMS if f"{name}.{stem}" in modules()} <= offered
+    assert {*getattr(room, "__all__", ())} <= offered and all(hasattr(room, one) for one in offered)
+    assert not offered & {"annotations", "Any", "TYPE_CHECKING", "__builtins__"}
+    with pytest.raises(AttributeError, match=f"module '{name}' has no attribute 'chess'"):
+        _ = room.chess
+
+
+def test_what_a_call_may_be_given_is_seen_in_its_signature() -> None:
+    calls: list[Any] = [rvbkit.play, rvbkit.show, rvbkit.sheet, rvbkit.question]
+    for call in calls:
+        wanted = inspect.signature(call).parameters.values()
+        assert [one for one in wanted if one.kind is one.VAR_POSITIONAL] == []
+        assert len([one for one in wanted if one.kind is one.KEYWORD_ONLY]) >= 2 and call.__doc__
+        with pytest.raises(NotationError, match="stands alone: give it by its name"):
+            call("", "", "too", "many")
+    for call in calls[1:]:
+        with pytest.raises(NotationError, match="no option “colour” here"):
+            call(colour=1)
+
+
+@over("name", ["rvbkit", *(name for name in SHOWN if within(name, "rvbkit.study"))])
+def test_every_public_function_has_an_example_that_is_run(name: str) -> None:
+    """By the finder that pytest asks: what it does not find, nobody runs."""
+    room = import_module(name)
+    functions = [call for one in getattr(room, "__all__", ()) if inspect.isfunction(call := getattr(room, one))]
+    for call in map(inspect.unwrap, functions):
+        found = DocTestFinder().find(import_module(call.__module__))
+        with_examples = {test.name for test in found if test.examples}
+        assert f"{call.__module__}.{call.__qualname__}" in with_examples, f"{name}.{call.__name__} has no example"
+        assert "Any" not in {str(one.annotation) for one in inspect.signature(call).parameters.values()}, call
+
+
+def test_type_checkers_are_told_that_there_are_types() -> None:
+    assert (PACKAGE / "py.typed").is_file()
+
+
 def test_a_function_and_a_submodule_never_share_a_name() -> None:
     submodules = {name.split(".")[1] for name in modules() if "." in name}
-    assert set(rvbkit.__all__) & submodules == set()
+    functions = {name for name in rvbkit.__all__ if inspect.isfunction(getattr(rvbkit, name))}
+    assert functions and functions & submodules == set()
 
 
 @over("stem", STEMS)
@@ -351,7 +419,8 @@ def test_all_that_is_imported_is_asked_for_by_name() -> None:
     assert (
         {"numpy", "psutil", "ipython", "jupyter-server"} <= imported <= asked | {"nbgrader", "typst"}
     )  # who grades, who prints has it
-    for_tests = {canonicalize_name(Requirement(text).name) for text in PROJECT["optional-dependencies"]["test"]}
+    extras = PROJECT["optional-dependencies"]
+    for_tests = {canonicalize_name(Requirement(text).name) for text in [*extras["test"], *extras["docs"]]}
     imported = distributions(file for room in ("tests", "docs", "lessons") for file in (ROOT / room).rglob("*.py"))
     assert {"pytest", "nbclient"} <= imported <= asked | for_tests
 

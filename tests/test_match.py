@@ -412,7 +412,7 @@ def test_a_watcher_may_play_in_its_turn() -> None:
 
     def answer(m: Match) -> None:
         if m.position.turn == 2 and not m.over:
-            m.play(next(m.position.moves()))
+            m.play(next(iter(m.position.moves())))
 
     match.watch(answer)
     match.tap("b1")

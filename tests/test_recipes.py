@@ -171,7 +171,7 @@ for players in (1, 2, 3, 4):
             "over": match.over, "text": match.text() == again.text(), "moves": len(match.moves),
             "drawn": "<svg" in json.dumps(frame.seen), "said": match.headline().sentence,
             "played": [rvbkit.play(match.text()).match.moves == match.moves],
-            "board": "rk-" not in json.dumps(Board(match).seen) and rvbkit.show(match).startswith("<svg"),
+            "board": "rk-" not in json.dumps(Board(match).seen) and str(rvbkit.show(match)).startswith("<svg"),
         })
 print(json.dumps(games))
 """

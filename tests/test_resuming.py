@@ -20,7 +20,7 @@ from rvbkit.notebook import open_lesson
 from rvbkit.seat import Seat
 from tests import toy
 from tests.cases import over
-from tests.conftest import restart
+from tests.kernel import restart
 from tests.test_lessons import environment
 
 LESSON = "01-rvb-rules"

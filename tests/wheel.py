@@ -10,6 +10,7 @@ import zipfile
 from pathlib import Path
 
 NEEDED = (
+    "rvbkit/py.typed",
     "rvbkit/static/jupyter.js",
     "rvbkit/static/jupyter.css",
     "rvbkit-{version}.data/data/share/jupyter/labextensions/rvbkit/package.json",

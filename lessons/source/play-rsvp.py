@@ -47,6 +47,8 @@ rvbkit.play("rsvp", way="challenge", words="{language}")
 # - Le premier au total convenu gagne ; s’il ne reste rien à poser, le plus de points.
 #
 # </details>
+#
+# Pour en savoir plus : [le jeu pas à pas](12-rsvp.ipynb).
 
 # %% [markdown] lang="en"
 # <details><summary>The rules, in five lines</summary>
@@ -60,3 +62,5 @@ rvbkit.play("rsvp", way="challenge", words="{language}")
 # - The first to reach the total wins; when nothing can be placed any more, more points do.
 #
 # </details>
+#
+# To learn more: [the game step by step](12-rsvp.ipynb).

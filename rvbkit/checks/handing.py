@@ -22,7 +22,7 @@ from rvbkit.writing import write_file
 LONGEST = 40
 
 
-def hand_in() -> Any:
+def hand_in() -> Handing | Note:
     """The button, or what to do first."""
     if not keeping.journal_path():
         return Note(Remark("check.page-closed"))

@@ -43,10 +43,10 @@ class Moving(Board):
     def _recall(self) -> None:
         """Plays what was last answered."""
         record, verdict = self.question.record, self.question.verdict
-        if not verdict or not verdict.finding:
+        if record is None or not verdict or not verdict.finding:
             return
         for match, text in zip(self.matches, record if isinstance(record, list) else [record], strict=False):
-            move = type(next(match.position.moves())).parse(text)
+            move = match.position.move(text)
             if match.position.refuse(move) is None:
                 match.play(move)
 

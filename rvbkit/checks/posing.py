@@ -10,11 +10,11 @@ from rvbkit.checks.instruments import Cells, Fields, Line, Own, Play, Program
 from rvbkit.checks.own import made
 from rvbkit.checks.question import Question
 from rvbkit.game import NotationError, Remark
+from rvbkit.live import Live
 from rvbkit.note import Note
-from rvbkit.quoting import typed
 
 
-def pose(key: str) -> Any:
+def pose(key: str) -> Live | Note:
     """The question called so, or one sentence where it is answered by a program."""
     asked = exercise(key)
     if isinstance(asked.asks(), Program):
@@ -22,7 +22,7 @@ def pose(key: str) -> Any:
     return shown(Question(asked), asked)
 
 
-def shown(question: Question, asked: Exercise) -> Any:
+def shown(question: Question, asked: Exercise) -> Live:
     """A question with what this exercise, its own or that of a pupil, is answered with."""
     instrument = asked.asks()
     match instrument:
@@ -35,14 +35,12 @@ def shown(question: Question, asked: Exercise) -> Any:
         case Play():
             return playing.Playing(question, instrument)
         case Own():
-            return instrument.made(question)
+            return instrument.made(question)  # type: ignore[no-any-return]
     raise TypeError(asked.key)
 
 
-def define_and_pose(key: Any, text: Any, *others: Any, **said: Any) -> Any:
+def define_and_pose(key: Any, text: Any, **said: Any) -> Live | Note:
     """A question of somebody's own: from now on there is one of this key, and here it stands."""
-    if others:
-        raise NotationError("own.name-the-answer", given=typed(others[0]))
     one = made(key, text, **said)
     if one.key in exercises():
         raise NotationError("own.taken", question=one.key)

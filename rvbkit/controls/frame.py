@@ -27,7 +27,7 @@ from rvbkit.transcript import written
 def open_board(
     game: Any = STEMS[0],
     position: Any = None,
-    *too_many: Any,
+    *,
     seats: Any = (),
     names: Any = (),
     big: Any = False,
@@ -37,8 +37,6 @@ def open_board(
     **options: Any,
 ) -> Frame:
     """A frame on a new match: see ``rvbkit.play``."""
-    if too_many:
-        raise NotationError("frame.name-the-options", given=typed(too_many[0]))
     try:
         first, moves = opening(game, position, options, seed)
     except NotationError as error:
@@ -52,7 +50,7 @@ def open_board(
     for move in moves:
         match.play(move)
     if is_problem(game):
-        match.help.problem = match.help.teaching = True
+        match.help.problem, match.help.teaching = game.question, True
     drawn = position is None and isinstance(game, str) and game.strip().lower() in STEMS  # another one at each call
     opened = [game.strip().lower(), sorted(options.items()), seed] if drawn else written(first, moves)
     go_on(match, json.dumps([opened, [[seat.kind, seat.name] for seat in seated]], default=repr))
@@ -175,14 +173,26 @@ class Frame(Board):
         play = live.key(
             "play", say("frame.play"), sign="play", solid=match.draft.move is not None, idle=match.draft.move is None
         )
-        if match.can_redo and not match.taps:  # a game that is looked through goes on by it
+        if self._may_wonder:
+            play = live.key("possible", say("frame.possible"), sign="right")
+        elif match.can_redo and not match.taps:  # a game that is looked through goes on by it
             play = live.key("redo", say("frame.redo"), sign="redo")
         if match.draft.turnings > 1:  # a piece in hand plays when it is dropped
             play = live.key("turn", say("frame.turn"), sign="turn", solid=True)
         return live.keys(play, undo, self.walk() or self._hint(), menu)
 
     def _hint(self) -> Part | None:
-        return live.key("hint", say("frame.hint"), sign="hint") if self.hints and can_judge(self.match.stem) else None
+        return live.key("hint", say("frame.hint"), sign="hint") if self._helps else None
+
+    @property
+    def _helps(self) -> bool:
+        """Whether somebody is there who gives hints."""
+        return self.hints and can_judge(self.match.stem)
+
+    @property
+    def _may_wonder(self) -> bool:
+        """Who plays alone may ask whether it is still possible; it is told to nobody who does not ask."""
+        return self._helps and len(self.match.seats) == 1 and self.match.draft.move is None
 
     def _is_unsolved(self) -> bool:
         """Who plays alone has given up, or is stuck: then moves are taken back."""
@@ -226,7 +236,7 @@ class Frame(Board):
             yield from filter(None, [self._hint()])
         if match.over and not self._is_unsolved():
             yield live.key("undo", say("frame.undo"), sign="undo", idle=not match.can_undo)
-        if match.can_redo and (match.taps or match.curtain):
+        if match.can_redo and (match.taps or match.curtain or self._may_wonder):
             yield live.key("redo", say("frame.redo"), sign="redo")
         if len(match.seats) == 1 and not match.over:
             yield live.key("give-up", say("frame.give-up"))
@@ -247,6 +257,7 @@ class Frame(Board):
             "take-back": match.undo,
             "redo": match.redo,
             "hint": match.hint,
+            "possible": match.ask_possible,
             "go-on": match.go_on,
             "lift": match.lift,
             "walk": self.go_round,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
+from rvbkit.coerce import flag
 from rvbkit.draw import palette
 from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element, as_text
@@ -34,16 +36,33 @@ def _still(drawn: Element) -> Element:
     return drawn
 
 
-class Picture(str):
-    """An SVG that notebooks display and files take as it is."""
+class Picture:
+    """A position as a picture: a notebook shows it, ``save`` writes it to a file, ``str`` of it is its SVG."""
 
-    drawn: Element
+    def __init__(self, position: Any, **how: Any) -> None:
+        self._position = position
+        self._drawn = draw(position, taps=False, **how)
 
-    def __new__(cls, position: Any, **how: Any) -> Picture:
-        drawn = draw(position, taps=False, **how)
-        made = super().__new__(cls, as_text(drawn))
-        made.drawn = drawn
-        return made
+    def save(self, file: str | Path, *, width: str | None = None, grey: bool = False) -> None:
+        """Writes it as ``.svg``, ``.pdf`` or ``.png``, so wide: "12cm", "80mm", "5in", "300pt".
+
+        ``grey`` leaves the colours out: black on white, told apart by letters and lines, as on a worksheet.
+        """
+        from rvbkit.draw import paper
+
+        paper.save(self._drawn, file, width, grey=flag(grey, "grey"), title=str(self._position))
+
+    def __str__(self) -> str:
+        return as_text(self._drawn)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Picture) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __repr__(self) -> str:
+        return drawing(self._position.stem).board_text(self._position)
 
     def _repr_svg_(self) -> str:
         return str(self)
@@ -51,8 +70,8 @@ class Picture(str):
     def _repr_html_(self) -> str:
         """The same in the colours of the page's theme, which an SVG by itself cannot know."""
         root = themed()
-        root.append(ET.Element("svg", {**self.drawn.attrib, "style": FITS}))
-        root[-1].extend(self.drawn)
+        root.append(ET.Element("svg", {**self._drawn.attrib, "style": FITS}))
+        root[-1].extend(self._drawn)
         return ET.tostring(root, encoding="unicode", method="html")
 
 

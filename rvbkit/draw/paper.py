@@ -6,13 +6,19 @@ that the same picture is the same file on every machine.
 
 from __future__ import annotations
 
+import re
+from copy import deepcopy
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from rvbkit.draw.palette import INK
-from rvbkit.draw.svg import Element
-from rvbkit.trouble import Trouble, pip_install
+from rvbkit.draw.svg import Element, as_text, number
+from rvbkit.game import NotationError
+from rvbkit.quoting import typed
+from rvbkit.trouble import Trouble, pip_install, told
+from rvbkit.writing import write_file
 
 #: The page is the picture: no margin, no other size.
 PAGE = """#set document(title: sys.inputs.title, date: none)
@@ -21,20 +27,43 @@ PAGE = """#set document(title: sys.inputs.title, date: none)
 """
 #: Fine enough for a projector: a board of side 4 is about 1,200 pixels wide.
 PIXELS_PER_INCH = 288
+#: Points in the units that a width is given in.
+POINTS = {"cm": 72 / 2.54, "mm": 7.2 / 2.54, "in": 72.0, "pt": 1.0}
+#: The widest that a picture may be, in points: a poster.
+WIDEST = 2_500
 
 
-def png(svg: str, title: str = "") -> bytes:
-    """The picture in pixels."""
-    return _typeset(svg, title, "png")
+@told()
+def save(drawn: Element, file: Any, width: Any, *, grey: bool, title: str) -> None:
+    """Writes a picture, in the form that the file's name ends with."""
+    ending = picture_file(file).suffix.lower()
+    drawn = deepcopy(drawn)
+    if grey:
+        in_ink(drawn)
+    if width is not None:
+        _widen(drawn, width)
+    svg = as_text(drawn)
+    made = f"{svg}\n".encode() if ending == ".svg" else typeset(PAGE, ending[1:], svg=svg, title=title)[0]
+    write_file(Path(file), made)
 
 
-def pdf(svg: str, title: str = "") -> bytes:
-    """The picture as a page of its own size."""
-    return _typeset(svg, title, "pdf")
+def picture_file(file: Any) -> Path:
+    """A file for a picture, by its name."""
+    if not isinstance(file, str | Path) or Path(file).suffix.lower() not in (".svg", ".png", ".pdf"):
+        raise NotationError("cli.picture-ending", file=file)
+    return Path(file)
 
 
-def _typeset(svg: str, title: str, form: str) -> bytes:
-    return typeset(PAGE, form, PIXELS_PER_INCH, svg=svg, title=title)[0]
+def _widen(drawn: Element, width: Any) -> None:
+    """So wide, and as high as that makes it."""
+    form = rf"(\d+(?:[.,]\d+)?) ?({'|'.join(POINTS)})"
+    found = re.fullmatch(form, width, re.ASCII) if isinstance(width, str) and len(width) < 20 else None
+    points = float(found[1].replace(",", ".")) * POINTS[found[2]] if found else 0
+    if not 1 <= points <= WIDEST:
+        raise NotationError("cli.picture-width", given=typed(width), known=", ".join(POINTS))
+    before, height = (float(drawn.attrib[name]) for name in ("width", "height"))
+    drawn.set("width", f"{number(points)}pt")
+    drawn.set("height", f"{number(height * points / before)}pt")
 
 
 def typeset(source: str, form: str, fineness: int = PIXELS_PER_INCH, **given: str) -> list[bytes]:

@@ -65,6 +65,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from rvbkit.coerce import part
 from rvbkit.game import Draft, Move, NotationError, Position, Remark, any_length
+from rvbkit.lazily import lazily
 from rvbkit.options import Option
 
 if TYPE_CHECKING:
@@ -80,6 +81,7 @@ __all__ = [
 
 #: The stems of all games, the house's first one first.
 STEMS = ("rvb", "nim", "roliversi", "trioker", "rsvp")
+__getattr__, __dir__ = lazily(__name__, STEMS)
 
 
 class Rules(Protocol):
@@ -232,7 +234,7 @@ def _room(kind: str, stem: str) -> Any:
 
 def _missing(thing: Any, contract: type) -> Iterator[str]:
     """The duties of a contract that a module or a class does not hold, fields of a dataclass included."""
-    held = {*dir(thing), *get_annotations(thing)}
+    held = {*dir(thing), *vars(thing), *get_annotations(thing)}
     duties = [*get_annotations(contract), *(name for name in vars(contract) if not name.startswith("_"))]
     return (duty for duty in dict.fromkeys(duties) if duty not in held)
 

@@ -266,7 +266,7 @@ def _solved(position: Position, table: Table) -> Iterator[_Solved | None]:
     """None after each short step and, last, what the table says."""
     from rvbkit.solve.solution import Unsettled
 
-    best: Move | None = next(position.moves())  # a single cell
+    best: Move | None = next(iter(position.moves()))  # a single cell
     if not table.lost(position.left):
         try:
             for best in table.winning(position):

@@ -5,8 +5,7 @@ from __future__ import annotations
 import base64
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import replace
 from errno import ENOENT
 from functools import cached_property
@@ -18,25 +17,15 @@ from rvbkit.game import NotationError, Own, Remark
 from rvbkit.note import Note
 from rvbkit.quoting import typed
 from rvbkit.sheets.kind import kind, names
-from rvbkit.sheets.plan import LONG_NAME, LONG_TITLE, Plan, codes, has_key, paper_of, plan_of, short, variant
+from rvbkit.sheets.plan import LONG_TITLE, Plan, class_of, codes, has_key, paper_of, plan_of, short, variant
 from rvbkit.text import say
-from rvbkit.trouble import Trouble, in_words
+from rvbkit.trouble import Trouble, told
 from rvbkit.writing import write_file
 
 #: How the name of a teacher's own sheet ends.
 ENDINGS = (".toml", ".ipynb")
 #: Pages that a notebook shows.
 SHOWN = 8
-
-
-@contextmanager
-def _told() -> Iterator[None]:
-    """What the system says of a file, and that typst is missing, is one sentence in a notebook too."""
-    try:
-        yield
-    except (OSError, Trouble) as error:
-        why = in_words(error) if isinstance(error, OSError) else str(error)
-        raise NotationError("sheet.stopped", why=Own(why)) from None
 
 
 class Sheet:
@@ -63,7 +52,7 @@ class Sheet:
         """Whether there is anything to be said of what is right."""
         return any(map(has_key, self._variants))
 
-    @_told()
+    @told()
     def save(self, file: str | Path, key: str | Path | None = None) -> Note:
         """Writes the PDF, and tells so; the key stands on pages of its own at its end, or in a file of its own."""
         from rvbkit.sheets.printing import pdf
@@ -116,23 +105,12 @@ class Sheet:
         return ET.tostring(root, encoding="unicode", method="html")
 
 
-#: What a sheet may be asked besides what it is.
-WORDS = ("count", "difficulty", "seed", "title", "paper", "pupils", "class_key")
+def listed() -> Note:
+    """The kinds that there are."""
+    return Note(items=[Remark("sheet.listed", {"kind": name, "about": about}) for name, about in kinds()])
 
 
-def asked(what: Any, options: Mapping[str, Any], others: Sequence[Any] = ()) -> Any:
-    """What ``rvbkit.sheet`` gives: a sheet, or the list of kinds."""
-    if others:
-        raise NotationError("sheet.name-the-options", given=typed(others[0]))
-    for word in options:
-        if word not in WORDS:
-            raise NotationError("sheet.file-word", word=word, known=", ".join(WORDS))
-    if isinstance(what, str) and not str.__str__(what) and not options:
-        return Note(items=[Remark("sheet.listed", {"kind": name, "about": about}) for name, about in kinds()])
-    return made(what, **options)
-
-
-@_told()
+@told()
 def made(
     what: Any, count: Any = None, difficulty: Any = None, seed: Any = None, title: Any = None, paper: Any = "a4",
     pupils: Any = None, class_key: Any = None,
@@ -146,7 +124,7 @@ def made(
         plan = replace(plan, title=Own(short(title, LONG_TITLE, "sheet.title-long")))
     all_ = codes(seed, pupils, class_key)
     if class_key is not None:
-        plan = replace(plan, of_class=short(str(class_key), LONG_NAME, "sheet.name-long"))
+        plan = replace(plan, of_class=class_of(class_key))
     return Sheet(plan, all_, paper_of(paper))
 
 

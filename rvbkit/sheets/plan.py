@@ -12,7 +12,7 @@ from typing import Any
 from rvbkit import variants
 from rvbkit.checks.exercise import Exercise
 from rvbkit.coerce import at_least, row, whole
-from rvbkit.game import NotationError, Remark, written
+from rvbkit.game import NotationError, Remark, any_length, written
 from rvbkit.quoting import readable, typed
 from rvbkit.sheets.kind import Named, in_key, kind
 
@@ -98,10 +98,17 @@ def codes(seed: Any, pupils: Any, key: Any) -> list[tuple[str, str]]:
             raise NotationError("sheet.class-and-seed")
         if not names:
             raise NotationError("sheet.class-unnamed")
-        return [(variants.seed_of(key, name), name) for name in names]
+        return [(variants.seed_of(class_of(key), name), name) for name in names]
     first = variants.code_of(seed)
     many = len(names) or at_least(pupils, 1, "sheet.pupils", most=MOST_PUPILS)
     return [(variants.numbered(first, number), names[number] if names else "") for number in range(many)]
+
+
+def class_of(key: Any) -> str:
+    """The key of a class, a text or a number."""
+    number = whole(key)
+    with any_length():
+        return short(key if number is None else str(number), LONG_NAME, "sheet.name-long")
 
 
 def _names(pupils: Any) -> list[str]:

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import locale
 import os
-import tomllib
+import re
+import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from rvbkit.game import NotationError
@@ -26,7 +26,13 @@ _suggested: str | None = None
 
 
 def use(language: str = "") -> None:
-    """Sets the language of every sentence from now on: ``"fr"`` or ``"en"``."""
+    """Sets the language of every sentence from now on: ``"fr"`` or ``"en"``.
+
+    >>> use("fr")
+    >>> say("game.over")
+    'La partie est finie.'
+    >>> use("en")
+    """
     global _in_use
     if not isinstance(language, str) or language not in LANGUAGES:
         raise NotationError("text.language", language=language, known=", ".join(LANGUAGES))
@@ -56,16 +62,41 @@ def _default() -> str:
 @lru_cache
 def catalogue(language: str) -> Mapping[str, str | Mapping[str, str]]:
     """The sentences of a language by key, ``game.what-is-wrong``."""
+    import tomllib
+
     found: dict[str, Any] = {}
     for part in ("", "-exercises", "-paper", "-guide"):
-        rooms = tomllib.loads((Path(__file__).parent / f"{language}{part}.toml").read_text(encoding="utf-8"))
+        rooms = tomllib.loads(_text(f"{language}{part}.toml"))
         found |= {f"{room}.{name}": sentence for room, told in rooms.items() for name, sentence in told.items()}
     return found
 
 
+def meant(given: str, names: Mapping[str, str]) -> str | None:
+    """The name that somebody means who writes it, or what a language calls it by its key, however it is spelt.
+
+    >>> meant("Parallélogramme 2x3", {"parallelogram-2-3": "trioker.option-figure-parallelogram-2-3"})
+    'parallelogram-2-3'
+    """
+    wanted = plainly(given)
+    known = {name: [name, *(str(catalogue(language)[key]) for language in LANGUAGES)] for name, key in names.items()}
+    return next((name for name, called in known.items() if wanted in map(plainly, called)), None)
+
+
+def plainly(text: str) -> str:
+    """A text without accents, case and spaces, for comparing."""
+    told = text.replace("−", "-").replace("–", "-").replace("°", "o").replace("×", "x")
+    return re.sub(r"[\s_.:\"'’]|[\u0300-\u036f]", "", unicodedata.normalize("NFKD", told).casefold())
+
+
 def example_sheet() -> str:
     """A teacher's own worksheet to begin from, as a file."""
-    return (Path(__file__).parent / f"{language()}-example-sheet.toml").read_text(encoding="utf-8")
+    return _text(f"{language()}-example-sheet.toml")
+
+
+def _text(file: str) -> str:
+    from pathlib import Path  # not at the top: as logging in rvbkit.game
+
+    return (Path(__file__).parent / file).read_text(encoding="utf-8")
 
 
 def say(key: str, **blanks: Any) -> str:

@@ -19,7 +19,6 @@ from rvbkit.checks import exercise, of
 from rvbkit.checks.asking import check, tries
 from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.instruments import Own, Play, Program
-from rvbkit.live import Live
 from tests.answering import good, taps
 from tests.browser.answers import Answers
 from tests.browser.harness import Mounted
@@ -46,7 +45,7 @@ class Asked(Mounted, Answers):
     def __init__(self, page: Page, lesson: str, part: str, language: str = "en", only: str = "") -> None:
         notebook.open_lesson(lesson, language, part)
         self.asked = [one for one in of(lesson, part) if only in ("", one.key) and not isinstance(one.asks(), Program)]
-        self.things: list[Live] = [rvbkit.ask(one.key) for one in self.asked]
+        self.things: list[Any] = [rvbkit.ask(one.key) for one in self.asked]
         super().__init__(page, self.things[0], others=self.things[1:])
 
     def win(self, one: Exercise) -> None:
@@ -184,7 +183,7 @@ def test_the_accessibility_checker_finds_nothing_and_nothing_is_wider_than_the_p
     check("rvb-placing-turns", 36)
     check("rvb-first-to-cross", 1)
     check("rvb-last-move", "c1")
-    things = [rvbkit.ask(key) for key in (*keys, *more)]
+    things: list[Any] = [rvbkit.ask(key) for key in (*keys, *more)]
     Mounted(page, things[0], others=things[1:])
     page.evaluate("dark => { document.body.style.background = dark ? '#1E1F22' : '#fff' }", theme == "dark")
     page.evaluate(f"{axe}; 0")

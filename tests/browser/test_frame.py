@@ -118,7 +118,7 @@ def test_a_move_of_the_computer_is_one_message_more(page: Page) -> None:
     framed = OnPage(page, rvbkit.play("rvb", side=3, filled=True, seed=3, seats=("friend", "random")))
     framed.board.match.use(history=True)
     framed.open("moves")
-    first = next(framed.board.match.position.moves()).cells[0]
+    first = next(iter(framed.board.match.position.moves())).cells[0]
     framed.cell(first).click()
     framed.answered()
     up, down = counts(framed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ from rvbkit.text import LANGUAGES, use
 from tests import seen
 from tests.answering import give, taps
 from tests.cases import over
-from tests.conftest import restart
+from tests.kernel import restart
 
 ALL = tuple(exercises().values())
 #: Those that are answered where they stand.
@@ -108,7 +109,8 @@ def test_no_question_is_answered_before_it_is_asked() -> None:
     """What is offered stands there without a choice made."""
     for one in ASKED:
         if isinstance(one.asks(), Fields):
-            fields = seen.parts(rvbkit.ask(one.key), "field").values()
+            asked: Any = rvbkit.ask(one.key)
+            fields = seen.parts(asked, "field").values()
             assert fields and all(field["value"] == "" and field["label"] for field in fields), one.key
             assert len({field["id"] for field in fields}) == len(fields)
 
@@ -239,7 +241,7 @@ def test_several_boards_are_answered_one_after_another() -> None:
     seen.press(thing, "play")
     give(thing, one, one.reference())
     assert verdict(thing) == "right"
-    fresh = rvbkit.ask(one.key)
+    fresh: Any = rvbkit.ask(one.key)
     assert [words for _, words in seen.parts(fresh, "field")["which"]["options"]] == [
         words for _, words in seen.parts(thing, "field")["which"]["options"]
     ]

@@ -26,7 +26,7 @@ from rvbkit.solve.nim import lost_pair
 from rvbkit.text import LANGUAGES, catalogue, say, use
 from tests import seen
 from tests.cases import over
-from tests.conftest import restart
+from tests.kernel import restart
 
 LESSON = "01-rvb-rules"
 
@@ -137,15 +137,19 @@ def test_unknown_exercises_and_lessons_are_told() -> None:
     [("rvb-lines", ("oui", "oui", "non", "non", "non", "non")), ("nim-first-pair", (1, 3)), ("nim-kill", (3, 4))],
 )
 def test_several_values_are_one_list(key: str, answer: tuple[object, ...]) -> None:
-    assert rvbkit.check(key, *answer).right and tries(key) == 1
+    verdict = rvbkit.check(key, *answer)
+    assert verdict and verdict.right and tries(key) == 1
 
 
 def test_a_value_with_a_name_is_asked_for_without_it() -> None:
     verdict = rvbkit.check("nim-far-difference", D=40)
-    assert verdict.right is None and "40, without “D =”" in repr(verdict) and tries("nim-far-difference") == 0
+    assert (
+        verdict and verdict.right is None and "40, without “D =”" in repr(verdict) and tries("nim-far-difference") == 0
+    )
     for named in ({"key": "nim-far-difference"}, {"value": 40}):
         with contextlib.suppress(NotationError):
-            assert rvbkit.check("nim-far-difference", **named).right is None
+            verdict = rvbkit.check("nim-far-difference", **named)
+            assert verdict and verdict.right is None
 
 
 @over("key", ["rvb-placing-turns", "rvb-lines", "rvb-last-move", "nim-kill", "nim-first-pair"])

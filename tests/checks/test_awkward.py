@@ -197,7 +197,7 @@ def test_a_duel_counts_only_if_the_pupil_has_fought_it() -> None:
 def test_a_move_that_the_computer_made_is_no_answer() -> None:
     position = exercises()["rvb-end-game"].position()  # type: ignore[attr-defined]
     match = Match(position, seats=(Seat("perfect"), Seat()))
-    match.play(next(position.moves()))
+    match.play(next(iter(position.moves())))
     assert [remark.key for remark in check("rvb-end-game", match).remarks] == ["check.by-computer"]
 
 
@@ -251,7 +251,8 @@ def test_a_key_that_is_nearly_right_is_guessed() -> None:
 
 def test_where_nbgrader_runs_a_notebook_only_a_right_answer_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     open_lesson("01-rvb-rules", "en")
-    assert rvbkit.check("rvb-placing-turns", 36).right is False
+    verdict = rvbkit.check("rvb-placing-turns", 36)
+    assert verdict and verdict.right is False
     monkeypatch.setenv(NBGRADER, "autograde")
     for given in (36, ..., "x"):
         with pytest.raises(NotRight):

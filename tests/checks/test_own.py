@@ -95,7 +95,7 @@ def test_a_question_is_answered_on_the_page_and_by_a_call(
 ) -> None:
     _own.clear()
     key = f"own-{len(keeping.answers())}"
-    thing = rvbkit.question(key, "What is it?", hints=["Look.", "Do."], solution="So it is.", **said)
+    thing: Any = rvbkit.question(key, "What is it?", hints=["Look.", "Do."], solution="So it is.", **said)
     one = _own[key]
     assert seen.words(thing, "ask") == "What is it?"
     give(thing, one, wrong)
@@ -108,7 +108,7 @@ def test_a_question_is_answered_on_the_page_and_by_a_call(
 
 
 def test_a_game_to_win_is_played_on_the_board() -> None:
-    thing = rvbkit.question("duel", "Beat it!", position=BOARD, beat="random")
+    thing: Any = rvbkit.question("duel", "Beat it!", position=BOARD, beat="random")
     give(thing, _own["duel"], None)
     assert progress([_own["duel"]])[0].tries == 1
 
@@ -126,7 +126,7 @@ WRONG: list[tuple[tuple[Any, ...], dict[str, Any], str]] = [
     (("k",), {"answer": 1}, "what is asked"),
     (("k", "?"), {}, "say what is right"),
     (("k", "?"), {"anwser": 1}, "is answer meant?"),
-    (("k", "?"), {"level": 1, "answer": 2}, "level is not known here"),
+    (("k", "?"), {"level": 1, "answer": 2}, "no option “level” here"),
     (("rvb-lines", "?"), {"answer": 1}, "in the lessons already"),
     (("k", "?"), {"answer": 1j}, "cannot be filled in"),
     (("k", "?"), {"answer": set()}, "say what is right"),
@@ -154,7 +154,7 @@ WRONG: list[tuple[tuple[Any, ...], dict[str, Any], str]] = [
     (("k", "?"), {"position": "nim 0;0 k=1 1"}, "game is over"),
     (("k", "?"), {"judge": 3}, "judge is a function"),
     (("k", "?"), {"judge": len, "answer": 3}, "answer says only"),
-    (("k", "?", 2), {}, "such as answer=2"),
+    (("k", "?", 2), {}, "by its name, one of answer, choices"),
     (("k", "?"), {"answer": int}, "judge=, a function"),
     (("k", "?"), {"answer": ""}, "say what is right"),
     (("k", "?"), {"answer": float("nan")}, "cannot be filled in"),
@@ -201,8 +201,8 @@ def test_a_judge_without_end_is_ended_and_the_notebook_goes_on() -> None:
 
 
 def test_a_single_field_beside_a_board_has_no_row_to_point_at() -> None:
-    one = rvbkit.question("k", "?", answer=6, position=BOARD)
-    two = rvbkit.question("l", "?", rows={"a": 1, "b": 2}, position=BOARD)
+    one: Any = rvbkit.question("k", "?", answer=6, position=BOARD)
+    two: Any = rvbkit.question("l", "?", rows={"a": 1, "b": 2}, position=BOARD)
     assert ["ask-point" in json.dumps(shown.seen["parts"]) for shown in (one, two)] == [False, True]
 
 

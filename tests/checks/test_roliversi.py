@@ -186,7 +186,8 @@ def test_each_wrong_reason_and_standing_is_told_on_its_board() -> None:
 
 def test_small_boards_beside_one_another_have_no_legend_that_nobody_could_read() -> None:
     for key in ("roliversi-pass", "roliversi-small"):
-        shown = str(rvbkit.ask(key).instrument())
+        asked: Any = rvbkit.ask(key)
+        shown = str(asked.instrument())
         assert "<svg" in shown and "Green" not in shown and ">a</text>" not in shown
 
 

@@ -150,7 +150,7 @@ def test_the_move_that_gave_a_duel_away_is_named_with_the_reply() -> None:
     match.play(losing)
     while not match.over:
         best = winning(match.position)
-        match.play(best[0] if best else next(match.position.moves()))
+        match.play(best[0] if best else next(iter(match.position.moves())))
     finding = duel.judge(match.text())
     assert not finding.right and finding.remarks[0].key == "exercise.rvb-duel-slipped"
     assert finding.remarks[0].blanks["number"] == 1

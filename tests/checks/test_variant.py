@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,9 +19,13 @@ from rvbkit.notebook import open_lesson
 from rvbkit.sheets.plan import codes, plan_of, variant
 from tests import seen
 from tests.answering import give
-from tests.conftest import restart
+from tests.kernel import restart
 
 pytestmark = pytest.mark.usefixtures("fresh_kernel")
+
+#: What is asked, and the button, as a page uses them.
+asked: Any = rvbkit.ask
+answers: Any = rvbkit.answers
 
 KINDS = [
     f"{stem}-{short}"
@@ -35,7 +40,7 @@ def test_on_screen_and_on_paper_a_pupil_has_the_same_task(kind: str) -> None:
     open_lesson("mine", "en")
     ((code, name),) = codes(None, [" ZOÉ  d’Été"], "3b")
     ((_, printed),) = variant(plan_of(kind), code, name).parts
-    thing = rvbkit.ask(f"{kind}:3B:2")
+    thing = asked(f"{kind}:3B:2")
     seen.press(thing, "variant-name", {"name": "zoe d'ete"})
     one = exercise(f"{kind}:3B:2")
     assert isinstance(one, Variant) and keeping.pupil() == "zoe d'ete"
@@ -50,13 +55,13 @@ def test_the_name_is_asked_once_in_a_folder_and_comes_with_the_page_of_answers(
     fresh_kernel: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     open_lesson("mine", "en")
-    one, other = rvbkit.ask("nim-play:3B:1"), rvbkit.ask("nim-play:3B:2")
+    one, other = map(asked, ("nim-play:3B:1", "nim-play:3B:2"))
     assert "ask-keys" not in seen.parts(one) and "2a" not in keeping.pupil()
-    seen.press(rvbkit.answers(), "make", {"name": "Ana Bé"})
+    seen.press(answers(), "make", {"name": "Ana Bé"})
     restart(monkeypatch)
     open_lesson("other", "en")
     assert keeping.pupil() == "Ana Bé"
-    again = rvbkit.ask("nim-play:3B:1")
+    again = asked("nim-play:3B:1")
     assert "ask-keys" in seen.parts(again)
     assert "pupil" not in page("other", "lesson", "Ana Bé").replace("pupils", "")
     del one, other
@@ -92,7 +97,7 @@ def test_a_slip_in_the_kind_is_told_with_what_may_be_meant() -> None:
 def test_a_name_must_come_first_and_wrong_keys_are_told() -> None:
     open_lesson("mine", "en")
     assert "write your name first" in repr(check("nim-play:3B:1", [[1, 1]]))
-    thing = rvbkit.ask("nim-play:3B:1")
+    thing = asked("nim-play:3B:1")
     seen.press(thing, "variant-name", {"name": "  "})
     assert "Write your name" in str(thing.seen)
     for key, why in (("nim-play:3B:13", "1 to 12"), ("nim-play:3B:0", "1 to 12"), ("nim-play:3B:1@9", "1 to 5")):

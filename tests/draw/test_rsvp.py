@@ -287,7 +287,7 @@ def test_against_a_computer_one_stays_on_ones_own_side(seat: int) -> None:
     board.match.seats = match.seats
     for _ in range(3):
         assert side(board) == str(seat)
-        match.play(next(match.position.moves()))
+        match.play(next(iter(match.position.moves())))
 
 
 def test_a_view_that_is_asked_for_stays() -> None:

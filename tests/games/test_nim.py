@@ -171,7 +171,7 @@ def test_what_is_no_text_or_no_move_is_told_as_such() -> None:
         with pytest.raises(NotationError):
             Position.parse(wrong)  # type: ignore[arg-type]
     with pytest.raises(NotationError):
-        at("4;7 k=1 1").refuse("3;4")  # type: ignore[arg-type]
+        at("4;7 k=1 1").refuse(3)  # type: ignore[arg-type]
 
 
 @over("first, second, k", [(-1, 2, 1), (1, 2, -1), ("4", 7, 1), (4.0, 7, 1), (True, 1, 1)])

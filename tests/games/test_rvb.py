@@ -627,6 +627,6 @@ def test_what_is_no_position_and_no_move_is_told_when_it_is_made() -> None:
             make()
         assert caught.value.remark.key == key
     position = Position(2, "RVB.RVB", "cross")
-    assert Move(["a1"]) == Move(("a1",)) == next(position.moves())  # type: ignore[arg-type]
+    assert Move(["a1"]) == Move(("a1",)) == next(iter(position.moves()))  # type: ignore[arg-type]
     for move in position.moves():
         assert position.play(move) == Position.parse(str(position.play(move))) and Move(move.cells) == move

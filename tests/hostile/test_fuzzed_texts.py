@@ -56,6 +56,7 @@ from rvbkit.study.nim.conjectures import read
 from rvbkit.study.nim.conjectures.article import CLAIMS
 from rvbkit.study.roliversi.playing import PLAYERS, known_player
 from rvbkit.study.rvb.grading import level_of
+from rvbkit.study.trioker import editor
 from rvbkit.text import LANGUAGES, language, use
 from tests.hostile import chances, check_sentence
 from tests.seen import press, words
@@ -229,6 +230,7 @@ def readers() -> dict[str, Reader]:
         "roliversi.Position.parse": Reader(roliversi_game.Position.parse, POSITIONS_ROLIVERSI, str),
         "roliversi.Move.parse": Reader(roliversi_game.Move.parse, ("R@c6", "pass"), str),
         "trioker.Position.parse": Reader(trioker_game.Position.parse, POSITIONS_TRIOKER, str),
+        "trioker's figure": Reader(lambda text: editor(text).text, ("star", "grand losange", "AVA/VAV"), str),
         "trioker.Move.parse": Reader(trioker_game.Move.parse, ("c5=120", "-c5", "give 23*", "pass"), str),
         "rsvp.Position.parse": Reader(rsvp_game.Position.parse, POSITIONS_RSVP, str),
         "rsvp.Move.parse": Reader(rsvp_game.Move.parse, MOVES_RSVP, str),

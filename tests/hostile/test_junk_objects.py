@@ -83,7 +83,8 @@ _PLAIN: dict[str, Any] = {
     "question.tries": 3, "question.answer": 16, "question.choices": None,
     "question.rows": None, "question.columns": None, "question.position": None, "question.beat": None,
     "question.judge": None, "question.hints": ["Count."], "question.mistakes": {15: "No."}, "question.solution": "16.",
-    "play.position": None, "play.too_many": None, "question.others": None, "sheet.others": None,
+    "play.position": None, "play.names": ("Ana", "Bea"), "seats": ("friend", "random"), "big": False, "hints": True,
+    "title": "Week 3", "sheet.seed": None, "paper": "a4", "pupils": ["Ana", "Bea"], "class_key": "3B",
     "lesson.name": "05-nim-table", "compare.mine": PAIRS,
     "read_number.text": "120", "conjecture.text": "(n; n+4) loses", "desk.check.text": "(n; n) wins", "parity.side": 3,
     "nim.Position.first": 4, "nim.Position.second": 7, "nim.Move.second": 1,
@@ -105,7 +106,7 @@ _PLAIN: dict[str, Any] = {
     "target": 50, "words": "fr",
     "rsvp.begin.way": "challenge", "stock": "AEE", "frame": "." * 121, "scores": (0, 0), "lexicon": "fr",
     "bluff": True, "placed": "", "asked": False, "letter": "E", "rsvp.witness.cell": "f7",
-    "panel": "quick", "trioker.begin.cells": 52, "camps": "points", "figure": "hexagon", "joker": True,
+    "panel": "quick", "trioker.begin.cells": 52, "camps": "points", "figure": "hexagon", "joker": True, "columns": 13,
 }  # fmt: skip
 
 
@@ -293,7 +294,7 @@ def test_junk_for_an_answer_to_any_exercise_is_told_in_a_sentence() -> None:
         use(chance.choice(LANGUAGES))
         for many in (1, 2):
             try:
-                verdict = rvbkit.check(key, *(JUNK[junk]() for _ in range(many)))
+                verdict: Any = rvbkit.check(key, *(JUNK[junk]() for _ in range(many)))
                 told = repr(verdict)
                 assert 3 < len(told) < 2_500 and " at 0x" not in told and verdict._repr_html_(), told
             except Exception as error:
@@ -312,6 +313,6 @@ def test_what_was_kept_can_be_read_again_and_handed_in() -> None:
     assert repr(notebook.open_lesson("05-nim-table", "en"))
     kept = json.loads(Path("05-nim-table.answers.json").read_bytes().decode("utf-8", "surrogatepass"))
     assert kept["format"] == 1 and len(kept["answers"]) > 20
-    form = rvbkit.answers()
+    form: Any = rvbkit.answers()
     form.make()
     assert any(part["is"] == "link" for part in inside(form.seen["parts"]))

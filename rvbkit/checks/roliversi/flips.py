@@ -60,7 +60,7 @@ def _passing() -> Value:
             right = standing(position)
             if answer != right:
                 said = Remark(f"exercise.roliversi-standing-{'plays' if right == 'plays' else 'none'}")
-                move = next(position.moves()) if right == "plays" else None
+                move = next(iter(position.moves())) if right == "plays" else None
                 return Finding(False, (said,), shown=position, move=move)
         return None
 

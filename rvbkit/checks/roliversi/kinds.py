@@ -72,7 +72,7 @@ def standing(position: Position) -> str:
     """Whether who has the turn plays, passes, or nobody can go on."""
     if position.outcome() is not None:
         return "over"
-    return "plays" if next(position.moves()).colour else "passes"
+    return "plays" if next(iter(position.moves())).colour else "passes"
 
 
 # -- how many, which ones -----------------------------------------------------------------------------

@@ -58,7 +58,7 @@ def played_out(position: Position) -> int:
     """How many moves a game lasts, played anyhow: where no cells touch, each lasts as long."""
     moves = 0
     while position.outcome() is None:
-        position, moves = position.play(next(position.moves())), moves + 1
+        position, moves = position.play(next(iter(position.moves()))), moves + 1
     return moves
 
 

@@ -36,7 +36,7 @@ def played_out(position: Position) -> Match:
     """A whole game, any."""
     match = Match(position)
     while not match.over:
-        match.play(next(match.position.moves()))
+        match.play(next(iter(match.position.moves())))
     return match
 
 

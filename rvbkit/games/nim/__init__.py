@@ -29,9 +29,11 @@ from rvbkit.coerce import seed as seed_of
 from rvbkit.games.nim.drafting import draft
 from rvbkit.games.nim.numbers import MOST_DIGITS, counted
 from rvbkit.games.nim.position import Move, Position
+from rvbkit.lazily import lazily
 from rvbkit.options import YES_OR_NO, Option, Seed, Whole
 
 __all__ = ["Move", "Position", "begin", "draft", "options_of", "start"]
+__getattr__, __dir__ = lazily(__name__)
 
 #: The smallest pile of a new game, and the usual sizes of the largest.
 LEAST, SIZES = 3, (12, 30, 100, 300)

@@ -8,12 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
 from rvbkit.coerce import flag, whole
-from rvbkit.game import IllegalMove, NotationError, Open, Refusal, Remark, Textual, written
+from rvbkit.game import NotationError, Open, Refusal, Remark, Textual, written
 from rvbkit.games.nim.numbers import counted, read, told_pair, write
-from rvbkit.quoting import in_short, typed
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Move(Textual):
     """What is taken from each pile.
 
@@ -23,8 +22,6 @@ class Move(Textual):
 
     first: int
     second: int
-
-    __repr__ = in_short
 
     def __post_init__(self) -> None:
         """Whole numbers, as ours: also those of numpy."""
@@ -51,8 +48,8 @@ class Move(Textual):
         return Remark("nim.take-from", {"n": self.first or self.second, "pile": 1 if self.first else 2})
 
 
-@dataclass(frozen=True)
-class Position(Open):
+@dataclass(frozen=True, repr=False)
+class Position(Open[Move]):
     """Two piles, how uneven a take from both may be, whose turn, and whether the last match loses."""
 
     stem: ClassVar[str] = "nim"
@@ -63,8 +60,6 @@ class Position(Open):
     k: int = 1
     turn: int = 1
     misere: bool = False
-
-    __repr__ = in_short
 
     def __post_init__(self) -> None:
         """Whole numbers, as ours: also those of numpy."""
@@ -104,7 +99,7 @@ class Position(Open):
         """How sentences name it: ``(4 ; 7)``."""
         return told_pair(self.first, self.second)
 
-    def moves(self) -> Iterator[Move]:
+    def _moves(self) -> Iterator[Move]:
         """From the first pile, from the second, then from both: lazily, for piles may be giant."""
         first, second = self.first, self.second
         n = 1
@@ -130,10 +125,8 @@ class Position(Open):
         a, b, k = self.first, self.second, self.k
         return a + b + a * b - _above(a - k - 1, b) - _above(b - k - 1, a)
 
-    def refuse(self, move: Move) -> Refusal | None:
+    def _refuse(self, move: Move) -> Refusal | None:
         """Nothing taken, more than a pile holds, or an uneven take from both."""
-        if not isinstance(move, Move):
-            raise NotationError("game.not-a-move", given=typed(move))
         for pile, taken, held in ((1, move.first, self.first), (2, move.second, self.second)):
             if taken > held:
                 blanks = {"pile": pile, "taken": taken, "held": held}
@@ -148,11 +141,8 @@ class Position(Open):
         """The numbers that a sentence about an uneven take speaks of."""
         return {"n": n, "m": m, "k": self.k, "apart": abs(n - m)}
 
-    def play(self, move: Move) -> Position:
+    def _played(self, move: Move) -> Self:
         """The piles without what is taken."""
-        refusal = self.refuse(move)
-        if refusal:
-            raise IllegalMove(refusal)
         return replace(self, first=self.first - move.first, second=self.second - move.second, turn=3 - self.turn)
 
     def outcome(self) -> tuple[float, ...] | None:

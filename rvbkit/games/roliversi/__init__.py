@@ -29,9 +29,11 @@ from __future__ import annotations
 from rvbkit.games.roliversi.board import CAMPS, EMPTY, PLAIN, SIDES
 from rvbkit.games.roliversi.drafting import draft
 from rvbkit.games.roliversi.position import PASS, Move, Position
+from rvbkit.lazily import lazily
 from rvbkit.options import YES_OR_NO, Choice, Option
 
 __all__ = ["PASS", "Move", "Position", "begin", "draft", "options_of", "start"]
+__getattr__, __dir__ = lazily(__name__)
 
 OPENINGS = {"rolit": "RJBV", "diagonal": "RVBJ"}
 PLAYERS, ENGINE, ANSWERS = (2, 2), True, ("solve",)

@@ -97,7 +97,8 @@ def _must_pass(position: Position, taps: Sequence[str]) -> Draft:
     done = bool(taps) and taps[-1] == str(PASS)
     refusal = Refusal("roliversi.pass-only", {}, ()) if taps and not done else None
     note = Remark("roliversi.must-pass")
-    return Draft(str(PASS), PASS, (str(PASS),), done=done, refusal=refusal, note=note, so_far=PASS)
+    follow = () if done else (str(PASS),)
+    return Draft(str(PASS), PASS, follow, done=done, refusal=refusal, note=note, so_far=PASS)
 
 
 def _note(position: Position, colour: str, cell: str) -> Remark:

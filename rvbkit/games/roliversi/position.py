@@ -9,16 +9,16 @@ from functools import cached_property
 from typing import ClassVar, Self
 
 from rvbkit.coerce import flag, whole
-from rvbkit.game import IllegalMove, NotationError, Open, Refusal, Remark, Textual, written
+from rvbkit.game import NotationError, Open, Refusal, Remark, Textual, written
 from rvbkit.games.roliversi.board import CAMPS, COLOURS, EMPTY, PLAIN, SIDES, names, number
 from rvbkit.games.roliversi.judging import Run, ball_named, flipped, not_yours, nothing_flipped
 from rvbkit.games.roliversi.listing import placings
-from rvbkit.quoting import in_short, typed
+from rvbkit.quoting import typed
 
 _PASS = "pass"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Move(Textual):
     """A ball and its square; neither, where one passes.
 
@@ -28,8 +28,6 @@ class Move(Textual):
 
     colour: str = ""
     cell: str = ""
-
-    __repr__ = in_short
 
     def __post_init__(self) -> None:
         texts = type(self.colour) is type(self.cell) is str
@@ -69,8 +67,8 @@ class Move(Textual):
 PASS = Move()
 
 
-@dataclass(frozen=True)
-class Position(Open):
+@dataclass(frozen=True, repr=False)
+class Position(Open[Move]):
     """The balls row by row, who must move, and whether the rule is that of plain Reversi."""
 
     stem: ClassVar[str] = "roliversi"
@@ -79,8 +77,6 @@ class Position(Open):
     cells: str
     turn: int = 1
     plain: bool = False
-
-    __repr__ = in_short
 
     def __post_init__(self) -> None:
         cells, turn = written(self.cells), whole(self.turn)
@@ -154,7 +150,7 @@ class Position(Open):
     def _other_can(self) -> bool:
         return any(True for _ in placings(self.cells, self.side, 3 - self.turn, self.plain))
 
-    def moves(self) -> Iterator[Move]:
+    def _moves(self) -> Iterator[Move]:
         """Colour by colour and row by row; a pass where there is nothing else and the other camp can go on."""
         named = names(self.side)
         for colour, at in self._can:
@@ -166,10 +162,8 @@ class Position(Open):
         """Squares are found for a colour at once."""
         return len(self._can) or int(self._other_can)
 
-    def refuse(self, move: Move) -> Refusal | None:
+    def _refuse(self, move: Move) -> Refusal | None:
         """An end, a pass though one can move, a square or a colour that is not one's own, and what flips nothing."""
-        if not isinstance(move, Move):
-            raise NotationError("game.not-a-move", given=typed(move))
         if self.outcome() is not None:
             return Refusal("game.over")
         if not move.colour:
@@ -195,11 +189,8 @@ class Position(Open):
                     return Refusal("roliversi.may-not-pass", blanks, (cell,))
         return None
 
-    def play(self, move: Move) -> Position:
+    def _played(self, move: Move) -> Self:
         """The ball is there, and all that it flips has its colour."""
-        refusal = self.refuse(move)
-        if refusal:
-            raise IllegalMove(refusal)
         if not move.colour:
             return replace(self, turn=3 - self.turn)
         cells = [*self.cells]

@@ -56,12 +56,14 @@ from rvbkit.games.rsvp.frame import ALPHABET, EMPTY, SIDE, STOCK
 from rvbkit.games.rsvp.move import CHALLENGE, Move
 from rvbkit.games.rsvp.position import MOST, Position
 from rvbkit.games.rsvp.words import LISTS
+from rvbkit.lazily import lazily
 from rvbkit.options import Choice, Data, Option, Text, Whole
 
 __all__ = ["Move", "Position", "begin", "draft", "options_of"]
+__getattr__, __dir__ = lazily(__name__)
 
-PLAYERS, ENGINE = (2, 2), False
-ANSWERS: tuple[str, ...] = ()
+PLAYERS, ENGINE = (2, 2), True
+ANSWERS = ("solve",)
 OPTIONS: dict[str, Option] = {
     "target": Whole(1, MOST),
     "words": LISTS,
@@ -74,8 +76,8 @@ EXAMPLE = (
     ".........../........... 1 18-24 50 AAAAAABCCDDEEEEEEEEFFGGHHIIIIIIJKLLLMMNNNNOOOOPQRRRSSSSTTTTUUUUVWXYZ"
     " | U@g7 | J@e7 | X@h7"
 )
-LESSONS: dict[str, str] = {}
-SHEETS: tuple[str, ...] = ()
+LESSONS = {"12-rsvp": "reading"}
+SHEETS = ("frame", "letters")
 SUPPOSED: dict[str, int] = {}
 
 

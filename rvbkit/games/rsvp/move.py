@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 
 from rvbkit.game import NotationError, Remark, Textual, written
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, NUMBER, SHORTEST, SIDE
-from rvbkit.quoting import in_short, typed
+from rvbkit.quoting import typed
 
 #: A tap that asks for a word that justifies the letter chosen.
 WITNESS = "witness"
@@ -28,7 +28,7 @@ class Formed(NamedTuple):
         return f"{self.word} {self.points}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Move(Textual):
     """What is done; a letter and its cell; of a proof the word and the cells from ``cell`` to ``last``.
 
@@ -46,8 +46,6 @@ class Move(Textual):
     last: str = ""
     word: str = ""
     formed: tuple[Formed, ...] = ()
-
-    __repr__ = in_short
 
     def __post_init__(self) -> None:
         parts = self._parts

@@ -9,14 +9,14 @@ from functools import cached_property
 from typing import ClassVar, Self
 
 from rvbkit.coerce import flag, whole
-from rvbkit.game import IllegalMove, NotationError, Open, Refusal, Remark, written
+from rvbkit.game import NotationError, Open, Refusal, Remark, written
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, CENTRE, EMPTY, NUMBER, ROW, SIDE, points, read_by, through
 from rvbkit.games.rsvp.judging import refuse_cell, refuse_letter, refuse_proof, witness
 from rvbkit.games.rsvp.listing import in_line, legal, letters_of, proofs
 from rvbkit.games.rsvp.move import CHALLENGE, NO_PROOF, PLACE, PROOF, Formed, Move
 from rvbkit.games.rsvp.words import LANGUAGES, LISTS, Words, words
 from rvbkit.options import Data
-from rvbkit.quoting import in_short, typed
+from rvbkit.quoting import typed
 
 #: What a challenge is worth to whoever was right.
 BONUS = 15
@@ -26,7 +26,7 @@ NONE = "-"
 
 
 @dataclass(frozen=True, repr=False)
-class Position(Open):
+class Position(Open[Move]):
     """The frame as player 1 sees it, who must move or answer, the scores, what is still in stock, and how one plays.
 
     ``lexicon``  the words: a language, or a file of a teacher's own
@@ -47,8 +47,6 @@ class Position(Open):
     bluff: bool = False
     placed: str = ""
     asked: bool = False
-
-    __repr__ = in_short
 
     def __post_init__(self) -> None:
         frame, stock = written(self.frame), written(self.stock)
@@ -183,7 +181,7 @@ class Position(Open):
 
     # -- moves ------------------------------------------------------------------------------
 
-    def moves(self) -> Iterator[Move]:
+    def _moves(self) -> Iterator[Move]:
         """Cell by cell, letter by letter, then a challenge; of one who is challenged, his proofs."""
         if self.outcome() is not None:
             return
@@ -203,10 +201,8 @@ class Position(Open):
             return 0
         return None if self.asked else sum(map(len, self.able.values())) + bool(self.placed)
 
-    def refuse(self, move: Move) -> Refusal | None:
+    def _refuse(self, move: Move) -> Refusal | None:
         """An end, a move of the other way of playing, a question that waits for its answer; then cell and words."""
-        if not isinstance(move, Move):
-            raise NotationError("game.not-a-move", given=typed(move))
         if self.outcome() is not None:
             return Refusal("game.over")
         if move.verb in (PROOF, NO_PROOF):
@@ -225,11 +221,8 @@ class Position(Open):
             return refusal
         return refuse_letter(self.frame, self.turn, self.words, move.letter, move.cell)
 
-    def play(self, move: Move) -> Self:
+    def _played(self, move: Move) -> Self:
         """The position after a move."""
-        refusal = self.refuse(move)
-        if refusal:
-            raise IllegalMove(refusal)
         other = 3 - self.turn
         if move.verb == CHALLENGE:
             return replace(self, turn=other, asked=True)

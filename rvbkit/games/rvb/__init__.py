@@ -38,9 +38,11 @@ from rvbkit.coerce import seed as seed_of
 from rvbkit.games.rvb.drafting import draft
 from rvbkit.games.rvb.grid import SIDES, grid, known_side
 from rvbkit.games.rvb.position import KEEP, LETTERS, Move, Position
+from rvbkit.lazily import lazily
 from rvbkit.options import YES_OR_NO, Choice, Option, Seed
 
 __all__ = ["Move", "Position", "begin", "draft", "filled", "options_of", "regular", "start"]
+__getattr__, __dir__ = lazily(__name__)
 
 PLAYERS, ENGINE, ANSWERS = (2, 2), True, ("solve",)
 OPTIONS: dict[str, Option] = {

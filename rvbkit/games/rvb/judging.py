@@ -9,18 +9,15 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from rvbkit.game import NotationError, Refusal
-from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS, Move
-from rvbkit.quoting import typed
+from rvbkit.game import Refusal
+from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS
 
 if TYPE_CHECKING:
-    from rvbkit.games.rvb.position import Position
+    from rvbkit.games.rvb.position import Move, Position
 
 
 def refuse(position: Position, move: Move) -> Refusal | None:
     """The first thing wrong with the move, or None."""
-    if not isinstance(move, Move):
-        raise NotationError("game.not-a-move", given=typed(move))
     if move.letters:
         return _refuse_placing(position, move)
     if position.phase == "place":

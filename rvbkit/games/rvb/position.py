@@ -9,7 +9,7 @@ from functools import cached_property, reduce
 from typing import ClassVar, Literal, Self
 
 from rvbkit.coerce import flag, row, whole
-from rvbkit.game import IllegalMove, NotationError, Open, Refusal, Remark, Textual, written
+from rvbkit.game import NotationError, Open, Refusal, Remark, Textual, written
 from rvbkit.games.rvb.grid import ALL_NAMES, SIDES, Grid, grid, known_side, row_lengths
 
 LETTERS = "RVB"
@@ -23,7 +23,7 @@ LONGEST_TOLD = 9
 Phase = Literal["place", "cross"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Move(Textual):
     """Cells crossed in pen order, or, when ``letters`` is given, cells that receive a letter.
 
@@ -106,8 +106,8 @@ def _known(cell: str, text: str) -> str:
     return cell
 
 
-@dataclass(frozen=True)
-class Position(Open):
+@dataclass(frozen=True, repr=False)
+class Position(Open[Move]):
     """A board, row by row in one string; the phase; the player to move; the rule option.
 
     ``cells[i]`` is ``R V B``, ``r v b`` once crossed, ``.`` when empty.
@@ -204,29 +204,26 @@ class Position(Open):
         """The cells that carry nothing."""
         return tuple(name for name, mark in zip(self.grid.names, self.cells, strict=True) if mark == ".")
 
-    def moves(self) -> Iterator[Move]:
+    def _moves(self) -> Iterator[Move]:
         """Each legal move once, lazily: see ``rvbkit.games.rvb.listing``."""
         from rvbkit.games.rvb.listing import crossings, placings
 
         return placings(self) if self.phase == "place" else crossings(self)
 
-    def refuse(self, move: Move) -> Refusal | None:
+    def _refuse(self, move: Move) -> Refusal | None:
         """Why the move is not allowed, or None: see ``rvbkit.games.rvb.judging``."""
         from rvbkit.games.rvb.judging import refuse
 
         return refuse(self, move)
 
-    def play(self, move: Move) -> Position:
-        """The position after the move; the last placing turn opens the crossing."""
-        refusal = self.refuse(move)
-        if refusal:
-            raise IllegalMove(refusal)
+    def _played(self, move: Move) -> Self:
+        """The last placing turn opens the crossing."""
         marks = list(self.cells)
         for i, cell in enumerate(move.cells):
             number = self.grid.number[cell]
             marks[number] = move.letters[i] if move.letters else marks[number].lower()
         phase: Phase = "place" if self.phase == "place" and marks.count(".") > 1 else "cross"
-        after = object.__new__(Position)  # nothing of it needs a check
+        after = object.__new__(type(self))  # nothing of it needs a check
         after.__dict__.update(
             side=self.side, cells="".join(marks), phase=phase, turn=3 - self.turn, connected=self.connected
         )

@@ -123,7 +123,7 @@ class Champions(Position):
         passes = not able or not (self.must or self.passed or not self.used)
         return [PLACE] * able + [PASS] * passes + [OBJECT] * (self.passed and other)
 
-    def moves(self) -> Iterator[Move]:
+    def _moves(self) -> Iterator[Move]:
         """Pieces that fit, a pass, and what is said to who has passed."""
         if PLACE in self.allowed:
             yield from self._fits(self.offered)

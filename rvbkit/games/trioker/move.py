@@ -9,7 +9,7 @@ from typing import Self
 from rvbkit.game import NotationError, Remark, Textual, written
 from rvbkit.games.trioker.figure import MOST_COLUMNS
 from rvbkit.games.trioker.pieces import UNSEEN, named
-from rvbkit.quoting import in_short, typed
+from rvbkit.quoting import typed
 
 PLACE, OFF, GIVE, PASS, DRAW, OBJECT = "place", "off", "give", "pass", "draw", "object"
 #: Moves that are a word and nothing else.
@@ -18,7 +18,7 @@ WORDS = (PASS, DRAW, OBJECT)
 TURN, BOX = "turn", "box"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Move(Textual):
     """What is done, the cell, and the corners of the piece: as it lies there, or by its name where it is given.
 
@@ -29,8 +29,6 @@ class Move(Textual):
     verb: str
     cell: str = ""
     corners: str = ""
-
-    __repr__ = in_short
 
     def __post_init__(self) -> None:
         parts = (self.verb, self.cell, self.corners)

@@ -7,17 +7,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Self
 
-from rvbkit.game import Hidden, IllegalMove, NotationError, Open, Refusal, Remark, written
+from rvbkit.game import Hidden, NotationError, Open, Refusal, Remark, written
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.judging import refuse_cell, refuse_corners, refuse_lying, touches
 from rvbkit.games.trioker.listing import along, placings
 from rvbkit.games.trioker.move import PLACE, Move, is_cell
 from rvbkit.games.trioker.pieces import BLACK, PIECES, UNSEEN, named
-from rvbkit.quoting import in_short, typed
 
 
 @dataclass(frozen=True, repr=False)
-class Position(Open):
+class Position(Open[Move]):
     """The cells; what lies in each, the corners of its piece in the order of reading, or nothing; who moves.
 
     The first word of a text says which form it is of: ``parse`` gives a position of that one.
@@ -32,8 +31,6 @@ class Position(Open):
     figure: Figure
     lying: tuple[str, ...]
     turn: int
-
-    __repr__ = in_short
 
     def __init_subclass__(cls) -> None:
         Position.forms[cls.form] = cls
@@ -74,20 +71,6 @@ class Position(Open):
         """A position by the words of its text, without the first."""
         raise NotImplementedError
 
-    def outcome(self) -> tuple[float, ...] | None:
-        raise NotImplementedError
-
-    def moves(self) -> Iterator[Move]:
-        raise NotImplementedError
-
-    def _refuse(self, move: Move) -> Refusal | None:
-        """Why a move of this form is not allowed."""
-        raise NotImplementedError
-
-    def _played(self, move: Move) -> Self:
-        """What comes after an allowed move."""
-        raise NotImplementedError
-
     # -- texts ------------------------------------------------------------------------------
 
     @classmethod
@@ -100,7 +83,7 @@ class Position(Open):
         return Position.forms[form]._read(words[1:])
 
     def __str__(self) -> str:
-        placed = (f"{cell}={corners}" for cell, corners in zip(self.figure.cells, self.lying, strict=True) if corners)
+        placed = (f"{cell}={corners}" for cell, corners in self.placed.items())
         return " ".join((self.form, *self._head(), *placed, *self._tail()))
 
     def _head(self) -> Iterable[str]:
@@ -119,11 +102,14 @@ class Position(Open):
     # -- what lies --------------------------------------------------------------------------
 
     @cached_property
+    def placed(self) -> Mapping[str, str]:
+        """The cells where a piece lies, and its corners."""
+        return {cell: corners for cell, corners in zip(self.figure.cells, self.lying, strict=True) if corners}
+
+    @cached_property
     def used(self) -> Mapping[str, str]:
         """The pieces that lie, by name, and their cells."""
-        return {
-            named(corners) or "": cell for cell, corners in zip(self.figure.cells, self.lying, strict=True) if corners
-        }
+        return {named(corners) or "": cell for cell, corners in self.placed.items()}
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -158,15 +144,14 @@ class Position(Open):
 
     # -- moves ------------------------------------------------------------------------------
 
-    def refuse(self, move: Move) -> Refusal | None:
+    def refuse(self, move: Move | str) -> Refusal | None:
         """An end, a move of another form of the game, then what the form itself says."""
-        if not isinstance(move, Move):
-            raise NotationError("game.not-a-move", given=typed(move))
+        move = self.move(move)
         if self.outcome() is not None:
             return Refusal("game.over")
         if move.verb not in self.verbs:
             return Refusal("trioker.other-form", {"move": str(move), "form": Remark(f"trioker.form-{self.form}")})
-        return self._refuse(move)
+        return super().refuse(move)
 
     def _refuse_placing(self, move: Move) -> Refusal | None:
         """The rules of all games on a panel: a piece of one's own, on the start cell or along a side, that fits."""
@@ -184,13 +169,6 @@ class Position(Open):
         if not touches(self.figure, self.lying, self.figure.number[move.cell]):
             return Refusal("trioker.no-side", {"cell": move.cell}, (move.cell,))
         return refuse_corners(self.figure, self.lying, move.cell, move.corners)
-
-    def play(self, move: Move) -> Self:
-        """The position after a move."""
-        refusal = self.refuse(move)
-        if refusal:
-            raise IllegalMove(refusal)
-        return self._played(move)
 
 
 # -- reading ------------------------------------------------------------------------------------

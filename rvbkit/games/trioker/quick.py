@@ -162,7 +162,7 @@ class Quick(Position):
             return (PLACE,)
         return (DRAW,) if self.stock and not self.drawn else (PASS,)
 
-    def moves(self) -> Iterator[Move]:
+    def _moves(self) -> Iterator[Move]:
         """Pieces that fit; else the one thing that is left to do."""
         for verb in self.allowed:
             if verb == PLACE:

@@ -6,6 +6,7 @@ True
 
 from __future__ import annotations
 
+from rvbkit.lazily import lazily
 from rvbkit.study.nim.article import printed
 from rvbkit.study.nim.by_hand import builder, sieve
 from rvbkit.study.nim.carrying import carry_on
@@ -44,3 +45,4 @@ __all__ = [
     "table",
     "write_number",
 ]
+__getattr__, __dir__ = lazily(__name__)

@@ -23,7 +23,12 @@ PRINTED = (0, 1, 2)
 
 
 def printed(k: int = 1) -> pd.DataFrame:
-    """The table that the article prints for ``k``, with its third row, D, as a third column."""
+    """The table that the article prints for ``k``, with its third row, D, as a third column.
+
+    >>> from rvbkit.study import nim
+    >>> nim.printed(1).values.tolist()[:3]
+    [[0, 0, 0], [1, 3, 2], [2, 6, 4]]
+    """
     import pandas as pd
 
     if whole(k) not in PRINTED:

@@ -24,6 +24,10 @@ def carry_on(lesson: str, key: str, k: int = 1, rows: int | None = None, misere:
     """The table kept under ``key``, here or in the answers to an earlier ``lesson``, whichever is longer.
 
     What comes from there is kept in this notebook's journal too, once. ``rows`` is how many pairs are asked for.
+
+    >>> from rvbkit.study import nim
+    >>> nim.carry_on("05-nim-table", "table").pairs
+    ((0, 0),)
     """
     if not isinstance(lesson, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z-]*", lesson := written(lesson)):
         raise NotationError("lesson.name", name=lesson)

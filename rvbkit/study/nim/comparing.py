@@ -28,11 +28,16 @@ Pair = tuple[int, int]
 OTHER_GAMES = [(k, misere) for misere in (False, True) for k in range(6)]
 
 
-def compare(mine: Any, k: int | None = None, misere: bool | None = None) -> Comparison:
+def compare(mine: object, k: int | None = None, misere: bool | None = None) -> Comparison:
     """Compares a table of pairs with the computed one.
 
     ``mine`` may be a list of pairs, columns by their names, a frame, a table made by hand, a CSV file or its text.
     More than two columns need names. Without ``k``, tables that know theirs are compared with it, others with k = 1.
+
+    >>> from rvbkit.study import nim
+    >>> nim.compare([(0, 0), (1, 3), (2, 7)], k=1)
+    1 row of 3 is wrong (k = 1).
+    n = 2: (2 ; 7) is not losing: from (2 ; 7) take (0 ; 1) and leave (2 ; 6). Expected: (2 ; 6).
     """
     known = _known(mine)
     k = whole_from(known[0] if k is None else k, "nim-table.k")

@@ -65,14 +65,24 @@ def zeros(some: Sequence[int]) -> int:
 
 
 def write_number(number: int, k: int = 1) -> str:
-    """The number as it is written in the system of ``k``."""
+    """The number as it is written in the system of ``k``.
+
+    >>> from rvbkit.study import nim
+    >>> nim.write_number(15), nim.write_number(36)
+    ('201', '2002')
+    """
     k = k_of(k)
     found = digits(whole(number, "nim-table.number", 0, MOST), k)
     return (DOT if k + 1 > 9 else "").join(map(str, found)) or "0"
 
 
 def read_number(text: str, k: int = 1) -> int:
-    """The number that a text of digits stands for; a text that breaks the rules is told why."""
+    """The number that a text of digits stands for; a text that breaks the rules is told why.
+
+    >>> from rvbkit.study import nim
+    >>> nim.read_number("201")
+    15
+    """
     k, signs = k_of(k), written(text).strip()
     if len(signs) > LONGEST:
         raise NotationError("nim-table.long-number", count=len(signs), most=LONGEST)

@@ -38,7 +38,12 @@ CURVE = 1_000
 
 @in_our_look
 def rays(k: int = 1, rows: int = 20, misere: bool = False) -> Figure:
-    """The losing pairs in the quarter plane, and the two rays that they follow."""
+    """The losing pairs in the quarter plane, and the two rays that they follow.
+
+    >>> from rvbkit.study import nim
+    >>> nim.rays(k=1).axes[0].get_title()
+    'Losing pairs follow two rays (k = 1)'
+    """
     from rvbkit.study.figures import INK, decimal, legend, sheet, titled, whole_ticks
 
     k = whole(k, "nim-table.k", 0, MOST_K)
@@ -64,7 +69,12 @@ def rays(k: int = 1, rows: int = 20, misere: bool = False) -> Figure:
 
 @in_our_look
 def convergence(k: int = 1, rows: int = 60, misere: bool = False) -> Figure:
-    """How A(n)/n and B(n)/A(n) come nearer and nearer to two numbers."""
+    """How A(n)/n and B(n)/A(n) come nearer and nearer to two numbers.
+
+    >>> from rvbkit.study import nim
+    >>> nim.convergence(k=1).axes[0].get_title()
+    'Where the quotients go (k = 1)'
+    """
     from rvbkit.study.figures import INK, decimal, decimal_ticks, sheet, titled, whole_ticks
 
     k = whole(k, "nim-table.k", 0, MOST_K)
@@ -97,6 +107,10 @@ def landscape(k: int = 1, size: int = 40, misere: bool = False) -> Figure:
     """The Grundy values of all positions with piles up to ``size``: the higher, the stronger the shade; 0 is losing.
 
     They are those of normal play: asked for misère play, it says so.
+
+    >>> from rvbkit.study import nim
+    >>> nim.landscape(k=1, size=6).axes[0].get_title()
+    'Grundy values (k = 1)'
     """
     import numpy as np
 
@@ -142,7 +156,12 @@ def _numbers(axes: Axes, found: np.ndarray[Any, Any]) -> None:
 
 @in_our_look
 def share(k: int = 1, sizes: Iterable[int] = (10, 20, 50, 100), misere: bool = False) -> Figure:
-    """How rare losing positions are among those with piles from 0 to N: twice N, half the share."""
+    """How rare losing positions are among those with piles from 0 to N: twice N, half the share.
+
+    >>> from rvbkit.study import nim
+    >>> nim.share(k=1).axes[0].get_title()
+    'The share of losing positions (k = 1)'
+    """
     from rvbkit.study.figures import INK, decimal, legend, log_ticks, sheet, titled
 
     k, wanted, misere = whole(k, "nim-table.k", 0, MOST_K), _sizes(sizes), flag(misere, "misere")

@@ -40,7 +40,12 @@ class SideBySide:
 
 
 def side_by_side(*tables: pd.DataFrame) -> SideBySide:
-    """Shows tables beside one another, each under the k that it belongs to."""
+    """Shows tables beside one another, each under the k that it belongs to.
+
+    >>> from rvbkit.study import nim
+    >>> [line for line in repr(nim.side_by_side(nim.table(1), nim.table(2))).splitlines() if "k =" in line]
+    ['k = 1', 'k = 2']
+    """
     return SideBySide(tuple(map(frame_with, tables)))
 
 

@@ -21,9 +21,8 @@ from rvbkit.game import NotationError
 from rvbkit.quoting import cut
 from rvbkit.solve.nim import lost_pair
 from rvbkit.study.nim.inputs import k_of, whole
-from rvbkit.study.nim.names import plainly
 from rvbkit.study.nim.numeration import digits, value, zeros
-from rvbkit.text import LANGUAGES, catalogue, say
+from rvbkit.text import meant, say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -41,7 +40,12 @@ LONGEST_NAME = 40
 
 
 def by_recursion(k: int, rows: int, misere: bool = False) -> Iterator[Pair]:
-    """The least number not used so far goes with the one that lies a*n further on."""
+    """The least number not used so far goes with the one that lies a*n further on.
+
+    >>> from rvbkit.study import nim
+    >>> list(nim.by_recursion(1, 4))
+    [(0, 0), (1, 3), (2, 6), (4, 10)]
+    """
     k, rows, misere = k_of(k), whole(rows, "nim-table.rows"), flag(misere, "misere")
     used: set[int] = set()
     smaller = 0
@@ -64,14 +68,24 @@ def difference(n: int, k: int, misere: bool = False) -> int:
 
 
 def by_formula(k: int, rows: int, misere: bool = False) -> Iterator[Pair]:
-    """Each pair by itself, in whole numbers: see ``rvbkit.solve.nim``."""
+    """Each pair by itself, in whole numbers: see ``rvbkit.solve.nim``.
+
+    >>> from rvbkit.study import nim
+    >>> list(nim.by_formula(2, 4))
+    [(0, 0), (1, 4), (2, 8), (3, 12)]
+    """
     k, rows, misere = k_of(k), whole(rows, "nim-table.rows"), flag(misere, "misere")
     for n in range(rows):
         yield lost_pair(n, k, misere)
 
 
 def by_system(k: int, rows: int) -> Iterator[Pair]:
-    """The smaller numbers are those written with an even number of zeros at the end; a 0 more gives the larger."""
+    """The smaller numbers are those written with an even number of zeros at the end; a 0 more gives the larger.
+
+    >>> from rvbkit.study import nim
+    >>> list(nim.by_system(0, 5))
+    [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
+    """
     k, rows = k_of(k), whole(rows, "nim-table.rows", 0, maxsize)
     written = (digits(number, k) for number in count())
     for smaller in islice((some for some in written if zeros(some) % 2 == 0), rows):
@@ -82,6 +96,10 @@ def table(k: int = 1, rows: int = 20, misere: bool = False, way: str = "recursio
     """The first losing pairs as a table, by number n: the smaller pile A, the larger one B, their difference D.
 
     ``way`` is one of ``"recursion"``, ``"formula"``, ``"system"``.
+
+    >>> from rvbkit.study import nim
+    >>> nim.table(k=1, rows=3).values.tolist()
+    [[0, 0, 0], [1, 3, 2], [2, 6, 4]]
     """
     frame = framed(pairs(k, rows, misere, way))
     frame.attrs |= {"k": k_of(k), "misere": flag(misere, "misere")}
@@ -97,7 +115,12 @@ def framed(found: Sequence[Pair]) -> pd.DataFrame:
 
 
 def pairs(k: int = 1, rows: int = 20, misere: bool = False, way: str = "recursion") -> list[Pair]:
-    """The first losing pairs, found in one of the three ways."""
+    """The first losing pairs, found in one of the three ways.
+
+    >>> from rvbkit.study import nim
+    >>> nim.pairs(k=1, rows=4)
+    [(0, 0), (1, 3), (2, 6), (4, 10)]
+    """
     k, rows, misere = k_of(k), whole(rows, "nim-table.rows", 1, MOST_ROWS), flag(misere, "misere")
     chosen = way_of(way)
     if chosen == "system":
@@ -109,10 +132,7 @@ def pairs(k: int = 1, rows: int = 20, misere: bool = False, way: str = "recursio
 
 def way_of(given: Any) -> str:
     """A way by its name, as it is typed or as it is called in any of our languages."""
-    wanted = plainly(cut(given, LONGEST_NAME)) if isinstance(given, str) else ""
-    for way in WAYS:
-        names = {plainly(str(catalogue(language)[f"nim-table.{way}-way"])) for language in LANGUAGES}
-        if wanted in names | {way}:
-            return way
+    if isinstance(given, str) and (way := meant(cut(given, LONGEST_NAME), {w: f"nim-table.{w}-way" for w in WAYS})):
+        return way
     known = ", ".join(say(f"nim-table.{way}-way") for way in WAYS)
     raise NotationError("nim-table.way", given=given, known=known)

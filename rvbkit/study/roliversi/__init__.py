@@ -6,13 +6,16 @@
 
 from __future__ import annotations
 
+from rvbkit.lazily import lazily
+from rvbkit.study.problem import NotFound
 from rvbkit.study.roliversi.bounds import Bounds, proved
-from rvbkit.study.roliversi.mining import NotFound, Problem, mine
+from rvbkit.study.roliversi.mining import Problem, mine
 from rvbkit.study.roliversi.pictures import strong_squares, table_of_players
 from rvbkit.study.roliversi.playing import PLAYERS
 from rvbkit.study.roliversi.small import solved
-from rvbkit.study.roliversi.tournaments import advantage, interval, standing, tournament
+from rvbkit.study.roliversi.tournaments import advantage, standing, tournament
 from rvbkit.study.roliversi.worth import worth
+from rvbkit.study.sure import interval
 
 __all__ = [
     "PLAYERS",
@@ -30,3 +33,4 @@ __all__ = [
     "tournament",
     "worth",
 ]
+__getattr__, __dir__ = lazily(__name__)

@@ -33,7 +33,13 @@ class Bounds:
 
 
 def proved(position: Position | str, time: float = 60.0, *, bits: int = 22) -> Bounds:
-    """The best bounds that so many seconds prove; the table has 2 to the ``bits`` places of 32 bytes."""
+    """The best bounds that so many seconds prove; the table has 2 to the ``bits`` places of 32 bytes.
+
+    >>> from rvbkit.study import roliversi
+    >>> found = roliversi.proved("..../.RJ./.BV./.... VB")
+    >>> found.least, found.most
+    (0, 0)
+    """
     if not isinstance(position, Position):
         position = Position.parse(position)
     begun, whole = monotonic(), seconds_allowed(time)

@@ -11,13 +11,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rvbkit.coerce import at_least
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import Remark
 from rvbkit.games.roliversi import OPTIONS, Move, Position, start
 from rvbkit.solve.roliversi import solve
 from rvbkit.solve.roliversi.search import HUNDRED, Rated, Search
 from rvbkit.solve.roliversi.words import of_number
+from rvbkit.study import problem
 from rvbkit.study.inputs import count as counted
 from rvbkit.study.inputs import seeded
+from rvbkit.study.problem import NotFound, Problems
 
 #: By level: how many squares are empty, the fewest moves to choose from, and the least that the second best move costs.
 LEVELS: dict[int, tuple[int, int, int]] = {1: (3, 3, 8), 2: (4, 4, 6), 3: (6, 5, 4), 4: (8, 6, 4), 5: (10, 8, 2)}
@@ -27,14 +29,8 @@ MISLEADING = 3
 TRIES = 2_000
 
 
-class NotFound(NotationError):
-    """Fewer problems than wanted; ``found`` are those that there are."""
-
-    found: tuple[Problem, ...] = ()
-
-
-@dataclass(frozen=True)
-class Problem:
+@dataclass(frozen=True, repr=False)
+class Problem(problem.Problem):
     """A position with one best move, ``value`` what it leads to, ``next_best`` what the second best one does."""
 
     name: str
@@ -44,9 +40,13 @@ class Problem:
     next_best: int
     level: int
 
+    @property
+    def difficulty(self) -> int:
+        return self.level
+
     def judge(self, move: Move | str) -> Remark:
         """A sentence: right, not allowed, or what the move costs."""
-        move = Move.parse(move) if isinstance(move, str) else move
+        move = self.position.move(move)
         refusal = self.position.refuse(move)
         if refusal or move == self.best:
             return refusal or Remark("match.solved-points", {"move": move.told})
@@ -54,25 +54,29 @@ class Problem:
         return Remark("roliversi.costs", {"move": move.told, "count": round(self.value + after)})
 
 
-def mine(count: int, seed: int, level: int = 2, *, side: int = 8) -> tuple[Problem, ...]:
-    """So many problems of a level from 1 to 5, no two of them equal."""
+def mine(count: int, seed: int, level: int = 2, *, side: int = 8) -> Problems[Problem]:
+    """So many problems of a level from 1 to 5, no two of them equal.
+
+    >>> from rvbkit.study import roliversi
+    >>> (problem,) = roliversi.mine(1, seed=1, level=1)
+    >>> print(problem.question, problem.position.empty)
+    Find the best move. 3
+    """
     count, seed = counted(count, 1_000), seeded(seed)
     level = at_least(level, 1, "roliversi.level", most=max(LEVELS))
     side = OPTIONS["side"].taken("side", side)
     found: dict[str, Problem] = {}
     quiet = 0
     for number, position in enumerate(_met(seed, LEVELS[level][0], side)):
-        problem = _problem(f"{seed}-{number}", position, level)
+        met = _problem(f"{seed}-{number}", position, level)
         quiet += 1
-        if problem and str(position) not in found:
-            found[str(position)], quiet = problem, 0
+        if met and str(position) not in found:
+            found[str(position)], quiet = met, 0
         if len(found) == count:
-            return tuple(found.values())
+            return Problems(found.values())
         if quiet >= TRIES:
             break
-    nothing = NotFound("roliversi.not-found", found=len(found), wanted=count)
-    nothing.found = tuple(found.values())
-    raise nothing
+    raise NotFound("roliversi.not-found", list(found.values()), wanted=count)
 
 
 def _met(seed: int, empty: int, side: int) -> Iterator[Position]:

@@ -22,7 +22,13 @@ MARKS = (("o", True), ("s", False), ("^", True), ("D", False))
 
 @in_our_look
 def strong_squares(games: Mapping[str, pd.DataFrame]) -> Figure:
-    """For each of some tournaments by its name: who had more corners, edges or moves has won how often."""
+    """For each of some tournaments by its name: who had more corners, edges or moves has won how often.
+
+    >>> from rvbkit.study import roliversi
+    >>> games = roliversi.tournament(["corners", "balls"], games=2, side=4)
+    >>> roliversi.strong_squares({"4 × 4": games}).axes[0].get_title()
+    'Who had more of it has won so often'
+    """
     from rvbkit.study.figures import legend, sheet, titled
 
     if not isinstance(games, Mapping) or not 1 <= len(games) <= len(MARKS):
@@ -41,7 +47,13 @@ def strong_squares(games: Mapping[str, pd.DataFrame]) -> Figure:
 
 @in_our_look
 def table_of_players(games: pd.DataFrame) -> Figure:
-    """The players of a tournament, the best on top, each with the points of a hundred games."""
+    """The players of a tournament, the best on top, each with the points of a hundred games.
+
+    >>> from rvbkit.study import roliversi
+    >>> games = roliversi.tournament(["corners", "balls"], games=2, side=4)
+    >>> [name.get_text() for name in roliversi.table_of_players(games).axes[0].get_yticklabels()]
+    ['wants corners', 'wants balls']
+    """
     from rvbkit.study.figures import sheet, titled
 
     found = standing(games)

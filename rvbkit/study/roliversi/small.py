@@ -20,6 +20,10 @@ LARGEST = 4
 def solved(side: int = 4, *, plain: bool = False) -> pd.DataFrame:
     """Each opening and each starter: what he gets with best play, his balls less the other's, and by which first
     moves.
+
+    >>> from rvbkit.study import roliversi
+    >>> roliversi.solved(4)[["opening", "starter", "value"]].values.tolist()
+    [['rolit', 'VB', 0], ['rolit', 'RJ', 0], ['diagonal', 'VB', -6], ['diagonal', 'RJ', -6]]
     """
     import pandas as pd
 

@@ -25,6 +25,7 @@ from rvbkit.game import NotationError, Refusal, Remark
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.grid import SIDES, grid, known_side
 from rvbkit.games.rvb.position import LETTERS
+from rvbkit.quoting import in_short
 from rvbkit.study.inputs import count, seeded, workers
 from rvbkit.study.rvb.grading import kind_of
 from rvbkit.study.spread import in_order
@@ -45,6 +46,8 @@ class Case:
     ``refusal`` is why there is none: what the checker says of the order in which the cells stand, or
     that a letter would be lost, if only that stands in the way.
     """
+
+    __repr__ = in_short
 
     shape: str
     letters: str
@@ -77,12 +80,22 @@ class Case:
 
 
 def advice_1() -> tuple[Case, ...]:
-    """The nine colourings of two neighbours."""
+    """The nine colourings of two neighbours.
+
+    >>> from rvbkit.study import rvb
+    >>> [case.letters for case in rvb.advice_1() if case.crossable]
+    ['RR', 'RV', 'RB', 'VR', 'VV', 'VB', 'BR', 'BV', 'BB']
+    """
     return _colourings("pair")
 
 
 def advice_2(shape: str = "line") -> tuple[Case, ...]:
-    """The 27 colourings of three neighbours: a ``line``, a ``bend``, or a ``triangle`` that all touch."""
+    """The 27 colourings of three neighbours: a ``line``, a ``bend``, or a ``triangle`` that all touch.
+
+    >>> from rvbkit.study import rvb
+    >>> " ".join(case.letters for case in rvb.advice_2("bend") if case.crossable)
+    'RRR RVB RBV VRB VVV VBR BRV BVR BBB'
+    """
     if not isinstance(shape, str) or shape not in SHAPES:
         raise NotationError("rvb-study.shape", given=shape, known=", ".join(SHAPES))
     return _colourings(shape)
@@ -93,6 +106,10 @@ def exceptions() -> tuple[Case, ...]:
 
     Found by going through the positions of the 7-cell board that have these cells, from the fewest
     letters on, until every order is refused. The game is not over in any of them.
+
+    >>> from rvbkit.study import rvb
+    >>> print(rvb.exceptions()[0].refusal)
+    Crossing a2 would take the last R: one cell of each letter must stay.
     """
     wanted = [("pair", "RR"), ("pair", "RV"), ("line", "RVB"), ("bend", "RVB"), ("triangle", "RVB")]
     return tuple(
@@ -138,6 +155,8 @@ def _small(shape: str, letters: str) -> Iterator[Position]:
 class Apart:
     """A position in which no two cells touch, solved: who wins, and how many moves are left."""
 
+    __repr__ = in_short
+
     position: Position
     wins: bool
     moves: int | None
@@ -158,7 +177,12 @@ class Apart:
 
 
 def parity(boards: int = 100, seed: int = 0, executor: Executor | None = None, *, side: int = 4) -> tuple[Apart, ...]:
-    """Many random positions in which no two cells touch, each put to the solver."""
+    """Many random positions in which no two cells touch, each put to the solver.
+
+    >>> from rvbkit.study import rvb
+    >>> [(one.cells, one.wins) for one in rvb.parity(3, seed=3)]
+    [(6, True), (5, False), (9, False)]
+    """
     side = known_side(side, SIDES[1:])  # the 7-cell board has hardly three cells apart
     boards, chance = count(boards), random.Random(seeded(seed))
     positions = [_apart(chance, side) for _ in range(boards)]

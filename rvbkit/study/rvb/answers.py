@@ -17,8 +17,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from rvbkit.game import NotationError, Refusal, Remark, written
 from rvbkit.games.rvb import Move, Position
 from rvbkit.solve.counting import seconds_allowed
+from rvbkit.study import problem as problem_of_any_game
 
 if TYPE_CHECKING:
+    from rvbkit.draw.svg import Element
     from rvbkit.solve.rvb import Solution
     from rvbkit.study.rvb.grading import Grade
 
@@ -53,8 +55,8 @@ class Verdict:
         return self.kind in ("right", "wins-too")
 
 
-@dataclass(frozen=True)
-class Problem:
+@dataclass(frozen=True, repr=False)
+class Problem(problem_of_any_game.Problem):
     """A position in which the winning move is asked for.
 
     ``answer`` is the letters that the pen meets on the winning line, empty where they are not told.
@@ -68,8 +70,7 @@ class Problem:
 
     def judge(self, move: Move | str, time: float = 20.0) -> Verdict:
         """What crossing these cells is worth; on large boards within ``time`` seconds, if it can be known."""
-        if isinstance(move, str):
-            move = Move.parse(move)
+        move = self.position.move(move)
         time = seconds_allowed(time)
         refusal = self.position.refuse(move)
         if refusal:
@@ -98,6 +99,15 @@ class Problem:
         return solution(self.position).winning_moves
 
     @property
+    def difficulty(self) -> int:
+        return self.grade.level
+
+    def _drawn(self) -> tuple[Element, int]:
+        from rvbkit.study.rvb.gallery import close
+
+        return close(self.position)
+
+    @property
     def grade(self) -> Grade:
         """How hard it is to find the answer, and what makes it so."""
         from rvbkit.study.rvb.grading import grade
@@ -115,7 +125,12 @@ def position_of(given: Any) -> Position:
 
 
 def problem(position: Position | str, key: str = "own") -> Problem:
-    """Any crossing position as a problem."""
+    """Any crossing position as a problem.
+
+    >>> from rvbkit.study import rvb
+    >>> print(rvb.problem("RV/B../VB cross 1").judge("a2").remark)
+    a2 loses: the other player answers b1 and leaves one cell of each letter.
+    """
     position, key = position_of(position), written(key)
     if position.phase == "place":
         from rvbkit.solve.rvb import Unsettled
@@ -150,7 +165,7 @@ def _losing(move: Move, after: Position, winning: tuple[Move, ...]) -> Verdict:
     while after.outcome() is None and (not line or len(after.left) <= EASY):
         if line:
             winning = solution(after).winning_moves
-        played = max(winning, key=lambda m: len(m.cells)) if winning else next(after.moves())
+        played = max(winning, key=lambda m: len(m.cells)) if winning else next(iter(after.moves()))
         line.append(played)
         after = after.play(played)
     reply = line[0]

@@ -78,6 +78,10 @@ def census(
     ``loss`` for whoever crosses first, or empty: not settled within ``time`` seconds and ``memory`` bytes;
     ``winning`` (how many first moves win, where all are known); ``winning_move`` and ``winning_length``:
     the longest winning move that is known.
+
+    >>> from rvbkit.study import rvb
+    >>> rvb.census(3, seed=1, side=2).outcome.tolist()
+    ['win', 'win', 'loss']
     """
     import pandas as pd
     from tqdm.auto import tqdm
@@ -91,7 +95,12 @@ def census(
 
 
 def summary(frame: pd.DataFrame) -> pd.Series:
-    """A census in a few numbers: boards, how many are settled, won and lost, the share won, and medians."""
+    """A census in a few numbers: boards, how many are settled, won and lost, the share won, and medians.
+
+    >>> from rvbkit.study import rvb
+    >>> int(rvb.summary(rvb.census(3, seed=1, side=2))["wins"])
+    2
+    """
     import pandas as pd
 
     frame = frame_with(frame, ("outcome", "moves", "longest", "winning"))
@@ -118,7 +127,12 @@ def _median(column: pd.Series) -> float | None:
 
 
 def fillings(side: int = 2) -> Iterator[Position]:
-    """All ways of filling a board; 630 on side 2, and on larger ones more than anyone can count out."""
+    """All ways of filling a board; 630 on side 2, and on larger ones more than anyone can count out.
+
+    >>> from rvbkit.study import rvb
+    >>> print(next(rvb.fillings()))
+    RR/VVB/B. cross 1
+    """
     side = known_side(side)
     cells = frozenset(range(grid(side).size))
     each = len(cells) // 3

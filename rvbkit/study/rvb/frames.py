@@ -22,7 +22,12 @@ class Row(Protocol):
 
 
 def frame(rows: Iterable[Row]) -> pd.DataFrame:
-    """Cases of the advice, or positions of ``parity``, as a table."""
+    """Cases of the advice, or positions of ``parity``, as a table.
+
+    >>> from rvbkit.study import rvb
+    >>> list(rvb.frame(rvb.advice_1()).columns)[:4]
+    ['Shape', 'Letters', 'Position', 'Cross in this order']
+    """
     import pandas as pd
 
     found = several(rows)
@@ -33,7 +38,12 @@ def frame(rows: Iterable[Row]) -> pd.DataFrame:
 
 
 def labelled(table: pd.DataFrame) -> pd.DataFrame:
-    """The same table in words: titles of columns, outcomes, remarks; decimals as people write them."""
+    """The same table in words: titles of columns, outcomes, remarks; decimals as people write them.
+
+    >>> from rvbkit.study import rvb
+    >>> rvb.labelled(rvb.census(2, seed=1, side=2)[["cells", "outcome"]]).values.tolist()
+    [[6, 'win'], [6, 'win']]
+    """
     import pandas as pd
 
     worded = frame_with(table).copy()
@@ -47,7 +57,12 @@ def labelled(table: pd.DataFrame) -> pd.DataFrame:
 
 
 def listed(numbers: pd.Series) -> pd.Series:
-    """The same list of numbers, such as a census's summary, with its titles in words."""
+    """The same list of numbers, such as a census's summary, with its titles in words.
+
+    >>> from rvbkit.study import rvb
+    >>> list(rvb.listed(rvb.summary(rvb.census(2, seed=1, side=2))).index)[:3]
+    ['Boards', 'Settled', 'Wins']
+    """
     import pandas as pd
 
     if not isinstance(numbers, pd.Series):

@@ -1,4 +1,4 @@
-"""Many small boards side by side: every case of the advice, or positions, with who wins them if wanted.
+"""Many small boards side by side: every case of the advice, problems, or positions, with who wins them if wanted.
 
 A case shows the pen that crosses all its cells, with a dot where it begins, or a cross where none can.
 
@@ -10,82 +10,40 @@ A case shows the pen that crosses all its cells, with a dot where it begins, or 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from functools import partial
 from typing import Any
-from xml.etree import ElementTree as ET
 
 from rvbkit.coerce import flag
-from rvbkit.draw import draw, themed
+from rvbkit.draw import draw
 from rvbkit.draw.rvb import close_up
+from rvbkit.draw.svg import Element
 from rvbkit.game import Draft, NotationError, Remark
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.grid import grid
+from rvbkit.study.cards import Card, Gallery
 from rvbkit.study.inputs import several
+from rvbkit.study.problem import Problem
 from rvbkit.study.rvb.advice import Apart, Case
 from rvbkit.study.rvb.answers import position_of, solution
 
 #: Cases of larger boards are drawn on this one, with their own cells only: the others play no part.
 SMALL = 2
-#: A cell is some 57 pixels wide, on every card; its words have so much room, in pixels.
-SCALE, NARROWEST = 1.1, 120
-#: Cards that are no wider stand at least two in a row, on a telephone too.
-PAIRED = 190
+#: A cell is some 57 pixels wide, on every card.
+SCALE = 1.1
 #: More of them are too many for one page.
 MOST = 2_000
+NONE = Draft()
 
 
-@dataclass(frozen=True)
-class Card:
-    """One small board with its words: a heading, and what is said below."""
-
-    heading: str
-    said: Remark | None
-    position: Position
-    draft: Draft
-    names: bool = False
-
-    @property
-    def sentence(self) -> str:
-        return " ".join(filter(None, (self.heading, self.said.sentence if self.said else "")))
-
-
-class Gallery:
-    """Cards that a notebook shows side by side, as many in a row as there is room for."""
-
-    def __init__(self, cards: Iterable[Card]) -> None:
-        self.cards = tuple(cards)
-
-    def __len__(self) -> int:
-        return len(self.cards)
-
-    def __repr__(self) -> str:
-        return "\n".join(card.sentence for card in self.cards)
-
-    def _repr_html_(self) -> str:
-        style = "display:flex;flex-wrap:wrap;gap:1.2em;align-items:flex-start"
-        root = themed(style=style)
-        for card in self.cards:
-            picture = draw(card.position, draft=card.draft, taps=False, names=card.names, follow=False)
-            width = round(SCALE * close_up(picture, card.position))
-            wide = max(width, NARROWEST)
-            room = f"min({wide}px,50% - .6em)" if wide <= PAIRED else f"{wide}px"
-            box = f"width:{room};max-width:100%;margin:0;text-align:center"
-            shown = ET.SubElement(root, "figure", {"style": box})
-            picture.set("style", f"width:{width}px;max-width:100%;height:auto;display:block;margin:auto")
-            picture.set("aria-label", card.sentence)
-            shown.append(picture)
-            caption = ET.SubElement(shown, "figcaption", {"style": "line-height:1.3"})
-            if card.heading:
-                ET.SubElement(caption, "strong").text = card.heading
-            if card.said:
-                ET.SubElement(caption, "div").text = card.said.sentence
-        return ET.tostring(root, encoding="unicode", method="html")
-
-
-def gallery(things: Iterable[Case | Apart | Position | str], *, solved: bool = False) -> Gallery:
-    """Cases of the advice, positions of ``parity``, or any positions, as small boards side by side.
+def gallery(things: Iterable[Case | Apart | Problem | Position | str], *, solved: bool = False) -> Gallery:
+    """Cases of the advice, positions of ``parity``, problems, or any positions, as small boards side by side.
 
     Positions, or their texts, are numbered; ``solved`` tells which of them win for the player to move, and how.
+
+    >>> from rvbkit.study import rvb
+    >>> rvb.gallery(["RV/B.R/VB cross 1", "RV/B../.. cross 1"], solved=True)
+    1 winning: V→B→R
+    2 losing
     """
     solved = flag(solved, "solved")
     return Gallery([_card(thing, number, solved) for number, thing in enumerate(several(things, MOST), 1)])
@@ -106,10 +64,12 @@ def _card(thing: Any, number: int, solved: bool) -> Card:
         thing = Position.parse(thing)
     if isinstance(thing, Position):
         return _numbered(thing, number, solved)
+    if isinstance(thing, Problem):
+        return thing.card
     if isinstance(thing, Apart):
         turn = thing.position.turn
         blanks = {"cells": thing.cells, "count": thing.moves, "player": turn if thing.wins else 3 - turn}
-        return Card("", Remark("rvb-study.apart-card", blanks), thing.position, Draft())
+        return _on_board("", Remark("rvb-study.apart-card", blanks), thing.position)
     if not isinstance(thing, Case):
         raise NotationError("rvb-study.no-card", given=thing)
     whole = thing.position.side == SMALL
@@ -117,23 +77,35 @@ def _card(thing: Any, number: int, solved: bool) -> Card:
     if thing.orders:
         pen = thing.orders[0]
         letters = "→".join(map(thing.position.at, pen.cells))
-        return Card(thing.letters, Remark("rvb-study.crossed-card", {"letters": letters}), position, Draft(so_far=pen))
+        return _on_board(
+            thing.letters, Remark("rvb-study.crossed-card", {"letters": letters}), position, Draft(so_far=pen)
+        )
     refused = Draft(refusal=thing.refusal) if whole else Draft()
     said = thing.refusal if whole and thing.refusal else Remark("rvb-study.not-crossed-card")
-    return Card(thing.letters, said, position, refused, names=whole)
+    return _on_board(thing.letters, said, position, refused, names=whole)
+
+
+def _on_board(heading: str, said: Remark | None, position: Position, draft: Draft = NONE, names: bool = False) -> Card:
+    return Card(heading, said, partial(close, position, draft, names))
+
+
+def close(position: Position, draft: Draft = NONE, names: bool = True) -> tuple[Element, int]:
+    """A board cut to what lies round its letters, and how wide it is."""
+    picture = draw(position, draft=draft, taps=False, names=names, follow=False)
+    return picture, round(SCALE * close_up(picture, position))
 
 
 def _numbered(position: Position, number: int, solved: bool) -> Card:
     if not solved:
-        return Card(str(number), None, position, Draft(), names=True)
+        return _on_board(str(number), None, position, names=True)
     known = solution(position)
     if known.outcome is None:
-        return Card(str(number), Remark("rvb-study.open-outcome"), position, Draft(), names=True)
+        return _on_board(str(number), Remark("rvb-study.open-outcome"), position, names=True)
     if known.outcome == "loss":
-        return Card(str(number), Remark("rvb-study.losing-card"), position, Draft(), names=True)
+        return _on_board(str(number), Remark("rvb-study.losing-card"), position, names=True)
     move = min(known.winning_moves, key=lambda move: len(move.cells))
     said = Remark("rvb-study.winning-card", {"letters": "→".join(map(position.at, move.cells))})
-    return Card(str(number), said, position, Draft(so_far=move), names=True)
+    return _on_board(str(number), said, position, Draft(so_far=move), names=True)
 
 
 def _alone(case: Case) -> Position:

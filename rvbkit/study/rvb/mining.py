@@ -22,6 +22,7 @@ from rvbkit.games.rvb.position import LETTERS
 from rvbkit.quoting import typed
 from rvbkit.study.inputs import count as counted
 from rvbkit.study.inputs import seeded, workers
+from rvbkit.study.problem import NotFound, Problems
 from rvbkit.study.rvb.answers import Problem
 from rvbkit.study.rvb.grading import grade, level_of
 from rvbkit.study.rvb.symmetry import Form, canonical
@@ -37,12 +38,6 @@ BATCH = 100
 TRIES = 5_000
 #: How often the next cell of a patch touches the ones before.
 TOUCHING = 0.9
-
-
-class NotFound(NotationError):
-    """Fewer problems than wanted; ``found`` are those that there are."""
-
-    found: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -66,11 +61,20 @@ def mine(
     side: int = 4,
     connected: bool = False,
     tries: int = TRIES,
-) -> tuple[Problem, ...]:
+) -> Problems[Problem]:
     """``count`` problems of so many cells (a number, or several to draw from), no two of them equal.
 
     ``difficulty`` is a level from 1 to 5 or its name, see ``grading``; ``unique=False`` takes positions
     with several winning moves too. Raises ``NotFound`` after ``tries`` candidates without a new find.
+
+    >>> from rvbkit.study import rvb
+    >>> rvb.mine(1, seed=1, cells=6, side=2)
+    Problem 1 (6 cells)
+    Find a move that wins.
+    a   . R
+    b  V R R
+    c   V B
+    rvb .R/VRR/VB cross 1
     """
     from tqdm.auto import tqdm
 
@@ -89,12 +93,10 @@ def mine(
                     quiet = 0
                     progress.update()
                 if len(found) == count:
-                    return tuple(found.values())
+                    return Problems(found.values())
             if quiet >= tries:
                 break
-    nothing = NotFound("rvb-study.not-found", found=len(found), wanted=count, tries=tries)
-    nothing.found = tuple(found.values())
-    raise nothing
+    raise NotFound("rvb-study.not-found", list(found.values()), wanted=count, tries=tries)
 
 
 def _problem(seed: int, number: int, position: Position, answer: str) -> Problem:

@@ -23,7 +23,12 @@ _BOARDS = {
 
 
 def problems() -> Mapping[str, Problem]:
-    """The named problems by their keys, the easiest first."""
+    """The named problems by their keys, the easiest first.
+
+    >>> from rvbkit.study import rvb
+    >>> list(rvb.problems())
+    ['warm-up-1', 'warm-up-2', 'pb-1', 'pb-2']
+    """
     return MappingProxyType({key: _named(key, board, answer) for key, (board, answer) in _BOARDS.items()})
 
 

@@ -40,6 +40,10 @@ def canonical(position: Position) -> Form:
     """The same for all positions that are one problem: the first of their forms in alphabetical order.
 
     Crossed letters, empty cells, the board's size and the player to move play no part.
+
+    >>> from rvbkit.study import rvb
+    >>> rvb.canonical("R./..B/V. cross 1") == rvb.canonical(".R/B../.V cross 1")
+    True
     """
     position = position_of(position)
     ways, pieces = _ways(position.side), _pieces(position)
@@ -72,7 +76,12 @@ def _placed(piece: list[int], spots: list[Spot], marks: list[str]) -> Piece:
 
 
 def images(position: Position) -> Iterator[tuple[Position, Mapping[str, str]]]:
-    """The 72 turned, mirrored and renamed positions on the same board, and where each cell went."""
+    """The 72 turned, mirrored and renamed positions on the same board, and where each cell went.
+
+    >>> from rvbkit.study import rvb
+    >>> sum(1 for _ in rvb.images("RV/B.R/VB cross 1"))
+    72
+    """
     position = position_of(position)
     names, ways = position.grid.names, _ways(position.side)
     number = {spot: i for i, spot in enumerate(ways[0])}

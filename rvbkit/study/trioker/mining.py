@@ -8,17 +8,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log2
 
 from rvbkit.coerce import at_least
-from rvbkit.game import NotationError
+from rvbkit.game import Remark
+from rvbkit.games.trioker import Move, Puzzle
 from rvbkit.games.trioker.figure import Figure
+from rvbkit.games.trioker.move import PLACE
 from rvbkit.games.trioker.pieces import PIECES, named
-from rvbkit.quoting import in_short
 from rvbkit.solve.trioker import Solution, count, fits, puzzle, solutions
+from rvbkit.study import problem
+from rvbkit.study.cards import Card
 from rvbkit.study.inputs import count as counted
 from rvbkit.study.inputs import seeded
+from rvbkit.study.problem import NotFound, Problems
 
 #: Sizes of figures. Smaller ones have too little to choose.
 FEWEST, MOST = 6, 24
@@ -30,18 +34,12 @@ CLOSE = 12
 LEVELS = (0, 3, 6, 9, 12)
 
 
-class NotFound(NotationError):
-    """Fewer puzzles than wanted; ``found`` are those that there are."""
-
-    found: tuple[Problem, ...] = ()
-
-
-@dataclass(frozen=True)
-class Problem:
+@dataclass(frozen=True, repr=False)
+class Problem(problem.Problem):
     """A figure, the pieces that fill it, and the one way to do so.
 
     ``forced``: how many pieces are forced one after another, because nothing else fits in their cells; ``choices``:
-    where none is, among how many one has to choose. The first piece may lie there from the beginning.
+    where none is, among how many one has to choose. The first piece lies there from the beginning.
     """
 
     name: str
@@ -52,21 +50,69 @@ class Problem:
     forced: int
     choices: tuple[int, ...]
 
-    __repr__ = in_short
+    @property
+    def position(self) -> Puzzle:
+        """The figure with its first piece."""
+        return Puzzle.of(self.figure, self.box).play(Move(PLACE, *self.first))
+
+    def judge(self, move: Move | str) -> Remark:
+        """A sentence: not allowed, or whether the rest can still be filled."""
+        position = self.position
+        refusal = position.refuse(move)
+        if refusal:
+            return refusal
+        after = position.play(move)
+        fits = after.outcome() is not None or after.solve().best
+        return Remark("trioker.still-fits" if fits else "trioker.fits-no-more", {"move": position.move(move).told})
+
+    @property
+    def difficulty(self) -> int:
+        return self.level
 
     @property
     def free_tips(self) -> int:
         return len(self.figure.free_tips)
 
     @property
+    def told(self) -> Remark:
+        """What it is, and how hard."""
+        choices = Remark("trioker-study.choices", {"ways": ", ".join(map(str, self.choices))})
+        return Remark(
+            "trioker-study.problem",
+            {
+                "figure": str(self.figure),
+                "cells": Remark("trioker-study.cells", {"count": len(self.figure.cells)}),
+                "tips": Remark("trioker-study.free-tips", {"count": self.free_tips}),
+                "level": self.level,
+                "forced": Remark("trioker-study.forced", {"count": self.forced}),
+                "choices": choices if self.choices else Remark("trioker-study.no-choice"),
+            },
+        )
+
+    @property
+    def card(self) -> Card:
+        return replace(super().card, heading=self.told.sentence)
+
+    @property
     def level(self) -> int:
-        """From 1 to 5, by how much has to be guessed."""
+        """From 1 to 5: eight times as many tries from one to the next, for whoever only guesses."""
         bits = sum(map(log2, self.choices))
         return sum(bits >= least for least in LEVELS)
 
 
-def mine(count: int, seed: int, size: int = 12) -> tuple[Problem, ...]:
-    """So many puzzles of so many cells, no two of them equal."""
+def mine(count: int, seed: int, size: int = 12) -> Problems[Problem]:
+    """So many puzzles of so many cells, no two of them equal.
+
+    >>> from rvbkit.study import trioker
+    >>> trioker.mine(1, seed=1, size=6)
+    VA./.VA/.AV: 6 cells, 2 free tips, difficulty 1 of 5 (4 pieces are forced, choices among 2)
+    Fill the figure with the pieces of the box.
+    a  vvv ^^^
+    b      000 ^^^
+    c      ^^^ vvv
+     1:  001 002 110 203 301
+    trioker puzzle VA./.VA/.AV b2=000 of=000,001,002,110,203,301
+    """
     from tqdm.auto import tqdm
 
     wanted, seed = counted(count, 1_000), seeded(seed)
@@ -75,18 +121,16 @@ def mine(count: int, seed: int, size: int = 12) -> tuple[Problem, ...]:
     quiet = 0
     with tqdm(total=wanted, delay=1, leave=False, unit="") as progress:
         for number, figure in enumerate(_grown(seed, size)):
-            problem = None if str(figure) in found else _problem(f"{seed}-{size}-{number}", figure)
+            new = None if str(figure) in found else _problem(f"{seed}-{size}-{number}", figure)
             quiet += 1
-            if problem:
-                found[str(figure)], quiet = problem, 0
+            if new:
+                found[str(figure)], quiet = new, 0
                 progress.update()
             if len(found) == wanted:
-                return tuple(found.values())
+                return Problems(found.values())
             if quiet >= TRIES:
                 break
-    nothing = NotFound("trioker-study.not-found", found=len(found), wanted=wanted)
-    nothing.found = tuple(found.values())
-    raise nothing
+    raise NotFound("trioker-study.not-found", list(found.values()), wanted=wanted)
 
 
 def _grown(seed: int, size: int) -> Iterator[Figure]:
@@ -98,9 +142,7 @@ def _grown(seed: int, size: int) -> Iterator[Figure]:
         while len(cells) < size:
             near = [other for cell in sorted(cells) for other in _beside(*cell) if other not in cells]
             cells.add(chance.choices(near, [CLOSE ** (near.count(cell) - 1) for cell in near])[0])
-        rows, columns = ([at[axis] for at in cells] for axis in (0, 1))
-        wide, high = range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
-        yield Figure(tuple("".join("AV"[(x + y) % 2] if (y, x) in cells else "." for x in wide) for y in high))
+        yield Figure.at(cells)
 
 
 def _beside(y: int, x: int) -> tuple[tuple[int, int], ...]:

@@ -59,6 +59,10 @@ def patience(sizes: int | Iterable[int] = SIZES, hands: int = 10_000, seed: int 
     their ``percent``; and of ``hands`` drawn at random ``drawn_percent``, ``low`` and ``high``, a 95 per cent interval.
 
     The same seed draws the same hands.
+
+    >>> from rvbkit.study import trioker
+    >>> trioker.patience([6, 12], hands=0).percent.round(1).tolist()
+    [0.3, 75.6]
     """
     import pandas as pd
 
@@ -97,7 +101,12 @@ def _interval(share: float, many: int, z: float = 1.96) -> tuple[float, float, f
 
 @in_our_look
 def patience_curve(frame: pd.DataFrame) -> Figure:
-    """The shares of a table of ``patience``: a line for what is computed, hollow marks for what was drawn."""
+    """The shares of a table of ``patience``: a line for what is computed, hollow marks for what was drawn.
+
+    >>> from rvbkit.study import trioker
+    >>> trioker.patience_curve(trioker.patience([6, 12], hands=0)).axes[0].get_title()
+    'Hands of the 24 pieces that hold a hexagon'
+    """
     from rvbkit.study.figures import INK, legend, sheet, titled, whole_ticks
     from rvbkit.text import say
 

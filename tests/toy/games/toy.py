@@ -29,7 +29,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 from typing import ClassVar, Self
 
-from rvbkit.game import Draft, Hidden, IllegalMove, NotationError, Open, Refusal, Remark, Textual
+from rvbkit.game import Draft, Hidden, NotationError, Open, Refusal, Remark, Textual
 from rvbkit.options import Option, Seed, Whole
 
 PIECES = tuple(f"{a}{b}" for a, b in combinations_with_replacement("0123", 2))
@@ -44,7 +44,7 @@ SUPPOSED: dict[str, int] = {}
 EXAMPLE = "01 12.33/02.22/00 23.13.03.11 0/0/0 1 | 12> | draw"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Move(Textual):
     """``<`` or ``>`` and the piece as it lies; ``bury`` and the piece; else a word."""
 
@@ -65,8 +65,8 @@ class Move(Textual):
         return f"{self.piece}{self.verb}" if self.verb in "<>" else f"{self.verb} {self.piece}".strip()
 
 
-@dataclass(frozen=True)
-class Position(Open):
+@dataclass(frozen=True, repr=False)
+class Position(Open[Move]):
     """The row, the hands, the stock, the points, and who must move; ``asked``: or answer."""
 
     stem: ClassVar[str] = "toy"
@@ -128,7 +128,7 @@ class Position(Open):
             return None
         return self.scores if self.players > 1 else (float(self.scores[0] > 0),)
 
-    def moves(self) -> Iterator[Move]:
+    def _moves(self) -> Iterator[Move]:
         if self.outcome() is not None:
             return
         if self.asked:
@@ -142,7 +142,7 @@ class Position(Open):
                     yield Move(">", lies)
         yield from [Move("draw")] if self.stock else [Move("bury", piece) for piece in self.hand]
 
-    def refuse(self, move: Move) -> Refusal | None:
+    def _refuse(self, move: Move) -> Refusal | None:
         if self.outcome() is not None:
             return Refusal("game.over")
         if (move.verb in ANSWERS_TO_IT) != self.asked:
@@ -166,10 +166,7 @@ class Position(Open):
             return "0", "0"
         return (move.piece[1], self.row[0][0]) if move.verb == "<" else (move.piece[0], self.row[-1][1])
 
-    def play(self, move: Move) -> Self:
-        refusal = self.refuse(move)
-        if refusal:
-            raise IllegalMove(refusal)
+    def _played(self, move: Move) -> Self:
         following = self.turn % self.players + 1
         if move.verb == "draw":
             if self.stock[0] == UNSEEN:

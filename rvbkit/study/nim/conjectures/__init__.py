@@ -30,6 +30,10 @@ def desk(k: int = 1, misere: bool = False, bound: int = BOUND, *, key: str = "",
     """Opens a desk in the notebook. With a ``key``, what is tried is kept in the lesson's journal.
 
     Without ``article`` it has no menu of the article's claims, some of which answer exercises.
+
+    >>> from rvbkit.study import nim
+    >>> nim.desk()
+    A desk for conjectures: run the cell.
     """
     from rvbkit.study.nim.conjectures.widget import Desk  # anywidget, when it is first needed
 

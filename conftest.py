@@ -1,19 +1,23 @@
-"""What every test stands on: one language, and golden pictures that can be written anew."""
+"""What every test and every example stands on: one language, a fresh kernel where one is wanted, golden pictures."""
 
 from __future__ import annotations
 
+import inspect
 import os
 import signal
 import sys
 from collections.abc import Iterator
+from doctest import DocTestFinder
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from rvbkit import checks, keeping, resuming, text
+from rvbkit import checks, text
 from rvbkit.solve.jit import COMPILED
 from tests.cases import AGAIN
+from tests.kernel import restart
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a script: our children must hear Ctrl-C
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -30,6 +34,16 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("rvbkit")
+
+_defined_in = DocTestFinder._from_module  # type: ignore[attr-defined]
+
+
+def _from_module(finder: DocTestFinder, module: Any, thing: Any) -> bool:
+    """A function that is wrapped belongs to where it was written: doctest would leave its example out."""
+    return bool(_defined_in(finder, module, inspect.unwrap(thing)))
+
+
+DocTestFinder._from_module = _from_module  # type: ignore[attr-defined]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -59,24 +73,16 @@ def _english() -> Iterator[None]:
     text._in_use, text._suggested = before
 
 
-def restart(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As after a restart of the kernel: only what is on disk is left."""
-    monkeypatch.setattr(keeping, "_journal", None)
-    monkeypatch.setattr(keeping, "_waiting", [])
-    monkeypatch.setattr(keeping, "_open", ("", ""))
-    monkeypatch.setattr(keeping, "_brought", None)
-    monkeypatch.setattr(keeping, "_foreign", False)
-    monkeypatch.setattr(keeping, "_watchers", [])
-    resuming.flush()
-    for name in ("_matches", "_asked", "_begun", "_changed", "_unwritten"):
-        getattr(resuming, name).clear()
-    for name, nothing in (("_file", None), ("_cell", ""), ("_boards", 0), ("_nameless", 0)):
-        monkeypatch.setattr(resuming, name, nothing)
-
-
 @pytest.fixture
 def fresh_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A notebook in a folder of its own, in which no cell has run; what it gives is the folder."""
     monkeypatch.chdir(tmp_path)
     restart(monkeypatch)
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def _examples_apart(request: pytest.FixtureRequest) -> None:
+    """What an example keeps or writes is in nobody's way."""
+    if isinstance(request.node, pytest.DoctestItem):
+        request.getfixturevalue("fresh_kernel")

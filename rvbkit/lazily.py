@@ -1,0 +1,35 @@
+"""What a package offers to whoever looks at it: its public names, and submodules, loaded when they are asked for."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+
+def lazily(package: str, submodules: Sequence[str] = ()) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+    """``__getattr__`` and ``__dir__`` of a package; of these submodules it has those that there are.
+
+    >>> import rvbkit.study
+    >>> "rvb" in dir(rvbkit.study), hasattr(rvbkit.study, "chess")
+    (True, False)
+    """
+
+    def there(name: str) -> bool:
+        from importlib.util import find_spec
+
+        module = f"{package}.{name}"
+        return module in sys.modules or find_spec(module) is not None
+
+    def load(name: str) -> Any:
+        if name in submodules and there(name):
+            from importlib import import_module
+
+            return import_module(f"{package}.{name}")
+        raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name, obj=sys.modules[package])
+
+    def names() -> list[str]:
+        own = vars(sys.modules[package]).get("__all__", ())
+        return sorted({*own, *filter(there, submodules)})
+
+    return load, names

@@ -1,0 +1,84 @@
+"""Problems of any game: a position, and what is to be found in it.
+
+What is right is there for whoever asks, and never shown with the problem.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from rvbkit.draw import draw
+from rvbkit.draw.svg import Element
+from rvbkit.game import NotationError, Remark
+from rvbkit.study.cards import Card, Gallery
+
+#: A board is no wider than this, in pixels, where several stand side by side.
+WIDEST = 300
+
+
+class Problem:
+    """What the problems of all games have in common. ``rvbkit.play`` opens one on a board that judges the answer."""
+
+    position: Any
+    name: Remark | str
+
+    @property
+    def question(self) -> Remark:
+        """What is to be found."""
+        return Remark(f"{self.position.stem}.find")
+
+    @property
+    def difficulty(self) -> int:
+        """From 1 to 5."""
+        raise NotImplementedError
+
+    def solve(self) -> tuple[Any, ...]:
+        """The moves that are right."""
+        return tuple(self.position.solve().best)
+
+    def record(self, *, answers: bool = False) -> dict[str, Any]:
+        """For programs."""
+        told = {"position": str(self.position), "question": self.question.sentence, "difficulty": self.difficulty}
+        return {**told, "answers": list(map(str, self.solve()))} if answers else told
+
+    @property
+    def card(self) -> Card:
+        """How it stands beside others."""
+        name = self.name if isinstance(self.name, Remark) else Remark("study.problem", {"name": self.name})
+        return Card(name.sentence, self.question, self._drawn, repr(self.position))
+
+    def _drawn(self) -> tuple[Element, int]:
+        picture = draw(self.position, taps=False)
+        return picture, min(WIDEST, round(float(picture.attrib["width"])))
+
+    def __repr__(self) -> str:
+        return repr(Gallery([self.card]))
+
+    def _repr_html_(self) -> str:
+        return Gallery([self.card])._repr_html_()
+
+
+AProblem = TypeVar("AProblem", bound=Problem)
+
+
+class Problems(tuple[AProblem, ...]):
+    """Problems that a notebook shows side by side."""
+
+    def record(self) -> dict[str, Any]:
+        """For programs."""
+        return {"problems": [one.record() for one in self]}
+
+    def __repr__(self) -> str:
+        return "\n\n".join(map(repr, self))
+
+    def _repr_html_(self) -> str:
+        return Gallery(one.card for one in self)._repr_html_()
+
+
+class NotFound(NotationError):
+    """Fewer problems than wanted; ``found`` are those that there are."""
+
+    def __init__(self, key: str, found: Sequence[Any], **blanks: Any) -> None:
+        super().__init__(key, found=len(found), **blanks)
+        self.found = Problems(found)

@@ -1,0 +1,86 @@
+"""Problems of all games: shown with what is to be found, never with what is right, and judged on a board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import rvbkit
+from rvbkit.game import Remark
+from rvbkit.study import roliversi, rvb, trioker
+from rvbkit.study.problem import Problem, Problems
+from tests.cases import over
+
+MINED: list[Callable[[], Problems[Any]]] = [
+    lambda: rvb.mine(2, seed=1, cells=7),
+    lambda: roliversi.mine(2, seed=1),
+    lambda: trioker.mine(2, seed=1, size=6),
+]
+FOUND = [make() for make in MINED]
+
+
+@over("problems", FOUND)
+def test_problems_stand_side_by_side_and_still_are_a_tuple(problems: Problems[Any]) -> None:
+    page = ET.fromstring(problems._repr_html_())
+    assert len(page.findall("figure")) == len(problems) == 2 and isinstance(problems, tuple)
+    for problem in problems:
+        assert problem.question.sentence in repr(problem) and repr(problem.position) in repr(problem)
+        assert problem.name if isinstance(problem.name, str) else problem.name.sentence in repr(problem)
+    assert repr(problems) == "\n\n".join(map(repr, problems))
+
+
+@over("problem", [*(one for found in FOUND for one in found), *rvb.problems().values()])
+def test_no_answer_is_shown_with_a_problem(problem: Problem) -> None:
+    """What is right is in no text of it, nor is anything marked in its picture."""
+    answers = problem.record(answers=True)["answers"]
+    assert answers and "answers" not in problem.record()
+    known = [*answers, *(str(getattr(problem, name)) for name in ("value", "next_best") if hasattr(problem, name))]
+    words = set(re.findall(r"[^\s(),:]+", repr(problem).partition(repr(problem.position))[0] + repr(problem.record())))
+    assert not {*known} & words, known
+    others = Problem()
+    others.position, others.name = problem.position, problem.name
+    if not isinstance(problem, rvb.Problem):  # whose boards are cut
+        assert problem._repr_html_() == others._repr_html_(), "the picture is made of nothing but the position"
+    for text in ("answer=", "best=", "solution=", "values="):
+        assert text not in repr(problem)
+
+
+@over("problem", [found[0] for found in FOUND])
+def test_a_board_says_what_is_to_be_found_until_one_has_moved(problem: Any) -> None:
+    match = rvbkit.play(problem).match
+    assert match.headline() == problem.question == Remark(f"{problem.position.stem}.find")
+    match.play(problem.record(answers=True)["answers"][0])
+    assert match.headline() != problem.question
+    match.undo()
+    assert match.headline() == problem.question
+    match.new()
+    assert match.headline() == problem.question
+    match.new(problem.position.play(problem.solve()[0]))
+    assert match.headline() != problem.question, "another game is no problem"
+
+
+@over("problem", [found[0] for found in FOUND])
+def test_what_is_right_is_judged_so_and_a_text_will_do(problem: Any) -> None:
+    right, (first, *_) = problem.solve(), problem.record(answers=True)["answers"]
+    assert problem.judge(first) == problem.judge(right[0])
+    verdict = problem.judge(first)
+    said = getattr(verdict, "remark", verdict).key
+    assert said in ("rvb-study.right", "match.solved-points", "trioker.still-fits")
+    assert 1 <= problem.difficulty <= 5
+
+
+def test_a_puzzle_that_cannot_be_filled_any_more_is_told() -> None:
+    problem = FOUND[2][0]
+    judged = {problem.judge(move).key for move in problem.position.moves() if move.verb == "place"}
+    assert judged == {"trioker.still-fits", "trioker.fits-no-more"}
+    assert problem.judge("a1=000").key.startswith("trioker.") and problem.judge("a1=000").sentence
+
+
+def test_a_gallery_takes_problems_of_any_game() -> None:
+    for problems in FOUND:
+        gallery = rvb.gallery(problems)
+        assert len(gallery) == 2 and repr(gallery) == "\n".join(map(repr, problems))
+        assert gallery._repr_html_() == problems._repr_html_()
+    assert len(rvb.gallery(rvb.problems().values())) == 4
