@@ -218,7 +218,12 @@ class Board(Live):
             self.match.play_hint()
         elif name == "lift":
             self.match.lift()
-        elif name == "walk" and self.walks:
+        elif name == "walk":
+            self.go_round()
+
+    def go_round(self) -> None:
+        """Goes to the next side, where there are any."""
+        if self.walks:
             self._walked = (self.match.epoch, self.side % len(self.views) + 1)
             self.match.tell(Remark("board.walked", {"name": self.match.name(self.side)}))
 

@@ -260,6 +260,7 @@ class Frame(Board):
             "possible": match.ask_possible,
             "go-on": match.go_on,
             "lift": match.lift,
+            "walk": self.go_round,
             "give-up": match.give_up,
             "again": match.new,
             "swap": self._swap,

@@ -35,8 +35,8 @@ HEIGHT = STOCK_TOP + 3 * HIGH + 4
 KEY = box(IN_ROW * STEP - 6 * STEP - 8, HIGH - 9, 9)
 BUBBLE = 17.0
 TILE = CELL - 3
-#: How the outlines of words are dashed: those that count, one after the other, then those that count for nobody.
-DASHES, NOBODYS, PALE = ("", "7 4"), "0.1 5", 0.5
+#: How the outlines of words are dashed: those that count, one after the other, then one that counts for nobody.
+DASHES, NOBODYS = ("", "7 4"), "0.1 5"
 
 
 def draw(scene: Scene) -> Element:

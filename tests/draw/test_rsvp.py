@@ -270,7 +270,8 @@ def test_two_at_one_screen_each_see_their_own_side_on_their_turn() -> None:
     )
     press(frame, "walk")
     assert side(frame) == "1"
-    press(frame, "walk")
+    for name in ("menu", "open-seats", "walk"):
+        press(frame, name)
     frame.match.write("E@f7")
     assert side(frame) == "2", "whoever has walked round stands on his own side again when it is his turn"
     frame.match.undo()

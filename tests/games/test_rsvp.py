@@ -401,6 +401,10 @@ def test_a_word_for_the_letter_chosen_is_shown_when_asked_for_and_not_before() -
     (word,) = shown.so_far.formed
     assert word.word in position.words and not word.points and shown.note and word.word in shown.note.sentence
     assert position.refuse(shown.move) is None
+    rude = frame("f=CH", "1 0-0 50 Z")
+    told = draft(rude, ["Z", "f5", "witness"])
+    assert refused(rude, "Z@f5") == "" and rude.witness("Z", "f5") is None and told.so_far.formed == ()
+    assert told.note and told.note.sentence == "Words allow Z on f5, but none that is shown here."
     bluff = frame("f=.....R", "1 0-0 50 E challenge")
     assert draft(bluff, ["E", "f9", "witness"]).refusal, "who bluffs asks nobody"
 

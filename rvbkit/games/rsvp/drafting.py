@@ -84,11 +84,12 @@ class _Fingers:
 
 
 class _Placing(_Fingers):
-    """The letter in hand and the cell chosen; ``shows`` is the word that was asked for."""
+    """The letter in hand and the cell chosen; whether a word was asked for, and the one to be shown."""
 
     def __init__(self, position: Position) -> None:
         super().__init__(position)
         self.letter = self.cell = ""
+        self.explained = False
         self.shows: Move | None = None
 
     def take(self, tap: str) -> Refusal | None:
@@ -96,7 +97,7 @@ class _Placing(_Fingers):
             return super().take(tap)
         if not self._explains():
             return Refusal("rsvp.witness-when")
-        self.shows = self.position.witness(self.letter, self.cell)
+        self.explained, self.shows = True, self.position.witness(self.letter, self.cell)
         return None
 
     def _explains(self) -> bool:
@@ -107,7 +108,7 @@ class _Placing(_Fingers):
         letter, cell = letter or self.letter, cell or self.cell
         refusal = self._why_not(letter, cell)
         if not refusal:
-            self.letter, self.cell, self.word, self.shows = letter, cell, "", None
+            self.letter, self.cell, self.word, self.shows, self.explained = letter, cell, "", None, False
         return refusal
 
     def _why_not(self, letter: str, cell: str) -> Refusal | None:
@@ -149,8 +150,9 @@ class _Placing(_Fingers):
         if not position.begun:
             return None if cell else Remark("rsvp.first-letter")
         if letter and cell:
-            if self.shows:
-                return Remark("rsvp.shown-word", blanks | {"word": self.shows.word})
+            if self.explained:
+                key = "rsvp.shown-word" if self.shows else "rsvp.hidden-word"
+                return Remark(key, blanks | {"word": self.shows.word if self.shows else ""})
             words = " + ".join(map(str, so_far.gained))
             key = "rsvp.would-form" if words else "rsvp.forms-none-bluff" if position.bluff else "rsvp.forms-none"
             return Remark(key, blanks | {"words": words})
