@@ -206,7 +206,9 @@ def test_every_question_of_the_exercises_has_a_locked_check_that_reads_the_form(
 
 # -- what is given to type ----------------------------------------------------------------------
 
-GIVES = re.compile(r"`(\w+\([^`]*\))`(?:,)? (?:doit|must)\s+(?:donner|give)\s+`?([^`\s]*(?:\s*[\d\[\]\"]+,?)*)`?[ .,]")
+GIVES = re.compile(
+    r"`(\w+\([^`]*\))`(?:,)? (?:doit|must)\s+(?:donner|give)\s+`?([^`\s]*(?:\s*[\dA-Z\[\]\"]+,?)*)`?[ .,]"
+)
 
 
 @over("name", sorted(path.stem for path in (ROOT / "exercises" / "source").glob("*.py")))

@@ -32,8 +32,9 @@ class Lines:
     def _completing(self, line: str) -> dict[int, Completing]:
         """For each place where a letter would make a whole word of the run through it: which letters.
 
-        >>> [(place, [LETTER[bit] for bit in found]) for place, found in of("fr").completing("....JEU....").items()]
-        [(7, ['X'])]
+        >>> from rvbkit.games.rsvp.words import words
+        >>> Lines(words("fr")).completing("....JEU....").keys()
+        dict_keys([7])
         """
         found = {}
         for place, sign in enumerate(line):

@@ -12,17 +12,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from rvbkit.coerce import at_least
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import Remark
 from rvbkit.games.rsvp import Move, Position, begin
 from rvbkit.games.rsvp.frame import CELLS, EMPTY
 from rvbkit.games.rsvp.move import PLACE
-from rvbkit.quoting import in_short
 from rvbkit.solve.rsvp import Seen, of_words
 from rvbkit.solve.rsvp.lines import LETTER
 from rvbkit.solve.rsvp.search import Side
 from rvbkit.solve.rsvp.solution import shown
+from rvbkit.study import problem
 from rvbkit.study.inputs import count as counted
 from rvbkit.study.inputs import seeded
+from rvbkit.study.problem import NotFound, Problems
 
 if TYPE_CHECKING:
     from rvbkit.options import Data
@@ -57,14 +58,8 @@ CHOICE = 6
 TRIES = 500
 
 
-class NotFound(NotationError):
-    """Fewer problems than wanted; ``found`` are those that there are."""
-
-    found: tuple[Problem, ...] = ()
-
-
-@dataclass(frozen=True)
-class Problem:
+@dataclass(frozen=True, repr=False)
+class Problem(problem.Problem):
     """A position with one letter worth most: ``points``, and ``next_best`` what the second best one is worth."""
 
     name: str
@@ -74,11 +69,13 @@ class Problem:
     next_best: int
     level: int
 
-    __repr__ = in_short
+    @property
+    def difficulty(self) -> int:
+        return self.level
 
     def judge(self, move: Move | str) -> Remark:
         """A sentence: right, not allowed, or what the letter is worth."""
-        move = Move.parse(move) if isinstance(move, str) else move
+        move = self.position.move(move)
         refusal = self.position.refuse(move)
         if refusal or move == self.best:
             return refusal or Remark("match.solved-points", {"move": self.best.told})
@@ -86,7 +83,7 @@ class Problem:
         return Remark("rsvp.worth-less", {"move": move.told, "count": worth})
 
 
-def mine(count: int, seed: int, level: int = 2, *, words: str | Data = "fr") -> tuple[Problem, ...]:
+def mine(count: int, seed: int, level: int = 2, *, words: str | Data = "fr") -> Problems[Problem]:
     """So many problems of a level from 1 to 5, no two of them equal.
 
     >>> (problem,) = mine(1, 1)
@@ -100,16 +97,14 @@ def mine(count: int, seed: int, level: int = 2, *, words: str | Data = "fr") -> 
     while len(found) < count and quiet < TRIES:
         before = len(found)
         for number, position in enumerate(_met(f"{seed}/{level}/{game}", words, LEVELS[level].most)):
-            problem = _problem(f"{seed}-{level}-{game}-{number}", position, level)
-            if problem and str(position) not in found:
-                found[str(position)] = problem
+            new = _problem(f"{seed}-{level}-{game}-{number}", position, level)
+            if new and str(position) not in found:
+                found[str(position)] = new
                 break  # one of a game: the next position would be much the same
         game, quiet = game + 1, 0 if len(found) > before else quiet + 1
     if len(found) == count:
-        return tuple(found.values())
-    nothing = NotFound("rsvp.not-found", found=len(found), wanted=count)
-    nothing.found = tuple(found.values())
-    raise nothing
+        return Problems(found.values())
+    raise NotFound("rsvp.not-found", list(found.values()), wanted=count)
 
 
 def _met(seed: str, words: str | Data, most: int) -> Iterator[Position]:

@@ -48,8 +48,8 @@ def play(seed: int, words: str | Data = "fr", watch: Callable[[Seen, list[Letter
     """A game between two who count their points and the best answer; ``watch`` sees each position with its letters.
 
     >>> game = play(1)
-    >>> game.position.outcome() is not None, max(game.position.scores) >= 50
-    (True, True)
+    >>> game.position.outcome() is not None
+    True
     """
     chance, position = random.Random(f"{seeded(seed)}"), begin(words=words)
     search = Search(of_words(position.words), part=1.0)
