@@ -33,8 +33,9 @@ class Lines:
         """For each place where a letter would make a whole word of the run through it: which letters.
 
         >>> from rvbkit.games.rsvp.words import words
-        >>> Lines(words("fr")).completing("....JEU....").keys()
-        dict_keys([7])
+        >>> found = of_words(words("fr")).completing("....JEU....")
+        >>> {place: "".join(LETTER[bit] for bit in letters) for place, letters in found.items()}
+        {7: 'NX'}
         """
         found = {}
         for place, sign in enumerate(line):
