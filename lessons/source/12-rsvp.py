@@ -270,10 +270,13 @@ import rvbkit.notebook
 from rvbkit.games.rsvp.words import words
 
 known = words("{language}")
+
+def both(found):
+    return [word for word in found if word[::-1] in found]
+
 for length in range(2, 12):
     found = set(known.matching("." * length))
-    both = [word for word in found if word[::-1] in found]
-    print(length, len(found), len(both))
+    print(length, len(found), len(both(found)))
     ...
 
 # %% [markdown] lang="fr"
@@ -285,7 +288,10 @@ for length in range(2, 12):
 # %%
 import rvbkit.notebook
 
-print(*known.matching("...Z."))
+def fitting(pattern):
+    return list(known.matching(pattern))
+
+print(*fitting("...Z."))
 
 # %% [markdown] lang="fr"
 # ## 7. Ce qui vient du document, ce qui vient de nous
