@@ -145,9 +145,7 @@ def _sort(words: Sequence[str], known: Mapping[str, Option]) -> tuple[list[str],
         if len(word) < 2 or word[0] != "-" or word[1].isdigit() or word[1] == " ":  # a position may begin so
             places.append(word)
             continue
-        if word[:2] not in known and re.fullmatch(
-            r"-[a-z]+[0-9]+", word
-        ):  # so may a move: off with a piece
+        if word[:2] not in known and re.fullmatch(r"-[a-z]+[0-9]+", word):  # so may a move: off with a piece
             places.append(word)
             continue
         name, equals, value = word.partition("=")
