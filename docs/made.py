@@ -117,12 +117,11 @@ def _module(name: str) -> str:
     told = [f"## {name}\n", _rst(_converted(inspect.getdoc(module) or "")), _rst([f".. py:currentmodule:: {name}"])]
     for one in _offered(module):
         thing = getattr(module, one)
+        again = [] if getattr(thing, "__module__", "").startswith(name) else ["   :no-index:"]  # told where it is from
         if inspect.isclass(thing):
-            told.append(
-                _rst([f".. autoclass:: {name}.{one}", "   :members:", "   :undoc-members:", "   :no-index-entry:"])
-            )
+            told.append(_rst([f".. autoclass:: {name}.{one}", "   :members:", "   :undoc-members:", *again]))
         elif callable(thing):
-            told.append(_rst([f".. autofunction:: {name}.{one}"]))
+            told.append(_rst([f".. autofunction:: {name}.{one}", *again]))
     return "\n".join(told)
 
 

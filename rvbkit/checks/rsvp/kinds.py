@@ -87,7 +87,7 @@ def _fits_a_line(position: Position, move: Move) -> bool:
 def scores(
     key: str, asked: Sequence[tuple[Position, Move]], slips: Sequence[str], *, wording: Wording | None = None
 ) -> Value:
-    """What each of some letters scores; the positions are one, or another one each time.
+    """What each of some letters scores; the positions are one, or another one each time, of which the first is shown.
 
     The rules of who is wrong, by their names: what the other side reads counts too; only the longest word, only the
     new letter, or one point for each letter; also what is no word.
@@ -121,10 +121,8 @@ def scores(
         form=list_of(whole_number),
         computed=lambda: by(gain),
         refute=refute,
-        cases=lambda: [
-            Case(move.told, None if one_board else position, move, names=one_board) for position, move in asked
-        ],
-        board=(lambda: asked[0][0]) if one_board else None,
+        cases=lambda: [Case(move.told, None if one_board else position, move) for position, move in asked],
+        board=lambda: asked[0][0],
         slips=tuple(Slip(name, lambda name=name: by(known[name])) for name in slips),  # type: ignore[misc]
     )
 
