@@ -31,17 +31,21 @@ def strong_squares(games: Mapping[str, pd.DataFrame]) -> Figure:
     """
     from rvbkit.study.figures import legend, sheet, titled
 
-    if not isinstance(games, Mapping) or not 1 <= len(games) <= len(MARKS):
+    try:
+        named = [*games.items()] if isinstance(games, Mapping) and len(games) <= len(MARKS) else []
+    except Exception:  # noqa: BLE001 (what somebody else's object raises)
+        named = []
+    if not named:
         raise NotationError("roliversi.no-tables", most=len(MARKS))
     figure, (axes,) = sheet(7.0, 3.6)
-    for at, (name, frame) in enumerate(games.items()):
+    for at, (name, frame) in enumerate(named):
         found = advantage(frame)
-        _dots(axes, found["percent"], found["low"], found["high"], at, len(games), str(name))
+        _dots(axes, found["percent"], found["low"], found["high"], at, len(named), str(name))
     labels = [say(f"roliversi.more-{name}") for name in ("corners", "edges", "moves")]
     _scales(axes, labels)
     titled(axes, Remark("roliversi.strong-squares"), "roliversi.won-percent")
-    if len(games) > 1:
-        legend(figure, len(games))
+    if len(named) > 1:
+        legend(figure, len(named))
     return figure
 
 
