@@ -142,10 +142,8 @@ def _sort(words: Sequence[str], known: Mapping[str, Option]) -> tuple[list[str],
     for word in rest:
         if word == "--":
             return [*places, *rest], given
-        if len(word) < 2 or word[0] != "-" or word[1].isdigit() or word[1] == " ":  # a position may begin so
-            places.append(word)
-            continue
-        if word[:2] not in known and re.fullmatch(r"-[a-z]+[0-9]+", word):  # so may a move: off with a piece
+        taken_off = word[:2] not in known and re.fullmatch(r"-[a-z]+[0-9]+", word)  # a move: a piece comes off
+        if len(word) < 2 or word[0] != "-" or word[1].isdigit() or word[1] == " " or taken_off:  # positions begin so
             places.append(word)
             continue
         name, equals, value = word.partition("=")

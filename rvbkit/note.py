@@ -8,7 +8,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from rvbkit.game import Remark, any_length
-from rvbkit.quoting import LONGEST, cut, quoted, readable
+from rvbkit.quoting import quoted, readable, spoken
 from rvbkit.text import say
 
 #: A line that goes on below its first word, not below its sign.
@@ -82,6 +82,5 @@ def _shown(thing: Any) -> str:
         if page is not None:
             return str(page)
     line = ElementTree.Element("p")
-    with any_length():
-        line.text = readable(cut(str(quoted(thing)), LONGEST))
+    line.text = readable(str(spoken(quoted(thing))))
     return ElementTree.tostring(line, encoding="unicode")

@@ -14,7 +14,7 @@ from rvbkit.checks.exercise import Finding, Slip, Wording
 from rvbkit.checks.forms import filled_in, list_of, one_of, whole_number
 from rvbkit.checks.instruments import Blank, Case, Fields
 from rvbkit.checks.kinds import BestMove, Value
-from rvbkit.game import IllegalMove, NotationError, Refusal, Remark
+from rvbkit.game import NotationError, Refusal, Remark
 from rvbkit.games import solving
 from rvbkit.games.roliversi import Move, Position
 from rvbkit.games.roliversi.board import EMPTY, SIDES, camp_of, lines, names, number, partner
@@ -230,12 +230,7 @@ class Winning(BestMove):
     def reference(self) -> Any:
         return str(best(self.position()))
 
-    def examine(self, record: Any) -> Finding:
-        position, move = self.position(), Move.parse(record)
-        try:
-            after = position.play(move)
-        except IllegalMove as error:
-            return Finding(False, (error.refusal,), shown=position)
+    def played(self, position: Any, move: Any, after: Any) -> Finding:
         gained = -value(after)  # the other has the turn, if only to pass
         blanks = {"move": move.told, "count": abs(gained)}
         if gained > 0:

@@ -10,7 +10,7 @@ from rvbkit.checks.exercise import Finding, Slip, Wording, first_wrong
 from rvbkit.checks.forms import filled_in, list_of, whole_number, yes_or_no
 from rvbkit.checks.instruments import Blank, Case
 from rvbkit.checks.kinds import BestMove, Value
-from rvbkit.game import IllegalMove, NotationError, Refusal, Remark
+from rvbkit.game import NotationError, Refusal, Remark
 from rvbkit.games.rsvp import Move, Position
 from rvbkit.games.rsvp.frame import CELLS, EMPTY, NUMBER, VALUES, Line, points, run, through
 from rvbkit.games.rsvp.move import NO_PROOF, PLACE, PROOF
@@ -300,12 +300,7 @@ class Dearest(BestMove):
     def reference(self) -> Any:
         return str(most(self.position())[1][0])
 
-    def examine(self, record: Any) -> Finding:
-        position, move = self.position(), Move.parse(record)
-        try:
-            after = position.play(move)
-        except IllegalMove as error:
-            return Finding(False, (error.refusal,), shown=position)
+    def played(self, position: Any, move: Any, after: Any) -> Finding:
         known = replace(move, formed=position.formed(move))
         right, gained = most(position)[0], gain(position, move)
         if gained == right:
