@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -23,13 +23,17 @@ WIDTH = 88
 
 @dataclass(frozen=True)
 class Argument:
-    """A word in a fixed place. ``word`` and ``about`` are catalogue keys: what help calls it and says of it."""
+    """A word in a fixed place. ``word`` and ``about`` are catalogue keys: what help calls it and says of it.
+
+    ``values`` are those that a shell may complete it to.
+    """
 
     name: str
     word: str
     about: str
     optional: bool = False
     many: bool = False
+    values: Callable[[], Iterable[str]] = tuple
 
     @property
     def usage(self) -> str:
@@ -39,12 +43,16 @@ class Argument:
 
 @dataclass(frozen=True)
 class Option:
-    """A choice by name, anywhere. With ``word`` (a catalogue key) it takes a value; ``many`` of them make a list."""
+    """A choice by name, anywhere. With ``word`` (a catalogue key) it takes a value; ``many`` of them make a list.
+
+    ``needed``: there is no doing without it.
+    """
 
     names: tuple[str, ...]
     about: str
     word: str = ""
     many: bool = False
+    needed: bool = False
 
     @property
     def name(self) -> str:
@@ -137,6 +145,8 @@ def _sort(words: Sequence[str], known: Mapping[str, Option]) -> tuple[list[str],
     for word in rest:
         if word == "--":
             return [*places, *rest], given
+        if re.fullmatch(r"-\d+([.,]\d+)?", word, re.ASCII):
+            raise NotationError("cli.negative", text=word)
         if len(word) < 2 or word[0] != "-" or word[1].isdigit() or word[1] == " ":  # a position may begin so
             places.append(word)
             continue
@@ -194,7 +204,7 @@ def decimal(text: str, word: str) -> float:
 
 
 def _usage_line(command: Command) -> str:
-    options = [f"[{option.usage}]" for option in command.options]
+    options = [option.usage if option.needed else f"[{option.usage}]" for option in command.options]
     return " ".join(["rvbkit", command.name, *(argument.usage for argument in command.arguments), *options])
 
 
@@ -202,7 +212,9 @@ def explain(command: Command, **blanks: Any) -> str:
     """The help of one command. ``blanks`` fill those of its arguments and options."""
     room, name = command.room, command.words
     rows = [(argument.usage, say(argument.about, **blanks)) for argument in command.arguments]
-    rows += [(option.usage, say(option.about, **blanks)) for option in (*command.options, *COMMON)]
+    for option in (*command.options, *COMMON):
+        needed = f" ({say('cli.needed')})" if option.needed else ""
+        rows.append((option.usage, f"{say(option.about, **blanks)}{needed}"))
     return "\n\n".join(
         [
             _paragraph(say("cli.usage", line=_usage_line(command))),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from rvbkit.lazily import lazily
 from rvbkit.study.problem import NotFound
 from rvbkit.study.roliversi.bounds import Bounds, proved
-from rvbkit.study.roliversi.mining import Problem, mine
+from rvbkit.study.roliversi.mining import QUESTIONS, Problem, mine
 from rvbkit.study.roliversi.pictures import strong_squares, table_of_players
 from rvbkit.study.roliversi.playing import PLAYERS
 from rvbkit.study.roliversi.small import solved
@@ -18,6 +18,7 @@ from rvbkit.study.roliversi.worth import worth
 
 __all__ = [
     "PLAYERS",
+    "QUESTIONS",
     "Bounds",
     "NotFound",
     "Problem",
