@@ -21,7 +21,7 @@ def lazily(package: str, submodules: Sequence[str] = ()) -> tuple[Callable[[str]
         module = f"{package}.{name}"
         return module in sys.modules or find_spec(module) is not None
 
-    def load(name: str) -> Any:
+    def offered(name: str) -> Any:
         if name in submodules and there(name):
             from importlib import import_module
 
@@ -32,4 +32,4 @@ def lazily(package: str, submodules: Sequence[str] = ()) -> tuple[Callable[[str]
         own = vars(sys.modules[package]).get("__all__", ())
         return sorted({*own, *filter(there, submodules)})
 
-    return load, names
+    return offered, names
