@@ -65,7 +65,7 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for room in ("rvbkit", "lessons", "exercises", "tests", "widgets", "docs", ".ci"):
         spared = shutil.ignore_patterns("golden", "browser", "node_modules", "__pycache__")
         shutil.copytree(ROOT / room, tree / room, ignore=spared)
-    for file in ("pyproject.toml", "README.md", "CONTRIBUTING.md"):
+    for file in ("pyproject.toml", "conftest.py", "README.md", "CONTRIBUTING.md"):
         shutil.copy(ROOT / file, tree)
     return tree
 
