@@ -1,1 +1,1 @@
-"""The pictures of the front page, and the program that draws them."""
+"""The pictures of the front page, and the programs that draw them and make the lists of words."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import rvbkit
 from rvbkit.draw import draw
 from rvbkit.draw.svg import as_text
-from rvbkit.games import drawing
+from rvbkit.games import drawing, rules
 from rvbkit.match import Match
 from rvbkit.sheets import printing
 from rvbkit.sheets.made import made
@@ -19,13 +19,18 @@ GAME = (
     " | e3 | b2-b3-a3-a2 | d1-c1 | c2 | c6-d7 | d2-e1 | f1 | f4-f3-g2"
 )
 LINE = ("f5", "e5", "e4")
+ROLIVERSI = (
+    "roliversi ....../....../..RJ../..BV../....../...... VB"
+    " | V@e2 | J@e5 | V@e4 | J@e3 | B@f2 | R@b5 | B@b2 | R@a1 | B@b4"
+)
+TRIOKER = "trioker puzzle AVA/VAV a1=012 a2=230"
 NIM = "nim 12;10 k=1 1 | 2;1 | 0;3"
 TARGET = "@7;2"
 
 
-def pictures() -> dict[str, str]:
+def pictures(language: str = "en") -> dict[str, str]:
     """File name: picture."""
-    rvbkit.use("en")
+    rvbkit.use(language)
     match = Match.of(GAME)
     made = {}
     for name, taps in (("board", LINE), ("refused", (*LINE, "d5", "c5", "c4", "b4", "b5"))):
@@ -38,6 +43,13 @@ def pictures() -> dict[str, str]:
     for view in drawing(match.stem).VIEWS:
         picture = draw(match.position, draft=match.draft, last=match.last, view=view, taps=False)
         made[f"nim-{view}.svg"] = as_text(picture) + "\n"
+    match = Match.of(f"rsvp {rules('rsvp').EXAMPLE}")
+    made["rsvp.svg"] = as_text(draw(match.position, last=match.last, taps=False)) + "\n"
+    for text, held in ((ROLIVERSI, "R"), (TRIOKER, "132")):
+        match = Match.of(text)
+        match.tap(held)
+        picture = draw(match.position, draft=match.draft, last=match.last, follow=True, taps=False)
+        made[f"{match.stem}.svg"] = as_text(picture) + "\n"
     return made
 
 

@@ -21,10 +21,11 @@ def file_stem(lesson: str, language: str) -> str:
 
     >>> file_stem("01-rvb-rules", "fr"), file_stem("05-nim-table", "en"), file_stem("99-mine", "fr")
     ('01-regles-de-rvb', '05-table-made-by-hand', '99-mine')
-    >>> file_stem("home", "fr"), file_stem("play-rvb", "en")
-    ('accueil', 'play-rvb')
+    >>> file_stem("home", "fr"), file_stem("play-rvb", "en"), file_stem("play-rsvp", "fr")
+    ('accueil', 'play-rvb', 'jouer-rsvp')
     """
     plain = unicodedata.normalize("NFKD", title(lesson, language).lower().replace("œ", "oe"))
+    plain = re.sub(r"\b([a-z])\.", r"\1", plain)  # R.S.V.P. is one word
     number, *words = re.findall(r"[a-z0-9]+", "".join(sign for sign in plain if not unicodedata.combining(sign))) or [
         ""
     ]

@@ -25,7 +25,7 @@ WIDTH = 88
 class Argument:
     """A word in a fixed place. ``word`` and ``about`` are catalogue keys: what help calls it and says of it.
 
-    ``values`` are those that a shell may complete it to.
+    So are those ``known``, of which it may be one; ``values`` are those that a shell may complete it to.
     """
 
     name: str
@@ -34,6 +34,7 @@ class Argument:
     optional: bool = False
     many: bool = False
     values: Callable[[], Iterable[str]] = tuple
+    known: tuple[str, ...] = ()
 
     @property
     def usage(self) -> str:
@@ -53,6 +54,7 @@ class Option:
     word: str = ""
     many: bool = False
     needed: bool = False
+    known: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -211,10 +213,8 @@ def _usage_line(command: Command) -> str:
 def explain(command: Command, **blanks: Any) -> str:
     """The help of one command. ``blanks`` fill those of its arguments and options."""
     room, name = command.room, command.words
-    rows = [(argument.usage, say(argument.about, **blanks)) for argument in command.arguments]
-    for option in (*command.options, *COMMON):
-        needed = f" ({say('cli.needed')})" if option.needed else ""
-        rows.append((option.usage, f"{say(option.about, **blanks)}{needed}"))
+    told: list[Argument | Option] = [*command.arguments, *command.options, *COMMON]
+    rows = [(one.usage, _about(one, blanks)) for one in told]
     return "\n\n".join(
         [
             _paragraph(say("cli.usage", line=_usage_line(command))),
@@ -224,6 +224,13 @@ def explain(command: Command, **blanks: Any) -> str:
             f"{say('cli.example')}\n  {say(f'{room}.{name}-example', **blanks)}",
         ]
     )
+
+
+def _about(one: Argument | Option, blanks: Mapping[str, Any]) -> str:
+    about = say(one.about, **blanks)
+    if isinstance(one, Option) and one.needed:
+        about = f"{about} ({say('cli.needed')})"
+    return say("cli.one-of", about=about, known=", ".join(map(say, one.known))) if one.known else about
 
 
 def overview(commands: Mapping[str, Command]) -> str:

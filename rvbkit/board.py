@@ -17,7 +17,7 @@ from rvbkit.draw.svg import as_text, stacked
 from rvbkit.draw.worth import stands
 from rvbkit.driving import drive
 from rvbkit.game import IllegalMove, Mistake, NotationError, Refusal, Remark
-from rvbkit.given import views_of
+from rvbkit.given import are_sides, views_of
 from rvbkit.live import Live, Part
 from rvbkit.match import Match
 from rvbkit.outcome import first
@@ -32,8 +32,9 @@ _ids: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
 class Board(Live):
     """A match on a page. Several boards may show one match, and several views one board.
 
-    ``views`` are views of the game, by default the first alone: see ``rvbkit.draw.views``. There is a field to type a
-    move in as soon as not every move is within reach of taps.
+    ``views`` are views of the game, by default the first alone. Where they are the sides of its players, one is seen at
+    a time: one's own, until one walks round. There is a field to type a move in as soon as not every move is within
+    reach of taps.
     """
 
     #: Whether taps are answered.
@@ -47,6 +48,7 @@ class Board(Live):
             raise NotationError("board.no-match", given=typed(match))
         self.match = match
         self.views = views_of(match.stem, views)
+        self._walked: tuple[object, int] = (None, 0)  # while which position is shown, to whose side
         self.names = flag(names, "names")
         self.big = flag(big, "big")
         self._headline = match.headline().sentence
@@ -76,8 +78,33 @@ class Board(Live):
             "focus": "lift" if match.curtain else "move" if self._is_wrong() else "",
         }
 
+    @property
+    def walks(self) -> bool:
+        """One stands on one side of what is drawn, and may walk round."""
+        return are_sides(self.match.stem, self.views)
+
+    def home(self) -> int:
+        """The player on whose side one stands: the only person, or whoever must move."""
+        people = self.match.people()
+        return people[0] if len(people) == 1 else self.match.turn if people else 1
+
+    @property
+    def side(self) -> int:
+        """Whose side is seen. Who has walked round is back when another position is shown."""
+        epoch, player = self._walked
+        return player if epoch is self.match.epoch else self.home()
+
+    @property
+    def in_sight(self) -> Sequence[str | None]:
+        """The views that are on screen."""
+        return (self.views[self.side - 1],) if self.walks else self.views
+
+    def walk(self) -> Part | None:
+        """The key that leads to the other side."""
+        return live.key("walk", say("board.walk"), sign="walk") if self.walks else None
+
     def pictures(self) -> Part:
-        """The match in each of the views."""
+        """The match in each of the views that are seen; the sides of a thing are one picture, which turns."""
         match = self.match
         how = {
             "draft": match.draft,
@@ -91,7 +118,10 @@ class Board(Live):
             "where": match.remark.cells if match.remark and match.hinted and match.shown is None else (),
             "eyes": match.eyes,
         }
-        drawn = [(view or "board", draw(match.seen, view=view, taps=self.answers, **how)) for view in self.views]
+        drawn = [
+            ("board" if self.walks else view or "board", draw(match.seen, view=view, taps=self.answers, **how))
+            for view in self.in_sight
+        ]
         return live.pictures(*(live.picture(name, as_text(element), match.at) for name, element in drawn))
 
     def words(self) -> Part:
@@ -131,7 +161,7 @@ class Board(Live):
         if mood == "right" and match.remark:
             return match.remark.sentence
         if mood == "hint":
-            return say("board.hint")
+            return say("frame.possible" if match.wonders else "board.hint")
         if match.taps and match.draft.note and not mood:
             return match.draft.note.sentence
         return match.headline().sentence
@@ -166,7 +196,8 @@ class Board(Live):
     def _to_speak(self) -> str:
         headline = self.match.headline().sentence
         sentences = [self.match.remark.sentence] if self.match.remark else []
-        sentences += filter(None, [stands(self.match.worth()) if self.match.taps else ""])
+        if self.match.taps and len(self.match.seats) > 1:  # who plays alone neither wins nor loses
+            sentences += filter(None, [stands(self.match.worth())])
         if headline != self._headline:
             sentences.append(headline)
         self._headline = headline
@@ -187,6 +218,14 @@ class Board(Live):
             self.match.play_hint()
         elif name == "lift":
             self.match.lift()
+        elif name == "walk":
+            self.go_round()
+
+    def go_round(self) -> None:
+        """Goes to the next side, where there are any."""
+        if self.walks:
+            self._walked = (self.match.epoch, self.side % len(self.views) + 1)
+            self.match.tell(Remark("board.walked", {"name": self.match.name(self.side)}))
 
     def _write(self, text: str) -> None:
         """Plays a move that was typed. It stays in its field, to be mended, until it has been taken."""
@@ -212,15 +251,15 @@ class Board(Live):
     def saved(self) -> list[Bundle]:
         """The position in each view that is on screen."""
         now, last = self.match.seen, self.match.last
-        seen = stacked([draw(now, last=last, view=view, names=self.names, taps=False) for view in self.views])
+        seen = stacked([draw(now, last=last, view=view, names=self.names, taps=False) for view in self.in_sight])
         return [{"image/svg+xml": as_text(seen), "text/plain": repr(self)}]
 
     def saved_state(self) -> object:
-        return self.match.seen, self.match.last
+        return self.match.seen, self.match.last, *self.in_sight
 
     def picture(self) -> Picture:
-        """The position shown, as ``rvbkit.show`` draws it: the first view."""
-        return Picture(self.match.seen, last=self.match.last, view=self.views[0], names=self.names)
+        """The position shown, as ``rvbkit.show`` draws it: the first view in sight."""
+        return Picture(self.match.seen, last=self.match.last, view=self.in_sight[0], names=self.names)
 
     def __repr__(self) -> str:
         return say("frame.static", headline=self.match.headline())

@@ -44,6 +44,8 @@ def main(words: Sequence[str] | None = None) -> int:
     except MemoryError:
         return _wrong(say("cli.memory"))
     except KeyboardInterrupt:
+        if sys.stderr and sys.stderr.isatty():  # a program knows by the status
+            _wrong(say("cli.interrupted"))
         return INTERRUPTED
 
 
@@ -246,7 +248,8 @@ _COMMANDS = (
         "solve",
         commands.solve,
         '{"position", "outcome", "winning_moves": [...], "complete", "remoteness"}\n  '
-        '{"position", "value", "best": [...], "exact"}',
+        '{"position", "value", "best": [...], "exact"}\n  '
+        '{"position", "solution", "placed": [...], "exact"}',
         (STEM, POSITION),
         (TIME, MEMORY),
     ),

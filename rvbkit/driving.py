@@ -1,22 +1,19 @@
 """Lets the computer think in a match that is shown, so that whoever taps never waits for a thought.
 
-A thought goes on in a thread of low priority, beside the loop that hears the page, and is stopped between two of
-its short steps when the game has overtaken it. Where no thread can be started, as in a browser, the loop takes it
-step by step; in a script, where nothing can happen meanwhile, it is thought through at once.
+A thought goes on beside the loop that hears the page (``rvbkit.aside``), and is stopped between two of its short steps
+when the game has overtaken it. In a script, where nothing can happen meanwhile, it is thought through at once.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
 import threading
-from collections import deque
 from collections.abc import Generator
-from contextlib import suppress
+from itertools import count
 from typing import Any
 from weakref import WeakSet
 
+from rvbkit.aside import aside
 from rvbkit.game import log
 from rvbkit.in_turn import in_turn
 from rvbkit.match import Match
@@ -25,9 +22,6 @@ from rvbkit.seat import FRIEND
 
 #: How long, in seconds, the computer waits before it plays, so that one sees both moves.
 PAUSE = 0.5
-#: How much thinking yields to what people wait for: on Linux added to the thread's niceness. Much more would be
-#: too much: a thread that holds Python's lock and gets no time makes whoever taps wait for that lock.
-YIELDS = 5
 
 #: The matches that have a driver. A driver lives among the watchers of its match.
 _driven: WeakSet[Match] = WeakSet()
@@ -104,15 +98,24 @@ class _Driver:
                 if len(match.moves) != played:  # the other seat is a computer too
                     played = len(match.moves)
                     await asyncio.sleep(PAUSE)
-                found = await self._found(thought)
+                found = await self._found(thought, match)
 
-    async def _found(self, thought: Thought) -> Any:
-        self.stop = threading.Event()
+    async def _found(self, thought: Thought, match: Match) -> Any:
+        stop = self.stop = threading.Event()
         self.thought = thought
+        telling = asyncio.get_running_loop().create_task(_tells(match))
         try:
-            return await _aside(thought, self.stop)
+            return await aside(thought.as_long_as(lambda: not stop.is_set()))
         finally:
+            telling.cancel()
             self.thought = None
+
+
+async def _tells(match: Match) -> None:
+    """Says each second that a thought goes on, if somebody waits for it."""
+    for seconds in count(1):
+        await asyncio.sleep(1)
+        in_turn(match.still_looking)(seconds)
 
 
 @in_turn
@@ -122,53 +125,3 @@ def _following(thoughts: Generator[Thought, Any, None], found: Any) -> Thought |
         return thoughts.send(found)
     except StopIteration:
         return None
-
-
-async def _aside(thought: Thought, stop: threading.Event) -> Any:
-    """What a thought comes to, in a thread of its own where there are threads; None if it was stopped."""
-    loop = asyncio.get_running_loop()
-    answer: asyncio.Future[Any] = loop.create_future()
-
-    def answered(found: Any, error: BaseException | None) -> None:
-        if answer.done():
-            return
-        if error is None:
-            answer.set_result(found)
-        else:
-            answer.set_exception(error)
-
-    def goes_on() -> bool:
-        return not stop.is_set()
-
-    def work() -> None:
-        _yield_to_others()
-        found, error = None, None
-        try:
-            found = deque(thought.as_long_as(goes_on), maxlen=1).pop()
-        except BaseException as raised:  # noqa: BLE001 - whoever waits for the answer hears of it
-            error = raised
-        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            loop.call_soon_threadsafe(answered, found, error)
-
-    try:
-        threading.Thread(target=work, name="rvbkit thinks", daemon=True).start()
-    except RuntimeError:  # no threads here
-        found = None
-        for step in thought.as_long_as(goes_on):
-            found = step
-            await asyncio.sleep(0)
-        return found
-    return await answer
-
-
-def _yield_to_others() -> None:
-    """Lowers the priority of the present thread, and of those that it starts, where the system knows such a thing."""
-    if sys.platform == "linux":
-        with suppress(OSError):
-            mine = threading.get_native_id()
-            os.setpriority(os.PRIO_PROCESS, mine, os.getpriority(os.PRIO_PROCESS, mine) + YIELDS)
-    elif sys.platform == "win32":
-        import ctypes
-
-        kernel = ctypes.windll.kernel32
-        kernel.SetThreadPriority(kernel.GetCurrentThread(), -1)  # THREAD_PRIORITY_BELOW_NORMAL

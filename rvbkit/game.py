@@ -229,7 +229,9 @@ class Position(Protocol):
         """
 
     def seen_move(self, move: Any, player: int) -> Any:
-        """What this player knows of a move made here: a move to draw and to tell, not to play."""
+        """What this player knows of a move made here, and what it did, where that is to be told: a move to draw and to
+        tell, not to play.
+        """
 
 
 class Textual:

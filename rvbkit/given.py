@@ -6,6 +6,7 @@ each leads to a position and the moves that follow it. Anything else is told in 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rvbkit import transcript
@@ -90,6 +91,12 @@ def views_of(stem: str, given: Any) -> tuple[str | None, ...]:
             shown = view if isinstance(view, str) else typed(view)
             raise NotationError("frame.view" if names else "frame.one-view", view=shown, known=names)
     return tuple(meant or [None])
+
+
+def are_sides(stem: str, views: Sequence[str | None]) -> bool:
+    """Whether these are the sides of all players, of which one is seen at a time."""
+    room = drawing(stem)
+    return room.SIDES and tuple(views) == tuple(room.VIEWS)
 
 
 def _unwrapped(thing: Any) -> Any:

@@ -61,14 +61,15 @@ def pdf() -> bytes:
         "intro": say("guide.intro"),
         "page": say("guide.page", number="{number}", all="{all}"),
         "words": words,
-        "lessons": [*map(_page, ROOMS)],
+        "lessons": [*map(lesson_page, ROOMS)],
         "technical": [say(f"guide.{part}") for part in TECHNICAL],
     }
     template = (Path(__file__).parent / "guide.typ").read_text(encoding="utf-8")
     return typeset(template, "pdf", data=json.dumps(data, ensure_ascii=False))[0]
 
 
-def _page(lesson: str) -> dict[str, Any]:
+def lesson_page(lesson: str) -> dict[str, Any]:
+    """What the guide says of a lesson, in the language in use."""
     book = next(book for book in books(notebooks_home("lessons", language()), language()) if book.lesson == lesson)
     steps = re.split(r"(?<=[.?]) (?=\d+ min)", say(f"guide.{lesson}-plan"))
     minutes = sum(int(number) for number in re.findall(r"(?:^|[.?] )(\d+) min", " ".join(steps)))

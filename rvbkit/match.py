@@ -50,6 +50,10 @@ class Match(Shown):
     blunder: Any
     #: A move drawn on the board: what a hint says, or the reply that punishes a blunder.
     shown: Any
+    #: What was asked last is whether it is still possible.
+    wonders: bool
+    #: Another one whenever a position is shown, by a move or otherwise.
+    epoch: object
 
     def __init__(self, position: Any, *, seats: Sequence[Seat] = (), seed: int | None = None) -> None:
         _whole(position)
@@ -113,9 +117,9 @@ class Match(Shown):
     @property
     def moves(self) -> tuple[Any, ...]:
         """All moves of the game, also those undone, as whoever looks knows them."""
-        if self.eyes is None:
-            return tuple(self._line.moves)
-        return tuple(self._line.positions[at].seen_move(move, self.eyes) for at, move in enumerate(self._line.moves))
+        pairs = zip(self._line.positions, self._line.moves, strict=False)
+        eyes = self.eyes
+        return tuple(before.seen_move(move, before.turn if eyes is None else eyes) for before, move in pairs)
 
     @property
     def turns(self) -> tuple[int, ...]:
@@ -159,7 +163,7 @@ class Match(Shown):
             return seat.name
         if seat.kind == FRIEND:
             return Remark("match.player", {"player": player})
-        duel = len(self.seats) == 2 and len(self._people()) == 1
+        duel = len(self.seats) == 2 and len(self.people()) == 1
         return Remark("match.the-computer") if duel else Remark("match.computer", {"player": player})
 
     @property
@@ -179,11 +183,11 @@ class Match(Shown):
     @property
     def _broken(self) -> bool:
         """Thinking has failed here, and nobody has asked for it again."""
-        return self._failed == (self._epoch, self.seats)
+        return self._failed == (self.epoch, self.seats)
 
     def fail(self) -> None:
         """An error of ours: nobody thinks any more about what is shown, and that is said."""
-        self._failed = (self._epoch, self.seats)
+        self._failed = (self.epoch, self.seats)
         self.tell(Mistake("game.broken"))
 
     @property
@@ -220,7 +224,7 @@ class Match(Shown):
 
     def _beaten(self, outcome: Sequence[float]) -> Remark | None:
         """Somebody has beaten the computer: that is said as such."""
-        best, people = first(outcome), self._people()
+        best, people = first(outcome), self.people()
         if len(self.seats) != 2 or list(best) != people or self.position.tally is not None:
             return None
         (winner,) = people
@@ -244,7 +248,7 @@ class Match(Shown):
         """
         if not self.closed:
             return None
-        people = self._people()
+        people = self.people()
         return people[0] if len(people) == 1 and self._looked <= {*people} else self._lifted
 
     @property
@@ -266,7 +270,8 @@ class Match(Shown):
         """Why the text of the game is not given now, and the match not kept for another day; None where it is."""
         return Remark("match.withheld") if self.closed else None
 
-    def _people(self) -> list[int]:
+    def people(self) -> list[int]:
+        """The players that are persons, and no computers."""
         return [player for player, seat in enumerate(self.seats, 1) if seat.kind == FRIEND]
 
     def _sealed(self, at: int) -> bool:
@@ -403,8 +408,8 @@ class Match(Shown):
 
     def _told(self, at: int) -> Any:
         """A move for a sentence that anybody may come to read."""
-        move = self._line.moves[at]
-        return (self._line.positions[at].seen_move(move, 0) if self.closed else move).told
+        before = self._line.positions[at]
+        return before.seen_move(self._line.moves[at], 0 if self.closed else before.turn).told
 
     def undo(self) -> None:
         """Takes back the last tap of a draft, else a turn; against a computer, to one's own turn."""
@@ -422,14 +427,14 @@ class Match(Shown):
 
     def _back(self) -> int | None:
         """Where undo goes: the nearest earlier turn of a person, any turn if all are computers."""
-        return self._line.back(self.at, self._people())
+        return self._line.back(self.at, self.people())
 
     def redo(self) -> None:
         """Plays again what was undone, up to a person's turn or the last position."""
         if not self.can_redo:
             self.tell(Remark("match.nothing-to-redo"))
             return
-        at = self._line.ahead(self.at, self._people())
+        at = self._line.ahead(self.at, self.people())
         self._enter(at, Remark("match.redone", {"move": self._told(at - 1)}))
 
     def go(self, at: int) -> None:
@@ -496,8 +501,8 @@ class Match(Shown):
         self.at = at
         self.given_up = False
         self._lifted = lifted
-        self._epoch = object()
-        self.taps, self.blunder, self.shown, self._hints = (), None, None, 0
+        self.epoch = object()
+        self.taps, self.blunder, self.shown, self._hints, self.wonders = (), None, None, 0, False
         # a person's move is judged where the same eyes still look: it might tell others of his hand
         self._unjudged = by_hand and self.eyes in (None, self._line.positions[at - 1].turn)
         self._show(self._judged() or remark or self.withheld, self._drafted(()))
@@ -516,18 +521,26 @@ class Match(Shown):
 
     def hint(self) -> None:
         """The first time where to look, the second time what to play."""
+        self._ask(self._hints + 1)
+
+    def ask_possible(self) -> None:
+        """Whether who plays alone can still get there, and why not: told only when it is asked."""
+        self._ask(0, wonders=True)
+
+    def _ask(self, hints: int, *, wonders: bool = False) -> None:
         if self._may_move():
             if not opponent.can_judge(self.stem):
                 self.tell(Remark("match.not-analysed"))
                 return
-            self._hints += 1
+            self._hints, self.wonders = hints, wonders
+            self.help.doubt(self.seen)
             self._failed = None
             if not self._hinted():
-                self.tell(Remark("match.hint-wait"))
+                self.tell(Remark("match.looking" if wonders else "match.hint-wait"))
 
     @property
     def hinted(self) -> bool:
-        """What is told is a hint."""
+        """What is told is a hint, or whether it is still possible."""
         return self._hint is not None and self.remark is self._hint
 
     def go_on(self) -> None:
@@ -553,7 +566,7 @@ class Match(Shown):
     def _urgent(self) -> list[Any]:
         """Positions that must be known before the computer goes on."""
         wanted = []
-        if (self.help.values_shown or self._hints) and self._why_not() is None:
+        if (self.help.values_shown or self._hints or self.wonders) and self._why_not() is None:
             wanted.append(self.seen)
         if self.help.teaching and self._unjudged:
             wanted += [self._as_seen(self._line.positions[self.at - 1]), self.seen]
@@ -565,11 +578,14 @@ class Match(Shown):
         return self.help.unknown([*self._urgent(), *rest])
 
     def _hinted(self) -> bool:
-        """Gives the hint that was asked for, if enough is known."""
-        if not self._hints or not self.help.known(self.seen):
+        """Gives the hint that was asked for, or says whether it is possible, if enough is known."""
+        if not (self._hints or self.wonders) or not self.help.known(self.seen):
             return False
-        self._hint, shown = self.help.hint(self.seen, self._hints > 1)
-        self.shown = shown or self.shown
+        if self.wonders:
+            self._hint = self.help.possible(self.seen)
+        else:
+            self._hint, shown = self.help.hint(self.seen, self._hints > 1)
+            self.shown = shown or self.shown
         self.tell(self._hint)
         return True
 
@@ -580,9 +596,14 @@ class Match(Shown):
         self._unjudged = False
         before, move = self._as_seen(self._line.positions[self.at - 1]), self._line.moves[self.at - 1]
         remark, reply = self.help.judgement(before, move, self.seen, self.at == 1)
-        if remark and not remark.key.startswith("match.solved"):
+        if remark and remark.key.startswith("match.blunder"):
             self.blunder, self.shown = move, reply
         return remark
+
+    def still_looking(self, seconds: int) -> None:
+        """Tells whoever waits for a hint for how long he has done so."""
+        if self.remark is not None and self.remark.key in ("match.hint-wait", "match.looking", "match.still-looking"):
+            self.tell(Remark("match.still-looking", {"count": seconds, "most": round(opponent.BUDGET)}))
 
     # -- computers -----------------------------------------------------------------------
 
@@ -600,7 +621,7 @@ class Match(Shown):
                     return
                 self._learn(position, found)
                 continue
-            wanted = partial(self._still_thinks, self._epoch, self.seats)
+            wanted = partial(self._still_thinks, self.epoch, self.seats)
             chance = self._chance.getrandbits(32)
             found = yield Thought(opponent.think(self.position.seen_by(self.turn), self.seat.kind, chance), wanted)
             if found is None or not wanted():
@@ -611,7 +632,7 @@ class Match(Shown):
         return position in self._wanted()
 
     def _still_thinks(self, epoch: object, seats: tuple[Seat, ...]) -> bool:
-        return self._epoch is epoch and self.seats is seats and self.thinking
+        return self.epoch is epoch and self.seats is seats and self.thinking
 
     def _learn(self, position: Any, known: Analysis) -> None:
         """Keeps what was found out, and says what there is to say of it now."""

@@ -37,7 +37,7 @@ class Option:
     def asked(self) -> dict[str, Any]:
         """What a page needs to ask for it, as plain JSON: its kind, and the values, as texts, or the range.
 
-        ``words``: the values have names of their own in the catalogue.
+        ``words`` are the values that have names of their own in the catalogue.
         """
         return {"kind": self.kind, **vars(self)}
 
@@ -61,7 +61,7 @@ class Choice(Option):
         return self.taken(name, by_text.get(text.strip().casefold(), text))
 
     def asked(self) -> dict[str, Any]:
-        words = all(isinstance(value, str) for value in self.values)
+        words = [value for value in self.values if isinstance(value, str)]
         return {"kind": self.kind, "values": [str(value) for value in self.values], "words": words}
 
 
@@ -103,6 +103,26 @@ class Text(Option):
         if len(text) > self.longest:
             raise NotationError("game.option-long", option=name, count=len(text), most=self.longest)
         return text
+
+
+@dataclass(frozen=True)
+class Known(Text):
+    """One of a few known by name, as it is named here or in any language, else a text: the name, or the text.
+
+    ``key``-``name`` is what the one of that name is called.
+    """
+
+    names: tuple[str, ...]
+    key: str
+
+    def taken(self, name: str, given: Any) -> str:
+        from rvbkit.text import meant  # not at the top: rules need no catalogue
+
+        text = super().taken(name, given)
+        return meant(text, {known: f"{self.key}-{known}" for known in self.names}) or text
+
+    def asked(self) -> dict[str, Any]:
+        return {"kind": "choice", "values": list(self.names), "words": list(self.names)}
 
 
 class Seed(Option):

@@ -14,7 +14,7 @@ from typing import Any
 from rvbkit.arguments import Argument, Command, Given, Option
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, Question, Rows, rules, solving, studying
-from rvbkit.options import YES_OR_NO, Whole
+from rvbkit.options import YES_OR_NO, Known, Whole
 from rvbkit.quoting import spoken
 from rvbkit.writing import as_json, write
 
@@ -48,16 +48,17 @@ def commands(stem: Argument, csv: Option) -> Iterator[Command]:
                 f"{game}.option-{option.replace('_', '-')}",
                 "" if kind == YES_OR_NO else "cli.word-number" if isinstance(kind, Whole) else "cli.word-value",
                 needed=kind != YES_OR_NO and all(option in {*one.options} - {*one.usual} for one in asked.values()),
+                known=tuple(f"{kind.key}-{value}" for value in kind.names) if isinstance(kind, Known) else (),
             )
             for game, question in reversed(asked.items())
             for option, kind in question.options.items()
         }
         first = [options.pop(one) for one in {question.first: 0 for question in asked.values() if question.first}]
-        words = (stem, *(Argument(FIRST, one.word, one.about, optional=True) for one in first[:1]))
+        behind = [Argument(FIRST, one.word, one.about, optional=True, known=one.known) for one in first[:1]]
         main, question = next(iter(asked.items()))
         more = () if name in {*rules(main).STUDIES} else (csv,)
         order = {option: options[option] for one in asked.values() for option in one.options if option in options}
-        yield Command(name, partial(_run, name), question.shape, words, (*order.values(), *more), main)
+        yield Command(name, partial(_run, name), question.shape, (stem, *behind), (*order.values(), *more), main)
 
 
 def _run(name: str, given: Given) -> int:

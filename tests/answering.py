@@ -12,28 +12,33 @@ from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.instruments import Cells, Fields, Line, Own, Play
 from rvbkit.checks.kinds import winning
 from rvbkit.checks.roliversi.kinds import best
-from rvbkit.checks.trioker.kinds import steps
 from rvbkit.games import rules
 from rvbkit.games.nim.places import target
+from rvbkit.games.rsvp.frame import EMPTY, NUMBER, read_by
 from rvbkit.games.trioker.pieces import turnings
 from rvbkit.live import Live
 from tests import seen
 
 
 def taps(position: Any, text: str) -> list[str]:
-    """What is tapped for a move: its cells, where the token goes, a ball or a piece and where it goes."""
+    """What is tapped for a move: its cells, where the token goes, a ball, a letter or a piece and where it goes."""
     move = rules(position.stem).Move.parse(text)
     if position.stem == "trioker":
         return [move.piece, *["turn"] * turnings(move.piece).index(move.corners), move.cell]
     if position.stem == "roliversi":
         return [move.colour, move.cell] if move.colour else [text]
+    if position.stem == "rsvp":
+        if move.verb == "place":
+            return [move.letter, move.cell]
+        if not move.last:
+            return [text]
+        read = zip(read_by(position.turn, move.cells), move.word, strict=True)
+        return [move.cell, move.last, *(f"'{letter}" for cell, letter in read if position.frame[NUMBER[cell]] == EMPTY)]
     return [target(position, move.first, move.second)] if position.stem == "nim" else list(move.cells)
 
 
 def good(position: Any) -> Any:
     """A move that wins, or any."""
-    if position.stem == "trioker":
-        return (steps(position) or list(position.moves()))[0]
     return best(position) if position.stem == "roliversi" else (winning(position) or list(position.moves()))[0]
 
 

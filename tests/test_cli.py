@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 
 from rvbkit.cli import COMMANDS, main
+from rvbkit.games import STEMS, rules
 from rvbkit.text import LANGUAGES, say, use
 from tests.cases import over
 from tests.kernel import restart
@@ -208,7 +209,8 @@ def test_what_must_be_given_stands_without_brackets(capsys: pytest.CaptureFixtur
     _, text = words_of(capsys, "--lang", "en", "table", "--help")
     assert "rvbkit table STEM --k N --rows N [--misere] [--csv]" in text and text.count("(it must be given)") == 2
     _, text = words_of(capsys, "--lang", "en", "mine", "--help")
-    assert "must be given" not in text and "the game: rvb, roliversi, trioker\n" in text
+    games = text.partition("the game: ")[2].partition("\n")[0].split(", ")
+    assert "must be given" not in text and games == [stem for stem in STEMS if "mine" in rules(stem).STUDIES]
 
 
 def test_the_pages_of_answers_of_a_folder_are_made(
@@ -370,7 +372,7 @@ def test_whoever_reads_may_stop_reading() -> None:
 
 
 @POSIX
-def test_ctrl_c_is_quiet() -> None:
+def test_ctrl_c_is_quiet_where_no_terminal_is() -> None:
     with subprocess.Popen(
         [*COMMAND, "moves", "rvb", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:

@@ -18,7 +18,7 @@ from rvbkit import games, opponent
 from rvbkit.cli import main
 from rvbkit.game import Draft, NotationError, Open, Remark, Textual
 from rvbkit.games import STEMS, Question, begin, begin_as_typed, options, rules
-from rvbkit.options import YES_OR_NO, Choice, Data, File, Option, Seed, Text, Whole
+from rvbkit.options import YES_OR_NO, Choice, Data, File, Known, Option, Seed, Text, Whole
 from rvbkit.text import LANGUAGES, catalogue
 
 PACKAGE = Path(games.__file__).parents[1]
@@ -97,7 +97,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
             "draft": lambda position, taps: Draft(move=Tick()),
             "options_of": lambda position: {"left": position.left, "players": position.players},
         },
-        "draw": {"VIEWS": (None,), "draw": None, "board_text": str},
+        "draw": {"VIEWS": (None,), "SIDES": False, "draw": None, "board_text": str},
         "solve": {
             "solve": lambda position, **_: Counted(position.left),
             "QUESTIONS": {"count": Question(Counted, {"left": Whole(1, 99)}, '{"left"}')},
@@ -239,6 +239,8 @@ def test_a_kind_takes_what_is_meant_and_names_what_cannot_be() -> None:
         (Whole(3), 10**30, "1" + "0" * 30),
         (Whole(1, 4), 4, "4"),
         (Text(5), "a b", " a  b "),
+        (Known(9, ("star",), "trioker.option-figure"), "star", " Étoile"),
+        (Known(9, ("star",), "trioker.option-figure"), "AVA/VAV", "AVA/VAV"),
     ]
     for kind, value, typed in meant:
         assert kind.taken("o", value) == value == kind.read("o", typed)

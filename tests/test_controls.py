@@ -12,6 +12,7 @@ import pytest
 import rvbkit
 from rvbkit import text, twin
 from rvbkit.controls import Frame, open_board
+from rvbkit.controls.panels import HelpPanel
 from rvbkit.game import NotationError, Remark
 from rvbkit.games import rvb
 from rvbkit.live import inside
@@ -131,6 +132,28 @@ def test_three_keys_and_a_menu_stand_beside_a_board() -> None:
     assert "redo" in keys(board) and len(board.match.last) == 2
 
 
+def test_who_plays_alone_asks_with_one_key_whether_it_can_still_be_done() -> None:
+    puzzle = "trioker puzzle VAV of=000,001,002,221,310"
+    board = open_board(puzzle)
+    assert list(keys(board)) == ["possible", "undo", "hint", "menu"]
+    for tapped in ("221", "turn", "turn", "a2"):
+        tap(board, tapped)
+        assert next(iter(keys(board))) == ("possible" if tapped == "a2" else "turn")
+    assert "possible" not in words(board) and "No:" not in words(board), "nobody has asked"
+    press(board, "possible")
+    assert "Possible?" in words(board) and "No: what lies cannot be completed" in words(board)
+    press(board, "undo")
+    assert next(iter(keys(board))) == "possible", "redo stands in the menu"
+    press(board, "possible")
+    assert "Yes: what lies can still be completed." in board.seen["spoken"]
+    press(board, "menu")
+    press(board, "redo")
+    assert len(board.match.last) == 1
+    switches = [field["label"] for field in HelpPanel(board.match).parts() if field]
+    assert len(switches) == 3 and "completed" in switches[1] and "completed" in switches[2]
+    assert "possible" not in keys(open_board(puzzle, hints=False)), "this board tells nobody anything"
+
+
 def test_a_refusal_is_told_as_such() -> None:
     board = frame()
     tap(board, "b2")
@@ -217,6 +240,17 @@ def test_a_new_game_has_the_chosen_options() -> None:
 def options_offered(board: Frame) -> dict[str, Any]:
     found = parts(board, "field").items()
     return {id_.removeprefix("option-"): part["value"] for id_, part in found if id_.startswith("option-")}
+
+
+def test_figures_are_offered_by_their_names_in_the_language_in_use() -> None:
+    text.use("fr")
+    board = open_board("trioker", form="puzzle", figure="AV/VA")
+    open_panel(board, "new")
+    options = dict(parts(board, "field")["option-figure"]["options"])
+    assert options["star"] == "étoile" and options["AV/VA"] == "AV/VA" == options_offered(board)["figure"]
+    press(board, "begin", {"option-figure": "star"})
+    assert options_offered(board)["figure"] == "star"
+    assert "AV/VA" not in dict(parts(board, "field")["option-figure"]["options"])
 
 
 def test_a_new_game_is_first_offered_with_the_options_of_this_one() -> None:

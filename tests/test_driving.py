@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from rvbkit import driving
+from rvbkit import aside, driving
 from rvbkit.driving import drive
 from rvbkit.games import rvb
 from rvbkit.match import Match
@@ -114,7 +114,7 @@ def test_a_thought_yields_to_whoever_waits() -> None:
         match = pondered()
         await until(thinkers)
         ours = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
-        await until(lambda: ours + driving.YIELDS in map(priority, thinkers()))
+        await until(lambda: ours + aside.YIELDS in map(priority, thinkers()))
         match.undo()
         await until(lambda: not thinkers())
         assert os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) == ours

@@ -74,11 +74,12 @@ def answer(lesson: str, key: str, *values: Any, part: str = "lesson") -> None:
 def test_every_lesson_has_a_card_with_picture_time_and_link_by_game(home: Path) -> None:
     shelves = page()["shelves"]
     sections = list(shelves.iter("section"))
+    stems = [stem for stem in STEMS if rules(stem).LESSONS]
     assert [one.findtext("h2") for one in sections[1:]] == [
-        *(catalogue("en")[f"{stem}.about"] for stem in STEMS),
+        *(catalogue("en")[f"{stem}.about"] for stem in stems),
         "Just play",
     ]
-    for stem, section in zip(STEMS, sections[1:], strict=False):
+    for stem, section in zip(stems, sections[1:], strict=False):
         cards = list(section.iter("li"))
         assert [texts(one, "rk-about")[0][:3].strip(" ·") for one in cards] == [
             lesson.partition("-")[0] for lesson in rules(stem).LESSONS

@@ -19,9 +19,10 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from rvbkit.game import Hidden, IllegalMove, NotationError, perft
-from rvbkit.games import STEMS, begin, nim, roliversi, rules, rvb, trioker
+from rvbkit.games import STEMS, begin, nim, roliversi, rsvp, rules, rvb, trioker
 from rvbkit.games.nim.places import target, targets, units
 from rvbkit.games.roliversi import board
+from rvbkit.games.rsvp.frame import ALPHABET, CELLS, EMPTY, NUMBER, STOCK, read_by
 from rvbkit.games.rvb.grid import ALL_NAMES
 from rvbkit.games.trioker.pieces import JOKER, PIECES, turned, turnings
 from rvbkit.opponent import tapped
@@ -29,6 +30,7 @@ from rvbkit.outcome import first
 from tests.cases import over
 from tests.judges import nim as nim_judge
 from tests.judges import roliversi as roliversi_judge
+from tests.judges import rsvp as rsvp_judge
 from tests.judges import rvb as rvb_judge
 from tests.judges import trioker as trioker_judge
 
@@ -263,6 +265,45 @@ def _trioker_twin(position: Any, eyes: int, chance: random.Random) -> Any:
     return position
 
 
+# -- rsvp --------------------------------------------------------------------------------
+
+
+@st.composite
+def _rsvp_begin(draw: Draw) -> Any:
+    """Both ways of playing, both languages; mostly few letters, so that frames stay small and games end soon."""
+    stock = draw(st.one_of(st.just(STOCK), *[st.text("AEIRSTLNUOQZXB", min_size=1, max_size=8)] * 3))
+    language, target = draw(st.sampled_from(["fr", "fr", "en"])), draw(st.sampled_from([50, 15, 4]))
+    return rsvp.begin(target, language, draw(st.sampled_from(["referee", "challenge"])), stock)
+
+
+@st.composite
+def _rsvp_tries(draw: Draw, position: Any) -> str:
+    """Moves that are listed, with another letter or in another cell; any letter anywhere; words that prove nothing."""
+    some = [str(move) for move in islice(position.moves(), 400)]
+    words = st.sampled_from(["challenge", "no-proof", "proof f6-f7 RE", "proof f6-h6 AIE", "proof e6-g6 SEL"])
+    text: str = draw(st.one_of(words, *[st.sampled_from(some)] * 4)) if some else draw(words)
+    letter: str = draw(st.sampled_from(ALPHABET))
+    cell: str = draw(st.sampled_from(CELLS))
+    match draw(st.sampled_from(["as it is", "another letter", "another cell", "any"])):
+        case "another letter" if "@" in text:
+            return letter + text[1:]
+        case "another letter" if text.startswith("proof"):
+            return text[:-1] + letter
+        case "another cell" if "@" in text:
+            return text[:2] + cell
+        case "any":
+            return f"{letter}@{cell}"
+    return text
+
+
+def _rsvp_tapped(position: Any, move: Any) -> list[str]:
+    """A letter and its cell; of a proof its ends, and what is missing between them."""
+    if move.verb != "proof":
+        return [move.letter, move.cell] if move.verb == "place" else [move.verb]
+    read = zip(read_by(position.turn, move.cells), move.word, strict=True)
+    return [move.cell, move.last, *(letter for cell, letter in read if position.frame[NUMBER[cell]] == EMPTY)]
+
+
 ROOMS = {
     "rvb": Room(
         begin=_rvb_begin(),
@@ -307,6 +348,16 @@ ROOMS = {
         longest=200,
         twin=_trioker_twin,
         ends=lambda position: position.form != "puzzle",
+    ),
+    "rsvp": Room(
+        begin=_rsvp_begin(),
+        small=lambda position: len(position.frame.replace(EMPTY, "")) <= 8,
+        tries=_rsvp_tries,
+        same=str,
+        taps=lambda _position: [*CELLS, *ALPHABET, "'E", "'é", "challenge", "witness", "no-proof", "proof", "z9", ""],
+        tapped=_rsvp_tapped,
+        judge=rsvp_judge,
+        longest=230,
     ),
 }
 

@@ -29,7 +29,7 @@ def test_each_lesson_has_one_page_with_all_that_is_known_of_it() -> None:
         assert len(pages) == 1 + len(ROOMS), language
         assert all(squeezed(say(f"guide.{part}")) in pages[0] for part in guide.TECHNICAL)
         for page, lesson in zip(pages[1:], ROOMS, strict=True):
-            wanted = [title(lesson), say(f"guide.{lesson}-expect"), *guide._page(lesson)["plan"]]
+            wanted = [title(lesson), say(f"guide.{lesson}-expect"), *guide.lesson_page(lesson)["plan"]]
             for exercise in (one for part in PARTS for one in of(lesson, part)):
                 wanted += [exercise.title.sentence, *exercise.solution.sentence.split("\n")]
                 wanted += [Remark(f"exercise.{exercise.key}-{slip.name}").sentence for slip in exercise.slips]
@@ -41,7 +41,7 @@ def test_every_lesson_says_what_it_is_for_and_how_its_hour_goes() -> None:
     for language in LANGUAGES:
         use(language)
         for lesson in ROOMS:
-            page = guide._page(lesson)
+            page = guide.lesson_page(lesson)
             assert 10 < len(page["aim"]) < 300 and "**" not in page["aim"] and page["minutes"], lesson
             assert lesson == "08b-nim-further" or len(page["plan"]) >= 2, lesson
 

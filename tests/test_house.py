@@ -38,7 +38,7 @@ MAY_IMPORT = {
     "rvbkit.game": {"rvbkit.quoting", "rvbkit.text", "rvbkit.games", "rvbkit.draw"},
     "rvbkit.quoting": {"rvbkit.game"},
     "rvbkit.coerce": {"rvbkit.game", "rvbkit.quoting"},
-    "rvbkit.options": {"rvbkit.coerce", "rvbkit.game", "rvbkit.quoting"},
+    "rvbkit.options": {"rvbkit.coerce", "rvbkit.game", "rvbkit.quoting", "rvbkit.text"},  # inside functions
     "rvbkit.text": {"rvbkit.game", "rvbkit.quoting"},
     "rvbkit.lazily": set[str](),
     "rvbkit.games": {*WORDS, "rvbkit.lazily"},
@@ -82,7 +82,10 @@ MAY_IMPORT = {
         *("rvbkit.draw.palette", "rvbkit.game", "rvbkit.in_turn", "rvbkit.text", "rvbkit.twin"),
         *("anywidget", "traitlets"),
     },
-    "rvbkit.driving": {"rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.opponent", "rvbkit.seat"},
+    "rvbkit.aside": {"rvbkit.game", "rvbkit.in_turn"},
+    "rvbkit.driving": {
+        *("rvbkit.aside", "rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.opponent", "rvbkit.seat"),
+    },
     "rvbkit.board": {
         *(*WORDS, "rvbkit.driving", "rvbkit.match", "rvbkit.draw", "rvbkit.live", "rvbkit.outcome"),
         *("rvbkit.given", "rvbkit.text", "rvbkit.twin"),
@@ -106,7 +109,8 @@ MAY_IMPORT = {
     },
     "rvbkit.study": {
         *(*WORDS, "rvbkit.draw", "rvbkit.entries", "rvbkit.games", "rvbkit.keeping", "rvbkit.solve", "rvbkit.text"),
-        *("rvbkit.in_turn", "rvbkit.lazily", "rvbkit.live", "rvbkit.trouble", "rvbkit.twin"),
+        *("rvbkit.aside", "rvbkit.in_turn", "rvbkit.lazily", "rvbkit.live", "rvbkit.trouble", "rvbkit.twin"),
+        *("rvbkit.controls", "rvbkit.match", "rvbkit.resuming"),
         *("matplotlib", "numpy", "pandas", "tqdm"),
     },
     "rvbkit.variants": {*WORDS},
@@ -185,6 +189,7 @@ NO_JUPYTER = (
     "match",
     "seat",
     "transcript",
+    "aside",
     "driving",
     "help",
     "outcome",
@@ -416,7 +421,8 @@ def test_all_that_is_imported_is_asked_for_by_name() -> None:
     assert (
         {"numpy", "psutil", "ipython", "jupyter-server"} <= imported <= asked | {"nbgrader", "typst"}
     )  # who grades, who prints has it
-    for_tests = {canonicalize_name(Requirement(text).name) for text in PROJECT["optional-dependencies"]["test"]}
+    extras = PROJECT["optional-dependencies"]
+    for_tests = {canonicalize_name(Requirement(text).name) for text in [*extras["test"], *extras["docs"]]}
     imported = distributions(file for room in ("tests", "docs", "lessons") for file in (ROOT / room).rglob("*.py"))
     assert {"pytest", "nbclient"} <= imported <= asked | for_tests
 

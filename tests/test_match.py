@@ -365,7 +365,7 @@ def test_loading_forgives_spaces_and_case() -> None:
     [
         ("", "“” is not a game: write its name, a position, then each move after a |."),
         ("rvb", "“rvb” is not a game: write its name, a position, then each move after a |."),
-        ("chess 8/8 w", "There is no game called “chess”. Known games: rvb, nim, roliversi, trioker."),
+        ("chess 8/8 w", "There is no game called “chess”. Known games: rvb, nim, roliversi, trioker, rsvp."),
         ("rvb RV/B.R/VB crossing 1", "“crossing” should be “place” or “cross”."),
         (
             "rvb RV/B.R/VB cross 1 | b1-a1 | a1",

@@ -156,7 +156,7 @@ def test_french_opening_quotes_have_a_no_break_space_after_them() -> None:
 
 
 def test_french_no_break_spaces_stand_where_they_belong() -> None:
-    allowed = rf"[{NO_BREAK}](?=[;:!?»%])|(?<=«)[{NO_BREAK}]|(?<=\d)[{NO_BREAK}]|[{NO_BREAK}](?=\d)"
+    allowed = rf"[{NO_BREAK}](?=[;:!?»%])|(?<=«)[{NO_BREAK}]|(?<=[\d=×+−])[{NO_BREAK}]|[{NO_BREAK}](?=[\d=×+−])"
     bad = [(key, form) for key, form in FRENCH if re.search(f"[{NO_BREAK}]", re.sub(allowed, "", form))]
     assert bad == []
 

@@ -264,7 +264,7 @@ rvbkit.ask("trioker-around")
 # celles-là, chacune une fois.
 #
 # **Pas 6 : où est la pièce triple de S ?** S a deux sommets intérieurs et deux milieux : il lui faut une case avec deux sommets intérieurs
-# et un milieu. **Laquelle de ces six cases reste possible ?**
+# et un milieu. **Lesquelles de ces six cases restent possibles ?**
 
 # %% [markdown] lang="en"
 # The six places are one and the same, turned: it is enough to look at one. Thirteen cells touch R, and thirteen pieces bear R: so these
@@ -408,7 +408,8 @@ rvbkit.fold(trioker.patience_curve(exact), exact)
 # ## 6. Et maintenant ?
 #
 # - Les **exercices de la leçon 10** : douze pièces et une seule façon, d’autres comptes, un peu de Python.
-# - [Jouer librement](play-trioker.ipynb) : toutes les figures sont dans le menu, et l’on peut dessiner la sienne.
+# - [Jouer librement](play-trioker.ipynb) : toutes les figures sont dans le menu, et l’on peut faire la sienne.
+#   Sans une de ses cases, l’hexagone géant se remplit-il ?
 # - Une question ouverte : chercher une démonstration plus courte.
 
 # %% [markdown] lang="en"
@@ -422,7 +423,8 @@ rvbkit.fold(trioker.patience_curve(exact), exact)
 # ## 6. What next?
 #
 # - The **exercises of lesson 10**: twelve pieces and one way only, more to count, a little Python.
-# - [Play freely](play-trioker.ipynb): all figures are in the menu, and one can draw one’s own.
+# - [Play freely](play-trioker.ipynb): all figures are in the menu, and one can make one’s own.
+#   Without one of its cells, can the giant hexagon be filled?
 # - An open question: look for a shorter proof.
 
 # %% tags=["stage"]

@@ -34,15 +34,31 @@ import rvbkit.notebook
 rvbkit.play("trioker", form="champions")
 
 # %% [markdown] lang="fr"
-# **Un puzzle**, pour une personne : le triangle de 25 cases, avec le joker.
+# **Un puzzle**, pour une personne : le triangle de 25 cases, avec le joker. La touche *Possible ?* dit, à qui le
+# demande, si ce qui est posé peut encore être complété.
 
 # %% [markdown] lang="en"
-# **A puzzle**, for one person: the triangle of 25 cells, with the joker.
+# **A puzzle**, for one person: the triangle of 25 cells, with the joker. The key *Possible?* tells whoever asks
+# whether what lies can still be completed.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 
 rvbkit.play("trioker", form="puzzle", figure="super-triangle")
+
+# %% [markdown] lang="fr"
+# **Une figure à soi** : toucher des cases pour la faire, puis la jouer. Combien de solutions a-t-elle ? Deux défis : une figure de douze
+# cases qui en ait le moins possible ; puis l’hexagone géant sans une de ses cases. Peut-on toujours le remplir alors ?
+
+# %% [markdown] lang="en"
+# **A figure of one’s own**: tap cells to make it, then play it. How many solutions has it? Two challenges: a figure of twelve cells
+# that has as few as possible; then the giant hexagon without one of its cells. Can it always be filled then?
+
+# %% tags=["stage"]
+import rvbkit.notebook
+from rvbkit.study import trioker
+
+trioker.editor("hexagon")
 
 # %% [markdown] lang="fr"
 # <details><summary>Les règles, en cinq lignes</summary>

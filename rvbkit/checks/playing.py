@@ -43,7 +43,7 @@ class Moving(Board):
     def _recall(self) -> None:
         """Plays what was last answered."""
         record, verdict = self.question.record, self.question.verdict
-        if not verdict or not verdict.finding:
+        if record is None or not verdict or not verdict.finding:
             return
         for match, text in zip(self.matches, record if isinstance(record, list) else [record], strict=False):
             move = match.position.move(text)
@@ -72,6 +72,10 @@ class Moving(Board):
         """After a move only another try is possible."""
         return not self.match.last
 
+    def home(self) -> int:
+        """Who was asked stays where he is when he has answered."""
+        return int(self.match.start.turn)
+
     def look(self) -> list[Part]:
         question = self.question
         words = self.words() if self.answers else None
@@ -97,7 +101,7 @@ class Moving(Board):
             return self.question.keys(live.key(AGAIN, say("ask.again"), sign="turn", solid=not self.question.right))
         name = say("ask.check") if self._single else say("frame.play")
         undo = live.key("undo", say("frame.undo"), sign="undo", idle=not self.match.taps)
-        return self.question.keys(live.key("play", name, solid=ready, idle=not ready), undo)
+        return self.question.keys(live.key("play", name, solid=ready, idle=not ready), undo, self.walk())
 
     def _more(self) -> Part | None:
         typed = self.typed() if self.answers else None

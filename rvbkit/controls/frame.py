@@ -169,16 +169,30 @@ class Frame(Board):
             if self._is_unsolved():
                 return live.keys(undo, again, menu)
             name = "frame.swap" if len(match.seats) == 2 else "frame.next-begins"
-            return live.keys(again, live.key("swap", say(name)) if self.swaps else None, menu)
+            return live.keys(again, live.key("swap", say(name)) if self.swaps else None, self.walk(), menu)
         play = live.key(
             "play", say("frame.play"), sign="play", solid=match.draft.move is not None, idle=match.draft.move is None
         )
-        if match.can_redo and not match.taps:  # a game that is looked through goes on by it
+        if self._may_wonder:
+            play = live.key("possible", say("frame.possible"), sign="right")
+        elif match.can_redo and not match.taps:  # a game that is looked through goes on by it
             play = live.key("redo", say("frame.redo"), sign="redo")
         if match.draft.turnings > 1:  # a piece in hand plays when it is dropped
             play = live.key("turn", say("frame.turn"), sign="turn", solid=True)
-        hint = live.key("hint", say("frame.hint"), sign="hint") if self.hints and can_judge(match.stem) else None
-        return live.keys(play, undo, hint, menu)
+        return live.keys(play, undo, self.walk() or self._hint(), menu)
+
+    def _hint(self) -> Part | None:
+        return live.key("hint", say("frame.hint"), sign="hint") if self._helps else None
+
+    @property
+    def _helps(self) -> bool:
+        """Whether somebody is there who gives hints."""
+        return self.hints and can_judge(self.match.stem)
+
+    @property
+    def _may_wonder(self) -> bool:
+        """Who plays alone may ask whether it is still possible; it is told to nobody who does not ask."""
+        return self._helps and len(self.match.seats) == 1 and self.match.draft.move is None
 
     def _is_unsolved(self) -> bool:
         """Who plays alone has given up, or is stuck: then moves are taken back."""
@@ -218,9 +232,11 @@ class Frame(Board):
     def _seldom(self) -> Iterator[Part]:
         """What is pressed now and then stands in the menu: beside the board there are three keys."""
         match = self.match
+        if self.walks and not match.over:
+            yield from filter(None, [self._hint()])
         if match.over and not self._is_unsolved():
             yield live.key("undo", say("frame.undo"), sign="undo", idle=not match.can_undo)
-        if match.can_redo and (match.taps or match.curtain):
+        if match.can_redo and (match.taps or match.curtain or self._may_wonder):
             yield live.key("redo", say("frame.redo"), sign="redo")
         if len(match.seats) == 1 and not match.over:
             yield live.key("give-up", say("frame.give-up"))
@@ -241,8 +257,10 @@ class Frame(Board):
             "take-back": match.undo,
             "redo": match.redo,
             "hint": match.hint,
+            "possible": match.ask_possible,
             "go-on": match.go_on,
             "lift": match.lift,
+            "walk": self.go_round,
             "give-up": match.give_up,
             "again": match.new,
             "swap": self._swap,
@@ -253,7 +271,7 @@ class Frame(Board):
         }
         if name in acts:
             acts[name]()
-            if name in ("play", "undo", "redo", "give-up") and self.opened == "menu":
+            if name in ("play", "undo", "redo", "hint", "give-up") and self.opened == "menu":
                 self._show_panel("")  # another position stands beside it
         elif name.startswith("open-"):
             self._show_panel(name.removeprefix("open-"))

@@ -118,13 +118,14 @@ def _option(asked: Mapping[str, Any]) -> Part:
     """A field for an option, of the kind that fits."""
     id_, label, value = f"option-{asked['name']}", say(asked["label"]), asked["value"]
     if asked["kind"] == "choice":
-        return field(id_, "choice", label, value, options=[(one, _in_words(one, asked)) for one in asked["values"]])
+        values = dict.fromkeys([*asked["values"], value])  # a text of one's own beside what is known by name
+        return field(id_, "choice", label, value, options=[(one, _in_words(one, asked)) for one in values])
     return field(id_, "text", label, value, digits=asked["kind"] == "whole")
 
 
 def _in_words(value: str, asked: Mapping[str, Any]) -> str:
     """A value of an option: yes, no, what the game calls it, or itself."""
-    if asked.get("words"):
+    if value in asked.get("words", ()):
         return say(f"{asked['label']}-{value.lower()}")
     return {"True": say("frame.yes"), "False": say("frame.no")}.get(value, value)
 
@@ -142,10 +143,20 @@ class HelpPanel(Panel):
             "teaching": help_.teaching,
             "history": help_.history,
         }
-        useful = states if opponent.can_judge(self.match.stem) else ["follow"]
-        signs = "-points" if self.match.seen.tally else ""  # where there are points, numbers
-        labels = {name: f"frame.{name}{signs if name == 'values' else ''}" for name in useful}
+        useful = list(states) if opponent.can_judge(self.match.stem) else ["follow"]
+        labels = {name: f"frame.{name}" for name in useful}
+        if len(self.match.seats) == 1 and "history" in labels:  # nobody wins: all can still be done, or not
+            del labels["history"]
+            labels |= {name: f"frame.{name}-alone" for name in ("values", "teaching")}
+        elif "values" in labels:
+            labels["values"] += self._numbers()
         return [field(name, "switch", say(label), states[name], acts=True) for name, label in labels.items()]
+
+    def _numbers(self) -> str:
+        """What the legend of values has to explain: points, or by how much one is ahead where that is all one knows."""
+        if self.match.seen.tally:
+            return "-points"
+        return "-ahead" if any(value.kind == "score" for value in self.match.values().values()) else ""
 
     def press(self, name: str, fields: Fields) -> None:
         if name == "follow":

@@ -11,9 +11,11 @@ What a picture says to its page, whatever the game (and the page knows no more t
                     its own ``transform`` says only where; its value is the tap where it lies
 ``data-from``       on what has ``just-moved``: where it came from, as ``x y``
 ``data-player``     on the root: whose turn it is, and so whose pen
-``data-types``      on the root: letters that are typed here are taps, ``'E``
+``data-types``      on the root: letters that are typed here are taps, ``'E``; if it is ``place``, ``'E@f7`` with the
+                    place in focus
+``data-side``       on the root: whose side it is seen from; when that changes, the page turns the picture round
 ``data-drag``       on the root: ``carry``, if what is dragged counts only where it is dropped; ``none``, if a drag
-                    means nothing and a finger scrolls; else a drag is a pen
+                    means nothing but on what is picked up, and a finger scrolls; else a drag is a pen
 ``data-reach``      on the root: nothing to hit is smaller; where a finger plays, the picture is scrolled, not shrunk
 class ``mark``      answers to no tap
 class ``just-…``    what the latest move did: ``just-drawn`` (a stroke; its ``pathLength`` is 1), ``just-aged`` (the

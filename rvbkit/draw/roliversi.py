@@ -19,7 +19,7 @@ from rvbkit.games.roliversi.board import CAMPS, EMPTY, PLAIN, camp_of, names
 from rvbkit.games.roliversi.position import PASS, Move, Position
 from rvbkit.text import say
 
-VIEWS = (None,)
+VIEWS, SIDES = (None,), False
 #: The board, whatever its side; the rim with the names of rows and columns; the row of colours below.
 BOARD, RIM, BELOW = 472.0, 22, 38
 #: A ball of the 8 × 8 board; larger squares have larger ones.

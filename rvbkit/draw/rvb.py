@@ -21,7 +21,7 @@ from rvbkit.games.rvb.grid import grid
 from rvbkit.games.rvb.position import LETTERS, Move, Position
 from rvbkit.text import say
 
-VIEWS = (None,)
+VIEWS, SIDES = (None,), False
 RADIUS, MARGIN = 30, 16
 WIDTH, ROW = RADIUS * sqrt(3), RADIUS * 1.5
 #: A cell is drawn a hair smaller than its place, which leaves a paper-coloured seam.

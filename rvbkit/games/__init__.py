@@ -23,6 +23,7 @@ rvbkit.games.<stem>, the rules: no picture, no sentence, no opponent. Its docstr
 rvbkit.draw.<stem>, its pictures.
 
     VIEWS       the ways to look at a position, the usual one first; (None,) where there is one only
+    SIDES       whether they are the sides of the players, in their order: one is seen at a time, and one walks round
     draw        the picture, as SVG; what can be tapped carries data-tap, a role and a spoken name
     board_text  board_text(position): in letters, for a terminal
 
@@ -85,7 +86,7 @@ __all__ = [
 ]
 
 #: The stems of all games, the house's first one first.
-STEMS = ("rvb", "nim", "roliversi", "trioker")
+STEMS = ("rvb", "nim", "roliversi", "trioker", "rsvp")
 __getattr__, __dir__ = lazily(__name__, STEMS)
 
 
@@ -108,6 +109,7 @@ class Rules(Protocol):
 
 class Drawing(Protocol):
     VIEWS: Sequence[str | None]
+    SIDES: bool
     draw: Callable[..., Element]
     board_text: Callable[[Any], str]
 

@@ -29,8 +29,13 @@ class Analysis:
         """A best move, if one is known."""
         return None
 
-    def taps(self, taps: Sequence[str]) -> Mapping[str, Value]:
-        """What each tap that may follow is worth: can a winning move still be reached through it?"""
+    @property
+    def to_show(self) -> Any:
+        """The move that the second half of a hint shows; on lost ground there is none."""
+        return None if self.value.kind in ("loss", "unknown") else self.best
+
+    def taps(self, taps: Sequence[str]) -> Mapping[str, Value | None]:
+        """What each tap that may follow is worth: can a winning move still be reached through it? None: no move can."""
         return {}
 
     def where(self) -> Remark:
@@ -40,6 +45,10 @@ class Analysis:
     def how(self) -> Remark:
         """The second half, where a good move is known: what to play."""
         return Remark("match.hint-play" if self.value.kind == "win" else "match.hint-best", {"move": self.best.told})
+
+    def possible(self) -> Remark:
+        """Whether who plays alone can still get there, and why not."""
+        return self.where()
 
     def after(self, move: Any) -> Value:
         """What ``move`` is worth to whoever makes it."""

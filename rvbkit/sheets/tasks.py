@@ -39,6 +39,8 @@ Task = dict[str, Any]
 SHEET_MM, KEY_MM = 0.22, 0.14
 #: What fits into the width of a page, and into a half and a third of it.
 PAGE_MM, HALF_MM, THIRD_MM = 178.0, 85.0, 55.0
+#: A board hardly wider than half a page is made as wide.
+HARDLY_MM = 4.0
 #: A board that is only read is no wider on a sheet.
 READ_MM = 75.0
 #: A letter or a digit, about, any other sign of a label, and a pair of numbers to write.
@@ -265,7 +267,8 @@ class _Key(_Sheet):
         if self.record is None:
             yield from super().moves(asked)
             return
-        answers: list[str] = [self.record] if isinstance(self.record, str) else list(self.record)
+        given = self.exercise.given(self.record)
+        answers: list[str] = [given] if isinstance(given, str) else list(given)
         rows: list[Block] = []
         for case, answer in zip(asked.cases, answers, strict=True):
             move = rules(case.position.stem).Move.parse(answer)
@@ -306,7 +309,8 @@ class _Key(_Sheet):
 def _board(position: Any, scale: float, tongue: str, **how: Any) -> Block:
     """A picture in ink; kept, for the key of many sheets may show a board again."""
     picture = draw(position, taps=False, follow=False, coloured=False, **how)
-    return _picture(picture, round(float(picture.attrib["width"]) * scale, 1))
+    mm = round(float(picture.attrib["width"]) * scale, 1)
+    return _picture(picture, HALF_MM if HALF_MM < mm < HALF_MM + HARDLY_MM else mm)
 
 
 def _picture(svg: Element, mm: float) -> Block:

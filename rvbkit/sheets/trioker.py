@@ -10,9 +10,9 @@ from random import Random
 from rvbkit.checks.exercise import Exercise, Wording
 from rvbkit.draw.svg import Element
 from rvbkit.draw.trioker import SIGNS
-from rvbkit.draw.trioker.paper import flat, sides
+from rvbkit.draw.trioker.paper import flat, width
 from rvbkit.game import Remark
-from rvbkit.games.trioker.catalogue import FIGURES
+from rvbkit.games.trioker.catalogue import FIGURES, Named
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.panel import PANELS, Panel, panel_of
 from rvbkit.games.trioker.pieces import BOX, JOKER, PIECES, VALUES, named
@@ -32,11 +32,11 @@ _BOX, _IN_BOX = Figure.parse("AVAVAVA/VAVAVA/AVAVAV/VAVAVA"), (*BOX[0], JOKER, *
 
 def _pieces(order: Order) -> list[Exercise]:
     side = PIECE_MM[order.level]
-    across = side * sides(_BOX) > PAGE_MM
-    wide = len(BOX) * side * 3**0.5 / 2 if across else side * sides(_BOX)
+    across = width(_BOX, side) > PAGE_MM
+    wide = width(_BOX, side, turned=across)
     wording = Wording(Remark("trioker.sheet-pieces-title", {"side": int(side)}))
     picture = partial(_box, across)
-    return [Drawn(key=key, wording=wording, picture=picture, mm=round(wide, 1)) for key in order.names()]
+    return [Drawn(key=key, wording=wording, picture=picture, mm=round(wide, 2)) for key in order.names()]
 
 
 def _box(across: bool, key: bool) -> Element:
@@ -56,7 +56,7 @@ def _panels(order: Order) -> list[Exercise]:
     for key, name in zip(order.names(), cycle(("champions", "quick"))):
         panel, below = panel_of(PANELS.read("panel", name)), legend if name == "quick" else None
         wording = Wording(Remark(f"trioker.sheet-panels-{name}"))
-        mm = PIECE_MM[1] * sides(panel.figure) + 1
+        mm = round(width(panel.figure, PIECE_MM[1]), 2)
         found.append(Drawn(key=key, wording=wording, picture=partial(_panel, panel), mm=mm, below=below))
     return found
 
@@ -89,16 +89,16 @@ CHOICES = 6
 def _figures(order: Order) -> list[Exercise]:
     """All variants have the same figures; what is to be found in them differs."""
     cells, more = ASKED[order.level]
-    texts = [one.text for one in FIGURES.values() if one.kind != "joker" and len(Figure.parse(one.text).cells) in cells]
-    texts = [text for text in texts if "/" in text] if order.level == max(ASKED) else texts
-    Random(order.common).shuffle(texts)
-    return [_figure(key, text, more, order.chance) for key, text in zip(order.names(), cycle(texts))]
+    known = [one for one in FIGURES.values() if one.kind != "joker" and len(Figure.parse(one.text).cells) in cells]
+    known = [one for one in known if "/" in one.text] if order.level == max(ASKED) else known
+    Random(order.common).shuffle(known)
+    return [_figure(key, one, more, order.chance) for key, one in zip(order.names(), cycle(known))]
 
 
-def _figure(key: str, text: str, more: int, chance: Random) -> Exercise:
+def _figure(key: str, known: Named, more: int, chance: Random) -> Exercise:
     # The first solutions that are found differ by the names of their values.
     names = chance.randrange(factorial(len(VALUES)))
-    solution = next(islice(solutions(text, seed=chance.getrandbits(32)), names, None))
+    solution = next(islice(solutions(known.text, seed=chance.getrandbits(32)), names, None))
     given = min((_given(solution, more, chance) for _ in range(CHOICES)), key=len)
     figure = solution.figure
     left = [named(corners) or "" for cell, corners in solution.placed.items() if cell not in given]
@@ -106,11 +106,18 @@ def _figure(key: str, text: str, more: int, chance: Random) -> Exercise:
     return Drawn(
         key=key,
         wording=Wording(
-            Remark("trioker.sheet-figures-title", {"count": len(figure.cells), "given": len(given)}),
-            solution=Remark("trioker.sheet-figures-key", {"values": str(solution)}),
+            Remark(
+                "trioker.sheet-figures-title",
+                {
+                    "name": Remark(f"trioker.option-figure-{known.name}"),
+                    "count": len(figure.cells),
+                    "given": len(given),
+                },
+            ),
+            solution=Remark("trioker.sheet-figures-key", {"values": str(solution).replace(" ", "\u00a0")}),
         ),
         picture=partial(_filled, solution, frozenset(given)),
-        mm=round(min(CELL_MM * sides(figure), wide), 1),
+        mm=round(min(width(figure, CELL_MM), wide), 1),
         below=Remark("trioker.sheet-figures-left", {"pieces": "  ".join(sorted(left, key=PIECES.index))}),
     )
 

@@ -388,6 +388,10 @@ var Cells = class {
   get types() {
     return this.picture.querySelector("svg")?.dataset["types"] !== void 0;
   }
+  /** A letter that is typed belongs to the place in focus. */
+  get typesHere() {
+    return this.picture.querySelector("svg")?.dataset["types"] === "place";
+  }
   /** The cell that an element belongs to. */
   nameOf(target) {
     const cell = target instanceof Element ? target.closest("[data-tap]") : null;
@@ -537,7 +541,8 @@ var Pen = class {
     if (!name || this.#press || !e.isPrimary || e.button !== 0 || e.ctrlKey || !this.paper.touch(name)) return;
     this.paper.root.setPointerCapture(e.pointerId);
     const { cells } = this.paper;
-    const kind = cells.tapsOnly || !cells.isStop(name) ? "tap" : cells.picks(name) ? "pick" : cells.carries ? "carry" : "draw";
+    const still = !cells.isStop(name) || cells.tapsOnly && !cells.picks(name);
+    const kind = still ? "tap" : cells.picks(name) ? "pick" : cells.carries ? "carry" : "draw";
     this.#press = { pointer: e.pointerId, start: name, kind, at: name, point: spot(e), dragging: false };
   }
   #move(e) {
@@ -630,7 +635,9 @@ var Pen = class {
   /** Whether a finger here is for the board, and does not scroll the page. */
   #holds(target) {
     const { cells } = this.paper;
-    return this.#press !== null && this.#press.kind !== "tap" || !cells.tapsOnly && cells.isStop(cells.nameOf(target));
+    if (this.#press !== null && this.#press.kind !== "tap") return true;
+    const name = cells.nameOf(target);
+    return cells.isStop(name) && (!cells.tapsOnly || cells.picks(name));
   }
   #at(point) {
     const page = this.paper.root.getRootNode();
@@ -690,6 +697,8 @@ var Sheet = class {
 // src/picture.ts
 var ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 var SLIDE = 250;
+var HALF_TURN = 210;
+var DEAD = ["data-tap", "data-pick", "data-drop", "data-piece", "data-turnings", "role", "tabindex", "aria-label"];
 var View = class {
   constructor(live) {
     this.live = live;
@@ -782,7 +791,9 @@ var View = class {
     const picture = drawn.querySelector("svg");
     if (!picture) return;
     picture.classList.toggle("rk-played", played);
+    const before = this.#picture.querySelector("svg");
     this.cells.paint(picture);
+    if (before && before.dataset["side"] !== picture.dataset["side"]) turnRound(before, picture, this.over);
     this.root.className = `rk-board rk-player-${picture.dataset["player"] ?? 0}`;
     const { x, y, width, height } = picture.viewBox.baseVal;
     const pieces = picture.querySelector("[data-pick]") ? ` ${this.live.word("keys-pieces")}` : "";
@@ -815,7 +826,8 @@ var View = class {
   };
   /** A letter is written where letters are, and turns the piece in hand where it can be turned. */
   #letter(key) {
-    if (this.cells.types && /^\p{L}$/u.test(key)) return () => this.tap(`'${key.toUpperCase()}`);
+    const here = this.cells.typesHere ? `@${this.cells.focused}` : "";
+    if (this.cells.types && /^\p{L}$/u.test(key)) return () => this.tap(`'${key.toUpperCase()}${here}`);
     return key.toLowerCase() === "t" && this.cells.turns ? () => this.#push("plain", "turn") : void 0;
   }
   #say(tap) {
@@ -846,6 +858,18 @@ var View = class {
     );
   }
 };
+function turnRound(before, now, over) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const one of [before, ...before.querySelectorAll("*")]) for (const name of DEAD) one.removeAttribute(name);
+  before.setAttribute("class", "rk-turning");
+  before.setAttribute("aria-hidden", "true");
+  over.before(before);
+  const turned = (angle) => `perspective(1200px) rotateY(${angle}deg)`;
+  const away = before.animate({ transform: [turned(0), turned(90)] }, { duration: HALF_TURN, easing: "ease-in" });
+  for (const end of ["finish", "cancel"]) away.addEventListener(end, () => before.remove());
+  const back = { duration: HALF_TURN, delay: HALF_TURN, easing: "ease-out", fill: "backwards" };
+  now.animate({ transform: [turned(-90), turned(0)] }, back);
+}
 function slide(piece) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const to = piece.transform.baseVal.consolidate()?.matrix;
@@ -924,6 +948,7 @@ var PATHS = {
   redo: "M15 5l5 5-5 5M20 10h-9a6 6 0 0 0 0 12h2",
   menu: "M5 12h.01M12 12h.01M19 12h.01",
   turn: "M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5",
+  walk: "M3.6 12c0-7.2 16.8-7.2 16.8 0s-10.8 6.6-14.4 4.8M8.4 13.2l-2.4 3.6 3.6 3",
   close: "M6 6l12 12M18 6L6 18",
   screen: "M4 5h16v11H4zM9 20h6M12 16v4",
   eye: "M2.5 12c3-4.5 6-6.5 9.5-6.5s6.5 2 9.5 6.5c-3 4.5-6 6.5-9.5 6.5s-6.5-2-9.5-6.5zM12 9.3a2.7 2.7 0 1 0 .01 0",

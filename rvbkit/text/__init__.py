@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import locale
 import os
+import re
+import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
@@ -67,6 +69,23 @@ def catalogue(language: str) -> Mapping[str, str | Mapping[str, str]]:
         rooms = tomllib.loads(_text(f"{language}{part}.toml"))
         found |= {f"{room}.{name}": sentence for room, told in rooms.items() for name, sentence in told.items()}
     return found
+
+
+def meant(given: str, names: Mapping[str, str]) -> str | None:
+    """The name that somebody means who writes it, or what a language calls it by its key, however it is spelt.
+
+    >>> meant("Parallélogramme 2x3", {"parallelogram-2-3": "trioker.option-figure-parallelogram-2-3"})
+    'parallelogram-2-3'
+    """
+    wanted = plainly(given)
+    known = {name: [name, *(str(catalogue(language)[key]) for language in LANGUAGES)] for name, key in names.items()}
+    return next((name for name, called in known.items() if wanted in map(plainly, called)), None)
+
+
+def plainly(text: str) -> str:
+    """A text without accents, case and spaces, for comparing."""
+    told = text.replace("−", "-").replace("–", "-").replace("°", "o").replace("×", "x")
+    return re.sub(r"[\s_.:\"'’]|[\u0300-\u036f]", "", unicodedata.normalize("NFKD", told).casefold())
 
 
 def example_sheet() -> str:

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from rvbkit import checks
+from rvbkit.checks.kinds import winning
 from rvbkit.checks.trioker import pieces
-from rvbkit.checks.trioker.kinds import fitting, mirrored, piece, steps, wanted
+from rvbkit.checks.trioker.kinds import fitting, mirrored, piece, wanted
 from rvbkit.game import NotationError
 from rvbkit.games.trioker import Champions, Move, Position
 from rvbkit.games.trioker.champions import PAIR
@@ -135,5 +136,5 @@ def test_a_figure_is_filled_by_its_shown_way_and_an_open_one_is_no_try() -> None
         assert one.judge(one.record(one.reference())).right
         half = one.record(" | ".join(one.reference().split(" | ")[:3]))
         assert one.judge(half).partly and not one.counts(half)
-    assert steps(Position.parse("puzzle AVA/VAV a1=012 of=012,021,333,111,000,222")) is None
+    assert winning(Position.parse("puzzle AVA/VAV a1=012 of=012,021,333,111,000,222")) == []
     assert Match.of(f"trioker {pieces.PICTURE}").position.used

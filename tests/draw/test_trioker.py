@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 from rvbkit.draw import draw
 from rvbkit.draw.svg import as_text
-from rvbkit.games.trioker import begin
+from rvbkit.games.trioker import Move, begin
 from rvbkit.match import Match
 from rvbkit.text import use
 
@@ -101,6 +101,15 @@ def test_of_hidden_hands_there_are_backs_and_nothing_else() -> None:
     assert {"002", "003"} <= spoken(seen).keys() and not {"012", "001", "220"} & spoken(seen).keys()
     curtain = shown(tapped(QUICK))
     assert not {"002", "003"} & spoken(curtain).keys() and "data-piece" not in curtain
+
+
+def test_a_hint_rings_the_places_that_it_speaks_of_and_then_the_piece_with_its_cell() -> None:
+    def rings(**how: Any) -> int:
+        drawn = ET.fromstring(shown(tapped(CHAMPIONS), **how)).iter()
+        return sum(one.attrib["d"].count("M") for one in drawn if one.attrib.get("stroke-dasharray") == "0.5 6")
+
+    assert [rings(), rings(where=("d7",)), rings(where=("001", "d6", "d7"))] == [0, 1, 3]
+    assert rings(shown=Move.parse("d6=100")) == 2 and rings(shown=Move.parse("pass")) == 0
 
 
 def test_words_are_buttons_where_they_can_be_said() -> None:

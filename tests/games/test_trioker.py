@@ -73,7 +73,7 @@ def test_named_figures_have_their_cells() -> None:
 def test_a_figure_that_cannot_be_is_told(figure: str, key: str) -> None:
     with pytest.raises(NotationError) as caught:
         Figure.parse(figure)
-    assert caught.value.remark.key in (f"trioker.{key}", "trioker.figure-size")
+    assert caught.value.remark.key == f"trioker.{key}"
 
 
 def test_a_gap_in_a_row_of_vertices_is_kept() -> None:
@@ -611,6 +611,33 @@ def test_options_of_a_position_begin_a_game_of_its_form() -> None:
         first = begin("puzzle", figure=figure)
         assert options_of(first)["figure"] == figure and begin(**options_of(first)) == first
     assert {*options_of(begin(seed=1))} <= {*OPTIONS}
+
+
+@over("given, meant", [
+    ("hexagone", "hexagon"), ("Étoile", "star"), ("etoile", "star"), ("grand triangle", "large-triangle"),
+    ("Parallélogramme 2 x 6", "parallelogram-2-6"), ("GIANT HEXAGON", "giant-hexagon"), ("ava / vav", "hexagon"),
+])  # fmt: skip
+def test_a_figure_is_asked_for_by_its_name_in_any_language(given: str, meant: str) -> None:
+    for language in text.LANGUAGES:
+        text.use(language)
+        assert options_of(begin("puzzle", figure=given))["figure"] == meant
+
+
+def test_no_two_figures_are_called_the_same() -> None:
+    called = [
+        text.plainly(str(text.catalogue(one)[f"trioker.option-figure-{name}"]))
+        for one in text.LANGUAGES
+        for name in FIGURES
+    ]
+    for language in (called[: len(FIGURES)], called[len(FIGURES) :]):
+        assert len({*language}) == len(FIGURES)
+    for name in FIGURES:
+        assert begin("puzzle", figure=name) == begin("puzzle", figure=called[list(FIGURES).index(name)])
+
+
+def test_a_name_that_no_figure_has_is_told_as_a_name() -> None:
+    with pytest.raises(NotationError, match="“hexagn” is neither the name of a figure"):
+        begin("puzzle", figure="hexagn")
 
 
 @over("figure, joker", [("giant-hexagon", True), ("super-triangle", True), ("parallelogram-2-6", False)])

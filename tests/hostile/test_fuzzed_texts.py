@@ -37,8 +37,10 @@ from rvbkit.controls import open_board
 from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import nim as nim_game
 from rvbkit.games import roliversi as roliversi_game
+from rvbkit.games import rsvp as rsvp_game
 from rvbkit.games import rvb as rvb_game
 from rvbkit.games import trioker as trioker_game
+from rvbkit.games.rsvp.words import words as words_of
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.panel import Panel
 from rvbkit.journal import Journal
@@ -54,6 +56,7 @@ from rvbkit.study.nim.conjectures import read
 from rvbkit.study.nim.conjectures.article import CLAIMS
 from rvbkit.study.roliversi.playing import PLAYERS, known_player
 from rvbkit.study.rvb.grading import level_of
+from rvbkit.study.trioker import editor
 from rvbkit.text import LANGUAGES, language, use
 from tests.hostile import chances, check_sentence
 from tests.seen import press, words
@@ -188,7 +191,13 @@ POSITIONS_TRIOKER = (
     f"{str(trioker_game.begin(seed=1)).replace('bank', 'BANK')} d7=333".replace("333.", "", 1),
     "quick quick 1 hands=???.???/333 stock=??? money=35/35 bank=200 drawn give",
 )
+POSITIONS_RSVP = (
+    f"{rsvp_game.begin()} en",
+    f"{rsvp_game.begin()} Challenge".replace(".....  ", "").replace("./", "e/", 1) + " ?A11",
+)
+MOVES_RSVP = ("E@f7", "proof f6-f10 LEVER", "Proof F10 - f6 lever", "challenge", "no-proof")
 PANELS = ("AVA\nVAV\nstart: a1\nhatched: a2\npay-each 2: a3 b1\n# ours\nagain: b3",)
+LISTS = ("# ours\nlanguage: fr\n+ wifi Kayakiste\n- aa", "Language : EN\n− xu\n")
 POSITIONS_NIM = (PILES, "(4 ; 7) K = 12 2 Misère", "0;0 k=0 1")
 
 
@@ -221,9 +230,13 @@ def readers() -> dict[str, Reader]:
         "roliversi.Position.parse": Reader(roliversi_game.Position.parse, POSITIONS_ROLIVERSI, str),
         "roliversi.Move.parse": Reader(roliversi_game.Move.parse, ("R@c6", "pass"), str),
         "trioker.Position.parse": Reader(trioker_game.Position.parse, POSITIONS_TRIOKER, str),
+        "trioker's figure": Reader(lambda text: editor(text).text, ("star", "grand losange", "AVA/VAV"), str),
         "trioker.Move.parse": Reader(trioker_game.Move.parse, ("c5=120", "-c5", "give 23*", "pass"), str),
+        "rsvp.Position.parse": Reader(rsvp_game.Position.parse, POSITIONS_RSVP, str),
+        "rsvp.Move.parse": Reader(rsvp_game.Move.parse, MOVES_RSVP, str),
         "figure": Reader(Figure.parse, (".AVA/AVAV", "AVA"), str),
         "panel": Reader(lambda text: Panel.parse(Data("mine", text)), PANELS),
+        "list of words": Reader(lambda text: words_of(Data("mine", text)), LISTS),
         "roliversi player": Reader(known_player, PLAYERS),
         "transcript": Reader(transcript.read, (ONE, TWO), lambda read: transcript.written(read[0][0], read[1])),
         "Match.of": Reader(Match.of, (ONE, TWO), Match.text),

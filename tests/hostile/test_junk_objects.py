@@ -25,6 +25,7 @@ from rvbkit.checks import exercises
 from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import nim as nim_game
 from rvbkit.games import roliversi as roliversi_game
+from rvbkit.games import rsvp as rsvp_game
 from rvbkit.games import rvb as rvb_game
 from rvbkit.games import trioker as trioker_game
 from rvbkit.live import inside
@@ -60,6 +61,7 @@ RESULTS = frozenset(
 )
 #: A small board of Roliversi.
 BOARD = "..../.RJ./.BV./.... VB"
+FRAME = f"{'/'.join(['...........'] * 5 + ['.....R.....'] + ['...........'] * 5)} 1 0-0 50 AEE"
 PUZZLE = "puzzle AVA/VAV a1=012 a2=210"
 #: Parameters that take anything by any name: what is tried there.
 BY_NAME = (
@@ -99,7 +101,12 @@ _PLAIN: dict[str, Any] = {
     "rvb.Move.cells": ("a1", "b1", "c1"), "rvb.Move.letters": "RVB",
     "trioker.Position.parse.text": PUZZLE, "trioker.Move.parse.text": "a3=123", "trioker.Move.verb": "place",
     "trioker.Move.cell": "a3", "trioker.Move.corners": "123", "trioker.begin.form": "quick", "players": 2, "bank": 200,
-    "panel": "quick", "trioker.begin.cells": 52, "camps": "points", "figure": "hexagon", "joker": True,
+    "rsvp.Position.parse.text": FRAME, "rsvp.Move.parse.text": "E@f7", "rsvp.Move.verb": "place",
+    "rsvp.Move.letter": "E", "rsvp.Move.cell": "f7", "rsvp.Move.last": "", "rsvp.Move.word": "", "formed": (),
+    "target": 50, "words": "fr",
+    "rsvp.begin.way": "challenge", "stock": "AEE", "frame": "." * 121, "scores": (0, 0), "lexicon": "fr",
+    "bluff": True, "placed": "", "asked": False, "letter": "E", "rsvp.witness.cell": "f7",
+    "panel": "quick", "trioker.begin.cells": 52, "camps": "points", "figure": "hexagon", "joker": True, "columns": 13,
 }  # fmt: skip
 
 
@@ -128,6 +135,7 @@ SOUND: dict[str, Callable[[], Any]] = {
     **{f"roliversi.{verb}.move": partial(roliversi_game.Move, "V", "d1") for verb in ("refuse", "play", "changed")},
     **{f"roliversi.{name}.games": lambda: some_games() for name in ("standing", "advantage", "table_of_players")},
     "roliversi.strong_squares.games": lambda: {"some": some_games()},
+    **{f"rsvp.{verb}.move": partial(rsvp_game.Move, "place", "E", "f7") for verb in ("refuse", "play", "formed")},
     **{f"trioker.{verb}.move": partial(trioker_game.Move, "place", "a3", "123") for verb in ("refuse", "play")},
     "Match.play.move": partial(nim_game.Move, 1, 0),
 }
@@ -148,6 +156,7 @@ def public() -> dict[str, Callable[..., Any]]:
         ("rvb", rvb_game, rvb_game.Position.parse(RING)),
         ("roliversi", roliversi_game, roliversi_game.Position.parse(BOARD)),
         ("trioker", trioker_game, trioker_game.Position.parse(PUZZLE)),
+        ("rsvp", rsvp_game, rsvp_game.Position.parse(FRAME)),
     ):
         found |= {
             f"{game}.{name}": getattr(room, name) for name in ("start", "filled", "regular") if hasattr(room, name)
@@ -160,6 +169,11 @@ def public() -> dict[str, Callable[..., Any]]:
     return found | {
         "roliversi.Position": roliversi_game.Position,
         "roliversi.Move": roliversi_game.Move,
+        "rsvp.Position": rsvp_game.Position,
+        "rsvp.Move": rsvp_game.Move,
+        "rsvp.begin": rsvp_game.begin,
+        "rsvp.witness": rsvp_game.Position.parse(FRAME).witness,
+        "rsvp.formed": rsvp_game.Position.parse(FRAME).formed,
         "trioker.Move": trioker_game.Move,
         "trioker.begin": trioker_game.begin,
         "roliversi.flips": roliversi_game.Position.parse(BOARD).flips,

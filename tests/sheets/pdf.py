@@ -23,6 +23,22 @@ def pages(content: bytes) -> list[str]:
     return found
 
 
+def outlines(content: bytes) -> Iterator[tuple[tuple[float, float], ...]]:
+    """The corners of each closed polygon that is drawn, in millimetres from the left and from below."""
+    objects, real = dict(_objects(content)), rb"-?[\d.]+"
+    for number in _page_numbers(objects):
+        contents = re.search(rb"/Contents (\d+) 0 R", objects[number])
+        assert contents, "a page without contents"
+        drawn = _stream(objects[int(contents[1])])
+        for matrix, paths in re.findall(rb"((?:%b ){6})cm([^Q]*)" % real, drawn):
+            a, b, c, d, e, f = map(float, matrix.split())
+            for path in re.findall(rb"((?:%b %b [ml]\s){3,})h" % (real, real), paths):
+                points = [
+                    tuple(map(float, point.split())) for point in re.findall(rb"(%b %b) [ml]" % (real, real), path)
+                ]
+                yield tuple(((a * x + c * y + e) * 25.4 / 72, (b * x + d * y + f) * 25.4 / 72) for x, y in points)
+
+
 def text(content: bytes) -> str:
     """The whole text, its spaces and ends of lines each one space."""
     return " ".join(" ".join(pages(content)).split())

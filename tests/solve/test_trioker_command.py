@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import json
+import os
 
 import pytest
 
@@ -13,6 +14,11 @@ from rvbkit.game import NotationError
 from rvbkit.games.trioker import Position, begin
 from rvbkit.solve.trioker import solve
 from tests.cases import over
+from tests.terminal import left
+
+#: Eight pairs apart, and 000, with which no piece of the box goes: all other pairs are tried in vain, at great length.
+PAIRS = "AV..AV..AV..AV/............../AV..AV..AV..AV"
+SLOW = f"puzzle {PAIRS} of=000,012,021,301,111,112,113,110,123,132,222,223,220,221,230,203"
 
 
 def test_a_solution_fills_the_figure_move_by_move() -> None:
@@ -27,6 +33,8 @@ def test_a_solution_fills_the_figure_move_by_move() -> None:
 def test_what_cannot_be_filled_is_said_so_and_what_takes_too_long() -> None:
     giant = begin("puzzle", figure=".AVAVA./AVAVAVA/VAVAVAV/.VAVAV.")
     assert solve(giant).record() == {"solution": None, "placed": [], "exact": True}
+    late = solve(Position.parse(SLOW), time=0)
+    assert (late.solution, late.exact, [line.key for line in late.lines()]) == (None, False, ["trioker.not-settled"])  # type: ignore[union-attr]
     assert solve(begin("puzzle", figure="giant-hexagon")).solution
 
 
@@ -54,3 +62,15 @@ def test_a_wrong_figure_is_one_sentence(words: list[str], why: str) -> None:
     with contextlib.redirect_stderr(io.StringIO()) as said:
         assert main(["--lang", "en", "count", "trioker", *words]) == 2
     assert why in said.getvalue() and said.getvalue().count("\n") == 1
+
+
+@pytest.mark.once
+@pytest.mark.skipif(os.name != "posix", reason="a matter of POSIX systems")
+@over("words, shows", [
+    (["solve", "trioker", SLOW, "--time", "500"], "/500 s"),
+    (["count", "trioker", "parallelogram-1-12", "--joker", "23*"], " % |"),
+])  # fmt: skip
+def test_a_long_search_shows_on_a_terminal_how_far_it_is_and_can_be_left(words: list[str], shows: str) -> None:
+    status, written, seen, said = left("--lang", "en", *words)
+    assert shows in seen and (status, written) == (130, b"")
+    assert said == "Interrupted: what was still being worked out is not known.\n"

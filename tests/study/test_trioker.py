@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import random
 from itertools import combinations, product
-from math import comb
+from math import comb, log2
+from statistics import mean
 
 import pytest
 
 from rvbkit.game import NotationError
 from rvbkit.games.trioker.catalogue import FIGURES
 from rvbkit.games.trioker.figure import Figure
+from rvbkit.games.trioker.move import Move
 from rvbkit.games.trioker.pieces import PIECES, named
-from rvbkit.solve.trioker import count, one, solutions
-from rvbkit.study.trioker import NotFound, mine, patience, patience_curve, proof
+from rvbkit.solve.trioker import count, fits, one, puzzle, solutions
+from rvbkit.study.trioker import NotFound, Problem, mine, patience, patience_curve, proof
 from rvbkit.study.trioker.patience import hexagons, holding
 from rvbkit.text import use
 from tests.cases import over, short
@@ -125,6 +127,45 @@ def test_a_puzzle_found_has_one_solution_but_for_renamings(size: int) -> None:
         assert 1 <= problem.level <= 5 and problem.free_tips == len(figure.free_tips)
         assert count(figure, dict([problem.first]), box=box).renaming == 1
         assert {named(corners) for corners in problem.solution.placed.values()} == {*box}
+
+
+def guessed(problem: Problem, chance: random.Random) -> bool:
+    """Whether somebody gets to the end who goes on where fewest pieces fit and takes any of them."""
+    placed = dict([problem.first])
+    while True:
+        now = puzzle(problem.figure, placed, box=problem.box)
+        if not now.empty:
+            return True
+        cell = min(now.empty, key=lambda one: (len(fits(now, one)), one))
+        ways = fits(now, cell)
+        if not ways:
+            return False
+        placed[cell] = chance.choice(ways)
+
+
+@pytest.mark.once
+def test_a_puzzle_takes_as_many_guesses_as_its_level_says() -> None:
+    chance, share = random.Random(1), {}
+    for size, level in ((6, 1), (10, 2), (14, 3)):
+        found = [problem for problem in mine(10, 3, size) if problem.level == level][:3]
+        share[level] = mean(guessed(problem, chance) for problem in found for _ in range(60))
+        least = mean(2 ** -sum(map(log2, problem.choices)) for problem in found)
+        assert share[level] > least / 3, "other names of the values only help"
+    assert share[1] > 3 * share[2] > 9 * share[3]
+
+
+def test_a_puzzle_found_is_played_and_told_with_its_free_tips() -> None:
+    (problem,) = mine(1, 1, 12)
+    position = problem.position
+    assert position.lying.count("") == 11 and position.box == problem.box
+    for cell, corners in problem.solution.placed.items():
+        if cell != problem.first[0]:
+            position = position.play(Move.parse(f"{cell}={corners}"))
+    assert position.outcome() == (1.0,)
+    for language, tips in (("en", "free tip"), ("fr", "pointe")):
+        use(language)
+        assert f"{problem.free_tips} {tips}" in repr(problem) and str(problem.figure) in repr(problem)
+        assert repr(problem).count(str(problem.forced)) and ", ".join(map(str, problem.choices)) in repr(problem)
 
 
 def test_larger_puzzles_are_harder_and_what_cannot_be_found_is_told() -> None:

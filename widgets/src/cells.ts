@@ -90,6 +90,11 @@ export class Cells {
     return this.picture.querySelector("svg")?.dataset["types"] !== undefined;
   }
 
+  /** A letter that is typed belongs to the place in focus. */
+  get typesHere(): boolean {
+    return this.picture.querySelector("svg")?.dataset["types"] === "place";
+  }
+
   /** The cell that an element belongs to. */
   nameOf(target: EventTarget | null): string | undefined {
     const cell = target instanceof Element ? target.closest<SVGElement>("[data-tap]") : null;

@@ -130,7 +130,8 @@ export class Pen {
     if (!name || this.#press || !e.isPrimary || e.button !== 0 || e.ctrlKey || !this.paper.touch(name)) return;
     this.paper.root.setPointerCapture(e.pointerId);
     const { cells } = this.paper;
-    const kind = cells.tapsOnly || !cells.isStop(name) ? "tap" : cells.picks(name) ? "pick" : cells.carries ? "carry" : "draw";
+    const still = !cells.isStop(name) || (cells.tapsOnly && !cells.picks(name));
+    const kind = still ? "tap" : cells.picks(name) ? "pick" : cells.carries ? "carry" : "draw";
     this.#press = { pointer: e.pointerId, start: name, kind, at: name, point: spot(e), dragging: false };
   }
 
@@ -232,7 +233,9 @@ export class Pen {
   /** Whether a finger here is for the board, and does not scroll the page. */
   #holds(target: EventTarget | null): boolean {
     const { cells } = this.paper;
-    return (this.#press !== null && this.#press.kind !== "tap") || (!cells.tapsOnly && cells.isStop(cells.nameOf(target)));
+    if (this.#press !== null && this.#press.kind !== "tap") return true;
+    const name = cells.nameOf(target);
+    return cells.isStop(name) && (!cells.tapsOnly || cells.picks(name!));
   }
 
   #at(point: Point): string | undefined {

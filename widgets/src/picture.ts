@@ -17,8 +17,12 @@ import { Sheet } from "./sheet.js";
 
 const ARROWS: Record<string, Arrow> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 
-/** How long a piece is on its way, in milliseconds. */
+/** How long a piece is on its way, and each half of a turn, in milliseconds. */
 const SLIDE = 250;
+const HALF_TURN = 210;
+
+/** What a picture that only turns away has no more. */
+const DEAD = ["data-tap", "data-pick", "data-drop", "data-piece", "data-turnings", "role", "tabindex", "aria-label"];
 
 export class View implements Paper, Shown {
   readonly element = box("rk-board");
@@ -130,7 +134,9 @@ export class View implements Paper, Shown {
     const picture = drawn.querySelector("svg");
     if (!picture) return;
     picture.classList.toggle("rk-played", played);
+    const before = this.#picture.querySelector("svg");
     this.cells.paint(picture);
+    if (before && before.dataset["side"] !== picture.dataset["side"]) turnRound(before, picture, this.over);
     this.root.className = `rk-board rk-player-${picture.dataset["player"] ?? 0}`;
     const { x, y, width, height } = picture.viewBox.baseVal;
     const pieces = picture.querySelector("[data-pick]") ? ` ${this.live.word("keys-pieces")}` : "";
@@ -167,7 +173,8 @@ export class View implements Paper, Shown {
 
   /** A letter is written where letters are, and turns the piece in hand where it can be turned. */
   #letter(key: string): (() => void) | undefined {
-    if (this.cells.types && /^\p{L}$/u.test(key)) return () => this.tap(`'${key.toUpperCase()}`);
+    const here = this.cells.typesHere ? `@${this.cells.focused}` : "";
+    if (this.cells.types && /^\p{L}$/u.test(key)) return () => this.tap(`'${key.toUpperCase()}${here}`);
     return key.toLowerCase() === "t" && this.cells.turns ? () => this.#push("plain", "turn") : undefined;
   }
 
@@ -201,6 +208,20 @@ export class View implements Paper, Shown {
       { signal },
     );
   }
+}
+
+/** One walks round: the side that was seen turns away, and the other one comes into sight behind it. */
+function turnRound(before: SVGSVGElement, now: SVGSVGElement, over: Element): void {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const one of [before, ...before.querySelectorAll("*")]) for (const name of DEAD) one.removeAttribute(name);
+  before.setAttribute("class", "rk-turning");
+  before.setAttribute("aria-hidden", "true");
+  over.before(before);
+  const turned = (angle: number) => `perspective(1200px) rotateY(${angle}deg)`;
+  const away = before.animate({ transform: [turned(0), turned(90)] }, { duration: HALF_TURN, easing: "ease-in" });
+  for (const end of ["finish", "cancel"]) away.addEventListener(end, () => before.remove());
+  const back = { duration: HALF_TURN, delay: HALF_TURN, easing: "ease-out", fill: "backwards" } as const;
+  now.animate({ transform: [turned(-90), turned(0)] }, back);
 }
 
 /** A piece that has moved is seen to come from where it was. */

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from rvbkit.checks.exercise import Finding, Slip
 from rvbkit.checks.forms import filled_in, list_of, whole_number
 from rvbkit.checks.instruments import Blank, Case
-from rvbkit.checks.kinds import Game, Value
+from rvbkit.checks.kinds import Game, Value, solved
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.trioker import Move, Position
-from rvbkit.games.trioker.move import OFF, PLACE
-from rvbkit.games.trioker.pieces import BLACK, PIECES, named, turnings
+from rvbkit.games.trioker.move import OFF
+from rvbkit.games.trioker.pieces import ANY, BLACK, PIECES, named, ways
 from rvbkit.match import Match
-
-#: A corner where nothing is imposed.
-ANY = "."
 
 
 @filled_in(Blank("text"))
@@ -49,29 +46,11 @@ def ringed(cell: str) -> Move:
 # -- what fits ------------------------------------------------------------------------------------------
 
 
-def ways(one: str, values: str) -> list[str]:
-    """In which turnings a piece has the values that are wanted.
-
-    >>> ways("012", ".0."), ways("111", ".2.")
-    (['201'], [])
-    """
-    return [
-        corners
-        for corners in turnings(one)
-        if all(want in (ANY, value) for want, value in zip(values, corners, strict=True))
-    ]
-
-
 def wanted(position: Position, cell: str, along_sides: bool = False) -> str:
     """The values that the corners of a cell want; ``along_sides``: only by pieces along a side of it."""
     figure, at = position.figure, position.figure.number[cell]
-    known = {
-        vertex: value
-        for other, corners in enumerate(position.lying)
-        if corners and (other in figure.neighbours[at] or not along_sides)
-        for vertex, value in zip(figure.corners[other], corners, strict=True)
-    }
-    return "".join(known.get(vertex, ANY) for vertex in figure.corners[at])
+    near = figure.neighbours[at] if along_sides else range(len(position.lying))
+    return figure.wanted(figure.values([one if n in near else "" for n, one in enumerate(position.lying)]), at)
 
 
 def fitting(position: Position, cell: str, **how: bool) -> list[str]:
@@ -114,25 +93,6 @@ def _turned_over(position: Position, cell: str) -> int:
 # -- a figure to be filled --------------------------------------------------------------------------------
 
 
-def steps(position: Position) -> list[Move] | None:
-    """Placings that fill what is empty, cell by cell, those with most corners known first; None if there are none."""
-    empty = [cell for cell, lies in zip(position.figure.cells, position.lying, strict=True) if not lies]
-    if not empty:
-        return []
-    cell = min(empty, key=lambda one: wanted(position, one).count(ANY))
-    for move in _into(position, cell):
-        rest = steps(position.play(move))
-        if rest is not None:
-            return [move, *rest]
-    return None
-
-
-def _into(position: Position, cell: str) -> Iterator[Move]:
-    for one in position.hand:
-        for corners in ways(one, wanted(position, cell)):
-            yield Move.known(PLACE, cell, corners)
-
-
 def filled(key: str, position: Position) -> Game:
     """A figure to be filled."""
 
@@ -142,7 +102,7 @@ def filled(key: str, position: Position) -> Game:
 
     def shown_how() -> str:
         match = Match(position)
-        for move in steps(position) or ():
+        for move in solved(position).best:
             match.play(move)
         return match.text()
 
@@ -150,6 +110,11 @@ def filled(key: str, position: Position) -> Game:
 
 
 # -- rows of pieces -----------------------------------------------------------------------------------------
+
+
+def named_rows(key: str, names: Sequence[str]) -> list[Case]:
+    """A row for each thing that is asked of a lesson's question, by its sentence."""
+    return [Case(Remark(f"exercise.{key}-of-{name}")) for name in names]
 
 
 def of_each(key: str, form: Any, rows: Sequence[str], computed: Callable[[str], Any], **slips: Any) -> Value:

@@ -11,10 +11,10 @@ from rvbkit.checks.forms import list_of, one_of, whole_number, yes_or_no
 from rvbkit.checks.instruments import Case
 from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.trioker import programs
-from rvbkit.checks.trioker.kinds import ANY, beside, counted, filled, mirrored, of_each, piece, wanted, ways
+from rvbkit.checks.trioker.kinds import beside, counted, filled, mirrored, named_rows, of_each, piece, wanted
 from rvbkit.game import Remark
 from rvbkit.games.trioker import Champions, Move, Position
-from rvbkit.games.trioker.pieces import BLACK, PIECES, VALUES, named, points, raised, turnings
+from rvbkit.games.trioker.pieces import ANY, BLACK, PIECES, VALUES, named, points, raised, turnings, ways
 from rvbkit.games.trioker.quick import FINE, called
 
 FILL = "puzzle AVA/VAV a1=012"
@@ -74,10 +74,6 @@ def _in_a_mirror() -> list[int]:
 def _sums() -> list[int]:
     """All points; the corners with a 3, the pieces with one."""
     return [sum(map(points, PIECES)), "".join(PIECES).count("3"), sum("3" in one for one in PIECES)]
-
-
-def _rows(key: str, names: tuple[str, ...]) -> list[Case]:
-    return [Case(Remark(f"exercise.{key}-of-{name}")) for name in names]
 
 
 # -- what goes where ------------------------------------------------------------------------------------------
@@ -170,14 +166,14 @@ LESSON: tuple[Exercise, ...] = (
         key="trioker-kinds",
         form=list_of(whole_number),
         computed=_kinds,
-        cases=lambda: _rows("trioker-kinds", ("equal", "two", "three")),
+        cases=lambda: named_rows("trioker-kinds", ("equal", "two", "three")),
         slips=(Slip("mirror", _in_a_mirror), Slip("names", _names)),
     ),
     Value(
         key="trioker-sum",
         form=list_of(whole_number),
         computed=_sums,
-        cases=lambda: _rows("trioker-sum", ("points", "corners", "pieces")),
+        cases=lambda: named_rows("trioker-sum", ("points", "corners", "pieces")),
         slips=(
             Slip("all-corners", lambda: [len("".join(PIECES)), *_sums()[1:]]),
             Slip("once", lambda: [*_sums()[:2], _sums()[1]]),

@@ -12,7 +12,7 @@ from rvbkit.checks.forms import list_of, one_of, whole_number, yes_or_no
 from rvbkit.checks.instruments import Case
 from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.trioker import programs
-from rvbkit.checks.trioker.kinds import beside, filled, of_each, piece, ringed
+from rvbkit.checks.trioker.kinds import beside, filled, named_rows, of_each, piece, ringed
 from rvbkit.game import Remark
 from rvbkit.games import solving
 from rvbkit.games.trioker import FIGURES, Position, Puzzle
@@ -43,10 +43,6 @@ HAND = 10
 TWELVE = "puzzle ....VA./AVAVAVA/VAV.... b3=000 of=000,001,002,003,021,123,223,220,230,330,301,310"
 TURNED = ("AVAV", FIGURES["triangle"].text, "AVA")
 PICTURE = f"{CROWN} | a1=000 | b1=100 | b2=012 | b3=200 | a3=300 | b4=021"
-
-
-def _rows(key: str, names: Sequence[str]) -> list[Case]:
-    return [Case(Remark(f"exercise.{key}-of-{name}")) for name in names]
 
 
 def _empty(figure: str) -> Puzzle:
@@ -86,7 +82,7 @@ def _asked(text: str) -> tuple[Any, ...]:
     """A puzzle half done, as the solver is asked about it."""
     now = Position.parse(text)
     assert isinstance(now, Puzzle)
-    return now.figure, {at: lies for at, lies in zip(now.figure.cells, now.lying, strict=True) if lies}, None, now.box
+    return now.figure, now.placed, None, now.box
 
 
 def _possible(text: str, by_tried: bool = True) -> bool:
@@ -202,7 +198,7 @@ LESSON: tuple[Exercise, ...] = (
         key="trioker-alike",
         form=list_of(whole_number),
         computed=_counts(lambda found: (found.rotation, found.renaming)),
-        cases=lambda: _rows("trioker-alike", ("hexagon", "turned", "renamed")),
+        cases=lambda: named_rows("trioker-alike", ("hexagon", "turned", "renamed")),
         slips=(
             Slip("six", _counts(lambda found: (found.raw // 6, found.renaming))),
             Slip("four", _counts(lambda found: (found.rotation, found.raw // 4))),
@@ -235,7 +231,7 @@ LESSON: tuple[Exercise, ...] = (
         key="trioker-vertices",
         form=list_of(whole_number),
         computed=_kinds,
-        cases=lambda: _rows("trioker-vertices", ("inner", "corner", "side")),
+        cases=lambda: named_rows("trioker-vertices", ("inner", "corner", "side")),
         board=lambda: _empty(str(proof().GIANT)),
         slips=(
             Slip("meet", lambda: list(proof().MEET)),
@@ -272,7 +268,7 @@ LESSON: tuple[Exercise, ...] = (
         key="trioker-around",
         form=list_of(whole_number),
         computed=_around_r,
-        cases=lambda: _rows("trioker-around", ("places", "cells", "walk")),
+        cases=lambda: named_rows("trioker-around", ("places", "cells", "walk")),
         board=lambda: Position.parse(WITH_R),
         slips=(
             Slip("triple", lambda: [_around_r()[0], _around_r()[1] - 1, _around_r()[2]]),
@@ -308,7 +304,7 @@ LESSON: tuple[Exercise, ...] = (
         key="trioker-hand",
         form=list_of(whole_number),
         computed=lambda: [_least(50), _least(100)],
-        cases=lambda: _rows("trioker-hand", ("half", "all")),
+        cases=lambda: named_rows("trioker-hand", ("half", "all")),
         slips=(Slip("rounded", lambda: [_least(50), _least(99.9)]),),
     ),
 )

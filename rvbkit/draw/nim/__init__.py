@@ -18,7 +18,7 @@ from rvbkit.games.nim.places import BUNDLE, BUNDLED, SINGLES
 from rvbkit.quoting import in_words
 
 #: The first one is shown where nobody has chosen.
-VIEWS = ("piles", "plane")
+VIEWS, SIDES = ("piles", "plane"), False
 _DRAWN = {"piles": draw_piles, "plane": draw_plane}
 
 

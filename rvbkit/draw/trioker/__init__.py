@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rvbkit.draw.cells import Cells, Place, box, button, polygon
+from rvbkit.draw.cells import Cells, Place, box, button
 from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element, add, canvas, circle, number, stroke, words
-from rvbkit.draw.trioker.piece import HIGH, RADIUS, piece
-from rvbkit.draw.worth import stands
+from rvbkit.draw.trioker.lattice import EDGE, WIDTH, Lattice
+from rvbkit.draw.trioker.piece import HIGH, piece
+from rvbkit.draw.worth import spoken, stands
 from rvbkit.games.trioker.champions import PAIR, Champions
 from rvbkit.games.trioker.figure import NOTHING, UP
 from rvbkit.games.trioker.move import BOX as PUT_BACK
@@ -25,9 +26,7 @@ from rvbkit.games.trioker.puzzle import Puzzle
 from rvbkit.games.trioker.quick import Quick
 from rvbkit.text import say
 
-VIEWS = (None,)
-#: How wide the picture is, and the room round the figure; the largest side of a cell, and the widest figure.
-WIDTH, EDGE, LARGEST, WIDEST = 520.0, 18.0, 92.0, 478.0
+VIEWS, SIDES = (None,), False
 #: A piece of the tray: its side, how far the next one is, how many stand in a row; small ones are another player's.
 SIDE, STEP, IN_ROW, ROW = 58.0, 66.0, 7, 64.0
 SMALL, SMALL_STEP, SMALL_ROW = 27.0, 30.0, 34.0
@@ -48,7 +47,7 @@ def draw(scene: Scene) -> Element:
         _others(svg, scene, plan)
         _tray(svg, scene, plan)
         _words(svg, scene, plan)
-    told = stands(scene.worth)
+    told = "" if isinstance(position, Puzzle) else stands(scene.worth)
     if told:
         words(svg, told, 0, plan.height - 4, "pen", 11, "middle", bold=True)
     return svg
@@ -76,39 +75,21 @@ def board_text(position: Position) -> str:
     return "\n".join(lines)
 
 
-class _Plan:
+class _Plan(Lattice):
     """Where everything stands."""
 
     def __init__(self, position: Position, tray: bool) -> None:
-        self.figure, self.tray = position.figure, tray
-        rows, columns = len(self.figure.rows), max((x for _, x in self.figure.places), default=0) + 1
-        first = min(x for _, x in self.figure.places)
-        self.side = min(LARGEST, 2 * WIDEST / (columns - first + 1))
-        self.left = -(columns + first + 1) * self.side / 4
-        self.shape = polygon(3, self.side * RADIUS)
-        below = EDGE + rows * self.side * HIGH + EDGE
+        super().__init__(position.figure)
+        self.tray = tray
         self.marks = bool(isinstance(position, Quick))
-        self.others = below + (34 if self.marks else 0)
+        self.others = self.below + (34 if self.marks else 0)
         spots = [self.spot(position, player, one, n) for player, n, one in _all_held(position)]
         self.top = self.others + (SMALL_ROW * (position.players - 1) + 8 if position.players > 1 else 0)
         self.tray_rows = 1 + max((row for row, _ in spots), default=0)
         self.columns = 1 + max((column for _, column in spots), default=0)
         self.words = self.top + self.tray_rows * ROW + 10
         has_words = len(position.verbs) > 1 and OFF not in position.verbs
-        self.height = (self.words + (BELOW if has_words else 0) if tray else below) + 14
-
-    def middle(self, at: int) -> Place:
-        """The middle of a cell, and by how much it is turned."""
-        (y, x), up = self.figure.places[at], self.figure.up[at]
-        high = self.side * HIGH
-        return (
-            self.left + (x + 1) * self.side / 2,
-            EDGE + y * high + high * (2 / 3 if up else 1 / 3),
-            0 if up else 180,
-        )
-
-    def places(self) -> dict[str, Place]:
-        return {cell: self.middle(at) for at, cell in enumerate(self.figure.cells)}
+        self.height = (self.words + (BELOW if has_words else 0) if tray else self.below) + 14
 
     def spot(self, position: Position, player: int, one: str, n: int) -> tuple[int, int]:
         """The row and the column of a piece in the tray: pieces that all see keep their places when others are gone."""
@@ -154,15 +135,15 @@ def _label(position: Position) -> str:
 
 def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
     position, held = scene.position, scene.draft.held
-    figure, places = position.figure, plan.places()
+    places = plan.places()
     follow = [tap for tap in scene.draft.next if tap in places] if held else []
     ways = position.ways_of(scene.draft.so_far.piece) if held else {}
     turned = [cell for cell in ways if cell not in follow and cell != held]
     cells = Cells(svg, places, plan.shape, inside=plan.side / 9)
     laid = cells.lay(
-        (lambda cell: _called(cell, scene, turned)) if scene.taps else None,
+        (lambda cell: _valued(cell, _called(cell, scene, turned), scene)) if scene.taps else None,
         lambda _: "empty",
-        scene.values,
+        None,
         lambda _: "edge",
         stroke_width=1.2,
         stroke_linejoin="round",
@@ -171,15 +152,14 @@ def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
         x, y = places[position.start][:2]
         words(svg, "✶", x, y + plan.side * 0.12, "pen", plan.side * 0.34, "middle").set("class", "mark f-pen")
     if scene.names:
-        _rim(svg, scene, plan)
+        plan.rim(svg)
     _marks(svg, scene, plan)
     new = {move.cell for move in scene.last[-1:] if move.verb == PLACE} if scene.before is not None else set()
-    for at, (cell, corners) in enumerate(zip(figure.cells, position.lying, strict=True)):
-        if not corners:
-            continue
-        taken = cell == held
+    for cell, corners in position.placed.items():
+        taken, (x, y, turned_over) = cell == held, places[cell]
         shape = scene.draft.so_far.corners if taken and scene.draft.so_far else corners
-        group = piece(svg, shape, places[cell][:2], plan.side, up=figure.up[at], kind="just-put" if cell in new else "")  # type: ignore[arg-type]
+        kind = "just-put" if cell in new else ""
+        group = piece(svg, shape, (x, y), plan.side, up=not turned_over, kind=kind)
         if scene.taps and OFF in position.verbs and position.outcome() is None:
             laid[cell].set("data-pick", "")
             group.set("data-piece", cell)
@@ -195,27 +175,15 @@ def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
         _turn_first(svg, scene, plan, [places[cell] for cell in turned])
     if held in places:
         cells.ring([held], "shown")
-    cells.rings(scene, [tap for tap in follow if not position.lying[figure.number[tap]]])
+    cells.rings(scene, [tap for tap in follow if tap not in position.placed])
+    cells.ring(scene.where, scene.role)
     shown = scene.shown
     if shown and shown.cell in places:
         cells.ring([shown.cell], scene.role)
         if shown.verb == PLACE:
-            at = figure.number[shown.cell]
-            piece(svg, shown.corners, places[shown.cell][:2], plan.side * 0.72, up=figure.up[at])  # type: ignore[arg-type]
+            x, y, turned_over = places[shown.cell]
+            piece(svg, shown.corners, (x, y), plan.side * 0.72, up=not turned_over)
     cells.signs(scene.values, 0, 0)
-
-
-def _rim(svg: Element, scene: Scene, plan: _Plan) -> None:
-    """Letters of rows beside them, numbers of columns above them."""
-    layer, high = add(svg, "g", class_="mark", aria_hidden="true"), plan.side * HIGH
-    places = scene.position.figure.places
-    for row in sorted({y for y, _ in places}):
-        first = min(x for y, x in places if y == row)
-        up = scene.position.figure.up[places.index((row, first))]
-        x = plan.left + first * plan.side / 2 - 3
-        words(layer, chr(97 + row), x, EDGE + high * (row + (0.45 if up else 0.68)), "faint", 12, "end")
-    for column in sorted({x for _, x in places}):
-        words(layer, str(column + 1), plan.left + (column + 1) * plan.side / 2, EDGE - 6, "faint", 10.5, "middle")
 
 
 def _turn_first(svg: Element, scene: Scene, plan: _Plan, places: Sequence[Place]) -> None:
@@ -236,19 +204,10 @@ def _marks(svg: Element, scene: Scene, plan: _Plan) -> None:
         return
     layer = add(svg, "g", class_="mark", aria_hidden="true")
     for cell, (asks, amount) in position.panel.marks.items():
-        at = position.figure.number[cell]
-        if not position.lying[at]:
-            x, y, _ = plan.middle(at)
-            words(
-                layer,
-                SIGNS[asks].format(amount),
-                x,
-                y + plan.side * 0.09,
-                "faint",
-                plan.side * 0.25,
-                "middle",
-                bold=True,
-            )
+        if cell not in position.placed:
+            x, y, _ = plan.middle(position.figure.number[cell])
+            sign, size = SIGNS[asks].format(amount), plan.side * 0.25
+            words(layer, sign, x, y + plan.side * 0.09, "faint", size, "middle", bold=True)
     if plan.tray:
         told = [say(f"trioker.sign-{asks}", sign=sign.format(5)) for asks, sign in SIGNS.items()]
         for n, line in enumerate((told[:3], told[3:])):
@@ -260,7 +219,7 @@ def _called(cell: str, scene: Scene, turned: Sequence[str]) -> str:
     is or ``turned``.
     """
     position = scene.position
-    corners = position.lying[position.figure.number[cell]]
+    corners = position.placed.get(cell)
     if cell == scene.draft.held:
         return say("trioker.cell-held", cell=cell, piece=_spoken(scene.draft.so_far.corners))
     if corners:
@@ -277,6 +236,15 @@ def _called(cell: str, scene: Scene, turned: Sequence[str]) -> str:
         if cell in turned:
             return say("trioker.cell-turned", cell=name)
     return name
+
+
+def _valued(tap: str, called: str, scene: Scene) -> str:
+    """A spoken name with what the tap is worth; nobody wins or loses a puzzle."""
+    value = (scene.values or {}).get(tap)
+    if value is None:
+        return called
+    words = say(f"trioker.still-{value.kind}") if isinstance(scene.position, Puzzle) else spoken(value)
+    return f"{called}, {words}"
 
 
 def _spoken(corners: str) -> str:
@@ -304,7 +272,7 @@ def _tray(svg: Element, scene: Scene, plan: _Plan) -> None:
     places: dict[str, Place] = {one: spot for one, spot in zip(hand, spots, strict=True) if one != UNSEEN}
     cells = Cells(svg, places, box(STEP - 4, ROW - 4, 8), inside=3)
     mine = scene.taps and bool(draft.next) and draft.next != (PUT_BACK,)
-    laid = cells.lay((lambda one: _named(one, scene)) if mine else None, None, scene.values)
+    laid = cells.lay((lambda one: _valued(one, _named(one, scene), scene)) if mine else None)
     for one, cell in laid.items() if mine else ():
         if giving:
             continue
@@ -313,7 +281,8 @@ def _tray(svg: Element, scene: Scene, plan: _Plan) -> None:
             cell.set("data-turnings", str(draft.turnings))
     if draft.held in places:
         cells.ring([draft.held], "shown")
-    cells.ring([one for one in draft.marked if one in places], "next", scene.pen)
+    cells.ring(draft.marked, "next", scene.pen)
+    cells.ring([*scene.where, *([scene.shown.piece] if scene.shown else [])], scene.role)
     for one, (x, y) in zip(hand, spots, strict=True):
         shape = draft.so_far.corners if one == draft.held and draft.so_far else one
         group = piece(svg, shape, (x, y + SIDE * HIGH / 6), SIDE)
@@ -341,15 +310,8 @@ def _others(svg: Element, scene: Scene, plan: _Plan) -> None:
     for n, player in enumerate(others):
         y = plan.others + SMALL_ROW * n + SMALL_ROW / 2
         hand = position.hands[player - 1]
-        words(
-            layer,
-            say("trioker.others", player=player, count=len(hand)),
-            -wide / 2,
-            y + 5,
-            f"p{player}",
-            12.5,
-            bold=True,
-        )
+        whose = say("trioker.others", player=player, count=len(hand))
+        words(layer, whose, -wide / 2, y + 5, f"p{player}", 12.5, bold=True)
         step = min(SMALL_STEP, (wide - 120) / max(1, len(hand)))
         for k, one in enumerate(hand):
             piece(layer, one, (-wide / 2 + 112 + SMALL / 2 + k * step, y + SMALL * HIGH / 6), SMALL)

@@ -16,10 +16,16 @@ _SIGN = {1: 34.0, 2: 26.0, 3: 19.0}
 Point = tuple[float, float]
 
 
-def sides(figure: Figure) -> float:
-    """How many sides of a cell a figure is wide."""
-    columns = [x for x, _ in figure.vertices]
-    return (max(columns) - min(columns)) / 2
+def width(figure: Figure, side: float, *, turned: bool = False) -> float:
+    """How wide the picture of a figure must be for the sides of its cells to be so long; both in the same unit."""
+    return _size(figure)[turned] * side / SIDE
+
+
+def _size(figure: Figure) -> tuple[float, float]:
+    """How wide and how high a picture is, with room for half a line all round."""
+    columns, rows = ([vertex[axis] for vertex in figure.vertices] for axis in (0, 1))
+    wide, high = (max(columns) - min(columns)) * SIDE / 2, (max(rows) - min(rows)) * SIDE * HIGH
+    return wide + 2 * LINE, high + 2 * LINE
 
 
 def flat(
@@ -33,7 +39,7 @@ def flat(
     line: float = LINE,
 ) -> Element:
     """The cells of a figure, with pieces, signs and hatches in some; ``turned``: by a quarter, for a narrow page."""
-    (left, top), wide, high = _corner(figure), sides(figure) * SIDE + 2 * LINE, _rows(figure) * SIDE * HIGH + 2 * LINE
+    (left, top), (wide, high) = _corner(figure), _size(figure)
     size = (high, wide) if turned else (wide, high)
     svg = canvas(*size, label=label, interactive=False, corner=(0.0, 0.0))
     move = f"translate({number(high)} 0) rotate(90) " if turned else ""
@@ -59,11 +65,6 @@ def flat(
 
 def _corner(figure: Figure) -> Point:
     return min(x for x, _ in figure.vertices) * SIDE / 2, min(y for _, y in figure.vertices) * SIDE * HIGH
-
-
-def _rows(figure: Figure) -> int:
-    rows = [y for _, y in figure.vertices]
-    return max(rows) - min(rows)
 
 
 def _hatches(points: Sequence[Point]) -> str:

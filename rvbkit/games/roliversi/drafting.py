@@ -95,10 +95,10 @@ class _Hand:
 def _must_pass(position: Position, taps: Sequence[str]) -> Draft:
     """Nothing flips: Play passes at once, and so does a tap on the word."""
     done = bool(taps) and taps[-1] == str(PASS)
-    wrong = [tap for tap in taps if tap != str(PASS)]
-    refusal = Refusal("roliversi.pass-only", {}, ()) if wrong else None
+    refusal = Refusal("roliversi.pass-only", {}, ()) if taps and not done else None
     note = Remark("roliversi.must-pass")
-    return Draft(str(PASS), PASS, (str(PASS),), done=done, refusal=refusal, note=note, so_far=PASS)
+    follow = () if done else (str(PASS),)
+    return Draft(str(PASS), PASS, follow, done=done, refusal=refusal, note=note, so_far=PASS)
 
 
 def _note(position: Position, colour: str, cell: str) -> Remark:

@@ -50,10 +50,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rvbkit.games.trioker.catalogue import FIGURES
+from rvbkit.games.trioker.catalogue import ASKED, BY_TEXT, FIGURES
+from rvbkit.games.trioker.catalogue import figure as figure_meant
 from rvbkit.games.trioker.champions import CELLS, PAIR, Champions
 from rvbkit.games.trioker.drafting import draft
-from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.move import Move
 from rvbkit.games.trioker.panel import PANELS, panel_of
 from rvbkit.games.trioker.pieces import JOKER, PIECES
@@ -61,12 +61,12 @@ from rvbkit.games.trioker.position import Position
 from rvbkit.games.trioker.puzzle import Puzzle
 from rvbkit.games.trioker.quick import CAPITAL, DEALT, Quick
 from rvbkit.lazily import lazily
-from rvbkit.options import YES_OR_NO, Choice, Data, Option, Seed, Text, Whole
+from rvbkit.options import YES_OR_NO, Choice, Data, Option, Seed, Whole
 
 __all__ = ["FIGURES", "Champions", "Move", "Position", "Puzzle", "Quick", "begin", "draft", "options_of"]
 __getattr__, __dir__ = lazily(__name__)
 
-PLAYERS, ENGINE, ANSWERS = (1, 4), False, ("solve", "count")
+PLAYERS, ENGINE, ANSWERS = (1, 4), True, ("solve", "count")
 #: A page may ask for those that do not belong to the form chosen: they are left aside.
 OPTIONS: dict[str, Option] = {
     "form": Choice(("quick", "champions", "puzzle")),
@@ -75,7 +75,7 @@ OPTIONS: dict[str, Option] = {
     "bank": Whole(1, 999_999),
     "cells": Choice(CELLS),
     "camps": Choice(tuple(PAIR)),
-    "figure": Text(2_000),
+    "figure": ASKED,
     "joker": YES_OR_NO,
     "seed": Seed(),
 }
@@ -97,7 +97,7 @@ def begin(
     joker: bool = False,
     seed: int | None = None,
 ) -> Position:
-    """A new game of one of the forms; of a puzzle, ``figure`` is one of ``FIGURES`` or its text.
+    """A new game of one of the forms; of a puzzle, ``figure`` is one of ``FIGURES``, in any language, or its text.
 
     The seed is of the shuffling of the quick game.
     """
@@ -106,9 +106,9 @@ def begin(
     if form == "quick":
         many, capital = OPTIONS["players"].taken("players", players), OPTIONS["bank"].taken("bank", bank)
         return Quick.dealt(many, panel_of(PANELS.taken("panel", panel)), capital, OPTIONS["seed"].taken("seed", seed))
-    known = FIGURES.get(OPTIONS["figure"].taken("figure", figure).lower())
+    shape, known = figure_meant(figure)
     with_joker = YES_OR_NO.taken("joker", joker) or bool(known and known.kind == "joker")
-    return Puzzle.of(Figure.parse(known.text if known else figure), (*PIECES, JOKER) if with_joker else PIECES)
+    return Puzzle.of(shape, (*PIECES, JOKER) if with_joker else PIECES)
 
 
 def options_of(position: Position) -> dict[str, Any]:
@@ -119,5 +119,5 @@ def options_of(position: Position) -> dict[str, Any]:
         return {"form": position.form, "players": position.players, "panel": position.panel.data.name}
     assert isinstance(position, Puzzle)
     text = str(position.figure)
-    name = next((one.name for one in FIGURES.values() if one.text == text), text)
+    name = BY_TEXT[text].name if text in BY_TEXT else text
     return {"form": position.form, "figure": name, "joker": position.joker}

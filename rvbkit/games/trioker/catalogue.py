@@ -7,14 +7,21 @@ giant hexagon are told by its text; the others are ours. The seven shapes of fou
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
+
+from rvbkit.game import NotationError
+from rvbkit.games.trioker.figure import DOWN, NOTHING, UP, Figure
+from rvbkit.options import Known
 
 Kind = Literal["easy", "champion", "joker"]
 
 
 @dataclass(frozen=True)
 class Named:
-    """A figure of the catalogue. ``on_tip``: the joker's black corner belongs on a free tip."""
+    """A figure of the catalogue; in a language it is called ``trioker.option-figure-<name>``.
+
+    ``on_tip``: the joker's black corner belongs on a free tip.
+    """
 
     name: str
     text: str
@@ -59,3 +66,20 @@ FIGURES = {
         Named("super-triangle", "....A..../...AVA.../..AVAVA../.AVAVAVA./AVAVAVAVA", "joker", on_tip=True),
     )
 }
+BY_TEXT = {one.text: one for one in FIGURES.values()}
+#: A figure as it is asked for.
+ASKED = Known(2_000, tuple(FIGURES), "trioker.option-figure")
+
+
+def figure(given: Any) -> tuple[Figure, Named | None]:
+    """The figure that is meant by its name in any language, or by its text; where it is by name, what is said of it.
+
+    >>> str(figure("sablier")[0]), figure("ava / vav")[1]
+    ('VAVAV/.VAV./.AVA./AVAVA', None)
+    """
+    text = ASKED.taken("figure", given)
+    if text in FIGURES:
+        return Figure.parse(FIGURES[text].text), FIGURES[text]
+    if len({*text.upper()} - {UP, DOWN, NOTHING, "/", " "}) > 1:
+        raise NotationError("trioker.no-figure", given=text)
+    return Figure.parse(text), None

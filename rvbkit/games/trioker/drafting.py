@@ -55,7 +55,7 @@ class _Fingers:
         if tap in self.position.hand:
             return None, self._pick(tap)
         if self._lies(tap) and tap != self.held:
-            self.held, self.corners = tap, self.position.lying[self.position.figure.number[tap]]
+            self.held, self.corners = tap, self.position.placed[tap]
             return None, None
         if is_cell(tap):
             return self._drop(tap)
@@ -84,8 +84,7 @@ class _Fingers:
 
     def _lies(self, tap: str) -> bool:
         """Whether it is a cell whose piece may be picked up."""
-        at = self.position.figure.number.get(tap) if OFF in self.position.verbs else None
-        return at is not None and bool(self.position.lying[at])
+        return OFF in self.position.verbs and tap in self.position.placed
 
     @property
     def ways(self) -> tuple[str, ...]:

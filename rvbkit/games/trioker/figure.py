@@ -10,12 +10,14 @@ A corner lies at a *vertex*, where up to six cells meet: ``(x, y)``, in columns 
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import Self
 
 from rvbkit.game import NotationError, written
+from rvbkit.games.trioker.pieces import ANY, BLACK
 from rvbkit.quoting import in_short
 
 UP, DOWN, NOTHING = "AV."
@@ -42,7 +44,7 @@ class Figure:
         """
         text = "".join(written(text).split())
         rows = text.upper().split("/")
-        if not 1 <= len(rows) <= MOST_ROWS or not 1 <= max(map(len, rows)) <= MOST_COLUMNS:
+        if len(rows) > MOST_ROWS or max(map(len, rows)) > MOST_COLUMNS:
             raise NotationError("trioker.figure-size", rows=MOST_ROWS, columns=MOST_COLUMNS)
         for number, row in enumerate(rows):
             wrong = next((sign for sign in row if sign not in (UP, DOWN, NOTHING)), None)
@@ -50,24 +52,26 @@ class Figure:
                 raise NotationError("trioker.figure-sign", sign=wrong, row=chr(97 + number))
         wide = max(map(len, rows))
         found = cls(tuple(row.ljust(wide, NOTHING) for row in rows))
-        parities = {(row + column + (found.rows[row][column] == UP)) % 2 for row, column in found.places}
-        if not parities:
+        if not found.cells:
             raise NotationError("trioker.figure-empty")
-        if len(parities) > 1:
-            raise NotationError("trioker.figure-parity", cell=found._stray())
+        parities = [(row + column + up) % 2 for (row, column), up in zip(found.places, found.up, strict=True)]
+        if len({*parities}) > 1:
+            raise NotationError("trioker.figure-parity", cell=found.cells[parities.index(1 - parities[0])])
         return found
+
+    @classmethod
+    def at(cls, places: Collection[tuple[int, int]]) -> Self:
+        """The figure of some places of a grid, row and column, cut to them; where their sum is even a cell points up.
+
+        >>> str(Figure.at([(2, 3), (1, 3), (1, 4)]))
+        'AV/V.'
+        """
+        rows, columns = ([place[axis] for place in places] for axis in (0, 1))
+        wide, high = range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
+        return cls(tuple("".join(pointing(y, x) if (y, x) in places else NOTHING for x in wide) for y in high))
 
     def __str__(self) -> str:
         return "/".join(self.rows)
-
-    def _stray(self) -> str:
-        """The first cell that does not fit those before it."""
-        first = self.places[0]
-        parity = (sum(first) + (self.rows[first[0]][first[1]] == UP)) % 2
-        row, column = next(
-            place for place in self.places if (sum(place) + (self.rows[place[0]][place[1]] == UP)) % 2 != parity
-        )
-        return cell_name(row, column)
 
     @cached_property
     def places(self) -> tuple[tuple[int, int], ...]:
@@ -108,6 +112,19 @@ class Figure:
                 found[vertex].append(cell)
         return {vertex: tuple(cells) for vertex, cells in found.items()}
 
+    def values(self, lying: Sequence[str]) -> dict[Vertex, str]:
+        """The value at each vertex by the pieces that lie, a text for each cell; a black corner says none."""
+        return {
+            vertex: value
+            for corners, piece in zip(self.corners, lying, strict=True)
+            for vertex, value in zip(corners, piece, strict=False)
+            if value != BLACK
+        }
+
+    def wanted(self, values: Mapping[Vertex, str], cell: int) -> str:
+        """What the corners of a cell want where these values are, in the order in which corners are read."""
+        return "".join(values.get(vertex, ANY) for vertex in self.corners[cell])
+
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
         """The cells that share a side with each cell."""
@@ -141,6 +158,11 @@ class Figure:
                     seen.add(other)
                     new.append(other)
         return len(seen) == len(self.cells)
+
+
+def pointing(row: int, column: int) -> str:
+    """Which way a cell of a grid points."""
+    return (UP, DOWN)[(row + column) % 2]
 
 
 def cell_name(row: int, column: int) -> str:

@@ -7,11 +7,13 @@ it, and nought follows three. The document gives the first two columns, the othe
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from rvbkit.game import Remark
 
 VALUES = "0123"
+#: No value, where any will do.
+ANY = "."
 #: The black corner of the joker, which takes any value.
 BLACK = "*"
 _HEADS = ("000", "001", "002", "003", "012", "021")
@@ -43,6 +45,20 @@ def turnings(corners: str) -> tuple[str, ...]:
     (('012', '120', '201'), ('111',))
     """
     return tuple(dict.fromkeys(turned(corners, times) for times in range(3)))
+
+
+@lru_cache(10_000)
+def ways(piece: str, wanted: str) -> tuple[str, ...]:
+    """In which turnings a piece has the values that are wanted at its corners: a point wants any, a black one has any.
+
+    >>> ways("012", ".0."), ways("23*", ".12"), ways("111", ".2.")
+    (('201',), ('3*2',), ())
+    """
+    return tuple(
+        corners
+        for corners in turnings(piece)
+        if all(value in (want, BLACK) or want == ANY for value, want in zip(corners, wanted, strict=True))
+    )
 
 
 @cache

@@ -83,7 +83,7 @@ class Position(Open[Move]):
         return Position.forms[form]._read(words[1:])
 
     def __str__(self) -> str:
-        placed = (f"{cell}={corners}" for cell, corners in zip(self.figure.cells, self.lying, strict=True) if corners)
+        placed = (f"{cell}={corners}" for cell, corners in self.placed.items())
         return " ".join((self.form, *self._head(), *placed, *self._tail()))
 
     def _head(self) -> Iterable[str]:
@@ -102,11 +102,14 @@ class Position(Open[Move]):
     # -- what lies --------------------------------------------------------------------------
 
     @cached_property
+    def placed(self) -> Mapping[str, str]:
+        """The cells where a piece lies, and its corners."""
+        return {cell: corners for cell, corners in zip(self.figure.cells, self.lying, strict=True) if corners}
+
+    @cached_property
     def used(self) -> Mapping[str, str]:
         """The pieces that lie, by name, and their cells."""
-        return {
-            named(corners) or "": cell for cell, corners in zip(self.figure.cells, self.lying, strict=True) if corners
-        }
+        return {named(corners) or "": cell for cell, corners in self.placed.items()}
 
     @property
     def hand(self) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ class Puzzle(Position):
         for piece, cell in found.used.items():
             if piece not in found.box:
                 why = Refusal("trioker.not-in-box", {"piece": piece})
-                raise NotationError("trioker.cannot-lie", word=f"{cell}={lying[figure.number[cell]]}", why=why)
+                raise NotationError("trioker.cannot-lie", word=f"{cell}={found.placed[cell]}", why=why)
         return found
 
     def _head(self) -> Iterable[str]:

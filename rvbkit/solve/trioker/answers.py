@@ -16,11 +16,11 @@ from typing import Any, Protocol, TypeVar
 
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.trioker.figure import Figure
-from rvbkit.games.trioker.pieces import BLACK, PIECES, VALUES, named, turnings
+from rvbkit.games.trioker.pieces import BLACK, PIECES, VALUES, named, ways
 from rvbkit.quoting import in_short, typed
 from rvbkit.solve.counting import seconds_allowed
 from rvbkit.solve.solution import Unsettled
-from rvbkit.solve.trioker.given import CODES, Placed, Puzzle, black_corners, puzzle
+from rvbkit.solve.trioker.given import Placed, Puzzle, puzzle
 from rvbkit.solve.trioker.search import Search, Solution
 from rvbkit.solve.trioker.symmetry import alike, changes
 
@@ -190,20 +190,15 @@ def fits(of: Puzzle, cell: str) -> tuple[str, ...]:
     """The pieces left that may be placed in a cell now, each as it would lie there, the joker last.
 
     >>> fits(puzzle("AVA/VAV", {"a2": "001"}, "02*", ["001", "012", "222"]), "b2")
-    ('012', '*02', '02*')
+    ('012', '02*', '*02')
     """
     if cell not in of.empty:
         raise NotationError("trioker-study.no-cell", cell=typed(cell))
-    known, number = of.known(cell), of.figure.number[cell]
-    found = [way for way in CODES if named(way) in of.box and _agree(way, known)]
-    for corners, black in zip(CODES, black_corners(of.joker), strict=True) if of.joker else ():
-        if black and _agree(corners, known):
-            found += [corners[:at] + BLACK + corners[at + 1 :] for at in of.black_in(number, corners)]
-    return tuple(dict.fromkeys(found))
-
-
-def _agree(corners: str, known: str) -> bool:
-    return all(value in (".", corner) for corner, value in zip(corners, known, strict=True))
+    known, corners = of.known(cell), of.figure.corners[of.figure.number[cell]]
+    found = [way for piece in PIECES if piece in of.box for way in ways(piece, known)]
+    jokers = ways(of.joker, known) if of.joker else ()
+    tips = corners if not of.on_tip else of.figure.free_tips
+    return (*found, *(way for way in jokers if corners[way.index(BLACK)] in tips))
 
 
 def dying(of: Puzzle) -> Steps[tuple[Dead, ...]]:
@@ -211,14 +206,14 @@ def dying(of: Puzzle) -> Steps[tuple[Dead, ...]]:
     yield 0.0
     lying, found = {named(corners): cell for cell, corners in of.placed}, []
     for cell in [cell for cell in of.empty if not fits(of, cell)]:
-        wanted = [piece for piece in PIECES if any(_agree(way, of.known(cell)) for way in turnings(piece))]
+        wanted = [piece for piece in PIECES if ways(piece, of.known(cell))]
         taken = tuple((piece, lying[piece]) for piece in wanted if piece in lying)
         found.append(Dead(cell, of.known(cell), taken, tuple(piece for piece in wanted if piece not in lying)))
     return tuple(found)
 
 
-def failing(of: Puzzle) -> Steps[Remark | None]:
-    """Why there is no solution, the plainest reason first; None: there is one."""
+def settling(of: Puzzle) -> Steps[Solution | Remark]:
+    """A solution or, where there is none, why, the plainest reason first."""
     pieces = len(of.box) + (of.joker is not None)
     if len(of.empty) > pieces:
         return Remark("trioker-study.too-few", {"cells": len(of.empty), "pieces": pieces})
@@ -227,7 +222,13 @@ def failing(of: Puzzle) -> Steps[Remark | None]:
         return found[0].remark
     search = Search(of)
     one = yield from finding(search)
-    return None if one else Remark("trioker-study.all-tried", {"count": search.nodes})
+    return one or Remark("trioker-study.all-tried", {"count": search.nodes})
+
+
+def failing(of: Puzzle) -> Steps[Remark | None]:
+    """Why there is no solution; None: there is one."""
+    found = yield from settling(of)
+    return found if isinstance(found, Remark) else None
 
 
 @dataclass(frozen=True)

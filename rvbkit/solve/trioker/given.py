@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from rvbkit.coerce import row
 from rvbkit.game import NotationError
 from rvbkit.games.trioker.figure import Figure, Vertex
-from rvbkit.games.trioker.pieces import BLACK, PIECES, VALUES, named, turned, turnings
+from rvbkit.games.trioker.pieces import BLACK, PIECES, VALUES, named, turned, turnings, ways
 from rvbkit.quoting import typed
 from rvbkit.solve.trioker.symmetry import Renaming, renamings, rotations
 
@@ -47,7 +47,7 @@ class Puzzle:
 
     def known(self, cell: str) -> str:
         """The corners of a cell, as far as something lies there; a point for each of the others."""
-        return "".join(self.values.get(vertex, ".") for vertex in self.figure.corners[self.figure.number[cell]])
+        return self.figure.wanted(self.values, self.figure.number[cell])
 
     def renamings(self, apart: str = "") -> tuple[Renaming, ...]:
         """The renamings that leave all of it as it is, and some values besides."""
@@ -154,9 +154,5 @@ def black_corners(joker: str) -> tuple[tuple[int, ...], ...]:
     >>> black_corners("23*")[code("123")], black_corners("22*")[code("222")]
     ((0,), (0, 1, 2))
     """
-    ways = [(at, turned(joker, 2 - at)) for at in range(3)]
-    return tuple(tuple(at for at, way in ways if _fits(way, corners)) for corners in CODES)
-
-
-def _fits(way: str, corners: str) -> bool:
-    return all(one in (BLACK, value) for one, value in zip(way, corners, strict=True))
+    turns = [(at, turned(joker, 2 - at)) for at in range(3)]
+    return tuple(tuple(at for at, way in turns if way in ways(joker, corners)) for corners in CODES)

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from rvbkit.game import NotationError, Remark
 from rvbkit.games import Question
-from rvbkit.games.trioker.catalogue import FIGURES
+from rvbkit.games.trioker.catalogue import ASKED
+from rvbkit.games.trioker.catalogue import figure as figure_meant
 from rvbkit.games.trioker.move import PLACE, Move
 from rvbkit.options import Choice, Text
 from rvbkit.quoting import in_short
 from rvbkit.solve.solution import Unsettled
+from rvbkit.solve.trioker import given
 from rvbkit.solve.trioker.answers import count, one
 from rvbkit.solve.trioker.search import Solution
 
@@ -76,14 +78,13 @@ def solve(
 ) -> Filled:
     """One solution of a puzzle, what lies in it kept; ``memory`` is not needed. The games have no solver."""
     puzzle = as_puzzle(position)
-    lying = placed(puzzle)
     try:
-        found = one(puzzle.figure, lying, box=puzzle.box, time=time, step=(lambda _: step()) if step else None)
+        found = one(puzzle.figure, puzzle.placed, box=puzzle.box, time=time, step=(lambda _: step()) if step else None)
     except Unsettled:
         return Filled(None, exact=False)
     if found is None:
         return Filled(None)
-    return Filled(found, tuple(Move(PLACE, *both) for both in found.placed.items() if both[0] not in lying))
+    return Filled(found, tuple(Move(PLACE, *both) for both in found.placed.items() if both[0] not in puzzle.placed))
 
 
 def as_puzzle(position: Position) -> Puzzle:
@@ -95,23 +96,31 @@ def as_puzzle(position: Position) -> Puzzle:
     return position
 
 
-def placed(puzzle: Puzzle) -> dict[str, str]:
-    """What lies in which cell."""
-    return {cell: corners for cell, corners in zip(puzzle.figure.cells, puzzle.lying, strict=True) if corners}
+def to_solve(position: Position) -> given.Puzzle:
+    """A puzzle half done as the solver takes it."""
+    puzzle = as_puzzle(position)
+    return given.puzzle(puzzle.figure, puzzle.placed, box=puzzle.box)
 
 
 def counted(figure: str, joker: str, up_to: str) -> Counted:
     """How many solutions a figure has, by its name or its text, with the 24 pieces or also the joker."""
-    known = FIGURES.get(figure.lower())
-    found = count(known.text if known else figure, joker=joker or None)
+    from tqdm import tqdm  # on a terminal, for whoever waits longer than a second
+
+    meant, _ = figure_meant(figure)
+    with tqdm(total=100, delay=1, leave=False, disable=None, bar_format="{n:.0f} % |{bar}|") as bar:
+
+        def step(share: float) -> None:
+            bar.update(100 * share - bar.n)
+
+        found = count(meant, joker=joker or None, step=step)
     each = {"nothing": found.raw, "rotation": found.rotation, "renaming": found.renaming}
-    return Counted(known.text if known else figure.upper(), each[up_to])
+    return Counted(str(meant), each[up_to])
 
 
 QUESTIONS = {
     "count": Question(
         counted,
-        {"figure": Text(2_000), "joker": Text(3), "up_to": Choice(UP_TO)},
+        {"figure": ASKED, "joker": Text(3), "up_to": Choice(UP_TO)},
         '{"figure", "solutions"}',
         first="figure",
         usual={"joker": "", "up_to": UP_TO[0]},

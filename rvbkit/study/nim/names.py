@@ -1,4 +1,4 @@
-"""What people call the columns of a table of pairs, and how text is compared with a name.
+"""What people call the columns of a table of pairs.
 
 >>> role("Tas 1"), role("Différence"), role("n°"), role("colour")
 ('first', 'difference', 'rank', None)
@@ -6,11 +6,10 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from typing import Any, Literal
 
 from rvbkit.game import written
+from rvbkit.text import plainly
 
 Role = Literal["rank", "first", "second", "difference"]
 
@@ -26,12 +25,6 @@ NAMES: dict[Role, str] = {
 #: A longer text, spaces included, is no name.
 LONGEST = 80
 _ROLES: dict[str, Role] = {name: role for role, names in NAMES.items() for name in names.split()}
-
-
-def plainly(text: str) -> str:
-    """A text without accents, case and spaces, for comparing."""
-    bare = unicodedata.normalize("NFKD", text.replace("−", "-").replace("–", "-").replace("°", "o")).casefold()
-    return re.sub(r"[\s_.:\"'’]|[\u0300-\u036f]", "", bare)
 
 
 def role(name: Any) -> Role | None:

@@ -21,9 +21,8 @@ from rvbkit.game import NotationError
 from rvbkit.quoting import cut
 from rvbkit.solve.nim import lost_pair
 from rvbkit.study.nim.inputs import k_of, whole
-from rvbkit.study.nim.names import plainly
 from rvbkit.study.nim.numeration import digits, value, zeros
-from rvbkit.text import LANGUAGES, catalogue, say
+from rvbkit.text import meant, say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -133,10 +132,7 @@ def pairs(k: int = 1, rows: int = 20, misere: bool = False, way: str = "recursio
 
 def way_of(given: Any) -> str:
     """A way by its name, as it is typed or as it is called in any of our languages."""
-    wanted = plainly(cut(given, LONGEST_NAME)) if isinstance(given, str) else ""
-    for way in WAYS:
-        names = {plainly(str(catalogue(language)[f"nim-table.{way}-way"])) for language in LANGUAGES}
-        if wanted in names | {way}:
-            return way
+    if isinstance(given, str) and (way := meant(cut(given, LONGEST_NAME), {w: f"nim-table.{w}-way" for w in WAYS})):
+        return way
     known = ", ".join(say(f"nim-table.{way}-way") for way in WAYS)
     raise NotationError("nim-table.way", given=given, known=known)

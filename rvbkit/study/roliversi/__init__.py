@@ -13,8 +13,9 @@ from rvbkit.study.roliversi.mining import QUESTIONS, Problem, mine
 from rvbkit.study.roliversi.pictures import strong_squares, table_of_players
 from rvbkit.study.roliversi.playing import PLAYERS
 from rvbkit.study.roliversi.small import solved
-from rvbkit.study.roliversi.tournaments import advantage, interval, standing, tournament
+from rvbkit.study.roliversi.tournaments import advantage, standing, tournament
 from rvbkit.study.roliversi.worth import worth
+from rvbkit.study.sure import interval
 
 __all__ = [
     "PLAYERS",

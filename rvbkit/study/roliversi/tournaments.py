@@ -11,23 +11,21 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import combinations
-from math import sqrt
 from typing import TYPE_CHECKING
 
-from rvbkit.coerce import at_least, flag, real
+from rvbkit.coerce import at_least, flag
 from rvbkit.game import NotationError
 from rvbkit.games.roliversi import OPTIONS
 from rvbkit.study.inputs import count, frame_with, seeded, several, workers
 from rvbkit.study.roliversi.playing import FURTHEST, PLAYERS, Table, known_player
 from rvbkit.study.spread import in_order
+from rvbkit.study.sure import interval
 
 if TYPE_CHECKING:
     import pandas as pd
 
 #: Games that one task plays, and those of a pairing at most.
 BATCH, MOST = 20, 20_000
-#: Of 100 such intervals about 95 hold what they are about.
-SURE = 1.96
 #: What both camps have of something is compared in these columns.
 COMPARED = ("corners", "edges", "moves")
 
@@ -150,19 +148,3 @@ def _games(given: pd.DataFrame, numbers: Sequence[str], others: Sequence[str] = 
     if not len(frame) or any(getattr(frame[name].dtype, "kind", "") not in "iuf" for name in numbers):
         raise NotationError("roliversi.no-games", columns=", ".join(numbers))
     return frame
-
-
-def interval(points: Sequence[float]) -> tuple[float, float]:
-    """Between which shares, in per cent, the true one lies in 95 of 100 such samples (Wilson's interval).
-
-    >>> interval([1.0] * 60 + [0.0] * 40)
-    (50.2, 69.1)
-    """
-    known = [real(one) for one in several(points)]
-    if not known or any(one is None or not 0 <= one <= 1 for one in known):
-        raise NotationError("roliversi.no-points")
-    n, share = len(known), sum(one for one in known if one) / len(known)
-    middle = share + SURE**2 / (2 * n)
-    half = SURE * sqrt(share * (1 - share) / n + SURE**2 / (4 * n * n))
-    low, high = ((middle + sign * half) / (1 + SURE**2 / n) for sign in (-1, 1))
-    return round(100 * max(0.0, low), 1), round(100 * min(1.0, high), 1)

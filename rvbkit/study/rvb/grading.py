@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Literal
 
 from rvbkit.game import NotationError, Remark
 from rvbkit.quoting import quoted, spoken
-from rvbkit.text import LANGUAGES, catalogue, say
+from rvbkit.text import meant, say
 
 if TYPE_CHECKING:
     from rvbkit.games.rvb import Move, Position
@@ -85,9 +85,8 @@ def kind_of(position: Position, move: Move) -> Kind:
 
 def level_of(difficulty: int | str) -> int:
     """A level by its number or its name, in any of our languages."""
-    wanted = str(spoken(quoted(difficulty))).strip().casefold()
-    for level, key in enumerate(LEVELS, 1):
-        if wanted == str(level) or wanted in {catalogue(language)[key] for language in LANGUAGES}:
-            return level
+    level = meant(str(spoken(quoted(difficulty))), {str(level): key for level, key in enumerate(LEVELS, 1)})
+    if level:
+        return int(level)
     names = ", ".join(f"{level} ({say(key)})" for level, key in enumerate(LEVELS, 1))
     raise NotationError("rvb-study.difficulty", given=difficulty, known=names)

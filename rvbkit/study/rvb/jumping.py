@@ -20,6 +20,7 @@ from rvbkit.draw import FITS, draw, themed
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.position import KEEP, LETTERS
+from rvbkit.quoting import grouped
 from rvbkit.solve.counting import seconds_allowed
 from rvbkit.study.rvb.answers import position_of
 
@@ -52,7 +53,7 @@ class FirstMove:
         """What the move does, and why it wins."""
         letters = "".join(map(self.position.at, self.move.cells))
         done = {"letters": letters, "count": len(self.move.cells), "left": len(self.left)}
-        why = {"left": len(self.left), "positions": _grouped(self.positions), "lost": _grouped(self.lost)}
+        why = {"left": len(self.left), "positions": grouped(self.positions), "lost": grouped(self.lost)}
         return Remark("rvb-study.first-move", done), Remark("rvb-study.first-move-proved", why)
 
     def __repr__(self) -> str:
@@ -95,8 +96,3 @@ def _first_move(position: Position, time: float) -> FirstMove:
         left = after.count(letter)
         positions *= sum(comb(left, some) for some in range(KEEP, left + 1))
     return FirstMove(position, move, after, positions, made.count(), made.lost(after.left))
-
-
-def _grouped(number: int) -> str:
-    """Thousands apart, by a space that does not break."""
-    return f"{number:,}".replace(",", "\u202f")

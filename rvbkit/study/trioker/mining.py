@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log2
 
 from rvbkit.coerce import at_least
 from rvbkit.game import Remark
-from rvbkit.games.trioker import Move, Position, Puzzle
+from rvbkit.games.trioker import Move, Puzzle
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.move import PLACE
 from rvbkit.games.trioker.pieces import PIECES, named
 from rvbkit.options import Whole
 from rvbkit.solve.trioker import Solution, count, fits, puzzle, solutions
 from rvbkit.study import problem
+from rvbkit.study.cards import Card
 from rvbkit.study.inputs import count as counted
 from rvbkit.study.inputs import seeded
 from rvbkit.study.problem import NotFound, Problems, mining
@@ -52,7 +53,7 @@ class Problem(problem.Problem):
     choices: tuple[int, ...]
 
     @property
-    def position(self) -> Position:
+    def position(self) -> Puzzle:
         """The figure with its first piece."""
         return Puzzle.of(self.figure, self.box).play(Move(PLACE, *self.first))
 
@@ -75,8 +76,28 @@ class Problem(problem.Problem):
         return len(self.figure.free_tips)
 
     @property
+    def told(self) -> Remark:
+        """What it is, and how hard."""
+        choices = Remark("trioker-study.choices", {"ways": ", ".join(map(str, self.choices))})
+        return Remark(
+            "trioker-study.problem",
+            {
+                "figure": str(self.figure),
+                "cells": Remark("trioker-study.cells", {"count": len(self.figure.cells)}),
+                "tips": Remark("trioker-study.free-tips", {"count": self.free_tips}),
+                "level": self.level,
+                "forced": Remark("trioker-study.forced", {"count": self.forced}),
+                "choices": choices if self.choices else Remark("trioker-study.no-choice"),
+            },
+        )
+
+    @property
+    def card(self) -> Card:
+        return replace(super().card, heading=self.told.sentence)
+
+    @property
     def level(self) -> int:
-        """From 1 to 5, by how much has to be guessed."""
+        """From 1 to 5: eight times as many tries from one to the next, for whoever only guesses."""
         bits = sum(map(log2, self.choices))
         return sum(bits >= least for least in LEVELS)
 
@@ -86,7 +107,7 @@ def mine(count: int, seed: int, size: int = 12) -> Problems[Problem]:
 
     >>> from rvbkit.study import trioker
     >>> trioker.mine(1, seed=1, size=6)
-    Problem 1-6-4
+    VA./.VA/.AV: 6 cells, 2 free tips, difficulty 1 of 5 (4 pieces are forced, choices among 2)
     Fill the figure with the pieces of the box.
     a  vvv ^^^
     b      000 ^^^
@@ -121,9 +142,7 @@ def _grown(seed: int, size: int) -> Iterator[Figure]:
         while len(cells) < size:
             near = [other for cell in sorted(cells) for other in _beside(*cell) if other not in cells]
             cells.add(chance.choices(near, [CLOSE ** (near.count(cell) - 1) for cell in near])[0])
-        rows, columns = ([at[axis] for at in cells] for axis in (0, 1))
-        wide, high = range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
-        yield Figure(tuple("".join("AV"[(x + y) % 2] if (y, x) in cells else "." for x in wide) for y in high))
+        yield Figure.at(cells)
 
 
 def _beside(y: int, x: int) -> tuple[tuple[int, int], ...]:

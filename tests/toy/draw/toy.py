@@ -13,7 +13,7 @@ from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element, add, canvas, words
 from rvbkit.text import say
 
-VIEWS = (None,)
+VIEWS, SIDES = (None,), False
 WIDTH, HEIGHT = 396, 204
 LONG, SHORT = 32, 18
 #: Where the row, the stock and what is asked, the players and the hand stand.

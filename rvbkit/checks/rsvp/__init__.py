@@ -1,0 +1,1 @@
+"""Exercises about R.S.V.P., a module a lesson."""

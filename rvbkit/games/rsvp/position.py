@@ -1,0 +1,256 @@
+"""Positions of R.S.V.P.: texts, refusals, play, what a letter forms, the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar, Self
+
+from rvbkit.coerce import flag, whole
+from rvbkit.game import NotationError, Open, Refusal, Remark, written
+from rvbkit.games.rsvp.frame import ALPHABET, CELLS, CENTRE, EMPTY, NUMBER, ROW, SIDE, points, read_by, through
+from rvbkit.games.rsvp.judging import refuse_cell, refuse_letter, refuse_proof, witness
+from rvbkit.games.rsvp.listing import in_line, legal, letters_of, proofs
+from rvbkit.games.rsvp.move import CHALLENGE, NO_PROOF, PLACE, PROOF, Formed, Move
+from rvbkit.games.rsvp.words import LANGUAGES, LISTS, Words, words
+from rvbkit.options import Data
+from rvbkit.quoting import typed
+
+#: What a challenge is worth to whoever was right.
+BONUS = 15
+#: The highest target, and a higher score than anybody can have.
+MOST, TOO_MANY = 999, 10_000
+NONE = "-"
+
+
+@dataclass(frozen=True, repr=False)
+class Position(Open[Move]):
+    """The frame as player 1 sees it, who must move or answer, the scores, what is still in stock, and how one plays.
+
+    ``lexicon``  the words: a language, or a file of a teacher's own
+    ``bluff``    the way of playing with challenges: letters are not judged unless the other player asks
+    ``placed``   in that way, the cell of the letter that was placed last and may be challenged
+    ``asked``    it has been: whoever moves must prove it
+    """
+
+    stem: ClassVar[str] = "rsvp"
+    players: ClassVar[int] = 2
+
+    frame: str
+    turn: int
+    scores: tuple[int, int]
+    target: int
+    stock: str
+    lexicon: str | Data = LANGUAGES[0]
+    bluff: bool = False
+    placed: str = ""
+    asked: bool = False
+
+    def __post_init__(self) -> None:
+        frame, stock = written(self.frame), written(self.stock)
+        scores = tuple(map(whole, self.scores)) if isinstance(self.scores, tuple) else ()
+        turn, target = whole(self.turn), whole(self.target)
+        object.__setattr__(self, "placed", written(self.placed))
+        object.__setattr__(self, "bluff", flag(self.bluff, "bluff"))
+        object.__setattr__(self, "asked", flag(self.asked, "asked"))
+        right = len(frame) == SIDE * SIDE and {*frame} <= {*ALPHABET, EMPTY} and {*stock} <= {*ALPHABET}
+        right = right and turn in (1, 2) and target is not None and 0 < target <= MOST
+        right = right and len(scores) == 2 and all(one is not None and 0 <= one < TOO_MANY for one in scores)
+        if not right:
+            raise NotationError("rsvp.position-form", text=typed((frame, self.turn, self.scores, self.target, stock)))
+        if len(frame.replace(EMPTY, "")) + len(stock) > SIDE * SIDE:
+            raise NotationError("rsvp.too-many-letters", count=len(stock))
+        if (self.asked and not self.placed) or (self.placed and not (self.bluff and self._is_letter(self.placed))):
+            raise NotationError("rsvp.no-such-letter", cell=typed(self.placed))
+        object.__setattr__(self, "lexicon", _lexicon(self.lexicon))
+        for name, value in (("turn", turn), ("target", target), ("scores", scores), ("stock", "".join(sorted(stock)))):
+            object.__setattr__(self, name, value)
+
+    def _is_letter(self, cell: str) -> bool:
+        return cell in NUMBER and self.frame[NUMBER[cell]] != EMPTY
+
+    # -- texts ------------------------------------------------------------------------------
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Reads ``<rows> <player> <score>-<score> <target> <stock>[ en][ challenge][ @cell| ?cell]``."""
+        parts = written(text).split()
+        rows = parts[0].upper().split("/") if parts else []
+        head = re.fullmatch(
+            r"([12]) ([0-9]{1,4})-([0-9]{1,4}) ([0-9]{1,3}) ([A-Z]+|-)", " ".join(parts[1:5]), re.I | re.A
+        )
+        if not head or len(rows) != SIDE or {*map(len, rows)} != {SIDE}:
+            raise NotationError("rsvp.position-form", text=text.strip())
+        lexicon: str | Data = LANGUAGES[0]
+        rest = parts[5:]
+        if rest and rest[0].lower() in LANGUAGES:
+            lexicon = rest.pop(0).lower()
+        elif rest and ":" in rest[0]:
+            lexicon = LISTS.read("words", rest.pop(0))
+        bluff = bool(rest) and rest[0].lower() == CHALLENGE
+        rest = rest[bluff:]
+        mark, cell = (rest[0][:1], rest[0][1:].lower()) if rest else ("", "")
+        if len(rest) > 1 or (rest and (mark not in ("@", "?") or not cell)):
+            raise NotationError("rsvp.position-word", word=rest[-1])
+        stock = "" if head[5] == NONE else head[5].upper()
+        scores = int(head[2]), int(head[3])
+        return cls("".join(rows), int(head[1]), scores, int(head[4]), stock, lexicon, bluff, cell, mark == "?")
+
+    def __str__(self) -> str:
+        rows = "/".join(self.frame[at : at + SIDE] for at in range(0, SIDE * SIDE, SIDE))
+        first, second = self.scores
+        parts = [rows, str(self.turn), f"{first}-{second}", str(self.target), self.stock or NONE]
+        parts += [str(self.lexicon)] if self.lexicon != LANGUAGES[0] else []
+        parts += [CHALLENGE] if self.bluff else []
+        parts += [f"{'?' if self.asked else '@'}{self.placed}"] if self.placed else []
+        return " ".join(parts)
+
+    @property
+    def told(self) -> Remark:
+        """How sentences name it."""
+        first, second = self.scores
+        return Remark("rsvp.told", {"first": first, "second": second, "player": self.turn})
+
+    # -- what there is ----------------------------------------------------------------------
+
+    @property
+    def words(self) -> Words:
+        """The words of this game."""
+        return words(self.lexicon)
+
+    @property
+    def tally(self) -> tuple[float, ...]:  # type: ignore[override]
+        """The points of each player."""
+        return self.scores
+
+    @property
+    def begun(self) -> bool:
+        """Whether a letter lies in the frame."""
+        return bool(self.frame.strip(EMPTY))
+
+    @cached_property
+    def able(self) -> dict[str, str]:
+        """Where a letter may be placed now, cell by cell, and which ones: those of the stock."""
+        if self.asked or not self.stock or max(self.scores) >= self.target:
+            return {}
+        stock = "".join(dict.fromkeys(self.stock))
+        if not self.begun:
+            return {CENTRE: stock}
+        if self.bluff:
+            return {CELLS[at]: stock for at in in_line(self.frame)}
+        found = {CELLS[at]: letters_of(mask) for at, mask in legal(self.frame, self.turn, self.words)}
+        left = {cell: "".join(letter for letter in letters if letter in stock) for cell, letters in found.items()}
+        return {cell: letters for cell, letters in left.items() if letters}
+
+    def witness(self, letter: str, cell: str) -> Move | None:
+        """A word that justifies a letter placed there by whoever moves, as a proof; None where no word does.
+
+        Also of a letter that lies there already, as one that is challenged does.
+        """
+        at = NUMBER[Move(PLACE, letter, cell).cell]
+        return witness(self.frame[:at] + EMPTY + self.frame[at + 1 :], self.turn, self.words, letter, cell)
+
+    def formed(self, move: Move) -> tuple[Formed, ...]:
+        """The words that a letter forms: those of whoever places it, and what the other one can read in the row."""
+        if not isinstance(move, Move):
+            raise NotationError("game.not-a-move", given=typed(move))
+        if move.verb != PLACE:
+            return ()
+        at = NUMBER[move.cell]
+        frame = self.frame[:at] + move.letter + self.frame[at + 1 :]
+        found = []
+        for player in (self.turn, 3 - self.turn):
+            for line in through(at, player):
+                text = line.of(frame)
+                whole_ = self.words.whole(text, line.place) if player == self.turn or line.kind == ROW else None
+                if whole_:
+                    start, word = whole_
+                    cells = tuple(CELLS[one] for one in line.cells[start : start + len(word)])
+                    found.append(Formed(player, word, cells, points(word) if player == self.turn else 0))
+        return tuple(found)
+
+    def seen_move(self, move: Move, player: int) -> Move:
+        """With the words that its letter forms; where no proof was found, with one."""
+        formed = self.formed(move)
+        if move.verb == NO_PROOF and self.placed:
+            proof = self.witness(self.frame[NUMBER[self.placed]], self.placed)
+            formed = (Formed(self.turn, proof.word, read_by(self.turn, proof.cells), 0),) if proof else ()
+        return replace(move, formed=formed)
+
+    # -- moves ------------------------------------------------------------------------------
+
+    def _moves(self) -> Iterator[Move]:
+        """Cell by cell, letter by letter, then a challenge; of one who is challenged, his proofs."""
+        if self.outcome() is not None:
+            return
+        if self.asked:
+            yield from proofs(self.frame, self.turn, self.words, self.placed)
+            yield Move.known(NO_PROOF)
+            return
+        for cell, letters in self.able.items():
+            for letter in letters:
+                yield Move.known(PLACE, letter, cell)
+        if self.placed:
+            yield Move.known(CHALLENGE)
+
+    def count_moves(self) -> int | None:
+        """Letters are found for a cell at once."""
+        if self.outcome() is not None:
+            return 0
+        return None if self.asked else sum(map(len, self.able.values())) + bool(self.placed)
+
+    def _refuse(self, move: Move) -> Refusal | None:
+        """An end, a move of the other way of playing, a question that waits for its answer; then cell and words."""
+        if self.outcome() is not None:
+            return Refusal("game.over")
+        if move.verb in (PROOF, NO_PROOF):
+            if not self.asked:
+                return Refusal("rsvp.not-challenged" if self.bluff else "rsvp.no-challenges")
+            if move.verb == NO_PROOF:
+                return None
+            return refuse_proof(self.frame, self.turn, self.words, self.placed, move)
+        if self.asked:
+            return Refusal("rsvp.answer-first", {"cell": self.placed}, (self.placed,))
+        if move.verb == CHALLENGE:
+            key = "rsvp.no-challenges" if not self.bluff else "" if self.placed else "rsvp.nothing-to-challenge"
+            return Refusal(key) if key else None
+        refusal = refuse_cell(self.frame, self.stock, move.letter, move.cell)
+        if refusal or self.bluff or not self.begun:
+            return refusal
+        return refuse_letter(self.frame, self.turn, self.words, move.letter, move.cell)
+
+    def _played(self, move: Move) -> Self:
+        """The position after a move."""
+        other = 3 - self.turn
+        if move.verb == CHALLENGE:
+            return replace(self, turn=other, asked=True)
+        if move.verb != PLACE:
+            scores = self._with(BONUS, self.turn if move.verb == PROOF else other)
+            return replace(self, turn=other, scores=scores, placed="", asked=False)
+        at = NUMBER[move.cell]
+        return replace(
+            self,
+            frame=self.frame[:at] + move.letter + self.frame[at + 1 :],
+            turn=other,
+            scores=self._with(sum(one.points for one in self.formed(move)), self.turn),
+            stock=self.stock.replace(move.letter, "", 1),
+            placed=move.cell if self.bluff and self.begun else "",
+        )
+
+    def _with(self, more: int, player: int) -> tuple[int, int]:
+        first, second = self.scores
+        return (first + more, second) if player == 1 else (first, second + more)
+
+    def outcome(self) -> tuple[float, ...] | None:
+        """Over when somebody has reached the target, or no letter can be placed: the higher total wins."""
+        going_on = max(self.scores) < self.target and (self.asked or self.able)
+        return None if going_on else self.scores
+
+
+def _lexicon(given: str | Data) -> str | Data:
+    """The words that are meant, looked at: what is wrong with a list is told before the game."""
+    file = LISTS.taken("words", given)
+    words(file)
+    return file.name if file.name in LANGUAGES else file

@@ -1,0 +1,219 @@
+"""The words of R.S.V.P.: French, English, or a list of one's own.
+
+A word has 2 to 11 letters A to Z: accents are taken off, ligatures are two letters (``spelt``). ``docs/make_words.py``
+makes the lists and says what is in them. They are asked about a **line**: a row or a column of the frame as a player
+reads it, its letters and ``.`` for empty cells. A word **fits** a line where it agrees with all letters in its cells
+and none stands just before or behind it: what has been laid never goes away.
+
+A teacher's own list is a text, ``<name>.words`` beside the notebook. What stands behind # is for people:
+
+    language: fr            the list that it changes, fr or en; it comes first
+    + wifi kayakiste        words that are allowed too
+    - aa                    words that are not
+
+A mistake is told with its line. Rude words are allowed, but not for a program to show: see ``Words.rude``.
+"""
+
+from __future__ import annotations
+
+import heapq
+import re
+import unicodedata
+import zlib
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from rvbkit.game import NotationError, Remark
+from rvbkit.games.rsvp.chapter import ALL, GAP, LETTERS, Chapter, rank
+from rvbkit.options import Data, File
+from rvbkit.quoting import quoted
+
+FOLDER = Path(__file__).parents[2] / "data" / "words"
+LANGUAGES = ("fr", "en")
+#: How short and how long a word is.
+LEAST, MOST = 2, 11
+#: What stands behind so many signs of a file is not read.
+LONGEST = 200_000
+#: A word of more signs, accents counted, is none.
+TYPED = 40
+#: What stands before words that are allowed, and before those that are not; also as a word processor would have it.
+_SIGNS = {"+": True, "-": False, "–": False, "−": False}
+#: So many lines are known by heart.
+LINES = 8192
+
+
+class _Lists(File):
+    """Languages and lists of one's own, each as a file: languages come first, and have names in sentences."""
+
+    def asked(self) -> dict[str, Any]:
+        asked = super().asked()
+        return {**asked, "values": [*dict.fromkeys([*LANGUAGES, *asked["values"]])], "words": [*LANGUAGES]}
+
+
+LISTS = _Lists(FOLDER, ".words")
+
+
+def spelt(word: str) -> str:
+    """A word as letter blocks have it: EGARE for égaré, OEUF for œuf."""
+    plain = word.lower().replace("œ", "oe").replace("æ", "ae")
+    return "".join(sign for sign in unicodedata.normalize("NFD", plain) if not unicodedata.combining(sign)).upper()
+
+
+class Words:
+    """A list of words: ``name`` is its language or its file. ``rude`` are those that are allowed, but never shown."""
+
+    def __init__(self, name: str, chapters: Mapping[int, Chapter], rude: frozenset[str]) -> None:
+        self.name, self.chapters, self.rude = name, chapters, rude
+        self._uses = lru_cache(LINES)(self._uses_of)
+
+    def __len__(self) -> int:
+        return sum(map(len, self.chapters.values()))
+
+    def __iter__(self) -> Iterator[str]:
+        return heapq.merge(*self.chapters.values())
+
+    def __contains__(self, word: object) -> bool:
+        return isinstance(word, str) and len(word) in self.chapters and word in self.chapters[len(word)]
+
+    def matching(self, pattern: str) -> Iterator[str]:
+        """The words of exactly this length, in alphabetical order, ``.`` standing for any letter."""
+        chapter = self.chapters.get(len(pattern))
+        sound = chapter is not None and {*pattern} <= {GAP, *LETTERS}
+        return chapter.words(chapter.fitting(pattern)) if chapter and sound else iter(())
+
+    def letters(self, line: str, at: int) -> tuple[int, int]:
+        """Which letters may go into an empty cell of a line, as two masks.
+
+        First: those with which the unbroken run through the cell is part of a word that fits the line; all of them,
+        where no letter touches the cell. Second: those for which a word that fits the line goes through the cell and
+        through a letter that is already there.
+        """
+        uses = self._uses(line)[at]
+        touched = line[max(0, at - 1) : at + 2].strip(GAP)
+        return (uses if touched else ALL), uses
+
+    def witnesses(self, line: str, at: int, letter: str) -> Iterator[tuple[int, str]]:
+        """The words to show that justify a letter in an empty cell, with the places where they begin.
+
+        One after another, first those for which the fewest letters are still to be laid, then the shortest. None is
+        rude, so that there may be none though the letter is allowed.
+        """
+        laid = line[:at] + letter + line[at + 1 :]
+        spans = [(laid[low:high].count(GAP), high - low, low) for low, high in _spans(laid) if low <= at < high]
+        for gaps, length, low in sorted(spans):
+            for word in self.matching(laid[low : low + length]) if length - gaps > 1 else ():
+                if word not in self.rude:
+                    yield low, word
+
+    def whole(self, line: str, at: int) -> tuple[int, str] | None:
+        """The unbroken run through a cell, with where it begins, if it is a word."""
+        if line[at] == GAP:
+            return None
+        low = line.rfind(GAP, 0, at) + 1
+        word = line[low:].partition(GAP)[0]
+        return (low, word) if word in self else None
+
+    def _uses_of(self, line: str) -> tuple[int, ...]:
+        """For each empty cell of a line, the letters there of all words that fit it and have a letter already laid."""
+        uses = [0] * len(line)
+        laid = [(at, letter) for at, letter in enumerate(line) if letter != GAP]
+        for low, high in _spans(line) if laid else ():
+            given = [(at - low, letter) for at, letter in laid if low <= at < high]
+            if not given:
+                continue
+            chapter = self.chapters[high - low]
+            first, *more = [chapter.beside(place, letter) for place, letter in given]
+            if more and not all(first[place] >> rank(letter) & 1 for place, letter in given):
+                continue
+            found = None
+            for at in range(low, high):
+                wanted = first[at - low] & ~uses[at] if line[at] == GAP else 0
+                for masks in more:
+                    wanted &= masks[at - low]
+                if wanted and more:  # else the letters beside the only one are all there is to know
+                    found = chapter.fitting(line[low:high]) if found is None else found
+                    wanted = chapter.some(found, at - low, wanted)
+                uses[at] |= wanted
+        return tuple(uses)
+
+
+def _spans(line: str) -> list[tuple[int, int]]:
+    """Where a word may stand: no letter just before it or behind it. The shortest first."""
+    lows = [at for at in range(len(line)) if at == 0 or line[at - 1] == GAP]
+    highs = [at for at in range(len(line) + 1) if at == len(line) or line[at] == GAP]
+    spans = [(low, high) for low in lows for high in highs if LEAST <= high - low <= MOST]
+    return sorted(spans, key=lambda span: span[1] - span[0])
+
+
+def words(given: str | Data) -> Words:
+    """The words of a language, or those of a file beside the notebook, read once."""
+    return _words(given if isinstance(given, Data) or given in LANGUAGES else LISTS.taken("words", given))
+
+
+@lru_cache(8)
+def _words(given: str | Data) -> Words:
+    return _Reader(given).read() if isinstance(given, Data) else _shipped(given)
+
+
+def _shipped(language: str) -> Words:
+    counts, rude, letters = zlib.decompress((FOLDER / f"{language}.z").read_bytes()).split(b"\n")
+    chapters, at = {}, 0
+    for length, count in (map(int, pair.split(b":")) for pair in counts.split()):
+        ends = range(at + count, at + count * (length + 1), count)
+        chapters[length], at = Chapter([letters[end - count : end] for end in ends]), ends[-1]
+    return Words(language, chapters, frozenset(rude.decode("ascii").split()))
+
+
+class _Reader:
+    """A file being read, line by line; ``number`` is the line, ``wanted`` what it says of words."""
+
+    def __init__(self, data: Data) -> None:
+        self.data, self.number = data, 1
+        self.base: Words | None = None
+        self.wanted: dict[str, bool] = {}
+
+    def read(self) -> Words:
+        for number, line in enumerate(self.data.text[:LONGEST].removeprefix("\ufeff").splitlines(), 1):
+            self.number = number
+            self._line(line.partition("#")[0].strip())
+        base = self._base()
+        if not self.wanted and self.data.name == base.name:
+            return base
+        chapters = dict(base.chapters)
+        for length in {*map(len, self.wanted)}:
+            every = dict.fromkeys(chapters[length], True) | self.wanted
+            chapters[length] = Chapter.of(length, (word for word in every if len(word) == length and every[word]))
+        return Words(self.data.name, chapters, base.rude)
+
+    def _base(self) -> Words:
+        self._demand(self.base is not None, "rsvp.words-no-language", known=", ".join(LANGUAGES))
+        assert self.base is not None
+        return self.base
+
+    def _line(self, line: str) -> None:
+        if language := re.fullmatch(r"language\s*:(.*)", line, re.I):
+            named = language[1].strip()
+            self._demand(self.base is None, "rsvp.words-second-language")
+            known = named.lower() in LANGUAGES
+            self._demand(known, "rsvp.words-language", language=named, known=", ".join(LANGUAGES))
+            self.base = words(named.lower())
+        elif line:
+            base = self._base()
+            self._demand(line[0] in _SIGNS, "rsvp.words-sign", line=line)
+            for word in line[1:].split():
+                self._word(base, _SIGNS[line[0]], word)
+
+    def _word(self, base: Words, wanted: bool, written: str) -> None:
+        word = spelt(written) if len(written) <= TYPED else "?"
+        self._demand({*word} <= {*LETTERS}, "rsvp.words-letters", word=written)
+        self._demand(LEAST <= len(word) <= MOST, "rsvp.words-length", word=written, least=LEAST, most=MOST)
+        self._demand(self.wanted.get(word, wanted) == wanted, "rsvp.words-both", word=written)
+        self._demand(wanted or word in base, "rsvp.words-absent", word=written)
+        self.wanted[word] = wanted
+
+    def _demand(self, so: bool, key: str, /, **blanks: Any) -> None:
+        if not so:
+            cut = {name: quoted(blank) for name, blank in blanks.items()}
+            raise NotationError("rsvp.words-line", name=self.data.name, line=self.number, why=Remark(key, cut))

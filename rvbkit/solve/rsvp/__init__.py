@@ -1,0 +1,14 @@
+"""What letters of R.S.V.P. are worth: at once (``solution``), and some letters further (``search``).
+
+>>> from rvbkit.games.rsvp import EXAMPLE, Position
+>>> solve(Position.parse(EXAMPLE.partition(" | ")[0])).record()["best"][0]
+{'move': 'K@e5', 'points': 11, 'words': ['KA']}
+"""
+
+from rvbkit.solve.rsvp.lines import Lines, of_words
+from rvbkit.solve.rsvp.search import Letter, Search, Seen
+from rvbkit.solve.rsvp.solution import Solution, solve
+
+__all__ = ["QUESTIONS", "Letter", "Lines", "Search", "Seen", "Solution", "of_words", "solve"]
+
+QUESTIONS: dict[str, object] = {}
