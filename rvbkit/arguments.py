@@ -152,6 +152,9 @@ def _sort(words: Sequence[str], known: Mapping[str, Option]) -> tuple[list[str],
         if len(word) < 2 or word[0] != "-" or word[1].isdigit() or word[1] == " ":  # a position may begin so
             places.append(word)
             continue
+        if word[:2] not in known and re.fullmatch(r"-[a-z]+[0-9]+", word):  # so may a move: off with a piece
+            places.append(word)
+            continue
         name, equals, value = word.partition("=")
         if name not in known and word[:2] in known and known[word[:2]].word:  # -oboard.svg
             name, equals, value = word[:2], "=", word[2:]

@@ -161,7 +161,7 @@ class File(Option):
         files, wanted = self._files(), written(given).strip()
         if wanted not in files:
             raise NotationError("game.no-data", option=name, name=given, known=", ".join(files))
-        return Data(wanted, files[wanted].read_text(encoding="utf-8", errors="replace"))
+        return Data(wanted, files[wanted].read_text(encoding="utf-8-sig", errors="replace"))
 
     def read(self, name: str, text: str) -> Data:
         """Also as a position has it, with the mark: then it must be that very file."""

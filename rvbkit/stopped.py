@@ -41,9 +41,10 @@ def stopped(error: BaseException, traceback: TracebackType | None) -> Remark:
     line, text = inner.tb_lineno if inner else 1, _typed(inner)
     said = cut(f"{type(error).__name__}: {_words(error)}".removesuffix(": "), LONGEST)
     found: _Found = None
-    if inner and inner.tb_next is None:  # in the cell itself, not in what it calls
+    within = inner and inner.tb_next and inner.tb_next.tb_frame.f_globals.get("__name__") != "rvbkit.lazily"
+    if inner and not within:  # in the cell itself, not in what it calls: a name that a package does not offer is, too
         found = _renamed(inner, text) or _meant(error, text)
-    what = "stopped-showing" if inner is None else "stopped-inside" if inner.tb_next else "stopped"
+    what = "stopped-showing" if inner is None else "stopped-inside" if within else "stopped"
     key, blanks = found or (what, {"said": said})
     return Remark(f"lesson.{key}", {"line": line, **blanks})
 

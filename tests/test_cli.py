@@ -556,3 +556,8 @@ def test_the_doctor_tells_packages_that_do_not_suit_one_another(tmp_path: Path) 
         sentences = [check["sentence"] for check in answer["checks"]]
         assert not by or any(one.startswith(f"numpy {numpy} does not suit {by}") for one in sentences)
         assert ('"numpy>=2.0,>=1.22,<2.1"' in answer["fix"]) == (state != "well")
+
+
+def test_a_move_that_begins_like_an_option_is_a_move(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--json", "play", "trioker", "puzzle AVA/VAV a1=012", "-a1"]) == 0
+    assert json.loads(capsys.readouterr().out)["after"] == "puzzle AVA/VAV"

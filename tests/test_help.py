@@ -348,6 +348,14 @@ def judged(was: Value, now: Value, reply: Any = None) -> tuple[str, Any]:
     return (remark.sentence if remark else ""), shown
 
 
+def test_points_that_are_only_thought_to_be_lost_are_not_counted() -> None:
+    known, _ = judged(Value("score", 9), Value("score", -3))
+    guessed, _ = judged(Value("score", 9, exact=False), Value("score", -3))
+    assert "costs 6 points" in known
+    assert "clearly better than" in guessed and "6" not in guessed
+    assert judged(Value("score", 9, exact=False), Value("score", -8, exact=False))[0] == ""
+
+
 def points(number: float) -> Value:
     return Value("score", number)
 

@@ -206,7 +206,9 @@ def test_every_question_of_the_exercises_has_a_locked_check_that_reads_the_form(
 
 # -- what is given to type ----------------------------------------------------------------------
 
-GIVES = re.compile(r"`(\w+\([^`]*\))`(?:,)? (?:doit|must)\s+(?:donner|give)\s+`?([^`\s]*(?:\s*[\d\[\]\"]+,?)*)`?[ .,]")
+GIVES = re.compile(
+    r"`(\w+\([^`]*\))`(?:,)? (?:doit|must)\s+(?:donner|give)\s+`?([^`\s]*(?:\s*[\dA-Z\[\]\"]+,?)*)`?[ .,]"
+)
 
 
 @over("name", sorted(path.stem for path in (ROOT / "exercises" / "source").glob("*.py")))
@@ -220,7 +222,7 @@ def test_each_example_of_a_function_gives_what_the_exercise_says(name: str) -> N
     examples = GIVES.findall(re.sub(r"\n# ", " ", text))
     told = [(call, eval(given.rstrip(".,"), {})) for call, given in examples]
     assert [eval(call, defined) for call, _ in told] == [given for _, given in told]
-    by_name = "position in moves" in text or "letters" in text  # these give their example in other words
+    by_name = "position in moves" in text or "the letters of a" in text  # these give their example in other words
     assert len(told) == (2 if programs and not by_name else 0)
 
 

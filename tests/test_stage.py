@@ -123,7 +123,8 @@ def test_progress_is_what_was_answered_and_goes_on_where_one_was() -> None:
         ("01-rvb-rules", "exercises", ("02-rvb-advice", "lesson")),
         ("08b-nim-further", "exercises", ("09-trioker-pieces", "lesson")),
         ("09-trioker-pieces", "exercises", ("10-trioker-puzzles", "lesson")),
-        ("11-roliversi", "exercises", None),
+        ("11-roliversi", "exercises", ("12-rsvp", "lesson")),
+        ("12-rsvp", "exercises", None),
     ],
 )
 def test_after_a_lesson_come_its_exercises_then_the_next_lesson(lesson: str, part: str, then: Any) -> None:

@@ -270,21 +270,28 @@ import rvbkit.notebook
 from rvbkit.games.rsvp.words import words
 
 known = words("{language}")
+
+def both(found):
+    return [word for word in found if word[::-1] in found]
+
 for length in range(2, 12):
     found = set(known.matching("." * length))
-    both = [word for word in found if word[::-1] in found]
-    print(length, len(found), len(both))
+    print(length, len(found), len(both(found)))
+    ...
 
 # %% [markdown] lang="fr"
-# Un motif aussi se cherche ainsi : les points sont des cases libres. Remplacer `"..Z.."` par une rangée à vous.
+# Un motif aussi se cherche ainsi : les points sont des cases libres. Remplacer `"...Z."` par une rangée à vous.
 
 # %% [markdown] lang="en"
-# A pattern is looked for in the same way: dots are empty cells. Put a row of your own in place of `"..Z.."`.
+# A pattern is looked for in the same way: dots are empty cells. Put a row of your own in place of `"...Z."`.
 
 # %%
 import rvbkit.notebook
 
-print(*known.matching("..Z.."))
+def fitting(pattern):
+    return list(known.matching(pattern))
+
+print(*fitting("...Z."))
 
 # %% [markdown] lang="fr"
 # ## 7. Ce qui vient du document, ce qui vient de nous

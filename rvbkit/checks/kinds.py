@@ -136,6 +136,10 @@ class BestMove(Exercise):
 
     def played(self, position: Any, move: Any, after: Any) -> Finding:
         """Right or wrong, and why, of a move that may be played."""
+        known = solved(position)
+        if (brings := getattr(known, "at_once", None)) is not None:
+            right, blanks = move in known.best, {"move": move.told, "count": brings.get(move, 0)}
+            return Finding(right, (Remark("check.most-now" if right else "check.less-now", blanks),), shown=after)
         then = solved(after)
         if then.value is not None:
             return _of_points(position, move, after, then)

@@ -9,7 +9,7 @@ from itertools import islice
 from random import Random
 
 from rvbkit.checks.exercise import Exercise, Wording
-from rvbkit.checks.rsvp.kinds import Dearest, gain, justifying, most, placings, touches, turned, witnesses
+from rvbkit.checks.rsvp.kinds import Dearest, gain, most, placings, touches, turned, witnesses
 from rvbkit.checks.rsvp.worded import Worded
 from rvbkit.draw.cells import box
 from rvbkit.draw.rsvp import tile
@@ -163,11 +163,13 @@ def _dearest(key: str, position: Position, chance: Random) -> Exercise | None:
 
 def _words(key: str, position: Position, chance: Random) -> Exercise | None:
     """Of four letters that touch others, two may be laid; one that may not looks as well from the other side."""
-    able = [move for move in placings(position) if touches(position, move) and _shown(position, move)]
-    others = [move for move in placings(turned(position)) if touches(position, move) and not justifying(position, move)]
+    mine, theirs = ([move for move in placings(one) if touches(one, move)] for one in (position, turned(position)))
+    others = [move for move in theirs if move.letter not in position.able.get(move.cell, "")]
+    chance.shuffle(mine)
+    able = [*islice((move for move in mine if _shown(position, move)), 2)]
     if len(able) < 2 or len(others) < 2:
         return None
-    moves = [*chance.sample(able, 2), *chance.sample(others, 2)]
+    moves = [*able, *chance.sample(others, 2)]
     chance.shuffle(moves)
     title = Remark("rsvp.sheet-letters-prove", {"player": position.turn})
     why = Listed.of(_why(position, move) for move in moves)
@@ -190,5 +192,5 @@ def _why(position: Position, move: Move) -> Remark:
 
 KINDS = {
     "frame": Kind(_frame, count=2, level=1, levels=range(1, 2), on_paper=True),
-    "letters": Kind(_finds, count=4),
+    "letters": Kind(_finds, count=2),
 }

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from rvbkit.checks import ROOMS, exercise, of
 from rvbkit.games import STEMS, begin, rules
 from rvbkit.lab import copy_notebooks
+from rvbkit.text import say
 from tests.browser.answers import Answers
 from tests.browser.lab import Lab
 from tests.browser.test_alive import PATIENCE, answer, open_page, says, settled
@@ -99,7 +100,7 @@ def test_every_game_is_played_freely_from_there_and_goes_on_later(page: Page, la
     open_page(page, lab, f"{home}/home.ipynb")
     for stem in STEMS:
         for again in (False, True):
-            page.locator(".rk-front:visible").get_by_role("link", name=re.compile(f"^{stem}$", re.IGNORECASE)).click()
+            page.locator(".rk-front:visible").get_by_role("link", name=say(f"{stem}.name"), exact=True).click()
             page.wait_for_function(OPEN, arg=f"{home}/play-{stem}.ipynb")
             board = page.locator(".rk-live:visible").first
             board.locator("[data-tap][role]").first.wait_for()
@@ -109,11 +110,13 @@ def test_every_game_is_played_freely_from_there_and_goes_on_later(page: Page, la
             elif again:
                 says(board, "The game goes on where you left it.")
             else:
-                first = rules(stem).draft(begin(stem, {}), []).next[0]
-                board.locator(f'[data-tap="{first}"]').first.click()
+                position, taps = begin(stem, {}), list[str]()
+                while rules(stem).draft(position, taps).move is None or not taps:
+                    taps.append(rules(stem).draft(position, taps).next[0])
+                    board.locator(f'[data-tap="{taps[-1]}"]').first.click()
                 page.keyboard.press("Enter")
-                expect(board.locator(".rk-words")).not_to_contain_text("Player 1 to play")
-                says(board.locator(".rk-words"), "Player 1 to play")  # the computer has played
+                expect(board.locator(".rk-words")).not_to_contain_text(f"Player {position.turn} to play")
+                says(board.locator(".rk-words"), "Player 1 to play")  # the computer has played, or player 2 has begun
             page.locator('.rk-bar:visible [data-bar="home"]').click()
             page.wait_for_function(OPEN, arg=f"{home}/home.ipynb")
 

@@ -199,23 +199,6 @@ def test_a_move_that_costs_balls_is_told_at_the_end_of_a_game() -> None:
     assert match.blunder is not None and match.remark and match.remark.key == "match.blunder-points"
 
 
-def test_what_a_move_seems_to_cost_is_told_without_a_price() -> None:
-    position, worst = next(
-        (one, bad)
-        for seed in range(100)
-        for one in [met(seed, 8, 30, plain=False)]
-        for looked in [known(one)]
-        for bad in [min(one.moves(), key=lambda move: looked.after(move).number or 0)]
-        if (looked.value.number or 0) - (looked.after(bad).number or 0) > 10
-    )
-    match = helped(str(position))
-    match.play(worst)
-    for _ in match.think():
-        pass
-    assert match.blunder is not None and match.remark and match.remark.key == "match.blunder-guessed"
-    assert not any(letter.isdigit() for letter in match.remark.sentence.replace(worst.told.sentence, ""))
-
-
 def test_who_is_ahead_is_told_by_the_balls_at_the_end() -> None:
     position = met(11, 8, 5, plain=False)
     numbers = known(position).numbers(position)

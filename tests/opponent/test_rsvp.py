@@ -197,7 +197,7 @@ def test_values_of_letters_and_cells_are_the_best_that_can_still_be_done() -> No
     assert looked.after(Move.parse("X@a1")).kind == "unknown"
 
 
-@over("target, key", [(100, "match.blunder-points"), (50, "match.blunder")])
+@over("target, key", [(100, "match.blunder-guessed"), (50, "match.blunder")])
 def test_what_is_given_away_is_told_with_the_answer_that_takes_it(target: int, key: str) -> None:
     """JEUX is worth 20 to either, and wins the game to 50 for player 2; player 1 closes the place, or takes it."""
     match = helped(replace(Position.parse(JEU), target=target))

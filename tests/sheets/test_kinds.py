@@ -38,7 +38,7 @@ def told(exercises: list[Any]) -> list[str]:
 
 
 #: Those that only give boards to play on, or pieces to play with.
-FREE = ("rvb-grid", "roliversi-board", "trioker-pieces", "trioker-panels")
+FREE = ("rvb-grid", "roliversi-board", "trioker-pieces", "trioker-panels", "rsvp-frame")
 LEVELLED = [(name, level) for name in names() if name not in FREE for level in kind(name).kind.levels]
 
 

@@ -34,9 +34,9 @@ from tests.sheets import pdf as reader
 
 CODE = "K7R-2P4M"
 #: Boards to play on: nothing about them is in a key.
-FREE = ("rvb-grid", "roliversi-board", "trioker-pieces", "trioker-panels")
+FREE = ("rvb-grid", "roliversi-board", "trioker-pieces", "trioker-panels", "rsvp-frame")
 #: Of these each page has one.
-ONE_A_PAGE = ("trioker-panels",)
+ONE_A_PAGE = ("trioker-panels", "rsvp-frame")
 #: Millimetres of a page, by its paper; what must stay white round it.
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
 WHITE_MM = 9

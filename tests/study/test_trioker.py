@@ -148,7 +148,7 @@ def test_a_puzzle_takes_as_many_guesses_as_its_level_says() -> None:
     chance, share = random.Random(1), {}
     for size, level in ((6, 1), (10, 2), (14, 3)):
         found = [problem for problem in mine(10, 3, size) if problem.level == level][:3]
-        share[level] = mean(guessed(problem, chance) for problem in found for _ in range(60))
+        share[level] = mean(guessed(problem, chance) for problem in found for _ in range(200))
         least = mean(2 ** -sum(map(log2, problem.choices)) for problem in found)
         assert share[level] > least / 3, "other names of the values only help"
     assert share[1] > 3 * share[2] > 9 * share[3]

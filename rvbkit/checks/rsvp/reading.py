@@ -41,7 +41,7 @@ LEGAL = {
 #: A letter is challenged.
 PROVE = {
     "fr": ".........../.........../.....O...../.....R.S.../.........../.....T..X../..L..UV..../.........../.........../"
-    ".........../........... 1 4-5 100 AAAAAAABCCDDEEEEEEEEEEEFFGGHHIIIIIIJKLLLMMNNNNOOOPQRRRSSSTTTUUUWYZ "
+    ".........../........... 1 4-5 100 AAAAAAABCCDDEEEEEEEEEEEFFGGHHIIIIIIJKLLLMMNNNNOOOPQRRRSSSTTTUUUVWYZ "
     "challenge ?f9",
     "en": ".........../.........../.........../.........../....F....../....IN..T../....DOW..../......O..../.........../"
     ".........../........... 1 22-19 100 AAAAAAABCCDEEEEEEEEEEEFGGHHIIIIIJKLLLLMMNNNOOPQRRRRSSSSTTTUUUUVVXYZ en "
@@ -56,7 +56,7 @@ BEST = {
 OPENS = {
     "fr": (
         ".........../.........../.........../.....J...../....HEM..../.....TE..../.....S...../.........../.........../"
-        ".........../........... 1 20-18 100 AAAAAAABCCDDEEEEEEEEEFFGGHIIIIIIKLLLLMNNNNOOOOPQRRRSSSTTTUUUUVVWXYZ",
+        ".........../........... 1 20-18 100 AAAAAAABCCDDEEEEEEEEEFFGGHIIIIIIKLLLLMNNNNOOOOPQRRRRSSSTTTUUUUVVWXYZ",
         ("E@d7", "C@g7", "A@d5", "I@f5"),
     ),
     "en": (
@@ -73,7 +73,7 @@ SCORED = {
     ),
     "en": (
         ".........../.........../.........../......B..../.....EYD.../.....N...../.....O...../.....W...../.........../"
-        ".........../........... 1 28-36 100 AAAAAAACCDEEEEEEEEEEFFGGHHIIIIIIJKLLLMMNNNOOOPQRRRRSSSSTTTTUUUUVVXZ en",
+        ".........../........... 1 28-36 100 AAAAAAACCDEEEEEEEEEEFFGGHHIIIIIIJKLLLLMMNNNOOOPQRRRRSSSSTTTTUUUUVVXZ en",
         ("X@g7", "P@g5", "E@f7", "A@d8"),
     ),
 }
@@ -85,7 +85,7 @@ WORDS = {
     ),
     "en": (
         ".........../.........../.........../.........../....BEY..../....ILO..../......D..../.........../.........../"
-        ".........../........... 1 29-26 100 AAAAAAACCDEEEEEEEEEEFFGGHHIIIIIJKLLLMMNNNOOOPQRRRRSSSSTTTTUUUUVVWXZ en",
+        ".........../........... 1 29-26 100 AAAAAAACCDEEEEEEEEEEFFGGHHIIIIIJKLLLMMNNNNOOOPQRRRRSSSSTTTTUUUUVVWXZ en",
         ("P@f4", "C@f4", "G@g9", "H@g5"),
     ),
 }

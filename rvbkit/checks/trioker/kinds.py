@@ -112,7 +112,7 @@ def filled(key: str, position: Position) -> Game:
 # -- rows of pieces -----------------------------------------------------------------------------------------
 
 
-def named_rows(key: str, names: Sequence[str]) -> list[Case]:
+def rows_named(key: str, names: Sequence[str]) -> list[Case]:
     """A row for each thing that is asked of a lesson's question, by its sentence."""
     return [Case(Remark(f"exercise.{key}-of-{name}")) for name in names]
 

@@ -11,7 +11,7 @@ from rvbkit.checks.forms import list_of, one_of, whole_number, yes_or_no
 from rvbkit.checks.instruments import Case
 from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.trioker import programs
-from rvbkit.checks.trioker.kinds import beside, counted, filled, mirrored, named_rows, of_each, piece, wanted
+from rvbkit.checks.trioker.kinds import beside, counted, filled, mirrored, of_each, piece, rows_named, wanted
 from rvbkit.game import Remark
 from rvbkit.games.trioker import Champions, Move, Position
 from rvbkit.games.trioker.pieces import ANY, BLACK, PIECES, VALUES, named, points, raised, turnings, ways
@@ -166,14 +166,14 @@ LESSON: tuple[Exercise, ...] = (
         key="trioker-kinds",
         form=list_of(whole_number),
         computed=_kinds,
-        cases=lambda: named_rows("trioker-kinds", ("equal", "two", "three")),
+        cases=lambda: rows_named("trioker-kinds", ("equal", "two", "three")),
         slips=(Slip("mirror", _in_a_mirror), Slip("names", _names)),
     ),
     Value(
         key="trioker-sum",
         form=list_of(whole_number),
         computed=_sums,
-        cases=lambda: named_rows("trioker-sum", ("points", "corners", "pieces")),
+        cases=lambda: rows_named("trioker-sum", ("points", "corners", "pieces")),
         slips=(
             Slip("all-corners", lambda: [len("".join(PIECES)), *_sums()[1:]]),
             Slip("once", lambda: [*_sums()[:2], _sums()[1]]),

@@ -12,7 +12,7 @@ from rvbkit.checks.forms import list_of, one_of, whole_number, yes_or_no
 from rvbkit.checks.instruments import Case
 from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.trioker import programs
-from rvbkit.checks.trioker.kinds import beside, filled, named_rows, of_each, piece, ringed
+from rvbkit.checks.trioker.kinds import beside, filled, of_each, piece, ringed, rows_named
 from rvbkit.game import Remark
 from rvbkit.games import solving
 from rvbkit.games.trioker import FIGURES, Position, Puzzle
@@ -198,7 +198,7 @@ LESSON: tuple[Exercise, ...] = (
         key="trioker-alike",
         form=list_of(whole_number),
         computed=_counts(lambda found: (found.rotation, found.renaming)),
-        cases=lambda: named_rows("trioker-alike", ("hexagon", "turned", "renamed")),
+        cases=lambda: rows_named("trioker-alike", ("hexagon", "turned", "renamed")),
         slips=(
             Slip("six", _counts(lambda found: (found.raw // 6, found.renaming))),
             Slip("four", _counts(lambda found: (found.rotation, found.raw // 4))),
@@ -231,7 +231,7 @@ LESSON: tuple[Exercise, ...] = (
         key="trioker-vertices",
         form=list_of(whole_number),
         computed=_kinds,
-        cases=lambda: named_rows("trioker-vertices", ("inner", "corner", "side")),
+        cases=lambda: rows_named("trioker-vertices", ("inner", "corner", "side")),
         board=lambda: _empty(str(proof().GIANT)),
         slips=(
             Slip("meet", lambda: list(proof().MEET)),
@@ -268,7 +268,7 @@ LESSON: tuple[Exercise, ...] = (
         key="trioker-around",
         form=list_of(whole_number),
         computed=_around_r,
-        cases=lambda: named_rows("trioker-around", ("places", "cells", "walk")),
+        cases=lambda: rows_named("trioker-around", ("places", "cells", "walk")),
         board=lambda: Position.parse(WITH_R),
         slips=(
             Slip("triple", lambda: [_around_r()[0], _around_r()[1] - 1, _around_r()[2]]),
@@ -304,7 +304,7 @@ LESSON: tuple[Exercise, ...] = (
         key="trioker-hand",
         form=list_of(whole_number),
         computed=lambda: [_least(50), _least(100)],
-        cases=lambda: named_rows("trioker-hand", ("half", "all")),
+        cases=lambda: rows_named("trioker-hand", ("half", "all")),
         slips=(Slip("rounded", lambda: [_least(50), _least(99.9)]),),
     ),
 )

@@ -94,8 +94,8 @@ class _Hand:
 
 def _must_pass(position: Position, taps: Sequence[str]) -> Draft:
     """Nothing flips: Play passes at once, and so does a tap on the word."""
-    done = bool(taps) and taps[-1] == str(PASS)
-    refusal = Refusal("roliversi.pass-only", {}, ()) if taps and not done else None
+    done = str(PASS) in taps
+    refusal = Refusal("roliversi.pass-only", {}, ()) if taps and taps[-1] != str(PASS) else None
     note = Remark("roliversi.must-pass")
     follow = () if done else (str(PASS),)
     return Draft(str(PASS), PASS, follow, done=done, refusal=refusal, note=note, so_far=PASS)

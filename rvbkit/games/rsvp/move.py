@@ -57,8 +57,8 @@ class Move(Textual):
         elif known:
             known = self.verb in (CHALLENGE, NO_PROOF) and parts[1:] == ("",) * 4
         if not known or not isinstance(self.formed, tuple):
-            verb, *others = map(typed, parts)
-            raise NotationError("rsvp.no-move", verb=verb, rest=" ".join(map(str, others)))
+            verb, letter, cell, last, word = map(typed, parts)
+            raise NotationError("rsvp.no-move", verb=verb, letter=letter, cell=cell, last=last, word=word)
 
     @property
     def _parts(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ A corner lies at a *vertex*, where up to six cells meet: ``(x, y)``, in columns 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -39,10 +40,10 @@ class Figure:
     def parse(cls, text: str) -> Self:
         """Reads a text, forgiving small letters and rows that end early; says what is wrong with another one.
 
-        >>> str(Figure.parse("ava/vav"))
-        'AVA/VAV'
+        >>> str(Figure.parse("ava/vav")), str(Figure.parse("AVA\\nVAV"))
+        ('AVA/VAV', 'AVA/VAV')
         """
-        text = "".join(written(text).split())
+        text = "".join(re.sub(r"/?\s*\n\s*/?", "/", written(text).strip()).split())  # a line of its own is a row
         rows = text.upper().split("/")
         if len(rows) > MOST_ROWS or max(map(len, rows)) > MOST_COLUMNS:
             raise NotationError("trioker.figure-size", rows=MOST_ROWS, columns=MOST_COLUMNS)

@@ -32,8 +32,10 @@ class Lines:
     def _completing(self, line: str) -> dict[int, Completing]:
         """For each place where a letter would make a whole word of the run through it: which letters.
 
-        >>> [(place, [LETTER[bit] for bit in found]) for place, found in of("fr").completing("....JEU....").items()]
-        [(7, ['X'])]
+        >>> from rvbkit.games.rsvp.words import words
+        >>> found = of_words(words("fr")).completing("....JEU....")
+        >>> {place: "".join(LETTER[bit] for bit in letters) for place, letters in found.items()}
+        {7: 'NX'}
         """
         found = {}
         for place, sign in enumerate(line):

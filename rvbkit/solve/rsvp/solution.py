@@ -39,6 +39,11 @@ class Solution:
         """Those that are worth most now."""
         return self.moves[: self.points.count(self.points[0])] if self.points else ()
 
+    @property
+    def at_once(self) -> dict[Move, int]:
+        """What each move brings now: how the game ends is not known."""
+        return dict(zip(self.moves, self.points, strict=True))
+
     def record(self) -> dict[str, Any]:
         """For programs."""
         told = [

@@ -1,8 +1,8 @@
 """R.S.V.P. as a subject of study: words that both sides read, letters that open most, who lengthens and wins, problems.
 
 >>> pairs = both_ways("fr").set_index("word")
->>> pairs.loc["LES", ["back", "points"]].tolist(), pairs.loc["ELLE", "kind"]
-(['SEL', 3], 'palindrome')
+>>> pairs.loc["LES", "back"], pairs.loc["ELLE", "kind"]
+('SEL', 'palindrome')
 """
 
 from __future__ import annotations

@@ -98,9 +98,9 @@ def mine(count: int, seed: int, level: int = 2, *, words: str | Data = "fr") -> 
     while len(found) < count and quiet < TRIES:
         before = len(found)
         for number, position in enumerate(_met(f"{seed}/{level}/{game}", words, LEVELS[level].most)):
-            met = _problem(f"{seed}-{level}-{game}-{number}", position, level)
-            if met and str(position) not in found:
-                found[str(position)] = met
+            new = _problem(f"{seed}-{level}-{game}-{number}", position, level)
+            if new and str(position) not in found:
+                found[str(position)] = new
                 break  # one of a game: the next position would be much the same
         game, quiet = game + 1, 0 if len(found) > before else quiet + 1
     if len(found) == count:

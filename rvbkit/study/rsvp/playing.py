@@ -45,11 +45,12 @@ class Played:
 
 
 def play(seed: int, words: str | Data = "fr", watch: Callable[[Seen, list[Letter]], object] | None = None) -> Played:
-    """A game between two who count their points and the best answer; ``watch`` sees each position with its letters.
+    """A game between two who count their points and the best answer, and so close more than they open: games are
+    long. ``watch`` sees each position with its letters.
 
-    >>> game = play(1)
-    >>> game.position.outcome() is not None, max(game.position.scores) >= 50
-    (True, True)
+    >>> game = play(2)
+    >>> game.position.scores, game.lengthened, game.winner
+    ((54, 44), [1, 1], 1)
     """
     chance, position = random.Random(f"{seeded(seed)}"), begin(words=words)
     search = Search(of_words(position.words), part=1.0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import log2
 
 from rvbkit.coerce import at_least
@@ -20,7 +20,6 @@ from rvbkit.games.trioker.pieces import PIECES, named
 from rvbkit.options import Whole
 from rvbkit.solve.trioker import Solution, count, fits, puzzle, solutions
 from rvbkit.study import problem
-from rvbkit.study.cards import Card
 from rvbkit.study.inputs import count as counted
 from rvbkit.study.inputs import seeded
 from rvbkit.study.problem import NotFound, Problems, mining
@@ -44,7 +43,6 @@ class Problem(problem.Problem):
     where none is, among how many one has to choose. The first piece lies there from the beginning.
     """
 
-    name: str
     figure: Figure
     box: tuple[str, ...]
     solution: Solution
@@ -76,7 +74,7 @@ class Problem(problem.Problem):
         return len(self.figure.free_tips)
 
     @property
-    def told(self) -> Remark:
+    def name(self) -> Remark:  # type: ignore[override]
         """What it is, and how hard."""
         choices = Remark("trioker-study.choices", {"ways": ", ".join(map(str, self.choices))})
         return Remark(
@@ -90,10 +88,6 @@ class Problem(problem.Problem):
                 "choices": choices if self.choices else Remark("trioker-study.no-choice"),
             },
         )
-
-    @property
-    def card(self) -> Card:
-        return replace(super().card, heading=self.told.sentence)
 
     @property
     def level(self) -> int:
@@ -149,16 +143,16 @@ def _beside(y: int, x: int) -> tuple[tuple[int, int], ...]:
     return (y, x - 1), (y, x + 1), (y + 1 if (x + y) % 2 == 0 else y - 1, x)
 
 
-def _problem(name: str, figure: Figure) -> Problem | None:
+def _problem(seed: str, figure: Figure) -> Problem | None:
     """The figure as a puzzle, if the pieces of a solution at random fill it in one way only."""
-    solution = next(solutions(figure, seed=random.Random(name).getrandbits(32)), None)
+    solution = next(solutions(figure, seed=random.Random(seed).getrandbits(32)), None)
     if solution is None:
         return None
     pieces = {named(lying) for lying in solution.placed.values()}
     box = tuple(piece for piece in PIECES if piece in pieces)
     if count(figure, box=box).renaming != 1:
         return None
-    return Problem(name, figure, box, solution, *_followed(figure, box, solution))
+    return Problem(figure, box, solution, *_followed(figure, box, solution))
 
 
 def _followed(figure: Figure, box: tuple[str, ...], solution: Solution) -> tuple[tuple[str, str], int, tuple[int, ...]]:
