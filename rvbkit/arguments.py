@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -25,7 +25,7 @@ WIDTH = 88
 class Argument:
     """A word in a fixed place. ``word`` and ``about`` are catalogue keys: what help calls it and says of it.
 
-    So are those ``known``, of which it may be one.
+    So are those ``known``, of which it may be one; ``values`` are those that a shell may complete it to.
     """
 
     name: str
@@ -33,6 +33,7 @@ class Argument:
     about: str
     optional: bool = False
     many: bool = False
+    values: Callable[[], Iterable[str]] = tuple
     known: tuple[str, ...] = ()
 
     @property
@@ -43,12 +44,16 @@ class Argument:
 
 @dataclass(frozen=True)
 class Option:
-    """A choice by name, anywhere. With ``word`` (a catalogue key) it takes a value; ``many`` of them make a list."""
+    """A choice by name, anywhere. With ``word`` (a catalogue key) it takes a value; ``many`` of them make a list.
+
+    ``needed``: there is no doing without it.
+    """
 
     names: tuple[str, ...]
     about: str
     word: str = ""
     many: bool = False
+    needed: bool = False
     known: tuple[str, ...] = ()
 
     @property
@@ -142,6 +147,8 @@ def _sort(words: Sequence[str], known: Mapping[str, Option]) -> tuple[list[str],
     for word in rest:
         if word == "--":
             return [*places, *rest], given
+        if re.fullmatch(r"-\d+([.,]\d+)?", word, re.ASCII):
+            raise NotationError("cli.negative", text=word)
         taken_off = word[:2] not in known and re.fullmatch(r"-[a-z]+[0-9]+", word)  # a move: a piece comes off
         if len(word) < 2 or word[0] != "-" or word[1].isdigit() or word[1] == " " or taken_off:  # positions begin so
             places.append(word)
@@ -200,7 +207,7 @@ def decimal(text: str, word: str) -> float:
 
 
 def _usage_line(command: Command) -> str:
-    options = [f"[{option.usage}]" for option in command.options]
+    options = [option.usage if option.needed else f"[{option.usage}]" for option in command.options]
     return " ".join(["rvbkit", command.name, *(argument.usage for argument in command.arguments), *options])
 
 
@@ -222,6 +229,8 @@ def explain(command: Command, **blanks: Any) -> str:
 
 def _about(one: Argument | Option, blanks: Mapping[str, Any]) -> str:
     about = say(one.about, **blanks)
+    if isinstance(one, Option) and one.needed:
+        about = f"{about} ({say('cli.needed')})"
     return say("cli.one-of", about=about, known=", ".join(map(say, one.known))) if one.known else about
 
 

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from rvbkit import commands, questions
+from rvbkit import commands, completion, questions
 from rvbkit.arguments import Argument, Command, Given, Option, explain, overview, read, wanted_language
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, rules
@@ -56,7 +56,7 @@ def _run(words: Sequence[str]) -> int:
         use(wanted)
     asked_for = next((word for word in words if word[:1] != "-" and word != wanted), "")
     family = {name: one for name, one in COMMANDS.items() if name.split()[0] == asked_for}
-    known = COMMANDS if family else COMMANDS | {one.name: one for one in questions.commands(STEM, CSV)}
+    known = COMMANDS if family else _with_those_of_games()
     command, given = read(words, known)
     if command is None:
         from rvbkit import __version__
@@ -69,9 +69,13 @@ def _run(words: Sequence[str]) -> int:
     return command.run(given)
 
 
+def _with_those_of_games() -> dict[str, Command]:
+    return COMMANDS | {one.name: one for one in questions.commands(STEM, CSV)}
+
+
 def _help(command: Command) -> str:
     """The help of a command, with an example of the first game that has it."""
-    stems = [stem for stem in STEMS if command.name in rules(stem).ANSWERS] or STEMS
+    stems = [stem for stem in STEMS if command.name in (*rules(stem).ANSWERS, *rules(stem).STUDIES)] or STEMS
     position, *moves = rules(stems[0]).EXAMPLE.split(" | ")
     return explain(
         command,
@@ -155,13 +159,35 @@ def _solutions(given: Given) -> int:
     return solutions(given)
 
 
+def _answers(given: Given) -> int:
+    from rvbkit.checks.handing import pages
+
+    home = Path(given["folder"] or ".")
+    if not home.is_dir():
+        raise Trouble("cli.file-not-folder" if home.exists() else "cli.file-missing", file=home)
+    files = [str(file) for file in pages(home)]
+    if not files:
+        raise Trouble("cli.no-answers", folder=home)
+    write(as_json({"files": files}) if given["json"] else files)
+    return 0
+
+
+def _completion(given: Given) -> int:
+    asked = {*given["words"]} & {*questions.names()}  # else their solvers need not be loaded
+    return completion.run(given, _with_those_of_games() if asked else COMMANDS)
+
+
 def _doctor(given: Given) -> int:
     from rvbkit.doctor import run
 
     return run(as_json=bool(given["json"]))
 
 
-STEM = Argument("stem", "cli.word-stem", "cli.stem")
+def _kinds() -> list[str]:
+    return [f"{stem}-{name}" for stem in STEMS for name in rules(stem).SHEETS]
+
+
+STEM = Argument("stem", "cli.word-stem", "cli.stem", values=lambda: STEMS)
 POSITION = Argument("position", "cli.word-position", "cli.position")
 MOVE = Argument("move", "cli.word-move", "cli.move")
 MOVES = Argument("moves", "cli.word-move", "cli.move-list", many=True)
@@ -183,9 +209,12 @@ EXERCISES = Argument("exercises", "cli.word-lesson", "cli.exercises", optional=T
 OWN_NOTEBOOKS = Option(("--from",), "cli.own-notebooks", "cli.word-folder")
 PAGE = Option(("-o", "--output"), "cli.page", "cli.word-file")
 QUESTIONS = Option(("--questions",), "cli.questions", "cli.word-file", many=True)
+ANSWERED = Argument("folder", "cli.word-folder", "cli.answered", optional=True)
+SHELL = Argument("shell", "cli.word-shell", "cli.shell", values=lambda: completion.SHELLS)
+TYPED = Argument("words", "cli.word-command", "cli.typed", optional=True, many=True)
 NO_BROWSER = Option(("--no-browser",), "cli.no-browser")
 
-WHAT = Argument("what", "sheet.word-what", "sheet.what-argument", optional=True)
+WHAT = Argument("what", "sheet.word-what", "sheet.what-argument", optional=True, values=_kinds)
 GUIDE_FILE = Option(("-o", "--output"), "guide.output", "cli.word-file")
 SHEET_OPTIONS = (
     Option(("-o", "--output"), "sheet.option-output", "cli.word-file"),
@@ -250,6 +279,8 @@ _COMMANDS = (
         (Argument("lesson", "guide.word-lesson", "guide.which"),),
         room="guide",
     ),
+    Command("answers", _answers, '{"files": [...]}', (ANSWERED,)),
+    Command("completion", _completion, '{"shell", "script"}', (SHELL, TYPED)),
     Command("doctor", _doctor, '{"well", "fix", "checks": [{"what", "state", "sentence"}, ...]}'),
 )
 COMMANDS = {command.name: command for command in _COMMANDS}

@@ -6,19 +6,23 @@ import json
 import os
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from importlib import metadata
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rvbkit.cli import COMMANDS, main
+from rvbkit.games import STEMS, rules
 from rvbkit.text import LANGUAGES, say, use
 from tests.cases import over
+from tests.kernel import restart
 
 RING = "RV/B.R/VB cross 1"
 OVER = "Rv/B.r/Vb cross 1"
@@ -168,6 +172,69 @@ def test_letters_on_paper_are_those_of_the_screen(tmp_path: Path) -> None:
     assert b"DejaVuSans" in file.read_bytes()
 
 
+def test_a_picture_may_be_wide_and_grey(tmp_path: Path) -> None:
+    file = tmp_path / "board.svg"
+    assert main(["show", "rvb", RING, "-o", str(file), "--width", "10cm", "--grey"]) == 0
+    svg = file.read_text(encoding="utf-8")
+    assert 'width="283.5pt"' in svg and {*re.findall("#[0-9A-F]{6}", svg)} <= {"#000000", "#FFFFFF", "#9A9A9A"}
+
+
+# -- problems, pages of answers --------------------------------------------------------------
+
+
+@over("words", [["rvb", "2", "--cells", "7"], ["roliversi", "--difficulty", "1"], ["trioker", "--size", "6"]])
+def test_problems_are_mined_and_what_is_right_is_told_to_who_asks(
+    capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    status, (found,) = answers(capsys, "mine", *words)
+    _, (told,) = answers(capsys, "mine", *words, "--answers")
+    _, (other,) = answers(capsys, "mine", *words, "--seed", "2")
+    assert status == 0 and other != found and len(found["problems"]) == (2 if "2" in words else 1)
+    for one, with_answers in zip(found["problems"], told["problems"], strict=True):
+        assert list(one) == ["position", "question", "difficulty"] and with_answers["answers"]
+        assert {**one, "answers": with_answers["answers"]} == with_answers
+        _, (solved,) = answers(capsys, "solve", words[0], one["position"])
+        assert with_answers["answers"] == solved.get("winning_moves", solved.get("best", solved.get("placed")))
+    _, text = words_of(capsys, "--lang", "en", "mine", *words)
+    assert found["problems"][0]["question"] in text and "Difficulty" in text and "Answer" not in text
+    assert words_of(capsys, "--lang", "en", "mine", *words, "--answers")[1].count("Answer: ") == len(found["problems"])
+
+
+def test_only_who_looks_sees_that_it_searches() -> None:
+    done = run("mine", "rvb", "--cells", "7", "--json")
+    assert done.returncode == 0 and done.stderr == b""
+
+
+def test_what_must_be_given_stands_without_brackets(capsys: pytest.CaptureFixture[str]) -> None:
+    _, text = words_of(capsys, "--lang", "en", "table", "--help")
+    assert "rvbkit table STEM --k N --rows N [--misere] [--csv]" in text and text.count("(it must be given)") == 2
+    _, text = words_of(capsys, "--lang", "en", "mine", "--help")
+    games = text.partition("the game: ")[2].partition("\n")[0].split(", ")
+    assert "must be given" not in text and games == [stem for stem in STEMS if "mine" in rules(stem).STUDIES]
+
+
+def test_the_pages_of_answers_of_a_folder_are_made(
+    capsys: pytest.CaptureFixture[str], fresh_kernel: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import rvbkit
+
+    home = Path(rvbkit.__file__).parent.parent
+    for room, name in product(("lessons", "exercises"), ("01-rules-of-rvb", "05-table-made-by-hand")):
+        shutil.copy(home / room / "en" / f"{name}.ipynb", fresh_kernel / f"{room}-{name}.ipynb")
+    rvbkit.lesson("01-rvb-rules", "en")
+    rvbkit.check("rvb-placing-turns", 36)
+    restart(monkeypatch)
+    monkeypatch.chdir("/")
+    status, (found,) = answers(capsys, "--lang", "en", "answers", str(fresh_kernel))
+    assert (
+        status == 0
+        and Path.cwd() == Path("/")
+        and [Path(file).name for file in found["files"]] == ["01-The-rules-of-RVB.answers.html"]
+    )
+    page = Path(found["files"][0]).read_text(encoding="utf-8")
+    assert "<!DOCTYPE html>" in page and "36" in page and "01-rvb-rules.answers.json" in page
+
+
 # -- a stream of positions -------------------------------------------------------------------
 
 
@@ -241,6 +308,18 @@ WRONG = {
     "limit in other digits": (["moves", "rvb", RING, "--limit", "٣"], "“٣”"),
     "endless limit": (["moves", "rvb", RING, "--limit", "9" * 5000], "“999"),
     "no depth": (["perft", "rvb", RING, "-1"], "“-1”"),
+    "a number below nought for a position": (["moves", "rvb", "-1"], "“-1”"),
+    "a number below nought alone": (["-1"], "“-1”"),
+    "a number below nought for a limit": (["moves", "rvb", RING, "--limit", "-1"], "“-1”"),
+    "a number below nought for a time": (["solve", "rvb", RING, "--time", "-1"], "“-1”"),
+    "no width": (["show", "rvb", RING, "-o", "board.svg", "--width", "12"], "12cm"),
+    "no problems": (["mine", "nim"], "nim"),
+    "another game's wish": (["mine", "roliversi", "--cells", "9"], "--cells"),
+    "problems that cannot be": (["mine", "rvb", "--cells", "3"], "cells"),
+    "fewer than one problem": (["mine", "rvb", "0"], "count"),
+    "a folder without answers": (["answers", "lessons"], "lessons"),
+    "a folder of answers that is not there": (["answers", "nowhere"], "nowhere"),
+    "an option that must be given": (["table", "nim", "--rows", "3"], "--k"),
     "depth of a word": (["perft", "rvb", RING, "deep"], "“deep”"),
     "depth beyond all games": (["perft", "rvb", RING, "1000000000"], "“1000000000”"),
     "language": (["--lang", "de", "moves", "rvb", RING], "“de”"),

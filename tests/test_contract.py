@@ -92,7 +92,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         "games": {
             "Position": Clock, "Move": Tick, "PLAYERS": (1, 4), "ENGINE": False,
             "ANSWERS": ("solve", "count"), "OPTIONS": {"left": Whole(1, 99), "players": Whole(1, 4)},
-            "LESSONS": {}, "SHEETS": (), "SUPPOSED": {}, "EXAMPLE": "2 1 1 | tick | tick", "begin": Clock,
+            "LESSONS": {}, "SHEETS": (), "STUDIES": (), "SUPPOSED": {},
+            "EXAMPLE": "2 1 1 | tick | tick", "begin": Clock,
             "draft": lambda position, taps: Draft(move=Tick()),
             "options_of": lambda position: {"left": position.left, "players": position.players},
         },
@@ -141,6 +142,8 @@ def test_a_game_without_computer_player_or_solver_says_so() -> None:
         assert (games.playing(stem) is not None) == rules(stem).ENGINE
         solver = games.solving(stem)
         assert {*rules(stem).ANSWERS} == ({"solve", *solver.QUESTIONS} if solver else set())
+        study = games.studying(stem)
+        assert {*rules(stem).STUDIES} == ({*study.QUESTIONS} if study else set())
 
 
 def test_the_manual_names_every_duty() -> None:

@@ -174,6 +174,7 @@ MAY_IMPORT = {
         "tqdm",
     },
     "rvbkit.questions": {*WORDS, "rvbkit.arguments", "rvbkit.commands", "rvbkit.games", "rvbkit.writing"},
+    "rvbkit.completion": {"rvbkit.arguments", "rvbkit.game", "rvbkit.questions", "rvbkit.text", "rvbkit.writing"},
     "rvbkit.cli": {"rvbkit"},
     "rvbkit.__main__": {"rvbkit.cli"},
 }

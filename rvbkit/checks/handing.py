@@ -5,17 +5,20 @@ from __future__ import annotations
 import base64
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import chdir
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from rvbkit import keeping, live, nearby
+from rvbkit import ipynb, keeping, live, nearby
 from rvbkit.checks import PARTS
+from rvbkit.checks.here import among
 from rvbkit.checks.page import page
 from rvbkit.game import Mistake, Remark, safely
 from rvbkit.live import Live, Part
 from rvbkit.note import Note
-from rvbkit.text import say
+from rvbkit.text import LANGUAGES, language, say
 from rvbkit.writing import write_file
 
 #: Letters of a name in the name of a file.
@@ -37,6 +40,36 @@ def _plain(name: str) -> str:
     """
     signs = unicodedata.normalize("NFKD", name[: 4 * LONGEST])
     return "-".join(re.findall(r"\w+", "".join(sign for sign in signs if not unicodedata.combining(sign))))
+
+
+def file_of(lesson: str, part: str, name: str) -> Path:
+    """The page goes beside the journal. Its name says in words which notebook it is of, and whose."""
+    of_part = [say("class.part-exercises")] if part != PARTS[0] else []
+    whose = _plain(name)[:LONGEST] or say("check.page-nobody")
+    return Path(keeping.journal_path()).with_name(".".join([_plain(nearby.title(lesson)), *of_part, whose, "html"]))
+
+
+def pages(home: Path) -> Iterator[Path]:
+    """Writes the page of each notebook of a folder in which something was answered, one by one.
+
+    Where a notebook is there in both languages it is the one in the language in use.
+    """
+    done: set[tuple[Path, str, str]] = set()
+    for book in chain.from_iterable(nearby.books(home, tongue) for tongue in (language(), *LANGUAGES)):
+        folder = book.path.parent
+        if nearby.is_bare(book.lesson) or (folder, book.lesson, book.part) in done:
+            continue
+        done.add((folder, book.lesson, book.part))
+        with chdir(folder):
+            keeping.open_journal(book.lesson, book.part)
+            for brought in ipynb.carrying(Path(), book.lesson):
+                keeping.take_back(brought)
+            asked = among(book.asked, Path.cwd())
+            if any(keeping.kept(one.key) for one in asked):
+                name = keeping.pupil()
+                file = file_of(book.lesson, book.part, name)
+                write_file(file, page(book.lesson, book.part, name, asked).encode("utf-8", "replace"))
+                yield folder / file.name
 
 
 class Handing(Live):
@@ -71,11 +104,8 @@ class Handing(Live):
 
     @property
     def file(self) -> Path:
-        """Where the page goes: beside the journal. Its name says in words which notebook it is of, and whose."""
-        part = [say("class.part-exercises")] if self.part != PARTS[0] else []
-        whose = _plain(self.name)[:LONGEST] or say("check.page-nobody")
-        parts = [_plain(nearby.title(self.lesson)), *part, whose, "html"]
-        return Path(keeping.journal_path()).with_name(".".join(parts))
+        """Where the page goes."""
+        return file_of(self.lesson, self.part, self.name)
 
     def make(self) -> None:
         """Writes the page and says where it is; also when the disk refuses, the page can be had."""

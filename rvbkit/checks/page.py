@@ -7,6 +7,7 @@ when the page is made, from the answers in the journal.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -14,6 +15,7 @@ from xml.etree import ElementTree as ET
 from rvbkit import keeping, nearby
 from rvbkit.checks import PARTS, exercises
 from rvbkit.checks.asking import SPOILT, Standing, judged, progress
+from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.here import questions
 from rvbkit.draw import draw
 from rvbkit.game import NotationError
@@ -37,8 +39,8 @@ svg,th,.state,.small{break-inside:avoid}thead{display:table-header-group}
 """
 
 
-def page(lesson: str, part: str, name: str) -> str:
-    """The page of a notebook that is open, as one HTML text in the language in use."""
+def page(lesson: str, part: str, name: str, asked: Iterable[Exercise] | None = None) -> str:
+    """The page of a notebook that is open, as one HTML text in the language in use; ``asked`` are its questions."""
     title, subtitle = say("check.page-title"), _subtitle(lesson, part)
     html = ET.Element("html", {"lang": language()})
     head = ET.SubElement(html, "head")
@@ -58,7 +60,7 @@ def page(lesson: str, part: str, name: str) -> str:
     for key in ("check.page-question", "check.page-state", "check.page-tries", "check.page-answer"):
         ET.SubElement(row, "th").text = say(key)
     rows = ET.SubElement(table, "tbody")
-    standings = progress(questions(lesson, part))
+    standings = progress(questions(lesson, part) if asked is None else asked)
     for standing in standings:
         _add_row(rows, standing)
     _add_others(body, {*exercises(), *(standing.exercise.key for standing in standings)})

@@ -17,6 +17,7 @@ rvbkit.games.<stem>, the rules: no picture, no sentence, no opponent. Its docstr
     EXAMPLE     a short game for helps: a position, then moves, parted by bars
     LESSONS     its lessons, each with the module of its exercises in rvbkit.checks.<stem>
     SHEETS      the kinds of tasks that it makes for worksheets; empty: there are none
+    STUDIES     the commands that what studies it answers, those of its QUESTIONS; empty: there are none
     SUPPOSED    what lessons suppose of the rules: the value behind a refusal, by the refusal's key
 
 rvbkit.draw.<stem>, its pictures.
@@ -47,9 +48,14 @@ rvbkit.sheets.<stem>, what it asks on paper: where SHEETS is not empty.
 
     KINDS       for each of SHEETS who makes its tasks, a Kind of rvbkit.sheets.kind
 
+rvbkit.study.<stem>, what there is to find out besides playing: where STUDIES is not empty.
+
+    QUESTIONS   its commands, by name, such as mine for problems
+
 Its sentences stand in rvbkit/text under its stem, in every language: among them name, and about, which stands above its
 lessons on the front page; option-<name> for each option that a page asks for, with -<value> where its values are
-words, <command>-about, -details and -example for each question, sheet-<kind>, -about and -text for each kind of
+words, find, what its problems ask for, where it has any;
+<command>-about, -details and -example for each question, sheet-<kind>, -about and -text for each kind of
 sheet, with credit, whom the game is owed to, and typed, the label of the field for moves, where a draft may say
 ``typed``. Its levels are named in section [opponent].
 """
@@ -77,7 +83,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     *("STEMS", "Question", "Rows", "begin", "begin_as_typed", "drawing", "is_position", "options", "playing"),
-    *("printing", "rules", "solving"),
+    *("printing", "rules", "solving", "studying"),
 ]
 
 #: The stems of all games, the house's first one first.
@@ -95,6 +101,7 @@ class Rules(Protocol):
     EXAMPLE: str
     LESSONS: Mapping[str, str]
     SHEETS: Collection[str]
+    STUDIES: Collection[str]
     SUPPOSED: Mapping[str, int]
     begin: Callable[..., Any]
     options_of: Callable[[Any], dict[str, Any]]
@@ -135,6 +142,10 @@ class Answer(Told, Protocol):
 
 class Solving(Protocol):
     solve: Callable[..., Answer]
+    QUESTIONS: Mapping[str, Question]
+
+
+class Studying(Protocol):
     QUESTIONS: Mapping[str, Question]
 
 
@@ -199,6 +210,11 @@ def printing(stem: str) -> Printing | None:
     return _room("sheets", _known(stem)) if rules(stem).SHEETS else None
 
 
+def studying(stem: str) -> Studying | None:
+    """What studies a game and answers commands, or None."""
+    return _room("study", _known(stem)) if rules(stem).STUDIES else None
+
+
 def is_position(thing: Any) -> bool:
     """Whether it is a position of one of the games."""
     stem = part(type(thing), "stem")
@@ -212,7 +228,7 @@ def _known(stem: str) -> str:
     return known
 
 
-_ROOMS = {"games": Rules, "draw": Drawing, "opponent": Playing, "solve": Solving, "sheets": Printing}
+_ROOMS = {"games": Rules, "draw": Drawing, "opponent": Playing, "solve": Solving, "study": Studying, "sheets": Printing}
 
 
 @cache

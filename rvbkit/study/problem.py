@@ -5,16 +5,21 @@ What is right is there for whoever asks, and never shown with the problem.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from rvbkit.draw import draw
 from rvbkit.draw.svg import Element
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import NotationError, Own, Remark
+from rvbkit.games import Question
+from rvbkit.options import YES_OR_NO, Option, Whole
 from rvbkit.study.cards import Card, Gallery
 
 #: A board is no wider than this, in pixels, where several stand side by side.
 WIDEST = 300
+#: Problems that are looked for at a time on the command line.
+MOST = 1_000
 
 
 class Problem:
@@ -65,15 +70,43 @@ AProblem = TypeVar("AProblem", bound=Problem)
 class Problems(tuple[AProblem, ...]):
     """Problems that a notebook shows side by side."""
 
-    def record(self) -> dict[str, Any]:
-        """For programs."""
-        return {"problems": [one.record() for one in self]}
-
     def __repr__(self) -> str:
         return "\n\n".join(map(repr, self))
 
     def _repr_html_(self) -> str:
         return Gallery(one.card for one in self)._repr_html_()
+
+
+@dataclass(frozen=True)
+class Mined:
+    """What ``rvbkit mine`` tells, and only if it is asked for, what is right."""
+
+    problems: Problems[Any]
+    answers: bool
+
+    def record(self) -> dict[str, Any]:
+        """For programs."""
+        return {"problems": [one.record(answers=self.answers) for one in self.problems]}
+
+    def lines(self) -> Iterator[Remark | str]:
+        """Each as a terminal shows it, then how hard it is."""
+        for one in self.problems:
+            yield from repr(one).splitlines()
+            yield Remark("study.difficulty", {"level": one.difficulty})
+            if self.answers:
+                yield Remark("study.answer", {"moves": Own(", ".join(map(str, one.solve())))})
+            yield ""
+
+
+def mining(mine: Callable[..., Problems[Any]], options: Mapping[str, Option], **usual: Any) -> Question:
+    """The command ``rvbkit mine`` of a game: ``mine`` takes ``count``, ``seed`` and these options."""
+
+    def answer(count: int, seed: int, answers: bool, **how: Any) -> Mined:
+        return Mined(mine(count, seed, **how), answers)
+
+    asked = {"count": Whole(1, MOST), "seed": Whole(), **options, "answers": YES_OR_NO}
+    shape = '{"problems": [{"position", "question", "difficulty", "answers": [...]}, ...]}'
+    return Question(answer, asked, shape, first="count", usual={"count": 1, "seed": 1, **usual})
 
 
 class NotFound(NotationError):

@@ -349,7 +349,7 @@ def taking_texts() -> Iterator[tuple[str, str]]:
         calls = (getattr(module, name) for name in module.__all__)
         for call in filter(inspect.isroutine, calls):
             kinds = [str(one.annotation) for one in inspect.signature(call).parameters.values()]
-            if any(re.search(r"\b(str|Any)\b", kind) for kind in kinds):
+            if any(re.search(r"\b(str|Any|object)\b", kind) for kind in kinds):
                 code = inspect.unwrap(call).__code__
                 yield code.co_filename, code.co_name
 

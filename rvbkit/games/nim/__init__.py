@@ -50,6 +50,7 @@ LESSONS = {
     "08b-nim-further": "further",
 }
 SHEETS = ("table", "misprint", "conjectures", "play")
+STUDIES: tuple[str, ...] = ()
 SUPPOSED: dict[str, int] = {}
 
 

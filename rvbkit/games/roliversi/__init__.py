@@ -46,6 +46,7 @@ OPTIONS: dict[str, Option] = {
 EXAMPLE = "..../.RJ./.BV./.... VB | V@d1 | J@d2"
 LESSONS = {"11-roliversi": "flips"}
 SHEETS = ("board", "flips")
+STUDIES = ("mine",)
 SUPPOSED: dict[str, int] = {}
 
 

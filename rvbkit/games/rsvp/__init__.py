@@ -78,6 +78,7 @@ EXAMPLE = (
 )
 LESSONS = {"12-rsvp": "reading"}
 SHEETS = ("frame", "letters")
+STUDIES = ("mine",)
 SUPPOSED: dict[str, int] = {}
 
 

@@ -60,6 +60,7 @@ LESSONS = {
     "03-rvb-solving": "solving",
 }
 SHEETS = ("grid", "problems", "runs")
+STUDIES = ("mine",)
 SUPPOSED = {"rvb.last-letter": KEEP}
 
 

@@ -82,6 +82,7 @@ OPTIONS: dict[str, Option] = {
 EXAMPLE = "puzzle AVA/VAV a1=012 | a2=210 | a3=123"
 LESSONS: dict[str, str] = {"09-trioker-pieces": "pieces", "10-trioker-puzzles": "puzzles"}
 SHEETS: tuple[str, ...] = ("pieces", "panels", "figures")
+STUDIES = ("mine",)
 SUPPOSED: dict[str, int] = {}
 
 

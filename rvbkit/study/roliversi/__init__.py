@@ -9,7 +9,7 @@ from __future__ import annotations
 from rvbkit.lazily import lazily
 from rvbkit.study.problem import NotFound
 from rvbkit.study.roliversi.bounds import Bounds, proved
-from rvbkit.study.roliversi.mining import Problem, mine
+from rvbkit.study.roliversi.mining import QUESTIONS, Problem, mine
 from rvbkit.study.roliversi.pictures import strong_squares, table_of_players
 from rvbkit.study.roliversi.playing import PLAYERS
 from rvbkit.study.roliversi.small import solved
@@ -19,6 +19,7 @@ from rvbkit.study.sure import interval
 
 __all__ = [
     "PLAYERS",
+    "QUESTIONS",
     "Bounds",
     "NotFound",
     "Problem",

@@ -13,13 +13,14 @@ from dataclasses import dataclass
 from rvbkit.coerce import at_least
 from rvbkit.game import Remark
 from rvbkit.games.roliversi import OPTIONS, Move, Position, start
+from rvbkit.options import Whole
 from rvbkit.solve.roliversi import solve
 from rvbkit.solve.roliversi.search import HUNDRED, Rated, Search
 from rvbkit.solve.roliversi.words import of_number
 from rvbkit.study import problem
 from rvbkit.study.inputs import count as counted
 from rvbkit.study.inputs import seeded
-from rvbkit.study.problem import NotFound, Problems
+from rvbkit.study.problem import NotFound, Problems, mining
 
 #: By level: how many squares are empty, the fewest moves to choose from, and the least that the second best move costs.
 LEVELS: dict[int, tuple[int, int, int]] = {1: (3, 3, 8), 2: (4, 4, 6), 3: (6, 5, 4), 4: (8, 6, 4), 5: (10, 8, 2)}
@@ -112,3 +113,11 @@ def _two(search: Search, position: Position, margin: int) -> tuple[Rated, Rated]
     """The best move and the second best one, to the end of the game."""
     *_, last = (report for report in search.deepening(position, margin) if report)
     return last.moves[0], last.moves[1]
+
+
+def _mined(count: int, seed: int, difficulty: int, side: int) -> Problems[Problem]:
+    return mine(count, seed, difficulty, side=side)
+
+
+_ASKED = {"difficulty": Whole(1, max(LEVELS)), "side": OPTIONS["side"]}
+QUESTIONS = {"mine": mining(_mined, _ASKED, difficulty=2, side=8)}

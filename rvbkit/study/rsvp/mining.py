@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rvbkit.coerce import at_least
 from rvbkit.game import Remark
-from rvbkit.games.rsvp import Move, Position, begin
+from rvbkit.games.rsvp import OPTIONS, Move, Position, begin
 from rvbkit.games.rsvp.frame import CELLS, EMPTY
 from rvbkit.games.rsvp.move import PLACE
+from rvbkit.options import Whole
 from rvbkit.solve.rsvp import Seen, of_words
 from rvbkit.solve.rsvp.lines import LETTER
 from rvbkit.solve.rsvp.search import Side
@@ -23,7 +24,7 @@ from rvbkit.solve.rsvp.solution import shown
 from rvbkit.study import problem
 from rvbkit.study.inputs import count as counted
 from rvbkit.study.inputs import seeded
-from rvbkit.study.problem import NotFound, Problems
+from rvbkit.study.problem import NotFound, Problems, mining
 
 if TYPE_CHECKING:
     from rvbkit.options import Data
@@ -137,3 +138,11 @@ def _problem(name: str, position: Position, level: int) -> Problem | None:
     if not move or len(move.gained) < wanted.words or max(len(one.word) for one in move.gained) < wanted.length:
         return None
     return Problem(name, position, move, points, second, level)
+
+
+def _mined(count: int, seed: int, difficulty: int, words: Data) -> Problems[Problem]:
+    return mine(count, seed, difficulty, words=words)
+
+
+_ASKED = {"difficulty": Whole(1, max(LEVELS)), "words": OPTIONS["words"]}
+QUESTIONS = {"mine": mining(_mined, _ASKED, difficulty=2, words="fr")}

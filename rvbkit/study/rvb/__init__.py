@@ -17,12 +17,13 @@ from rvbkit.study.rvb.frames import frame, labelled, listed
 from rvbkit.study.rvb.gallery import gallery, one_crossed
 from rvbkit.study.rvb.grading import LEVELS, Grade
 from rvbkit.study.rvb.jumping import FirstMove, first_move
-from rvbkit.study.rvb.mining import mine
+from rvbkit.study.rvb.mining import QUESTIONS, mine
 from rvbkit.study.rvb.printed import problems
 from rvbkit.study.rvb.symmetry import canonical, images
 
 __all__ = [
     "LEVELS",
+    "QUESTIONS",
     "SHAPES",
     "Apart",
     "Case",

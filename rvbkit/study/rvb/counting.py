@@ -24,7 +24,7 @@ from rvbkit.games.rvb.position import LETTERS
 from rvbkit.solve.counting import bytes_allowed, seconds_allowed
 from rvbkit.study.inputs import count, frame_with, seeded, several, workers
 from rvbkit.study.rvb.answers import EASY, position_of, solution
-from rvbkit.study.spread import in_order
+from rvbkit.study.spread import in_order, watched
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -84,12 +84,11 @@ def census(
     ['win', 'win', 'loss']
     """
     import pandas as pd
-    from tqdm.auto import tqdm
 
     tasks = list(_tasks(boards, seed, side, connected, time, memory))
     size = TOGETHER if all(len(task.position.left) <= EASY for task in tasks) else 1
     parts = [tasks[start : start + size] for start in range(0, len(tasks), size)]
-    done = tqdm(in_order(_survey, parts, workers(executor)), total=len(parts), delay=1, leave=False, unit="")
+    done = watched(in_order(_survey, parts, workers(executor)), total=len(parts))
     rows = [row for part in done for row in part]
     return pd.DataFrame(rows, columns=list(COLUMNS), dtype="object").astype(COLUMNS)
 

@@ -16,17 +16,18 @@ from itertools import islice
 
 from rvbkit.coerce import flag, row, whole
 from rvbkit.game import NotationError, Remark
-from rvbkit.games.rvb import Position
+from rvbkit.games.rvb import OPTIONS, Position
 from rvbkit.games.rvb.grid import grid, known_side
 from rvbkit.games.rvb.position import LETTERS
+from rvbkit.options import Whole
 from rvbkit.quoting import typed
 from rvbkit.study.inputs import count as counted
 from rvbkit.study.inputs import seeded, workers
-from rvbkit.study.problem import NotFound, Problems
+from rvbkit.study.problem import NotFound, Problems, mining
 from rvbkit.study.rvb.answers import Problem
-from rvbkit.study.rvb.grading import grade, level_of
+from rvbkit.study.rvb.grading import LEVELS, grade, level_of
 from rvbkit.study.rvb.symmetry import Form, canonical
-from rvbkit.study.spread import in_order
+from rvbkit.study.spread import in_order, watched
 
 #: Cells a problem may have; with four, no position has one winning set only.
 FEWEST, MOST = 5, 24
@@ -76,15 +77,13 @@ def mine(
     c   V B
     rvb .R/VRR/VB cross 1
     """
-    from tqdm.auto import tqdm
-
     count, tries, seed, side = counted(count), counted(tries, 10**9), seeded(seed), known_side(side)
     level = None if difficulty is None else level_of(difficulty)
     sizes, connected, unique = _sizes(cells, side), flag(connected, "connected"), flag(unique, "unique")
     batches = (_Batch(f"{seed}/{n}", sizes, side, connected, level, unique) for n in numbers())
     found: dict[Form, Problem] = {}
     quiet = 0
-    with tqdm(total=count, delay=1, leave=False, unit="") as progress:
+    with watched(total=count) as progress:
         for finds in in_order(_lazily if executor is None else _search, batches, workers(executor)):
             quiet += BATCH
             for form, position, answer in finds:
@@ -151,3 +150,12 @@ def drawn(chance: random.Random, size: int, side: int, connected: bool = False) 
     for cell, letter in zip(cells, letters, strict=True):
         marks[cell] = letter
     return Position(side, "".join(marks), "cross", 1, connected)
+
+
+_ASKED = {
+    "side": OPTIONS["side"],
+    "connected": OPTIONS["connected"],
+    "cells": Whole(FEWEST, MOST),
+    "difficulty": Whole(1, len(LEVELS)),
+}
+QUESTIONS = {"mine": mining(mine, _ASKED, side=4, cells=12, difficulty=None)}

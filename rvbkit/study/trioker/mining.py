@@ -17,11 +17,13 @@ from rvbkit.games.trioker import Move, Puzzle
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.move import PLACE
 from rvbkit.games.trioker.pieces import PIECES, named
+from rvbkit.options import Whole
 from rvbkit.solve.trioker import Solution, count, fits, puzzle, solutions
 from rvbkit.study import problem
 from rvbkit.study.inputs import count as counted
 from rvbkit.study.inputs import seeded
-from rvbkit.study.problem import NotFound, Problems
+from rvbkit.study.problem import NotFound, Problems, mining
+from rvbkit.study.spread import watched
 
 #: Sizes of figures. Smaller ones have too little to choose.
 FEWEST, MOST = 6, 24
@@ -107,13 +109,11 @@ def mine(count: int, seed: int, size: int = 12) -> Problems[Problem]:
      1:  001 002 110 203 301
     trioker puzzle VA./.VA/.AV b2=000 of=000,001,002,110,203,301
     """
-    from tqdm.auto import tqdm
-
     wanted, seed = counted(count, 1_000), seeded(seed)
     size = at_least(size, FEWEST, "trioker-study.size", most=MOST, fewest=FEWEST)
     found: dict[str, Problem] = {}
     quiet = 0
-    with tqdm(total=wanted, delay=1, leave=False, unit="") as progress:
+    with watched(total=wanted) as progress:
         for number, figure in enumerate(_grown(seed, size)):
             new = None if str(figure) in found else _problem(f"{seed}-{size}-{number}", figure)
             quiet += 1
@@ -168,3 +168,6 @@ def _followed(figure: Figure, box: tuple[str, ...], solution: Solution) -> tuple
         else:
             choices.append(ways)
     return (start, solution.placed[start]), forced, tuple(choices)
+
+
+QUESTIONS = {"mine": mining(mine, {"size": Whole(FEWEST, MOST)}, size=12)}

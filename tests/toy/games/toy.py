@@ -40,6 +40,7 @@ PLAYERS, ENGINE, ANSWERS = (1, 4), True, ("solve",)
 OPTIONS: dict[str, Option] = {"players": Whole(1, 4), "seed": Seed()}
 LESSONS: dict[str, str] = {}
 SHEETS = ("points",)
+STUDIES: tuple[str, ...] = ()
 SUPPOSED: dict[str, int] = {}
 EXAMPLE = "01 12.33/02.22/00 23.13.03.11 0/0/0 1 | 12> | draw"
 
