@@ -267,6 +267,7 @@ export class Page {
     await this.context.sessionContext.shutdown(); // first: what a kernel still says would have to be saved again
     await this.#save();
     await this.#open(found.path);
+    await this.#save(); // what ran when the kernel went has ended meanwhile, and closing would ask about it
     for (const panel of panels) panel.close();
   }
 }

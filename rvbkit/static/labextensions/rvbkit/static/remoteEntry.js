@@ -670,6 +670,7 @@ finally:
       await this.context.sessionContext.shutdown();
       await this.#save();
       await this.#open(found.path);
+      await this.#save();
       for (const panel of panels) panel.close();
     }
   };
