@@ -28,6 +28,10 @@ var Outbox = class {
   get waiting() {
     return this.#sent.length > 0;
   }
+  /** A tap that is not answered yet. */
+  isOnItsWay(tap) {
+    return [...this.#sent, ...this.#queue].some((entry) => entry.tap === tap);
+  }
   /** The line as it will be if nothing is refused: the taps of the draft and what a drag has added. */
   line() {
     const line = [...this.taps()];
@@ -834,9 +838,10 @@ var View = class {
     this.#pen.end();
     this.#push("plain", tap);
   }
-  /** A piece is picked up or dropped here: that is how it is played. */
+  /** A piece is picked up or dropped here: that is how it is played. One that is in hand already may have its cell: it is played. */
   #handles(name) {
-    return this.cells.picks(name) || this.cells.takes(name);
+    const inHand = this.cells.held === name || this.live.outbox.isOnItsWay(name);
+    return this.cells.picks(name) && !inHand || this.cells.takes(name);
   }
   #hear(signal) {
     this.root.addEventListener("keydown", (e) => this.#key(e), { signal });

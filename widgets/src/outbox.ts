@@ -50,6 +50,11 @@ export class Outbox {
     return this.#sent.length > 0;
   }
 
+  /** A tap that is not answered yet. */
+  isOnItsWay(tap: string): boolean {
+    return [...this.#sent, ...this.#queue].some((entry) => entry.tap === tap);
+  }
+
   /** The line as it will be if nothing is refused: the taps of the draft and what a drag has added. */
   line(): string[] {
     const line = [...this.taps()];

@@ -183,9 +183,10 @@ export class View implements Paper, Shown {
     this.#push("plain", tap);
   }
 
-  /** A piece is picked up or dropped here: that is how it is played. */
+  /** A piece is picked up or dropped here: that is how it is played. One that is in hand already may have its cell: it is played. */
   #handles(name: string): boolean {
-    return this.cells.picks(name) || this.cells.takes(name);
+    const inHand = this.cells.held === name || this.live.outbox.isOnItsWay(name);
+    return (this.cells.picks(name) && !inHand) || this.cells.takes(name);
   }
 
   #hear(signal: AbortSignal): void {

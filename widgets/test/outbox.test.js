@@ -102,3 +102,11 @@ test("a drag whose first cell stands goes on", () => {
   assert.equal(world.answer(), false);
   assert.deepEqual(world.sent, ["a1", "a2"]);
 });
+
+test("a tap is on its way until Python has answered it", () => {
+  const world = far();
+  world.box.push("plain", "A");
+  assert.equal(world.box.isOnItsWay("A"), true);
+  world.answer();
+  assert.equal(world.box.isOnItsWay("A"), false);
+});

@@ -16,6 +16,8 @@ const MOMENT = 400;
 const SOON = 800;
 /** When to look again for widgets that were not found. */
 const AGAIN = [500, 1500, 3000];
+/** How long a cell that runs is waited for when its notebook is put away, in milliseconds. */
+const LONGEST = 2000;
 /** How often a kernel that dies by itself is trusted again. */
 const DEATHS = 1;
 
@@ -43,6 +45,7 @@ export class Page {
   #attempt = 0;
   #deaths = 0;
   #working = false;
+  #running = Promise.resolve();
   #due = false;
   #saving: ReturnType<typeof setTimeout> | undefined;
   #saved = Promise.resolve();
@@ -131,7 +134,7 @@ export class Page {
     const attempt = ++this.#attempt;
     this.#busy(true);
     await this.around.quiet();
-    await this.#attemptTo(attempt);
+    await (this.#running = this.#attemptTo(attempt));
     if (attempt === this.#attempt) this.#busy(false);
   }
 
@@ -264,6 +267,8 @@ export class Page {
     const found = await ask(this.#kernel, "where", { lesson, part });
     if (!found?.path) return this.#bars.forEach((bar) => bar.say(found?.missing ?? ""));
     const panels = [...this.#bars.keys()];
+    this.#attempt += 1; // nothing more is begun here, and what runs may end: JupyterLab asks a kernel about its cell to the last
+    await Promise.race([this.#running, moment(LONGEST)]);
     await this.context.sessionContext.shutdown(); // first: what a kernel still says would have to be saved again
     await this.#save();
     await this.#open(found.path);

@@ -461,6 +461,7 @@ finally:
   var MOMENT = 400;
   var SOON = 800;
   var AGAIN = [500, 1500, 3e3];
+  var LONGEST = 2e3;
   var DEATHS = 1;
   var Page = class _Page {
     constructor(context, around) {
@@ -476,6 +477,7 @@ finally:
     #attempt = 0;
     #deaths = 0;
     #working = false;
+    #running = Promise.resolve();
     #due = false;
     #saving;
     #saved = Promise.resolve();
@@ -550,7 +552,7 @@ finally:
       const attempt = ++this.#attempt;
       this.#busy(true);
       await this.around.quiet();
-      await this.#attemptTo(attempt);
+      await (this.#running = this.#attemptTo(attempt));
       if (attempt === this.#attempt) this.#busy(false);
     }
     async #attemptTo(attempt) {
@@ -667,6 +669,8 @@ finally:
       const found = await ask(this.#kernel, "where", { lesson, part });
       if (!found?.path) return this.#bars.forEach((bar) => bar.say(found?.missing ?? ""));
       const panels = [...this.#bars.keys()];
+      this.#attempt += 1;
+      await Promise.race([this.#running, moment(LONGEST)]);
       await this.context.sessionContext.shutdown();
       await this.#save();
       await this.#open(found.path);
