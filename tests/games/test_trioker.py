@@ -360,6 +360,13 @@ def test_the_first_without_a_piece_wins_receives_10_and_the_others_pay_2_and_the
 
 def test_the_last_piece_may_be_given(table: Any) -> None:
     won = after(table("give: a2", "330.012/001", more="stock=222 money=35/35 bank=200"), "a2=330", "give 012")
+def test_the_others_pay_in_before_the_bank_pays_the_prize(table: Any) -> None:
+    won = after(table("", "330/331/001", more="stock=222 money=35/35/35 bank=3"), "a2=330")
+    assert (won.tally, won.bank) == ((45, 35 - 2 - 7, 35 - 2 - 1), 3 + 9 + 3 - 10)
+    poor = after(table("", "330/331", more="stock=222 money=35/4 bank=1"), "a2=330")
+    assert (poor.tally, poor.bank) == ((40, 0), 0), "all that there is"
+
+
     assert won.outcome() == (1, 0) and won.tally == (45, 35 - 2 - 1 - 3)
     placed = after(table("give: a2", "330/001", more="stock=222 money=35/35 bank=200"), "a2=330")
     assert placed.outcome() == (1, 0), "who has nothing left gives nothing"

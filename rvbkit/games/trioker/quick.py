@@ -241,13 +241,13 @@ class Quick(Position):
         return self
 
     def _settled(self, winner: int) -> Self:
-        """The prize, and what the hands of the others cost them, all of it seen now."""
+        """What the hands of the others cost them, all of it seen now; then the prize, which their money may pay."""
         if any(UNSEEN in hand for hand in self.held):
             raise Hidden
-        paid = self._moved(0, winner, PRIZE)
+        paid = self
         for player, hand in enumerate(self.held, 1):
             paid = paid if player == winner else paid._moved(player, 0, FINE + sum(map(points, hand)))
-        return paid
+        return paid._moved(0, winner, PRIZE)
 
     def _moved(self, giver: int, taker: int, amount: int) -> Self:
         """Money from one player to another one; the bank is player 0, and nobody gives more than he has."""
