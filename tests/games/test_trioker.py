@@ -13,7 +13,7 @@ from rvbkit import text
 from rvbkit.game import Draft, Hidden, IllegalMove, NotationError
 from rvbkit.games.trioker import FIGURES, OPTIONS, Champions, Move, Position, Puzzle, Quick, begin, draft, options_of
 from rvbkit.games.trioker.figure import Figure, by_rows
-from rvbkit.games.trioker.panel import AGAIN, GIVE, PANELS, PAY_BANK, PAY_EACH, RECEIVE, Panel, panel_of
+from rvbkit.games.trioker.panel import AGAIN, GIVE, LONGEST, PANELS, PAY_BANK, PAY_EACH, RECEIVE, Panel, panel_of
 from rvbkit.games.trioker.pieces import JOKER, PIECES, UNSEEN, aloud, points
 from rvbkit.options import Data
 from tests.cases import over
@@ -455,6 +455,14 @@ def test_a_mistake_in_a_panel_is_named_by_its_line(lines: str, line: int, why: s
 
 def test_a_panel_of_one_s_own_replaces_ours_and_its_text_knows_it_by_its_mark(table: Any) -> None:
     table("pay-bank 2: a2")
+def test_a_panel_that_is_too_long_is_told_and_not_cut() -> None:
+    lines = f"AVA\n{'#' * (LONGEST - 13)}\nstart: a1"
+    assert Panel.parse(Data("mine", lines[:4] + lines[5:])).start == "a1"
+    with pytest.raises(NotationError) as caught:
+        Panel.parse(Data("mine", lines))
+    assert str(caught.value) == "The panel “mine” is too long: it has 20000 signs at most."
+
+
     first = begin(panel="strip", seed=1)
     assert isinstance(first, Quick) and first.start == "a3" and Position.parse(str(first)) == first
     assert str(first).startswith("quick strip:") and options_of(first)["panel"] == "strip"
