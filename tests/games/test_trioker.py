@@ -501,6 +501,18 @@ def test_a_text_that_is_no_position_is_told(text_: str, key: str) -> None:
 
 @over(
     "text_", ["", "a1", "a1=", "a1=44", "a1=012=", "A0=012", "a61=012", "1a=012", "give", "give 444", "--a1", "a1=0**"]
+@over("text_, piece", [
+    ("champions 73 1 d7=002 a4=330", "a4=330"), ("champions 73 1 a4=330 d7=002", "a4=330"),
+    ("champions 73 2 d7=002 d9=120", "d9=120"),
+    ("quick quick 1 hands=000/001 stock=- money=35/35 bank=200 d7=333 a5=012", "a5=012"),
+])  # fmt: skip
+def test_pieces_that_nothing_joins_cannot_have_been_played(text_: str, piece: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        Position.parse(text_)
+    joins = "by sides it does not hang together with the other pieces that lie."
+    assert str(caught.value) == f"“{piece}” cannot be: {joins}"
+
+
 )
 def test_a_text_that_is_no_move_is_told(text_: str) -> None:
     with pytest.raises(NotationError, match="is not a move"):

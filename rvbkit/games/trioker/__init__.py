@@ -37,7 +37,8 @@ Texts. A position is one of
 A figure has rows joined by ``/``: ``A`` a cell that points up, ``V`` one that points down, ``.`` nothing. A piece is
 written with the cell and the values of its corners, counter-clockwise, from the top of ``A``, from the bottom of
 ``V``. In a puzzle ``of`` lists the pieces of the box where they are not all 24. ``extra`` are turns that come after
-this one; ``passed``: the other one has just passed; ``must``: he has been made to play. A panel is a file's name and
+this one; ``passed``: the other one has just passed; ``must``: he has been made to play. On a panel the pieces that
+lie hang together by sides. A panel is a file's name and
 mark, ``quick:1a2b3c4d``; ``-`` are no pieces, ``???`` one that is not seen; ``drawn``: he has drawn in this turn;
 ``give``: he must give a piece. A move is ``c5=120``, ``-c5`` (a puzzle: off again), ``give 012``, ``pass``, ``draw``
 or ``object``.

@@ -71,7 +71,7 @@ class Quick(Position):
         if not len(hands) == len(money) >= player:
             raise NotationError("trioker.quick-form", text=text)
         panel = panel_of(PANELS.read("panel", found[1]))
-        lying = read_lying(panel.figure, found[9].split())
+        lying = read_lying(panel.figure, found[9].split(), panel.start)
         held = tuple(in_order(_pieces("hands", hand)) for hand in hands)
         stock, flags = _pieces("stock", found[4]), (bool(found[7]), bool(found[8]))
         quick = cls(panel.figure, lying, player, panel, held, stock, money, int(found[6]), *flags)
