@@ -134,7 +134,7 @@ class Champions(Position):
         if self.must:
             return Remark("trioker.must-play")
         if self.passed:
-            return Remark("trioker.they-passed")
+            return Remark("trioker.they-passed", {"button": Remark("trioker.on-object")})
         return None if PLACE in self.allowed else Remark("trioker.must-pass")
 
     def _refuse(self, move: Move) -> Refusal | None:
