@@ -19,7 +19,7 @@ from rvbkit.driving import drive
 from rvbkit.game import IllegalMove, Mistake, NotationError, Refusal, Remark
 from rvbkit.given import are_sides, views_of
 from rvbkit.live import Live, Part
-from rvbkit.match import Match
+from rvbkit.match import PLAYED, Match
 from rvbkit.outcome import first
 from rvbkit.quoting import is_long, typed
 from rvbkit.text import say
@@ -117,6 +117,7 @@ class Board(Live):
             "shown": match.shown,
             "where": match.remark.cells if match.remark and match.hinted and match.shown is None else (),
             "eyes": match.eyes,
+            "called": self._own_names,
         }
         drawn = [
             ("board" if self.walks else view or "board", draw(match.seen, view=view, taps=self.answers, **how))
@@ -124,12 +125,16 @@ class Board(Live):
         ]
         return live.pictures(*(live.picture(name, as_text(element), match.at) for name, element in drawn))
 
+    @property
+    def _own_names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.match.seats)
+
     def words(self) -> Part:
         """Whose turn, what happened, what can be done; what is most pressing comes first, and little beside it."""
         match, remark, note = self.match, self.match.remark, self.match.draft.note
         mood = self._mood()
         head = self._head(mood)
-        told = [remark] if remark and remark != note and not (match.over and remark.key == "match.played") else []
+        told = [remark] if remark and remark != note and not (match.over and remark.key in PLAYED) else []
         if note and not match.waiting and not self._answers(mood):
             told.append(note)
         lines = [("wrong" if isinstance(one, Mistake) else "", one.sentence) for one in told]
@@ -251,7 +256,8 @@ class Board(Live):
     def saved(self) -> list[Bundle]:
         """The position in each view that is on screen."""
         now, last = self.match.seen, self.match.last
-        seen = stacked([draw(now, last=last, view=view, names=self.names, taps=False) for view in self.in_sight])
+        how = {"last": last, "names": self.names, "called": self._own_names, "taps": False}
+        seen = stacked([draw(now, view=view, **how) for view in self.in_sight])
         return [{"image/svg+xml": as_text(seen), "text/plain": repr(self)}]
 
     def saved_state(self) -> object:

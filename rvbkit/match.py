@@ -37,6 +37,9 @@ from rvbkit.quoting import LONG_TEXT, typed
 from rvbkit.seat import FRIEND, Seat, known_kind
 from rvbkit.transcript import Line, read, written
 
+#: What is said of a move, and of a pass.
+PLAYED = ("match.played", "match.passed")
+
 
 class Match(Shown):
     """One game in progress.
@@ -401,7 +404,7 @@ class Match(Shown):
         """Plays a move for whoever has the turn; raises ``IllegalMove``."""
         player, seat = self.turn, self.seat
         after = self._line.play(self.at, move, seat.kind)
-        key = "match.played-alone" if after.players == 1 else "match.played"
+        key = "match.played-alone" if after.players == 1 else PLAYED[str(self._line.moves[self.at]) == "pass"]
         remark = Remark(key, {"name": self.name(player), "move": self._told(self.at)})
         lifted = self._lifted if after.turn == player else 0
         self._enter(self.at + 1, remark, by_hand=seat.kind == FRIEND, lifted=lifted)

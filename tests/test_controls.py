@@ -14,7 +14,7 @@ from rvbkit import text, twin
 from rvbkit.controls import Frame, open_board
 from rvbkit.controls.panels import HelpPanel
 from rvbkit.game import NotationError, Remark
-from rvbkit.games import rvb
+from rvbkit.games import rvb, trioker
 from rvbkit.live import inside
 from rvbkit.match import Match
 from rvbkit.seat import NAME_LENGTH, Seat
@@ -74,6 +74,15 @@ def test_the_plates_say_who_plays_whose_turn_it_is_and_what_each_did_last() -> N
     assert [(one["now"], one["on"]) for one in plates(board)] == [("your turn", True), ("played a2", False)]
     board.match.load(f"rvb {BOARD} | a1 | a2 | b1")
     assert [(one["now"], one["on"]) for one in plates(board)] == [("★ winner", True), ("played a2", False)]
+
+
+def test_who_passes_passes() -> None:
+    board = open_board("trioker", form="champions", names=("Ana", ""))
+    board.match.load("trioker champions 73 1 d7=002")
+    board.match.play(trioker.Move.parse("pass"))
+    assert "Ana passes." in words(board) and plates(board)[0]["now"] == "passed"
+    rvbkit.use("fr")
+    assert board.match.remark and board.match.remark.sentence == "Ana passe."
 
 
 def test_a_name_goes_to_the_page_as_typed_and_never_as_markup() -> None:

@@ -152,6 +152,8 @@ class Frame(Board):
             return say("frame.your-turn" if match.seats[player - 1].kind == FRIEND else "frame.its-turn")
         made = [move for move, turn in zip(match.last, match.turns, strict=False) if turn == player]
         waits = "" if match.over else say("frame.waits")
+        if made and str(made[-1]) == "pass":
+            return say("frame.has-passed")
         return say("frame.has-played", move=made[-1].told) if made else waits
 
     def buttons(self) -> Part:

@@ -18,6 +18,7 @@ class Scene:
     ``last``      the moves that led here, the latest one marked
     ``before``    the position before the last of them, where a page may show what it has changed
     ``view``      one of the views of the game, or None for the first
+    ``called``    the names that players have given themselves, nothing for each of the others
     ``eyes``      the player who looks, where not all is open; None: everybody
     ``taps``      what can be tapped answers, and has a spoken name
     ``names``     names of places and the lines that explain are written
@@ -34,6 +35,7 @@ class Scene:
     last: Sequence[Any] = ()
     before: Any = None
     view: str | None = None
+    called: Sequence[str] = ()
     eyes: int | None = None
     taps: bool = True
     names: bool = True

@@ -141,7 +141,7 @@ def _filled(solution: Solution, given: frozenset[str], key: bool) -> Element:
 
 
 KINDS = {
-    "pieces": Kind(_pieces, count=1, level=3, levels=range(1, 4), on_paper=True),
+    "pieces": Kind(_pieces, count=1, level=1, levels=range(1, 4), on_paper=True),
     "panels": Kind(_panels, count=2, level=1, levels=range(1, 2), on_paper=True),
     "figures": Kind(_figures, count=6, on_paper=True),
 }

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 from xml.etree import ElementTree as ET
 
+from rvbkit.board import Board
 from rvbkit.draw import draw
 from rvbkit.draw.svg import as_text
 from rvbkit.games.trioker import Move, begin
 from rvbkit.match import Match
+from rvbkit.seat import Seat
 from rvbkit.text import use
+from tests.cases import over
 
 PUZZLE = "puzzle AVA/VAV a1=012"
 GIANT = "puzzle .AVAVA./AVAVAVA/VAVAVAV/.VAVAV. a2=012 joker=23*"
@@ -115,6 +118,23 @@ def test_a_hint_rings_the_places_that_it_speaks_of_and_then_the_piece_with_its_c
 def test_words_are_buttons_where_they_can_be_said() -> None:
     assert "pass" in spoken(shown(tapped(CHAMPIONS))) and "object" not in spoken(shown(tapped(CHAMPIONS)))
     assert spoken(shown(tapped(f"{CHAMPIONS} | pass")))["object"] == "say that the other one could have played"
+
+
+@over("columns, numbers", [(7, "1 2 3 4 5 6 7"), (60, "5 10 15 20 25 30 35 40 45 50 55 60")])
+def test_numbers_of_columns_do_not_touch(columns: int, numbers: str) -> None:
+    figure = ("AV" * columns)[:columns]
+    drawn = ET.fromstring(as_text(draw(begin("puzzle", figure=figure))))
+    rim = [one for one in drawn.iter() if one.tag.endswith("text") and one.get("font-size") == "10.5"]
+    assert [one.text for one in rim] == numbers.split()
+
+
+def test_the_others_are_called_by_their_names_if_there_is_room() -> None:
+    named = {"": "Player 1: 2", "Zoé": "Zoé: 2", "Anne-Sophie Delacroix": "Anne-Sop…: 2"}
+    for name, said in named.items():
+        board = Board(Match.of(f"trioker {QUICK}", seats=[Seat(name=name), Seat(), Seat()]))
+        saved = board.saved()[0]["image/svg+xml"]
+        assert all(f">{said}<" in picture for picture in (str(board.pictures()), str(saved)))
+        assert all(">Player 3: 2<" in picture for picture in (str(board.pictures()), str(saved)))
 
 
 def test_a_board_is_as_high_at_the_end_as_at_the_beginning() -> None:

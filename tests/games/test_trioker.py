@@ -13,7 +13,7 @@ from rvbkit import text
 from rvbkit.game import Draft, Hidden, IllegalMove, NotationError
 from rvbkit.games.trioker import FIGURES, OPTIONS, Champions, Move, Position, Puzzle, Quick, begin, draft, options_of
 from rvbkit.games.trioker.figure import Figure, by_rows
-from rvbkit.games.trioker.panel import AGAIN, GIVE, PANELS, PAY_BANK, PAY_EACH, RECEIVE, Panel, panel_of
+from rvbkit.games.trioker.panel import AGAIN, GIVE, LONGEST, PANELS, PAY_BANK, PAY_EACH, RECEIVE, Panel, panel_of
 from rvbkit.games.trioker.pieces import JOKER, PIECES, UNSEEN, aloud, points
 from rvbkit.options import Data
 from tests.cases import over
@@ -199,6 +199,8 @@ def test_turns_add_up_and_a_pass_gives_them_up() -> None:
 def test_who_passes_though_he_could_play_may_be_made_to() -> None:
     passed = after(OPENED, "pass")
     assert str(passed) == "champions 73 1 passed d7=002" and "object" in listed(str(passed))
+    said = "The other one has passed. If something fitted, press “You could!”; else play on."
+    assert passed.hint.sentence == said
     must = passed.play(Move.parse("object"))
     assert str(must) == "champions 73 2 must d7=002"
     assert refused(str(must), "pass") == "You have been made to play: one of your pieces fits."
@@ -358,6 +360,13 @@ def test_the_first_without_a_piece_wins_receives_10_and_the_others_pay_2_and_the
     assert won.bank == 200 - 10 + 7 + 4
 
 
+def test_the_others_pay_in_before_the_bank_pays_the_prize(table: Any) -> None:
+    won = after(table("", "330/331/001", more="stock=222 money=35/35/35 bank=3"), "a2=330")
+    assert (won.tally, won.bank) == ((45, 35 - 2 - 7, 35 - 2 - 1), 3 + 9 + 3 - 10)
+    poor = after(table("", "330/331", more="stock=222 money=35/4 bank=1"), "a2=330")
+    assert (poor.tally, poor.bank) == ((40, 0), 0), "all that there is"
+
+
 def test_the_last_piece_may_be_given(table: Any) -> None:
     won = after(table("give: a2", "330.012/001", more="stock=222 money=35/35 bank=200"), "a2=330", "give 012")
     assert won.outcome() == (1, 0) and won.tally == (45, 35 - 2 - 1 - 3)
@@ -446,6 +455,14 @@ def test_a_mistake_in_a_panel_is_named_by_its_line(lines: str, line: int, why: s
     assert str(caught.value).startswith(f"Line {line} of the panel “mine”: ") and why in str(caught.value)
 
 
+def test_a_panel_that_is_too_long_is_told_and_not_cut() -> None:
+    lines = f"AVA\n{'#' * (LONGEST - 13)}\nstart: a1"
+    assert Panel.parse(Data("mine", lines[:4] + lines[5:])).start == "a1"
+    with pytest.raises(NotationError) as caught:
+        Panel.parse(Data("mine", lines))
+    assert str(caught.value) == "The panel “mine” is too long: it has 20000 signs at most."
+
+
 def test_a_panel_of_one_s_own_replaces_ours_and_its_text_knows_it_by_its_mark(table: Any) -> None:
     table("pay-bank 2: a2")
     first = begin(panel="strip", seed=1)
@@ -482,6 +499,18 @@ def test_a_text_that_is_no_position_is_told(text_: str, key: str) -> None:
     with pytest.raises(NotationError) as caught:
         Position.parse(text_)
     assert caught.value.remark.key == f"trioker.{key}" and str(caught.value)
+
+
+@over("text_, piece", [
+    ("champions 73 1 d7=002 a4=330", "a4=330"), ("champions 73 1 a4=330 d7=002", "a4=330"),
+    ("champions 73 2 d7=002 d9=120", "d9=120"),
+    ("quick quick 1 hands=000/001 stock=- money=35/35 bank=200 d7=333 a5=012", "a5=012"),
+])  # fmt: skip
+def test_pieces_that_nothing_joins_cannot_have_been_played(text_: str, piece: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        Position.parse(text_)
+    joins = "by sides it does not hang together with the other pieces that lie."
+    assert str(caught.value) == f"“{piece}” cannot be: {joins}"
 
 
 @over(

@@ -322,13 +322,13 @@ def _quick(table: Table, move: str, following: int) -> Table:
         if asks in ("give", "again") and hands[me]:
             player, words = table.player, ["give"] if asks == "give" else []
     if not hands[me]:
-        prize = min(10, bank)
-        money[me], bank = money[me] + prize, bank - prize
         for other in range(count):
             if other != me:
                 left = sum(5 if "*" in piece else sum(map(int, piece)) for piece in hands[other])
                 coins = min(2 + left, money[other])
                 money[other], bank = money[other] - coins, bank + coins
+        prize = min(10, bank)
+        money[me], bank = money[me] + prize, bank - prize
     return Table("quick", table.ground, lying, player, hands, words, stock, money, bank)
 
 

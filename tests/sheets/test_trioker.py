@@ -55,6 +55,15 @@ def test_each_piece_is_there_once_and_so_large_on_one_page_of_either_paper(level
             assert len(measured) == 25 and all(abs(long - side) < 0.1 for sides in measured for long in sides)
 
 
+def test_pieces_and_panels_fit_together_as_they_are_printed() -> None:
+    sizes = set()
+    for what in ("pieces", "panels"):
+        sheet = made(f"trioker-{what}", seed=CODE)
+        content = printing.pdf(sheet._plan, sheet._variants, PAPERS["a4"])
+        sizes |= {round(long) for sides in triangles(content) for long in sides}
+    assert sizes == {25}
+
+
 def triangles(content: bytes) -> list[list[float]]:
     """The sides of each triangle that is printed, in millimetres."""
     found = {

@@ -47,7 +47,9 @@ def test_games_are_not_solved() -> None:
 @over("words, solutions", [
     ([".AVAVAVAVAVAV/AVAVAVAVAVAV."], 240), (["parallelogram-2-6", "--up-to", "rotation"], 120),
     (["Parallelogram-2-6", "--up-to", "renaming"], 10), (["giant-hexagon"], 0), (["AVA/VAV"], 3216),
-    (["giant-hexagon", "--joker", "23*"], 1680), (["AV" * 13], 0),
+    (["giant-hexagon", "--joker", "23*"], 1680), (["AV" * 13], 0), (["super-triangle"], 0),
+    (["super-triangle", "--on-tip"], 36), (["super-triangle", "--on-tip", "--up-to", "rotation"], 12),
+    (["super-triangle", "--on-tip", "--joker", "22*"], 0), (["super-triangle", "--joker", "01*"], 960),
 ])  # fmt: skip
 def test_solutions_are_counted(words: list[str], solutions: int) -> None:
     with contextlib.redirect_stdout(io.StringIO()) as out:
@@ -55,8 +57,26 @@ def test_solutions_are_counted(words: list[str], solutions: int) -> None:
     assert json.loads(out.getvalue())["solutions"] == solutions
 
 
+WITH = "where the joker 23* may be used"
+EACH, ON_TIP = f"{WITH}, each value at its black corner counted apart", f"{WITH} with its black corner on a free tip"
+BLACK_TIP = f"{ON_TIP}, whose value is not counted"
+
+
+@over("words, lines", [
+    (["super triangle"], ["0 solutions without the joker", f"960 solutions {EACH}", f"36 solutions {BLACK_TIP}"]),
+    (["super-triangle", "--on-tip"], [f"36 solutions {BLACK_TIP}", f"960 solutions {EACH}"]),
+    (["super-triangle", "--joker", "23*"], [f"960 solutions {EACH}", f"36 solutions {BLACK_TIP}"]),
+    (["AVA/VAV"], ["3216 solutions without the joker"]),
+])  # fmt: skip
+def test_a_figure_that_wants_the_black_corner_on_a_tip_is_told_both_counts(words: list[str], lines: list[str]) -> None:
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        assert main(["--lang", "en", "count", "trioker", *words]) == 0
+    assert out.getvalue().splitlines() == lines
+
+
 @over("words, why", [
-    (["AVX"], "“X”"), ([], "missing"), (["AVA", "--up-to", "moon"], "moon"), (["AVA", "--joker", "999"], "999"),
+    (["AVX"], "“X”"), ([], "missing"), (["AVA", "--up-to", "moon"], "moon"),
+    (["AVA", "--joker", "99*"], "'99*' is no piece"),
 ])  # fmt: skip
 def test_a_wrong_figure_is_one_sentence(words: list[str], why: str) -> None:
     with contextlib.redirect_stderr(io.StringIO()) as said:

@@ -115,6 +115,10 @@ def test_a_wrong_figure_is_one_sentence_in_a_cell_and_on_the_page(figure: Any, k
         form = editor("hexagon")
         press(form, "read", figure=figure)
         assert key in words(form) and is_wrong(form) and form.text == "AVA/VAV"
+    with pytest.raises(NotationError, match="from 1 to 13 rows, and not 0"):
+        editor(rows=0)
+    with pytest.raises(NotationError, match="from 2 to 26 columns, and not 99"):
+        editor(columns=99)
     for wrong in ({"rows": 0}, {"rows": 14}, {"columns": "x"}, {"columns": 27}, {"joker": "yes"}):
         with pytest.raises(NotationError):
             editor(**wrong)

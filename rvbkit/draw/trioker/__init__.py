@@ -24,6 +24,7 @@ from rvbkit.games.trioker.pieces import BLACK, PIECES, UNSEEN
 from rvbkit.games.trioker.position import Position
 from rvbkit.games.trioker.puzzle import Puzzle
 from rvbkit.games.trioker.quick import Quick
+from rvbkit.quoting import cut
 from rvbkit.text import say
 
 VIEWS, SIDES = (None,), False
@@ -34,6 +35,8 @@ SMALL, SMALL_STEP, SMALL_ROW = 27.0, 30.0, 34.0
 SIGNS = {PAY_BANK: "−{}", PAY_EACH: "−{}×", RECEIVE: "+{}", GIVE: "◀", AGAIN: "↻"}
 WORD = box(120, 38, 8)
 BELOW = 46.0
+#: Letters of a name for which there is room.
+NAME = 9
 
 
 def draw(scene: Scene) -> Element:
@@ -310,7 +313,8 @@ def _others(svg: Element, scene: Scene, plan: _Plan) -> None:
     for n, player in enumerate(others):
         y = plan.others + SMALL_ROW * n + SMALL_ROW / 2
         hand = position.hands[player - 1]
-        whose = say("trioker.others", player=player, count=len(hand))
+        given = cut(scene.called[player - 1], NAME) if scene.called else ""
+        whose = say("trioker.others", name=given or say("match.player", player=player), count=len(hand))
         words(layer, whose, -wide / 2, y + 5, f"p{player}", 12.5, bold=True)
         step = min(SMALL_STEP, (wide - 120) / max(1, len(hand)))
         for k, one in enumerate(hand):

@@ -9,6 +9,8 @@ from rvbkit.games.trioker.figure import Figure, Vertex
 
 #: How wide the picture is, and the room round the figure; the largest side of a cell, and the widest figure.
 WIDTH, EDGE, LARGEST, WIDEST = 520.0, 18.0, 92.0, 478.0
+#: How far apart numbers of columns are at least; where they would touch, every fifth one stands there.
+APART = 15.0
 
 
 class Lattice:
@@ -47,5 +49,6 @@ class Lattice:
             up = self.figure.up[places.index((row, first))]
             x = self.left + first * self.side / 2 - 3
             words(layer, chr(97 + row), x, EDGE + high * (row + (0.45 if up else 0.68)), "faint", 12, "end")
-        for column in sorted({x for _, x in places}):
+        every = 1 if self.side / 2 >= APART else 5
+        for column in sorted({x for _, x in places if (x + 1) % every == 0}):
             words(layer, str(column + 1), self.left + (column + 1) * self.side / 2, EDGE - 6, "faint", 10.5, "middle")

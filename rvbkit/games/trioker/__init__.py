@@ -17,7 +17,7 @@ is a 25th, and its black corner takes any value. There is one rule: **corners th
    on the start cell. Then in turn, to the left: a piece along a side of one that lies. Who can play must; who cannot
    draws one piece, plays it or passes; without a stock he passes. A cell that asks for something is obeyed: pay,
    receive, give a piece of one's choice to the left neighbour, play again. The first to have placed or given all his
-   pieces wins and receives 10 from the bank; each other one pays it 2 and the points in his hand, 5 for the joker.
+   pieces wins: each other one pays the bank 2 and the points in his hand, 5 for the joker; then it pays him 10.
    Where nobody can go on the game is drawn. A bank with nothing left is ruined: play stops, and the richest win. Who
    cannot pay gives what he has. The panel of the box is lost: ours is a file that a teacher may replace
    (``rvbkit.games.trioker.panel``).
@@ -37,7 +37,8 @@ Texts. A position is one of
 A figure has rows joined by ``/``: ``A`` a cell that points up, ``V`` one that points down, ``.`` nothing. A piece is
 written with the cell and the values of its corners, counter-clockwise, from the top of ``A``, from the bottom of
 ``V``. In a puzzle ``of`` lists the pieces of the box where they are not all 24. ``extra`` are turns that come after
-this one; ``passed``: the other one has just passed; ``must``: he has been made to play. A panel is a file's name and
+this one; ``passed``: the other one has just passed; ``must``: he has been made to play. On a panel the pieces that
+lie hang together by sides. A panel is a file's name and
 mark, ``quick:1a2b3c4d``; ``-`` are no pieces, ``???`` one that is not seen; ``drawn``: he has drawn in this turn;
 ``give``: he must give a piece. A move is ``c5=120``, ``-c5`` (a puzzle: off again), ``give 012``, ``pass``, ``draw``
 or ``object``.

@@ -67,7 +67,7 @@ class Champions(Position):
                 found = replace(found, extra=int(word[6:]))
             else:
                 placed.append(word)
-        found = replace(found, lying=read_lying(found.figure, placed))
+        found = replace(found, lying=read_lying(found.figure, placed, found.start))
         joker = next((piece for piece in found.used if piece not in PIECES), None)
         if joker or (found.passed and found.must) or (not found.used and (found.passed or found.must or found.extra)):
             raise NotationError("trioker.champions-form", text=" ".join(words))
@@ -134,7 +134,7 @@ class Champions(Position):
         if self.must:
             return Remark("trioker.must-play")
         if self.passed:
-            return Remark("trioker.they-passed")
+            return Remark("trioker.they-passed", {"button": Remark("trioker.on-object")})
         return None if PLACE in self.allowed else Remark("trioker.must-pass")
 
     def _refuse(self, move: Move) -> Refusal | None:

@@ -152,13 +152,17 @@ class Figure:
     @cached_property
     def connected(self) -> bool:
         """Whether one comes from each cell to each other one over sides."""
-        seen, new = {0}, [0]
+        return len(self.joined(0, range(len(self.cells)))) == len(self.cells)
+
+    def joined(self, first: int, among: Collection[int]) -> set[int]:
+        """The cells among these to which one comes from the first of them over sides, and no others."""
+        seen, new = {first}, [first]
         while new:
             for other in self.neighbours[new.pop()]:
-                if other not in seen:
+                if other in among and other not in seen:
                     seen.add(other)
                     new.append(other)
-        return len(seen) == len(self.cells)
+        return seen
 
 
 def pointing(row: int, column: int) -> str:

@@ -32,7 +32,7 @@ PAY_BANK, PAY_EACH, RECEIVE, GIVE, AGAIN = "pay-bank", "pay-each", "receive", "g
 #: What a cell may ask for, and whether with an amount.
 ASKS = {PAY_BANK: True, PAY_EACH: True, RECEIVE: True, GIVE: False, AGAIN: False}
 START, HATCHED = "start", "hatched"
-#: What stands behind so many signs is not read.
+#: A longer file is none.
 LONGEST = 20_000
 
 
@@ -87,7 +87,9 @@ class _Reader:
 
     def read(self) -> Figure:
         figure = None
-        for number, line in enumerate(map(str.strip, self.data.text[:LONGEST].splitlines()), 1):
+        if len(self.data.text) > LONGEST:
+            raise NotationError("trioker.panel-long", name=self.data.name, most=LONGEST)
+        for number, line in enumerate(map(str.strip, self.data.text.splitlines()), 1):
             self.number = number
             if re.fullmatch("[AVav.]+", line):
                 self._row(line, late=figure is not None)

@@ -182,8 +182,12 @@ def in_order(pieces: Iterable[str]) -> tuple[str, ...]:
 _PLACES = {piece: at for at, piece in enumerate(PIECES)}
 
 
-def read_lying(figure: Figure, words: Iterable[str]) -> tuple[str, ...]:
-    """What lies by words such as ``c5=120``; what cannot lie so is told."""
+def read_lying(figure: Figure, words: Iterable[str], start: str = "") -> tuple[str, ...]:
+    """What lies by words such as ``c5=120``; what cannot lie so is told.
+
+    On a panel, which has a ``start``, all hangs together. The start cell itself may be empty, so that hexagons round it
+    can be looked at.
+    """
     lying, used = [""] * len(figure.cells), dict[str, str]()
     for word in words:
         cell, sign, corners = word.lower().partition("=")
@@ -197,6 +201,11 @@ def read_lying(figure: Figure, words: Iterable[str]) -> tuple[str, ...]:
             raise NotationError("trioker.cannot-lie", word=word, why=why)
         lying[figure.number[cell]] = corners
         used[piece] = cell
+    taken = sorted((figure.number[cell] for cell in used.values()), key=lambda at: figure.cells[at] != start)
+    joined = figure.joined(taken[0], taken) if start and taken else taken
+    for cell in (figure.cells[at] for at in taken if at not in joined):
+        word = f"{cell}={lying[figure.number[cell]]}"
+        raise NotationError("trioker.cannot-lie", word=word, why=Remark("trioker.apart"))
     return tuple(lying)
 
 

@@ -71,7 +71,7 @@ class Quick(Position):
         if not len(hands) == len(money) >= player:
             raise NotationError("trioker.quick-form", text=text)
         panel = panel_of(PANELS.read("panel", found[1]))
-        lying = read_lying(panel.figure, found[9].split())
+        lying = read_lying(panel.figure, found[9].split(), panel.start)
         held = tuple(in_order(_pieces("hands", hand)) for hand in hands)
         stock, flags = _pieces("stock", found[4]), (bool(found[7]), bool(found[8]))
         quick = cls(panel.figure, lying, player, panel, held, stock, money, int(found[6]), *flags)
@@ -241,13 +241,13 @@ class Quick(Position):
         return self
 
     def _settled(self, winner: int) -> Self:
-        """The prize, and what the hands of the others cost them, all of it seen now."""
+        """What the hands of the others cost them, all of it seen now; then the prize, which their money may pay."""
         if any(UNSEEN in hand for hand in self.held):
             raise Hidden
-        paid = self._moved(0, winner, PRIZE)
+        paid = self
         for player, hand in enumerate(self.held, 1):
             paid = paid if player == winner else paid._moved(player, 0, FINE + sum(map(points, hand)))
-        return paid
+        return paid._moved(0, winner, PRIZE)
 
     def _moved(self, giver: int, taker: int, amount: int) -> Self:
         """Money from one player to another one; the bank is player 0, and nobody gives more than he has."""

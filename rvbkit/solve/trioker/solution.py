@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from rvbkit.game import NotationError, Remark
@@ -11,7 +11,8 @@ from rvbkit.games import Question
 from rvbkit.games.trioker.catalogue import ASKED
 from rvbkit.games.trioker.catalogue import figure as figure_meant
 from rvbkit.games.trioker.move import PLACE, Move
-from rvbkit.options import Choice, Text
+from rvbkit.games.trioker.pieces import JOKER
+from rvbkit.options import YES_OR_NO, Choice, Text
 from rvbkit.quoting import in_short
 from rvbkit.solve.solution import Unsettled
 from rvbkit.solve.trioker import given
@@ -20,6 +21,7 @@ from rvbkit.solve.trioker.search import Solution
 
 if TYPE_CHECKING:
     from rvbkit.games.trioker import Position, Puzzle
+    from rvbkit.games.trioker.figure import Figure
 
 #: Up to what solutions are told apart.
 UP_TO = ("nothing", "rotation", "renaming")
@@ -55,18 +57,29 @@ class Filled:
 
 @dataclass(frozen=True)
 class Counted:
-    """How many solutions a figure has."""
+    """How many solutions a figure has, with which joker, and whether only ``on_tip``.
+
+    ``others``: the same with the joker, and so on a tip, of a figure that is meant for that.
+    """
+
+    __repr__ = in_short
 
     figure: str
     solutions: int
+    joker: str = ""
+    on_tip: bool = False
+    others: tuple[Counted, ...] = ()
 
     def record(self) -> dict[str, Any]:
         """For programs."""
         return {"figure": self.figure, "solutions": self.solutions}
 
     def lines(self) -> Iterator[Remark | str]:
-        """The number."""
-        yield Remark("trioker.counted", {"count": self.solutions})
+        """The number and what it counts, then the others."""
+        key = "trioker.counted-on-tip" if self.on_tip else "trioker.counted-joker" if self.joker else "trioker.counted"
+        yield Remark(key, {"count": self.solutions, "joker": self.joker})
+        for other in self.others:
+            yield from other.lines()
 
 
 def solve(
@@ -102,25 +115,32 @@ def to_solve(position: Position) -> given.Puzzle:
     return given.puzzle(puzzle.figure, puzzle.placed, box=puzzle.box)
 
 
-def counted(figure: str, joker: str, up_to: str) -> Counted:
+def counted(figure: str, joker: str, on_tip: bool, up_to: str) -> Counted:
     """How many solutions a figure has, by its name or its text, with the 24 pieces or also the joker."""
+    meant, known = figure_meant(figure)
+    asked = (joker or JOKER if on_tip else joker, on_tip)
+    more = [(asked[0] or JOKER, tip) for tip in (False, True)] if known and known.on_tip else []
+    others = tuple(_counted(meant, *other, up_to) for other in more if other != asked)
+    return replace(_counted(meant, *asked, up_to), others=others)
+
+
+def _counted(meant: Figure, joker: str, on_tip: bool, up_to: str) -> Counted:
     from tqdm import tqdm  # on a terminal, for whoever waits longer than a second
 
-    meant, _ = figure_meant(figure)
     with tqdm(total=100, delay=1, leave=False, disable=None, bar_format="{n:.0f} % |{bar}|") as bar:
 
         def step(share: float) -> None:
             bar.update(100 * share - bar.n)
 
-        found = count(meant, joker=joker or None, step=step)
+        found = count(meant, joker=joker or None, on_tip=on_tip, step=step)
     each = {"nothing": found.raw, "rotation": found.rotation, "renaming": found.renaming}
-    return Counted(str(meant), each[up_to])
+    return Counted(str(meant), each[up_to], joker, on_tip)
 
 
 QUESTIONS = {
     "count": Question(
         counted,
-        {"figure": ASKED, "joker": Text(3), "up_to": Choice(UP_TO)},
+        {"figure": ASKED, "joker": Text(3), "on_tip": YES_OR_NO, "up_to": Choice(UP_TO)},
         '{"figure", "solutions"}',
         first="figure",
         usual={"joker": "", "up_to": UP_TO[0]},

@@ -22,8 +22,8 @@ def editor(figure: Figure | str | None = None, rows: int = ROWS, columns: int = 
     >>> editor("rhombus").text
     '.AVAV/AVAV.'
     """
-    rows = at_least(rows, 1, "trioker-study.grid-size", most=MOST_ROWS, fewest=1)
-    columns = at_least(columns, 2, "trioker-study.grid-size", most=MOST_COLUMNS, fewest=2)
+    rows = at_least(rows, 1, "trioker-study.too-high", most=MOST_ROWS, fewest=1)
+    columns = at_least(columns, 2, "trioker-study.too-wide", most=MOST_COLUMNS, fewest=2)
     begun, joker = Sketch(rows, columns), flag(joker, "joker")
     if figure is not None:
         shape, known = figure_meant(figure)
