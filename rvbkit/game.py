@@ -241,6 +241,10 @@ class Textual:
     def told(self) -> Remark | str:
         return str(self)
 
+    def told_by(self, name: Any) -> Remark:
+        """The sentence that somebody of this name has made the move: that he plays it, or passes."""
+        return Remark("match.passed" if str(self) == "pass" else "match.played", {"name": name, "move": self.told})
+
     def __repr__(self) -> str:
         from rvbkit.quoting import as_text_or_short
 

@@ -404,15 +404,26 @@ class Match(Shown):
         """Plays a move for whoever has the turn; raises ``IllegalMove``."""
         player, seat = self.turn, self.seat
         after = self._line.play(self.at, move, seat.kind)
-        key = "match.played-alone" if after.players == 1 else PLAYED[str(self._line.moves[self.at]) == "pass"]
-        remark = Remark(key, {"name": self.name(player), "move": self._told(self.at)})
+        remark = self._happened(self.at, before=seat.kind != FRIEND)
         lifted = self._lifted if after.turn == player else 0
         self._enter(self.at + 1, remark, by_hand=seat.kind == FRIEND, lifted=lifted)
 
-    def _told(self, at: int) -> Any:
+    def _happened(self, at: int, *, before: bool = False) -> Remark:
+        """What is said of a move; ``before`` it what the last one came to: a computer answers before that is read."""
+        position = self._line.positions[at]
+        if position.players == 1:
+            return Remark("match.played-alone", {"move": self._told(at)})
+        now = self._seen_move(at).told_by(self.name(position.turn))
+        past = self._happened(at - 1) if before and at else None
+        return Remark("match.both", {"before": past, "now": now}) if past and past.key not in PLAYED else now
+
+    def _seen_move(self, at: int) -> Any:
         """A move for a sentence that anybody may come to read."""
         before = self._line.positions[at]
-        return before.seen_move(self._line.moves[at], 0 if self.closed else before.turn).told
+        return before.seen_move(self._line.moves[at], 0 if self.closed else before.turn)
+
+    def _told(self, at: int) -> Any:
+        return self._seen_move(at).told
 
     def undo(self) -> None:
         """Takes back the last tap of a draft, else a turn; against a computer, to one's own turn."""

@@ -161,7 +161,10 @@ class File(Option):
         files, wanted = self._files(), written(given).strip()
         if wanted not in files:
             raise NotationError("game.no-data", option=name, name=given, known=", ".join(files))
-        return Data(wanted, files[wanted].read_text(encoding="utf-8-sig", errors="replace"))
+        try:
+            return Data(wanted, files[wanted].read_text(encoding="utf-8-sig"))
+        except UnicodeDecodeError:
+            raise NotationError("game.data-encoding", file=files[wanted].name) from None
 
     def read(self, name: str, text: str) -> Data:
         """Also as a position has it, with the mark: then it must be that very file."""

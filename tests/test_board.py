@@ -90,7 +90,7 @@ def test_who_cannot_see_is_told_whose_turn_it_is_whenever_that_has_changed() -> 
         "Your move: a1 (R).",
         "Player 1 plays a1. Player 2 to play",
         "b2 is empty: it is out of play.",
-        "a1 is taken back. Player 1 to play",
+        "Taken back: a1. Player 1 to play",
         "There is nothing to undo.",
         "",
     ]
@@ -102,7 +102,7 @@ def test_who_cannot_see_is_told_who_has_won() -> None:
     board.match.load(text)
     assert board.seen["spoken"] == "Game loaded: 3 moves. Player 1 wins"
     board.match.undo()
-    assert board.seen["spoken"] == "b1 is taken back. Player 1 to play"
+    assert board.seen["spoken"] == "Taken back: b1. Player 1 to play"
     board.match.play(rvb.Move.parse("b1"))
     assert board.seen["spoken"] == "Player 1 plays b1. Player 1 wins"
 

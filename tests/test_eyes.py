@@ -490,7 +490,7 @@ def test_a_buried_piece_is_named_to_its_owner_alone() -> None:
     match.lift()
     assert match.eyes == 2 and [str(move) for move in match.moves] == ["bury ??", "bury 01"]
     match.undo()
-    assert match.remark and match.remark.sentence == "bury ?? is taken back."
+    assert match.remark and match.remark.sentence == "Taken back: bury ??."
 
 
 def test_a_judgement_of_a_move_is_told_only_where_its_own_eyes_still_look() -> None:

@@ -34,6 +34,8 @@ HEIGHT = STOCK_TOP + 3 * HIGH + 4
 #: The key of a word that can be tapped, behind the last letter of the stock.
 KEY = box(IN_ROW * STEP - 6 * STEP - 8, HIGH - 9, 9)
 BUBBLE = 17.0
+#: Signs of a teacher's list's name that fit above the frame.
+NAME = 10
 TILE = CELL - 3
 #: How the outlines of words are dashed: those that count, one after the other, then one that counts for nobody.
 DASHES, NOBODYS = ("", "7 4"), "0.1 5"
@@ -93,16 +95,21 @@ def draw(scene: Scene) -> Element:
 
 
 def board_text(position: Position) -> str:
-    """The frame as player 1 sees it, then the points, the stock and who is to move.
+    """The frame as player 1 sees it, then the points, the stock and who is to move, and what is played for, how.
 
-    >>> print(board_text(Position.parse("/".join(["..........."] * 11) + " 2 0-0 50 AE")).splitlines()[-1])
+    >>> print(board_text(Position.parse("/".join(["..........."] * 11) + " 2 0-0 50 AE")).splitlines()[-2])
     1: 0   2: 0   > 2   AE
     """
     rows = [f"{CELLS[at][0]}  {'  '.join(position.frame[at : at + SIDE])}" for at in range(0, SIDE * SIDE, SIDE)]
     columns = "   " + " ".join(f"{column:<2}" for column in range(1, SIDE + 1)).rstrip()
     first, second = position.scores
     on = "" if position.outcome() is not None else f"> {position.turn}   "
-    return "\n".join([columns, *rows, f"1: {first}   2: {second}   {on}{position.stock or '-'}"])
+    how = [say("rsvp.goal", words=_words_named(position), target=position.target)]
+    how += [say("rsvp.option-way-challenge")] if position.bluff else []
+    if position.placed and not position.outcome():
+        at = {"cell": position.placed, "letter": position.frame[NUMBER[position.placed]]}
+        how.append(say("rsvp.answer-first" if position.asked else "rsvp.may-challenge", **at))
+    return "\n".join([columns, *rows, f"1: {first}   2: {second}   {on}{position.stock or '-'}", " · ".join(how)])
 
 
 @cache
@@ -143,11 +150,26 @@ def _rim(svg: Element, position: Position, side: int) -> None:
     mark = circle(LEFT + 6, 10, 5) if side == 1 else f"M{number(LEFT + 6)} 4l6 6-6 6-6-6z"
     add(layer, "path", fill=pen, d=mark)
     words(layer, say("rsvp.side", player=side), LEFT + 16, 14.5, pen, 12.5, bold=side == position.turn)
-    words(layer, say("rsvp.goal", target=position.target), WIDTH - 9, 14.5, "faint", 11, "end")
+    words(
+        layer,
+        say("rsvp.goal", words=_words_named(position), target=position.target),
+        WIDTH - 9,
+        14.5,
+        "faint",
+        11,
+        "end",
+    )
     for n in range(SIDE):
         across = n if side == 1 else SIDE - 1 - n
         words(layer, str(n + 1), LEFT + (across + 0.5) * CELL, TOP - 3.5, "faint", 9.5, "middle")
         words(layer, CELLS[n * SIDE][0], LEFT - 8.5, TOP + (n + 0.5) * CELL + 3.5, "faint", 9.5, "middle")
+
+
+def _words_named(position: Position) -> str:
+    """Of which language the words are: not always of the one that is spoken round the board."""
+    name = position.words.name
+    known = name in ("fr", "en")
+    return say(f"rsvp.goal-{name if known else 'list'}", name=name if len(name) <= NAME else f"{name[: NAME - 1]}…")
 
 
 def _told_of_last(cells: Cells, scene: Scene, *, bubbles: bool) -> None:
@@ -168,7 +190,8 @@ def _told_of_last(cells: Cells, scene: Scene, *, bubbles: bool) -> None:
             _spelt(cells, position, Move.proof(_ends(one), one.word), mover, "faint")
         cell = next((one.cell for one in reversed(scene.last) if one.verb == PLACE), "")
         if cell and bubbles:
-            _bubble(cells, position, [], (cell,), f"+{BONUS}", f"p{position.turn}")
+            pale = [at for one in move.formed for at in one.cells]
+            _bubble(cells, position, [], (cell,), f"+{BONUS}", f"p{position.turn}", pale=pale)
 
 
 def _ends(formed: Formed) -> tuple[str, str]:
@@ -203,12 +226,11 @@ def _bubble(
     role: str,
     *,
     hollow: bool = False,
+    pale: Sequence[str] = (),
 ) -> None:
-    """A word with its points beside its cells, where it hides no letter and no other bubble."""
-    wide = 8.2 * len(text) + 10
-    spot = next(
-        (one for one in _beside(cells, named, wide) if _is_free(cells, position, named, taken, one, wide)), None
-    )
+    """A word with its points beside its cells, where it hides no letter, pale ones too, and no other bubble."""
+    wide, lies = 8.2 * len(text) + 10, [*named, *pale]
+    spot = next((one for one in _beside(cells, named, wide) if _is_free(cells, position, lies, taken, one, wide)), None)
     if not spot:
         return
     x, y = spot

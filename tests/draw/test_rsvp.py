@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -41,6 +42,7 @@ GAMES: dict[str, tuple[str, tuple[str, ...], str]] = {
     "proving": (f"{FAR} | challenge", ("f6", "f11", "L"), TWO),
     "proved": (f"{FAR} | challenge | proof f6-f11 ELEVER", (), ONE),
     "no-proof": (f"{FAR} | challenge | no-proof", (), ONE),
+    "no-proof-far": (f"{BLUFF} | R@f6 | E@f7 | Z@f1 | challenge | no-proof", (), TWO),
 }
 
 
@@ -128,8 +130,15 @@ def test_the_picture_says_whose_side_it_is_seen_from() -> None:
             str(number),
             f"Frame of R.S.V.P., from player {number}’s side",
         )
-    assert "Player 2’s side, read →" in texts(Match.of(START), TWO) and "first to 50 points" in texts(
-        Match.of(START), TWO
+    assert {"Player 2 reads →", "French words · first to 50 points"} <= {*texts(Match.of(START), TWO)}
+    assert "English words · first to 50 points" in texts(Match.of(f"{START} en"))
+
+
+def test_a_list_of_one_s_own_is_named_above_the_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "wednesday-club.words").write_text("language: en\n", encoding="utf-8")
+    assert "words “wednesday…” · first to 50 points" in texts(
+        Match.of(f"rsvp {begin('rsvp', {'words': 'wednesday-club'})}")
     )
 
 
@@ -239,8 +248,16 @@ def test_a_hint_is_drawn_and_so_is_where_to_look() -> None:
 
 def test_in_letters_for_a_terminal() -> None:
     text = board_text(tapped(f"{PRINTED} | A@g8").position)
-    assert "f  .  .  .  .  A  R  E  V  E  L  E" in text and text.endswith("WYZ") and "1: 40   2: 41   > 1" in text
+    assert (
+        "f  .  .  .  .  A  R  E  V  E  L  E" in text
+        and text.splitlines()[-2].endswith("WYZ")
+        and "1: 40   2: 41   > 1" in text
+    )
     assert len({len(line) for line in text.splitlines()[1:12]}) == 1
+    assert text.splitlines()[-1] == "French words · first to 50 points"
+    asked, last = board_text(tapped(f"{FAR} | challenge").position), "Place a letter, or challenge the E on f11."
+    assert board_text(tapped(FAR).position).endswith(f"with challenges · {last}")
+    assert "with challenges · The letter on f11 is challenged:" in asked
 
 
 def test_a_picture_in_black_and_white_keeps_its_grid() -> None:

@@ -13,8 +13,10 @@ from rvbkit.games import begin, options, rules
 from rvbkit.games.rsvp import Move, Position, draft, options_of
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, STOCK, VALUES
 from rvbkit.match import Match
+from rvbkit.seat import Seat
 from tests.cases import over
 
+BLUFFED = f"rsvp {begin('rsvp', {'way': 'challenge'})}"
 #: Number, player, letter, where, what it forms, and the running totals that the rules print.
 PRINTED = (
     (1, 1, "E@f7", "RE 2", (2, 0)),
@@ -179,8 +181,47 @@ def test_two_lines_that_fit_nothing_are_both_told() -> None:
     text.use("fr")
     assert refused(position, "X@f8") == (
         "Avec X en f8, la rangée f se lirait QX et la colonne 8 se lirait QX\u00a0: "
-        "aucun mot français d’au plus onze lettres ne continue ainsi."
+        "aucun mot français d’au plus onze lettres qui tienne là ne contient ces lettres à la suite."
     )
+
+
+@over("row, sentence", [
+    ("f=AR1VELE", "Row f is “AR1VELE....”: it may have letters A to Z, and . for an empty cell."),
+    ("k=!", "Row k is “!..........”: it may have letters A to Z, and . for an empty cell."),
+])  # fmt: skip
+def test_a_row_that_is_none_is_named(row: str, sentence: str) -> None:
+    with pytest.raises(NotationError) as wrong:
+        frame(row)
+    assert str(wrong.value) == sentence
+
+
+def test_accents_in_a_frame_are_those_of_the_dictionary_and_the_target_is_told_by_name() -> None:
+    assert frame("f=AREVELÉ") == frame("f=AREVELE")
+    with pytest.raises(NotationError, match=r"^target cannot be 0: whole numbers"):
+        frame("f=.....R", "1 0-0 0 A")
+
+
+def test_a_match_says_who_challenges_what_and_what_it_brings() -> None:
+    match = Match.of(f"{BLUFFED} | R@f6 | E@f7 | Z@f1")
+    for move, told in (
+        ("challenge", "Player 1 challenges the Z on f1."),
+        ("no-proof", "Player 2 gives no proof, though ERAFLEZ would have been one: 15 points for the other player."),
+    ):
+        match.play(match.position.move(move))
+        assert match.remark and match.remark.sentence == told
+    match.undo()
+    match.play(match.position.move("proof f7-f1 ERAFLEZ"))
+    assert match.remark and match.remark.sentence == "Player 2 proves the letter by ERAFLEZ, and scores 15."
+
+
+def test_what_a_challenge_came_to_is_still_told_when_the_computer_has_answered() -> None:
+    seats = (Seat("friend"), Seat("learner"))
+    match = Match.of(f"{BLUFFED} | Q@f6 | K@f7 | challenge", seats=seats)
+    match.play(match.position.move("no-proof"))
+    for _ in match.think():
+        pass
+    told = match.remark.sentence if match.remark else ""
+    assert told.startswith("Player 1 has no proof: 15 points for the other player. The computer plays ")
 
 
 # -- the end -------------------------------------------------------------------------------------------

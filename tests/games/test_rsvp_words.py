@@ -286,6 +286,13 @@ def test_a_list_of_one_s_own_adds_and_strikes(tmp_path: Path, monkeypatch: pytes
         LISTS.read("words", str(data))
 
 
+def test_a_list_that_is_not_saved_as_utf_8_is_told_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "club.words").write_bytes("language: fr\n+ lé\n".encode("latin-1"))
+    with pytest.raises(NotationError, match=r"^club\.words is not saved as UTF-8"):
+        LISTS.taken("words", "club")
+
+
 def test_a_language_is_its_name_and_no_file_stands_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "fr.words").write_text("language: en\n", encoding="utf-8")

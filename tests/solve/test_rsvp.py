@@ -143,6 +143,8 @@ def test_a_letter_without_a_word_is_to_be_challenged_and_a_challenge_to_be_answe
         found = solve(asked)
         assert (str(found.best[0]) == "no-proof") == unjust and found.points == ((0,) if unjust else (15,))
         assert brings(asked, found.best[0]) == found.points[0]
+        told = "No word proves the letter that is challenged: only “no proof” is left."
+        assert (told in map(str, found.lines())) == unjust
 
 
 def test_first_letters_and_ends_have_an_answer_too() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from rvbkit.game import NotationError, Remark, Textual, written
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, NUMBER, SHORTEST, SIDE
@@ -33,8 +33,8 @@ class Move(Textual):
     """What is done; a letter and its cell; of a proof the word and the cells from ``cell`` to ``last``.
 
     The cells of a proof are named from the top or from player 1's left, whoever reads the word. ``formed`` is what a
-    match tells of a move (``Position.seen_move``): the words that a letter has formed, or the one that would have
-    been a proof. It is no part of the move.
+    match tells of a move (``Position.seen_move``): the words that a letter has formed, the letter that is challenged,
+    or the word that would have been a proof. It is no part of the move.
 
     >>> str(Move.parse(" e @ f7 ")), str(Move.parse("Proof F10-f6 lever")), str(Move.parse("No-proof"))
     ('E@f7', 'proof f6-f10 LEVER', 'no-proof')
@@ -126,14 +126,25 @@ class Move(Textual):
     def told(self) -> Remark:
         """How sentences name it: “A on g8 (VA 5 + AU 2)”."""
         plain = Remark(f"rsvp.told-{self.verb}", {"letter": self.letter, "cell": self.cell, "word": self.word})
-        if self.verb == NO_PROOF:
-            return Remark("rsvp.would-do", {"move": plain, "word": self.formed[0].word}) if self.formed else plain
+        if self.verb == NO_PROOF and self.formed:
+            return Remark("rsvp.would-do", {"move": plain, "word": self.formed[0].word})
+        if self.verb != PLACE:
+            return plain
         words = " + ".join(map(str, self.gained))
         others = ", ".join(one.word for one in self.formed if not one.points)
         if others:
             key = "rsvp.told-other" if not words else "rsvp.told-both"
             return Remark(key, {"move": plain, "words": words, "others": others})
         return Remark("rsvp.told-formed", {"move": plain, "words": words}) if words else plain
+
+    def told_by(self, name: Any) -> Remark:
+        """Of a challenge and its answers also which letter is meant, and who scores."""
+        if self.verb == PLACE:
+            return super().told_by(name)
+        about = {"name": name, "word": self.word}
+        for one in self.formed:
+            about |= {"word": one.word, "cell": one.cells[0]}
+        return Remark(f"rsvp.by-{self.verb}{'-missed' if self.verb == NO_PROOF and self.formed else ''}", about)
 
 
 def between(first: str, last: str) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from rvbkit.games.rsvp.frame import ALPHABET, CELLS, CENTRE, EMPTY, NUMBER, ROW,
 from rvbkit.games.rsvp.judging import refuse_cell, refuse_letter, refuse_proof, witness
 from rvbkit.games.rsvp.listing import in_line, legal, letters_of, proofs
 from rvbkit.games.rsvp.move import CHALLENGE, NO_PROOF, PLACE, PROOF, Formed, Move
-from rvbkit.games.rsvp.words import LANGUAGES, LISTS, Words, words
+from rvbkit.games.rsvp.words import LANGUAGES, LISTS, Words, spelt, words
 from rvbkit.options import Data
 from rvbkit.quoting import typed
 
@@ -77,12 +77,17 @@ class Position(Open[Move]):
     def parse(cls, text: str) -> Self:
         """Reads ``<rows> <player> <score>-<score> <target> <stock>[ en][ challenge][ @cell| ?cell]``."""
         parts = written(text).split()
-        rows = parts[0].upper().split("/") if parts else []
+        rows = spelt(parts[0]).split("/") if parts else []
         head = re.fullmatch(
             r"([12]) ([0-9]{1,4})-([0-9]{1,4}) ([0-9]{1,3}) ([A-Z]+|-)", " ".join(parts[1:5]), re.I | re.A
         )
         if not head or len(rows) != SIDE or {*map(len, rows)} != {SIDE}:
             raise NotationError("rsvp.position-form", text=text.strip())
+        for name, row in zip(CELLS[::SIDE], rows, strict=True):
+            if not {*row} <= {*ALPHABET, EMPTY}:
+                raise NotationError("rsvp.position-row", name=name[0], row=row)
+        if not 0 < int(head[4]) <= MOST:
+            raise NotationError("game.option-range", option="target", value=head[4], least=1, most=MOST)
         lexicon: str | Data = LANGUAGES[0]
         rest = parts[5:]
         if rest and rest[0].lower() in LANGUAGES:
@@ -172,11 +177,13 @@ class Position(Open[Move]):
         return tuple(found)
 
     def seen_move(self, move: Move, player: int) -> Move:
-        """With the words that its letter forms; where no proof was found, with one."""
+        """With the words that its letter forms; with the letter challenged; where no proof was found, with one."""
         formed = self.formed(move)
         if move.verb == NO_PROOF and self.placed:
             proof = self.witness(self.frame[NUMBER[self.placed]], self.placed)
             formed = (Formed(self.turn, proof.word, read_by(self.turn, proof.cells), 0),) if proof else ()
+        if move.verb == CHALLENGE and self.placed:
+            formed = (Formed(3 - self.turn, self.frame[NUMBER[self.placed]], (self.placed,), 0),)
         return replace(move, formed=formed)
 
     # -- moves ------------------------------------------------------------------------------

@@ -56,6 +56,9 @@ class Solution:
         """The first moves, with their words."""
         if not self.moves:
             yield Remark("rsvp.solved-none")
+        elif self.moves[0].verb == NO_PROOF:
+            yield Remark("rsvp.solved-no-proof")
+            return
         elif not self.points[0]:
             yield Remark("rsvp.solved-nothing", {"count": len(self.moves)})
         for move, points in zip(self.moves[:SHOWN], self.points, strict=False):

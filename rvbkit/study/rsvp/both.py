@@ -1,4 +1,4 @@
-"""Words that both players read in a row: palindromes, and pairs such as LES and SEL."""
+"""Words that both players read in a row: palindromes, and semi-palindromes, other words backwards: LES, SEL."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def both_ways(words: str | Data = "fr") -> pd.DataFrame:
         for word in sorted(every):
             back = word[::-1]
             if word <= back and back in every:
-                kind = "palindrome" if word == back else "pair"
+                kind = "palindrome" if word == back else "semi-palindrome"
                 rows.append({"word": word, "back": back, "kind": kind, "length": len(word), "points": points(word)})
     table = pd.DataFrame(rows, columns=["word", "back", "kind", "length", "points"])
     return table.sort_values("length", ascending=False, kind="stable", ignore_index=True)
