@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from time import monotonic
 from typing import Any
@@ -20,6 +21,7 @@ from rvbkit.game import NotationError, Refusal
 from rvbkit.games import drawing, rules, solving
 from rvbkit.quoting import spoken
 from rvbkit.text import say
+from rvbkit.transcript import read_position
 from rvbkit.writing import as_json, write
 
 #: How many moves ``moves`` lists unless told otherwise, and how many at most.
@@ -42,7 +44,7 @@ class Answer:
 
 def _answer_all(given: Given, answer: Callable[[Any], Answer]) -> int:
     """Answers the position given, or with ``-`` each line of standard input as soon as it comes."""
-    parse = rules(given["stem"]).Position.parse
+    parse = partial(read_position, given["stem"])
     if given["position"] != "-":
         reply = answer(parse(given["position"]))
         write(as_json(reply.record) if given["json"] else reply.lines())

@@ -33,15 +33,15 @@ def opening(game: Any, position: Any, options: dict[str, Any], seed: Any = None)
     elif not isinstance(game, str):
         raise NotationError("given.no-game", given=typed(game), known=STEMS[0])
     elif "|" in (game := written(game)) or " " in game.strip() or "/" in game:
-        positions, moves = transcript.read(game)
-        found = positions[0], moves
+        found = _first_and_moves(game)
     if found is not None:
         if position is not None:
             raise NotationError("given.two-positions")
     elif isinstance(position, Match):
         found = _all_of(position)
     elif isinstance(position, str):
-        found = transcript.read_position(game, position), []
+        game_of_it = "|" in (position := written(position))
+        found = _first_and_moves(f"{game} {position}") if game_of_it else (transcript.read_position(game, position), [])
     elif is_position(position):
         if position.stem != rules(game).Position.stem:
             raise NotationError("given.other-game", game=position.stem, here=game)
@@ -53,6 +53,11 @@ def opening(game: Any, position: Any, options: dict[str, Any], seed: Any = None)
     if options:
         raise NotationError("given.option-with-position", option=next(iter(options)))
     return found
+
+
+def _first_and_moves(text: str) -> tuple[Any, list[Any]]:
+    positions, moves = transcript.read(text)
+    return positions[0], moves
 
 
 def _all_of(match: Match) -> tuple[Any, list[Any]]:

@@ -85,7 +85,9 @@ def read(text: str) -> tuple[list[Any], list[Any]]:
 
 
 def read_position(stem: str, text: str) -> Any:
-    """A position of this game; of a text that another one understands, that game is named."""
+    """A position of this game, or the last one of a game of it; of a text of another one, that one is named."""
+    if "|" in as_text(text):
+        return read(f"{stem} {text}")[0][-1]
     try:
         return rules(stem).Position.parse(text)
     except NotationError:

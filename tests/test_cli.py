@@ -125,6 +125,14 @@ def test_play_gives_the_outcome(capsys: pytest.CaptureFixture[str]) -> None:
     assert words_of(capsys, "play", "rvb", RING, "b3-a2", "c2") == (0, f"{OVER}\nPlayer 2 wins\n")
 
 
+def test_a_game_stands_for_its_last_position(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answers(capsys, "play", "rvb", f"{RING} | b3-a2", "c2") == answers(
+        capsys, "play", "rvb", "Rv/B.r/VB cross 2", "c2"
+    )
+    done = run("moves", "rvb", f"{RING} | zz")
+    assert done.returncode == 2 and done.stderr.decode().startswith("Move 1 of this game, “zz”, cannot be played")
+
+
 def test_perft_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert answers(capsys, "perft", "rvb", RING, "4") == (0, [{"position": RING, "nodes": [16, 48, 48, 0]}])
     assert words_of(capsys, "perft", "rvb", RING, "2") == (0, "16\n48\n")

@@ -82,6 +82,12 @@ def test_a_match_a_frame_and_a_board_stand_for_their_position() -> None:
         assert opened.match.text() == frame.match.text()
 
 
+def test_a_game_may_stand_behind_the_name_of_its_game() -> None:
+    text = f"{BOARD} | b3-a2 | c2"
+    assert str(rvbkit.show("rvb", text)) == str(rvbkit.show(f"rvb {text}"))
+    assert rvbkit.play("rvb", text).match.text() == f"rvb {text}"
+
+
 def test_what_is_meant_is_forgiven() -> None:
     assert rvbkit.play("RVB", side=np.int64(2), filled=np.bool_(True)).match.position.side == 2
     assert rvbkit.play("rvb", names=(None, 3)).match.seats[1].name == "3"
