@@ -19,6 +19,7 @@ from rvbkit.games.rsvp import Move, Position, begin
 from rvbkit.games.rsvp.frame import CENTRE, NUMBER, SIDE, STOCK
 from rvbkit.games.rsvp.move import PLACE
 from rvbkit.sheets.kind import Drawn, Kind, Listed, Order
+from rvbkit.solve.rsvp.solution import shown
 from rvbkit.text import say
 
 # -- the frame and its letters -------------------------------------------------------------------------
@@ -95,7 +96,7 @@ def _taken(chance: Random, position: Position) -> Move:
         able = [*islice((move for move in able if touches(position, move)), LOOKS)] or able[:1]
     else:
         able = able[:1]
-    decent = [move for move in able if not {one.word for one in position.formed(move)} & position.words.rude]
+    decent = [move for move in able if shown(position, move)]
     return max(decent or able, key=partial(gain, position))
 
 
@@ -150,13 +151,11 @@ def _in_words(
 def _dearest(key: str, position: Position, chance: Random) -> Exercise | None:
     """Where one letter alone scores most."""
     count, moves = most(position)
-    formed = position.formed(moves[0]) if moves else ()
-    if len(moves) != 1 or not count or any(one.word in position.words.rude for one in formed):
+    best = shown(position, moves[0]) if count and len(moves) == 1 else None
+    if not best:
         return None
-    lines = [Remark("rsvp.sheet-letters-scores", {"letter": moves[0].letter, "cell": moves[0].cell})]
-    lines += [
-        Remark("rsvp.sheet-letters-word", {"word": one.word, "count": one.points}) for one in formed if one.points
-    ]
+    lines = [Remark("rsvp.sheet-letters-scores", {"letter": best.letter, "cell": best.cell})]
+    lines += [Remark("rsvp.sheet-letters-word", {"word": one.word, "count": one.points}) for one in best.gained]
     title = Remark("rsvp.sheet-letters-most", {"count": count, "player": position.turn})
     return Dearest(key=key, wording=Wording(title, solution=Listed.of(lines)), position=lambda: position)
 

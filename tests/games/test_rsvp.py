@@ -390,7 +390,7 @@ def test_a_text_is_read_forgivingly_and_written_one_way() -> None:
 
 @over(
     "wrong",
-    ["", "E", "E@l1", "E@f12", "é@f6", "proof f6-g7 RE", "proof f6-f8 RE", "proof f6-f7 R3", "proof", "no proof"],
+    ["", "E", "E@l1", "E@f12", "œ@f6", "proof f6-g7 RE", "proof f6-f8 RE", "proof f6-f7 R3", "proof", "no proof"],
 )
 def test_a_text_that_is_no_move_is_told_in_a_sentence(wrong: str) -> None:
     with pytest.raises(NotationError) as caught:
@@ -462,6 +462,15 @@ def test_a_proof_is_tapped_by_its_ends_and_its_missing_letters() -> None:
     assert wrong.move is None and wrong.note and wrong.note.sentence == "REZE is not among the French words."
     assert draft(position, [*taps, "V", "E"]).refusal
     assert draft(position, ["no-proof"]).text == "no-proof" and draft(position, ["no-proof"]).again
+
+
+def test_accents_that_are_typed_are_dropped_as_in_the_dictionary() -> None:
+    position = frame("f=.....R.VE", "1 9-14 50 EZ challenge ?f9")
+    assert draft(position, ["f6", "f9", "'É"]).text == draft(position, ["f6", "f9", "'é@a1"]).text == "proof f6-f9 REVE"
+    assert draft(frame("f=.....R", "1 0-0 50 CE"), ["'Ê@f7"]).text == "E@f7"
+    told = {str(Move.parse(text)) for text in ("proof f6-f9 rêvé", "proof f6-f9 RE\u0302VE\u0301", "proof f6-f9 reve")}
+    assert told == {"proof f6-f9 REVE"} and str(Move.parse("ç@f7")) == "C@f7"
+    assert draft(position, ["f6", "f9", "'Œ"]).refusal and draft(position, ["f6", "f9", "É"]).refusal
 
 
 def test_player_2_spells_the_missing_letters_as_he_reads() -> None:

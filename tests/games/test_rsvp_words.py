@@ -236,6 +236,24 @@ def test_a_rude_word_is_allowed_but_not_shown() -> None:
     assert [*known.witnesses("MERD.", 4, "E")] == [] and next(known.matching("MERDE")) in known.rude
 
 
+#: Slurs first; then forms that an innocent entry has too. And what lists of such words hold without being rude.
+RUDE = {
+    "fr": "BOUGNOULE CAFRE GOUINE MORICAUD NEGRE NEGRO YOUPIN SCHLEU BITE CONNE COUILLES NICHONS PINE PUTES SHIT",
+    "en": "CHINK COON FAGOT GOLLIWOG KAFIR NEGRO PICCANINNY POM SHIKSA WOG WOGS WOP WOPS ASS RAPE TIT TITS",
+}
+DECENT = {
+    "fr": "BAISER CHATTE CONTE CULASSE FOUS NEGRITUDE NEGRIER PEDALE PENIS PISSENLIT RATON TANTE VIOLE VIOLER",
+    "en": "BASS COCKTAIL DYED GYPSUM KUMQUAT NIGGLE PENIS POPPYCOCK RAPESEED SPASM TITAN WHORL",
+}
+
+
+@over("language", LANGUAGES)
+def test_rude_words_are_marked_and_no_others(language: str) -> None:
+    known = words(language)
+    assert [word for word in RUDE[language].split() if word not in known.rude] == []
+    assert [word for word in DECENT[language].split() if word not in known or word in known.rude] == []
+
+
 def test_witnesses_and_matches_come_one_after_another() -> None:
     known = words("fr")
     assert next(known.witnesses(".....R.....", 6, "E")) == (5, "RE")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 
 from rvbkit.game import NotationError
@@ -9,6 +11,7 @@ from rvbkit.games.rsvp import Move, Position
 from rvbkit.games.rsvp.words import words
 from rvbkit.solve.rsvp import Letter, Seen
 from rvbkit.study.rsvp import both_ways, lengthening, mine, openers, play
+from rvbkit.study.rsvp.playing import _means
 from rvbkit.text import use
 from tests.cases import over
 
@@ -59,10 +62,22 @@ def test_what_is_wrong_is_told_in_a_sentence() -> None:
         openers(0)
     with pytest.raises(NotationError):
         both_ways("klingon")
+    with pytest.raises(NotationError):
+        play(1, level="klingon")
+
+
+def test_games_and_not_positions_are_counted_as_independent() -> None:
+    """A game whose positions were looked at ten times over says no more than it did."""
+    few = [[(9.0, 1.0), (9.0, 2.0)], [(9.0, 5.0)], [(9.0, 3.0)]]
+    once, often = _means("E", few), _means("E", [game * 10 for game in few])
+    assert once[1:4] == (4, 9.0, 2.75) and often == ("E", 40, *once[2:]) and once[4] < 2.75 < once[5]
+    assert _means("E", few[:1])[4:] == (-inf, inf)
 
 
 def test_lengthening_is_counted_as_one_reads_the_game() -> None:
-    """A game played once more, move by move: a word lengthens another where that one's cells lie in it."""
+    """A game played once more, move by move: of the words that scored and whose cells lie in the new one, the longest
+    is the other player's.
+    """
     for seed in range(3):
         met: list[Seen] = []
 
@@ -80,7 +95,9 @@ def test_lengthening_is_counted_as_one_reads_the_game() -> None:
             move = Move("place", after[at], f"{'abcdefghijk'[at // 11]}{at % 11 + 1}")
             words_ = [word for word in position.formed(move) if word.points]
             for word in words_:
-                counted[seen.player - 1] += any(who != seen.player and {*cells} < {*word.cells} for who, cells in made)
+                inside = [(len(cells), who) for who, cells in made if {*cells} < {*word.cells}]
+                longest = [who for length, who in inside if length == max(inside)[0]]
+                counted[seen.player - 1] += 3 - seen.player in longest
                 made = [one for one in made if {*one[1]} != {*word.cells}] + [(seen.player, word.cells)]
         # the two moves at random before may have made a word that is lengthened later
         assert position and all(0 <= mine - seen_ <= 1 for mine, seen_ in zip(game.lengthened, counted, strict=True))
@@ -90,6 +107,7 @@ def test_a_seed_gives_the_same_games() -> None:
     assert lengthening(3, 5).equals(lengthening(3, 5))
     table = openers(2, 5)
     assert table.equals(openers(2, 5)) and not table.equals(openers(2, 6))
+    assert len({play(5, level=level).position.frame for level in ("greedy", "careful", "strong")}) == 3
     assert (
         table["opens"].is_monotonic_decreasing and ((table["low"] <= table["opens"]) | (table["positions"] == 1)).all()
     )

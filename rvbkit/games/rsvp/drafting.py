@@ -14,6 +14,7 @@ from rvbkit.game import Draft, Refusal, Remark
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, EMPTY, NUMBER, read_by, through
 from rvbkit.games.rsvp.judging import refuse_cell, refuse_span
 from rvbkit.games.rsvp.move import CHALLENGE, NO_PROOF, PLACE, PROOF, WITNESS, Formed, Move
+from rvbkit.games.rsvp.words import TYPED, spelt
 
 if TYPE_CHECKING:
     from rvbkit.games.rsvp.position import Position
@@ -31,8 +32,9 @@ def draft(position: Position, taps: Sequence[str]) -> Draft:
 
 
 def _meant(tap: str) -> tuple[str, str]:
-    """The letter and the cell that a tap means, as far as it means any."""
-    letter, _, cell = tap.removeprefix("'").partition("@") if tap[:1] == "'" else (tap, "", "")
+    """The letter and the cell that a tap means, as far as it means any; É that is typed is E."""
+    letter, _, cell = tap[1:].partition("@") if tap[:1] == "'" else (tap, "", "")
+    letter = spelt(letter[:TYPED]) if tap[:1] == "'" else letter
     if letter in NUMBER:
         letter, cell = "", letter
     return letter if letter in [*ALPHABET] else "", cell if cell in NUMBER else ""

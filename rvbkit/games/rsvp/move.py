@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Self
 
 from rvbkit.game import NotationError, Remark, Textual, written
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, NUMBER, SHORTEST, SIDE
+from rvbkit.games.rsvp.words import spelt
 from rvbkit.quoting import typed
 
 #: A tap that asks for a word that justifies the letter chosen.
@@ -36,7 +37,7 @@ class Move(Textual):
     match tells of a move (``Position.seen_move``): the words that a letter has formed, the letter that is challenged,
     or the word that would have been a proof. It is no part of the move.
 
-    >>> str(Move.parse(" e @ f7 ")), str(Move.parse("Proof F10-f6 lever")), str(Move.parse("No-proof"))
+    >>> str(Move.parse(" é @ f7 ")), str(Move.parse("Proof F10-f6 léver")), str(Move.parse("No-proof"))
     ('E@f7', 'proof f6-f10 LEVER', 'no-proof')
     """
 
@@ -86,9 +87,9 @@ class Move(Textual):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Reads ``<letter>@<cell>``, ``challenge``, ``proof <cell>-<cell> <word>`` or ``no-proof``."""
+        """Reads ``<letter>@<cell>``, ``challenge``, ``proof <cell>-<cell> <word>`` or ``no-proof``; É is E."""
         text = written(text)
-        words = " ".join(text.split())
+        words = spelt(" ".join(text.split()))
         if words.lower() in (CHALLENGE, NO_PROOF):
             return cls(words.lower())
         placed = re.fullmatch(r"([A-Z]) ?@? ?([a-k](?:[1-9]|1[01]))", words, re.I | re.A)

@@ -1,20 +1,23 @@
 """Games between programs: what letters open, and whether it pays to lengthen the other one's words.
 
-The same seed gives the same games.
+The same seed gives the same games. Their players are of one level: *greedy* scores as much as it can now, *careful*
+counts the best answer too, and so closes more than it opens; *strong* looks two letters ahead. Nobody errs.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from statistics import fmean, stdev
+from math import fsum, inf, sqrt
+from statistics import fmean
 from typing import TYPE_CHECKING
 
 from rvbkit.games.rsvp import Position, begin
+from rvbkit.options import Choice
 from rvbkit.solve.rsvp import Letter, Search, Seen, of_words
 from rvbkit.solve.rsvp.lines import LETTER
-from rvbkit.solve.rsvp.search import Side
+from rvbkit.solve.rsvp.search import PART, Side, Steps
 from rvbkit.study.inputs import count, seeded
 from rvbkit.study.sure import SURE, interval
 
@@ -25,13 +28,19 @@ if TYPE_CHECKING:
 
 #: Games at most.
 MOST = 5_000
-#: Moves at random before the players think, so that no two games are alike.
+#: Moves at random before the players think, so that few games are alike.
 OPENING = 2
+LEVEL = Choice(("greedy", "careful", "strong"))
+#: How many letters the strong one looks ahead, and how many he follows so far.
+AHEAD, WIDE = 2, 24
 
 
 @dataclass
 class Played:
-    """A game: its last position, and for each player how often he lengthened a word that the other one had made."""
+    """A game: its last position, and for each player how often he lengthened a word that the other one had made.
+
+    Who lengthens his own word again does not, though a shorter one of the other player's may lie in it.
+    """
 
     position: Position
     lengthened: list[int] = field(default_factory=lambda: [0, 0])
@@ -44,16 +53,20 @@ class Played:
         return (one > other) - (one < other) if one >= other else 2
 
 
-def play(seed: int, words: str | Data = "fr", watch: Callable[[Seen, list[Letter]], object] | None = None) -> Played:
-    """A game between two who count their points and the best answer, and so close more than they open: games are
-    long. ``watch`` sees each position with its letters.
+def play(
+    seed: int,
+    words: str | Data = "fr",
+    watch: Callable[[Seen, list[Letter]], object] | None = None,
+    level: str = "careful",
+) -> Played:
+    """A game between two players of a level. ``watch`` sees each position with its letters.
 
     >>> game = play(2)
     >>> game.position.scores, game.lengthened, game.winner
     ((54, 44), [1, 1], 1)
     """
-    chance, position = random.Random(f"{seeded(seed)}"), begin(words=words)
-    search = Search(of_words(position.words), part=1.0)
+    chance, position, level = random.Random(f"{seeded(seed)}"), begin(words=words), LEVEL.taken("level", level)
+    search = Search(of_words(position.words), part=PART if level == "strong" else 1.0)
     made: dict[frozenset[str], int] = {}
     played, number = Played(position), 0
     while position.outcome() is None:
@@ -62,15 +75,21 @@ def play(seed: int, words: str | Data = "fr", watch: Callable[[Seen, list[Letter
             move = chance.choice([*position.moves()])
         else:
             seen = Seen.of(position)
-            letters = _finished(search, seen)
+            letters = _finished(search.ranked(seen))
             if watch:
                 watch(seen, letters)
+            if level == "greedy":
+                most = max(one.points for one in letters)
+                letters = [chance.choice([one for one in letters if one.points == most])]
+            elif level == "strong":
+                letters = _finished(search.further(seen, letters, AHEAD, WIDE))
             move = letters[0].move
         turn = position.turn
         for word in position.formed(move):
             if word.player == turn:
                 cells = frozenset(word.cells)
-                if any(other != turn and old < cells for old, other in made.items()):
+                inside = [old for old in made if old < cells]
+                if any(made[old] != turn and not any(old < longer for longer in inside) for old in inside):
                     played.lengthened[turn - 1] += 1
                     played.first = played.first or turn
                 made[cells] = turn
@@ -79,8 +98,7 @@ def play(seed: int, words: str | Data = "fr", watch: Callable[[Seen, list[Letter
     return played
 
 
-def _finished(search: Search, seen: Seen) -> list[Letter]:
-    steps = search.ranked(seen)
+def _finished(steps: Steps) -> list[Letter]:
     while True:
         try:
             next(steps)
@@ -88,10 +106,11 @@ def _finished(search: Search, seen: Seen) -> list[Letter]:
             return done.value  # type: ignore[no-any-return]
 
 
-def lengthening(games: int = 100, seed: int = 0, words: str | Data = "fr") -> pd.DataFrame:
+def lengthening(games: int = 100, seed: int = 0, words: str | Data = "fr", level: str = "careful") -> pd.DataFrame:
     """How often who lengthens the other one's words wins: who did so more often, and who did so first.
 
-    ``games`` are those where one did and somebody won; ``low`` and ``high`` where the share may lie by chance.
+    ``games`` are those where one did and somebody won; ``low`` and ``high`` where the share may lie by chance. It
+    says what goes together, not what brings it about: a longer word also scores more.
 
     >>> lengthening(2)["who"].tolist()
     ['more', 'first']
@@ -100,7 +119,7 @@ def lengthening(games: int = 100, seed: int = 0, words: str | Data = "fr") -> pd
 
     seed, won = seeded(seed), dict[str, list[float]](more=[], first=[])
     for number in range(count(games, MOST)):
-        game = play(_number(seed, number), words)
+        game = play(_number(seed, number), words, level=level)
         one, other = game.lengthened
         if game.winner and one != other:
             won["more"].append(float(game.winner == (1 if one > other else 2)))
@@ -114,19 +133,21 @@ def lengthening(games: int = 100, seed: int = 0, words: str | Data = "fr") -> pd
     return pd.DataFrame(rows)
 
 
-def openers(games: int = 20, seed: int = 0, words: str | Data = "fr") -> pd.DataFrame:
+def openers(games: int = 20, seed: int = 0, words: str | Data = "fr", level: str = "careful") -> pd.DataFrame:
     """The letters, those first that open most for the other side.
 
     In each position of these games all letters that may be placed are looked at: ``opens`` is by how much the best
-    answer is then worth more than it was before, ``answer`` what it is worth, both as means over positions; the true
-    mean of ``opens`` lies between ``low`` and ``high`` in 95 of 100 such samples, as far as positions are independent.
+    answer is then worth more than it was before, ``answer`` what it is worth, both as means over cells and positions;
+    the true mean of ``opens`` lies between ``low`` and ``high`` in 95 of 100 such samples. Positions of one game are
+    much alike, so it is games that are counted there as independent.
 
     >>> [*openers(1).columns]
     ['letter', 'positions', 'answer', 'opens', 'low', 'high']
     """
     import pandas as pd
 
-    found: dict[int, list[tuple[float, float]]] = {}
+    #: By letter, game by game: the worth of the best answer, and by how much it has grown.
+    found: dict[int, dict[int, list[tuple[float, float]]]] = {}
 
     def watch(seen: Seen, letters: list[Letter]) -> None:
         before = max((one[0] for one in Side(seen, 3 - seen.player, lines).gains()), default=0)
@@ -135,22 +156,24 @@ def openers(games: int = 20, seed: int = 0, words: str | Data = "fr") -> pd.Data
             if one.points < seen.target - seen.scores[0]:  # whoever has won is not answered
                 answers.setdefault(one.bit, []).append(one.answer)
         for bit, points in answers.items():
-            found.setdefault(bit, []).append((fmean(points), fmean(points) - before))
+            found.setdefault(bit, {}).setdefault(number, []).append((fmean(points), fmean(points) - before))
 
     seed, lines = seeded(seed), of_words(begin(words=words).words)
     for number in range(count(games, MOST)):
-        play(_number(seed, number), words, watch)
-    table = pd.DataFrame(_means(found), columns=["letter", "positions", "answer", "opens", "low", "high"])
+        play(_number(seed, number), words, watch, level)
+    rows = (_means(LETTER[bit], [*by_game.values()]) for bit, by_game in sorted(found.items()))
+    table = pd.DataFrame(rows, columns=["letter", "positions", "answer", "opens", "low", "high"])
     return table.sort_values("opens", ascending=False, kind="stable", ignore_index=True)
 
 
-def _means(found: dict[int, list[tuple[float, float]]]) -> Iterator[tuple[str, int, float, float, float, float]]:
-    for bit, samples in sorted(found.items()):
-        answers, opens = zip(*samples, strict=True)
-        middle = fmean(opens)
-        half = SURE * stdev(opens) / len(opens) ** 0.5 if len(opens) > 1 else float("inf")
-        answer, low, high = (round(one, 2) for one in (fmean(answers), middle - half, middle + half))
-        yield LETTER[bit], len(opens), answer, round(middle, 2), low, high
+def _means(letter: str, games: list[list[tuple[float, float]]]) -> tuple[str, int, float, float, float, float]:
+    """The means over all positions, and between which bounds the second is: games are drawn, not positions."""
+    every = [sample for game in games for sample in game]
+    answer, opens = map(fmean, zip(*every, strict=True))
+    off = fsum(sum(grown - opens for _, grown in game) ** 2 for game in games)
+    half = SURE * sqrt(off * len(games) / (len(games) - 1)) / len(every) if len(games) > 1 else inf
+    answer, opens, low, high = (round(one, 2) for one in (answer, opens, opens - half, opens + half))
+    return letter, len(every), answer, opens, low, high
 
 
 def _number(seed: int, game: int) -> int:
