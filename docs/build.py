@@ -1,7 +1,8 @@
 """Builds the site: ``python -m docs.build FOLDER``, with ``pip install -e ".[docs]"``.
 
 Pages are the Markdown files of this folder, in English, and of ``fr``; others are made of the package as it is: the
-lessons, the games, the library (``made.py``). Two sites come of it, one in each language, that open from disk: no
+lessons, the games, the library, and what stands in the place of ``<!-- made: … -->`` (``made.py``). French pages get
+their no-break spaces here, as lessons do (``lessons/prose.py``). Two sites come of it, one in each language, that open from disk: no
 server, nothing fetched. What Sphinx warns of is an error, and so is a link, a picture or a heading that is not there.
 """
 
@@ -20,6 +21,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from docs import made, make_pictures
+from lessons.prose import well_set
 from rvbkit.text import use
 
 HERE = Path(__file__).parent
@@ -35,6 +37,10 @@ SETTINGS = {
     "html_theme": "furo",
     "html_title": "rvbkit",
     "html_show_sphinx": False,
+    "html_show_copyright": False,
+    "html_show_search_summary": False,  # would fetch each page that was found, which no browser allows from disk
+    "highlight_language": "none",  # what says that it is Python is
+    "smartquotes": False,  # would make dashes of --options
     "html_copy_source": False,
     "html_static_path": [str(HERE / "static")],
     "html_css_files": ["site.css"],
@@ -72,6 +78,8 @@ def _gather(source: Path, language: str) -> None:
     pages |= made.pages(language, source / "pictures")
     pages["index.md"] += made.contents(language)
     for name, text in pages.items():
+        text = made.filled(text, source / "pictures")
+        text = well_set(text) if language == "fr" else text
         (source / name).write_text(_linked(name, text, language), encoding="utf-8")
 
 
@@ -84,7 +92,7 @@ def _linked(name: str, text: str, language: str) -> str:
     across = "../" if language == "fr" else "fr/"
     text = re.sub(rf"\[([^\]]*)\]\({across}(\w+)\.md(#[^)]*)?\)", rf'<a href="{across}\2.html\3">\1</a>', text)
     text = re.sub(r"\[([^\]]+)\]\((?:\.\./)+[^)]*\)", r"\1", text)  # what lies outside is named
-    text = text.replace('src="../pictures/', 'src="pictures/')
+    text = text.replace('src="../pictures/', 'src="pictures/').replace('src="docs/pictures/', 'src="pictures/')
     if (LANGUAGES[there][0] / name).exists() or name in made.IN_BOTH:
         link = f'<p class="across"><a hreflang="{there}" href="{across}{Path(name).stem}.html">{called}</a></p>'
         head, line, rest = text.partition("\n")
