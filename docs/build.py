@@ -1,8 +1,8 @@
 """Builds the site: ``python -m docs.build FOLDER``, with ``pip install -e ".[docs]"``.
 
 Pages are the Markdown files of this folder, in English, and of ``fr``; others are made of the package as it is: the
-lessons, the games, the library, and what stands in the place of ``<!-- made: … -->`` (``made.py``). French pages get
-their no-break spaces here, as lessons do (``lessons/prose.py``). Two sites come of it, one in each language, that open from disk: no
+lessons, the games, the library, and what stands in the place of ``<!-- made: … -->`` (``made.py``). Quotation marks
+and no-break spaces are set here, as those of lessons are (``lessons/prose.py``). Two sites come of it, one in each language, that open from disk: no
 server, nothing fetched. What Sphinx warns of is an error, and so is a link, a picture or a heading that is not there.
 """
 
@@ -78,8 +78,8 @@ def _gather(source: Path, language: str) -> None:
     pages |= made.pages(language, source / "pictures")
     pages["index.md"] += made.contents(language)
     for name, text in pages.items():
+        text = text if "{eval-rst}" in text else well_set(text, language)
         text = made.filled(text, source / "pictures")
-        text = well_set(text) if language == "fr" else text
         (source / name).write_text(_linked(name, text, language), encoding="utf-8")
 
 

@@ -211,7 +211,7 @@ def _mining(_pictures: Path) -> str:
 
 
 def _examples(_pictures: Path) -> str:
-    rows = [f"| `rvbkit.games.{stem}.EXAMPLE` | `{rules(stem).EXAMPLE.replace('|', chr(92) + '|')}` |" for stem in STEMS]
+    rows = [f"| `rvbkit.games.{stem}.EXAMPLE` | `{_in_cell(rules(stem).EXAMPLE)}` |" for stem in STEMS]
     return "\n".join(["| constant | its text |", "|---|---|", *rows])
 
 
@@ -274,8 +274,9 @@ def _facts(_pictures: Path) -> str:
         for name, kind in inspect.get_annotations(Rules).items()
         if name.isupper()
     ]
-    calls = [f"| `{name}` | a function | `{name}{inspect.signature(getattr(game, name))}` |" for name in _CALLS]
-    return "\n".join(["| fact | type | in Nim |", "|---|---|---|", *rows, *calls]).replace("'", "")
+    shown = {name: f"{name}{inspect.signature(getattr(game, name))}".replace("'", "") for name in _CALLS}
+    calls = [f"| `{name}` | a function | `{_in_cell(call)}` |" for name, call in shown.items()]
+    return "\n".join(["| fact | type | in Nim |", "|---|---|---|", *rows, *calls])
 
 
 _CALLS = ("begin", "options_of", "draft")
@@ -283,9 +284,13 @@ _CALLS = ("begin", "options_of", "draft")
 
 def _in_short(value: Any) -> str:
     """A value as a program has it; of a long table its beginning."""
-    written = ascii(value) if isinstance(value, str) else repr(value)
-    written = written.replace("|", "\\|")
-    return written if len(written) <= 90 else f"{written[:80]}…"
+    written = repr(value)
+    return _in_cell(written if len(written) <= 90 else f"{written[:80]}…")
+
+
+def _in_cell(text: str) -> str:
+    """Code as it may stand in a table."""
+    return text.replace("|", "\\|")
 
 
 def _duties(_pictures: Path) -> str:
