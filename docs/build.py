@@ -1,9 +1,10 @@
 """Builds the site: ``python -m docs.build FOLDER``, with ``pip install -e ".[docs]"``.
 
 Pages are the Markdown files of this folder, in English, and of ``fr``; others are made of the package as it is: the
-lessons, the games, the library, and what stands in the place of ``<!-- made: … -->`` (``made.py``). Quotation marks
-and no-break spaces are set here, as those of lessons are (``lessons/prose.py``). Two sites come of it, one in each language, that open from disk: no
-server, nothing fetched. What Sphinx warns of is an error, and so is a link, a picture or a heading that is not there.
+lessons, the games, the library, and what stands in the place of ``<!-- made: … -->`` (``made.py``). Quotation marks and
+no-break spaces are set here, as those of lessons are (``lessons/prose.py``). Two sites come of it, one in each
+language, that open from disk: no server, nothing fetched. What Sphinx warns of is an error, and so is a link, a picture
+or a heading that is not there.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -21,11 +23,12 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from docs import made, make_pictures
-from lessons.prose import well_set
 from rvbkit.text import use
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
+#: Where it lives is no package: builders of lessons know it as ``prose``.
+well_set: Callable[[str, str], str] = import_module("lessons.prose").well_set
 #: Each language: its pages, and where its site stands in the whole.
 LANGUAGES = {"en": (HERE, ""), "fr": (HERE / "fr", "fr")}
 OTHER = {"en": ("fr", "Français"), "fr": ("en", "English")}

@@ -38,10 +38,29 @@ ORDER = {
 #: Pages that are made in every language.
 IN_BOTH = ("lessons.md", "technician.md", "rules.md")
 #: What the page of the library shows besides the package itself, and that of pictures.
-LIBRARY = ("rvbkit", "rvbkit.game", "rvbkit.match", "rvbkit.seat", "rvbkit.opponent", "rvbkit.study.problem", "rvbkit.draw")
+LIBRARY = (
+    "rvbkit",
+    "rvbkit.game",
+    "rvbkit.match",
+    "rvbkit.seat",
+    "rvbkit.opponent",
+    "rvbkit.study.problem",
+    "rvbkit.draw",
+)
 SCENE = ("rvbkit.draw.scene", "rvbkit.draw.cells")
 #: What members are not shown from: everybody knows them.
-KNOWN = ("object", "tuple", "dict", "str", "Exception", "BaseException", "ValueError", "TypeError", "Generic", "Protocol")
+KNOWN = (
+    "object",
+    "tuple",
+    "dict",
+    "str",
+    "Exception",
+    "BaseException",
+    "ValueError",
+    "TypeError",
+    "Generic",
+    "Protocol",
+)
 ROOT = Path(__file__).parent.parent
 
 
@@ -225,7 +244,9 @@ def _citation(_pictures: Path) -> str:
     fields = {"author": " and ".join(f"{{{author}}}" for author in authors), "title": f"{{{title}}}", "year": year}
     fields |= {"version": version, "license": licence, "url": _field(text, "repository-code")}
     bibtex = "".join(f"  {name} = {{{value}}},\n" for name, value in fields.items() if value)
-    return f"{sentence}\n\n```bibtex\n@software{{rvbkit,\n{bibtex}}}\n```\n\nThe same stands in the file `CITATION.cff`."
+    return (
+        f"{sentence}\n\n```bibtex\n@software{{rvbkit,\n{bibtex}}}\n```\n\nThe same stands in the file `CITATION.cff`."
+    )
 
 
 def _field(text: str, name: str) -> str:
@@ -235,7 +256,10 @@ def _field(text: str, name: str) -> str:
 
 def _commands(_pictures: Path) -> str:
     """The help of the program and of each of its commands, as a terminal shows it."""
-    parts = [_help(), *(f"## rvbkit {name}\n\n{_help(*name.split())}" for name in sorted({*COMMANDS, *questions.names()}))]
+    parts = [
+        _help(),
+        *(f"## rvbkit {name}\n\n{_help(*name.split())}" for name in sorted({*COMMANDS, *questions.names()})),
+    ]
     return "\n\n".join(parts)
 
 
@@ -332,7 +356,7 @@ def _rst(lines: Iterable[str]) -> str:
 
 
 def _converted(text: str) -> list[str]:
-    """Plain paragraphs, points that begin with * or a number, examples, tables; what else is indented stands as it is."""
+    """Plain paragraphs, points that begin with * or a number, examples, tables; what else is indented stays."""
     made: list[str] = []
     kept = False
     for paragraph in re.split(r"\n\s*\n", inspect.cleandoc(text)):
@@ -352,7 +376,7 @@ def _converted(text: str) -> list[str]:
 
 
 def _table(lines: Sequence[str]) -> list[str]:
-    """Names with what is said of each behind two spaces or more, and below that the rest of it; nothing if it is none."""
+    """Names with what is said of each behind two spaces or more, and below that the rest; nothing if it is none."""
     rows: list[tuple[str, str]] = []
     margin = len(lines[0]) - len(lines[0].lstrip())
     for line in (one[margin:] for one in lines):

@@ -22,7 +22,7 @@ STEM = "heap"
 
 
 def move_in(put: Callable[[Any, str, Any], Any], home: Path = HERE, stem: str = STEM) -> None:
-    """Adds a game: its rooms, its stem wherever stems are kept, its sentences; ``put`` is ``setattr`` that is undone."""
+    """Adds a game: its rooms, its stem wherever stems are kept, its sentences; ``put`` is a ``setattr`` for a while."""
     for room in filter(lambda room: (home / room).is_dir(), ("games", "draw", "opponent", "solve", "sheets", "study")):
         package = import_module(f"rvbkit.{room}")
         put(package, "__path__", [*package.__path__, str(home / room)])

@@ -24,7 +24,9 @@ MOST, LARGEST = 3, 40
 
 PLAYERS, ENGINE, ANSWERS, EXAMPLE = (2, 2), False, (), "7 1 | 3 | 1"
 OPTIONS: dict[str, Option] = {"matches": Whole(1, LARGEST)}
-LESSONS, SHEETS, STUDIES, SUPPOSED = {}, (), (), {}
+LESSONS: dict[str, str] = {}
+SUPPOSED: dict[str, int] = {}
+SHEETS, STUDIES = (), ()
 
 
 @dataclass(frozen=True, repr=False)  # Textual and Open show them: by text, as a picture
