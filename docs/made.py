@@ -180,7 +180,7 @@ def _offered(module: Any) -> Iterator[str]:
 def _drawn(stem: str, pictures: Path) -> tuple[str, list[tuple[str, str]]]:
     """The lines that draw the example of a game, and the file and caption of each picture: the lines were just run."""
     lines = ["from rvbkit.draw import Picture", "from rvbkit.match import Match", ""]
-    lines.append(f'match = Match.of("{stem} " {_broken(rules(stem).EXAMPLE)})')
+    lines.append(f"match = Match.of({_broken(f'{stem} {rules(stem).EXAMPLE}')})")
     files = []
     for view in drawing(stem).VIEWS:
         name = "-".join(filter(None, ("gallery", stem, view)))
