@@ -1,8 +1,10 @@
 """Builds the site: ``python -m docs.build FOLDER``, with ``pip install -e ".[docs]"``.
 
 Pages are the Markdown files of this folder, in English, and of ``fr``; others are made of the package as it is: the
-lessons, the games, the library (``made.py``). Two sites come of it, one in each language, that open from disk: no
-server, nothing fetched. What Sphinx warns of is an error, and so is a link, a picture or a heading that is not there.
+lessons, the games, the library, and what stands in the place of ``<!-- made: … -->`` (``made.py``). Quotation marks and
+no-break spaces are set here, as those of lessons are (``lessons/prose.py``). Two sites come of it, one in each
+language, that open from disk: no server, nothing fetched. What Sphinx warns of is an error, and so is a link, a picture
+or a heading that is not there.
 """
 
 from __future__ import annotations
@@ -11,8 +13,9 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -24,6 +27,8 @@ from rvbkit.text import use
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
+#: Where it lives is no package: builders of lessons know it as ``prose``.
+well_set: Callable[[str, str], str] = import_module("lessons.prose").well_set
 #: Each language: its pages, and where its site stands in the whole.
 LANGUAGES = {"en": (HERE, ""), "fr": (HERE / "fr", "fr")}
 OTHER = {"en": ("fr", "Français"), "fr": ("en", "English")}
@@ -35,6 +40,10 @@ SETTINGS = {
     "html_theme": "furo",
     "html_title": "rvbkit",
     "html_show_sphinx": False,
+    "html_show_copyright": False,
+    "html_show_search_summary": False,  # would fetch each page that was found, which no browser allows from disk
+    "highlight_language": "none",  # what says that it is Python is
+    "smartquotes": False,  # would make dashes of --options
     "html_copy_source": False,
     "html_static_path": [str(HERE / "static")],
     "html_css_files": ["site.css"],
@@ -72,6 +81,8 @@ def _gather(source: Path, language: str) -> None:
     pages |= made.pages(language, source / "pictures")
     pages["index.md"] += made.contents(language)
     for name, text in pages.items():
+        text = text if "{eval-rst}" in text else well_set(text, language)
+        text = made.filled(text, source / "pictures")
         (source / name).write_text(_linked(name, text, language), encoding="utf-8")
 
 
@@ -84,7 +95,7 @@ def _linked(name: str, text: str, language: str) -> str:
     across = "../" if language == "fr" else "fr/"
     text = re.sub(rf"\[([^\]]*)\]\({across}(\w+)\.md(#[^)]*)?\)", rf'<a href="{across}\2.html\3">\1</a>', text)
     text = re.sub(r"\[([^\]]+)\]\((?:\.\./)+[^)]*\)", r"\1", text)  # what lies outside is named
-    text = text.replace('src="../pictures/', 'src="pictures/')
+    text = text.replace('src="../pictures/', 'src="pictures/').replace('src="docs/pictures/', 'src="pictures/')
     if (LANGUAGES[there][0] / name).exists() or name in made.IN_BOTH:
         link = f'<p class="across"><a hreflang="{there}" href="{across}{Path(name).stem}.html">{called}</a></p>'
         head, line, rest = text.partition("\n")

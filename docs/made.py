@@ -4,38 +4,63 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import io
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, chdir, redirect_stdout
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
-from rvbkit import guide
+from docs import tiny
+from rvbkit import guide, questions
 from rvbkit.checks import ROOMS
-from rvbkit.draw import draw
-from rvbkit.draw.paper import in_ink
-from rvbkit.draw.svg import as_text
-from rvbkit.games import STEMS, drawing, rules
-from rvbkit.match import Match
+from rvbkit.cli import COMMANDS, main
+from rvbkit.games import STEMS, Rules, drawing, rules
+from rvbkit.opponent import levels
+from rvbkit.text import language as language_in_use
 from rvbkit.text import say
 
 #: The pages of each language, in order, below the headings of the index. A game's page is made for each game.
 ORDER = {
     "en": {
-        "Pupils": ["pupils"],
-        "Teachers": ["teachers", "lessons", "questions", "sheets", "nbgrader", "homes", "technician"],
-        "Programmers": ["programmers", "notation", "library", *STEMS, "contract", "gallery", "figures"],
+        "Pupils": ["pupils", "rules"],
+        "Teachers": ["teachers", "lessons", "questions", "sheets", "nbgrader", "homes", "technician", "commands"],
+        "Programmers": ["programmers", "notation", "library", *STEMS, "contract", "scene", "gallery", "figures"],
         "The project": ["changelog", "contributing"],
     },
     "fr": {
-        "Élèves": ["pupils"],
-        "Professeurs": ["teachers", "lessons", "questions", "sheets", "nbgrader", "homes", "technician"],
+        "Élèves": ["pupils", "rules"],
+        "Professeurs": ["teachers", "lessons", "questions", "sheets", "nbgrader", "homes", "technician", "commands"],
     },
 }
 #: Pages that are made in every language.
-IN_BOTH = ("lessons.md", "technician.md")
-#: What the page of the library shows besides the package itself.
-LIBRARY = ("rvbkit", "rvbkit.game", "rvbkit.match", "rvbkit.seat", "rvbkit.draw")
+IN_BOTH = ("lessons.md", "technician.md", "rules.md")
+#: What the page of the library shows besides the package itself, and that of pictures.
+LIBRARY = (
+    "rvbkit",
+    "rvbkit.game",
+    "rvbkit.match",
+    "rvbkit.seat",
+    "rvbkit.opponent",
+    "rvbkit.study.problem",
+    "rvbkit.draw",
+)
+SCENE = ("rvbkit.draw.scene", "rvbkit.draw.cells")
+#: What members are not shown from: everybody knows them.
+KNOWN = (
+    "object",
+    "tuple",
+    "dict",
+    "str",
+    "Exception",
+    "BaseException",
+    "ValueError",
+    "TypeError",
+    "Generic",
+    "Protocol",
+)
 ROOT = Path(__file__).parent.parent
 
 
@@ -50,8 +75,14 @@ def pages(language: str, pictures: Path) -> dict[str, str]:
     made = {"lessons.md": _lessons(language), "technician.md": "# " + "\n\n".join(technical) + "\n"}
     if language == "en":
         made |= {f"{stem}.md": _game(stem, pictures) for stem in STEMS}
-        made |= {"library.md": _library(), "contract.md": _contract(), "gallery.md": _gallery(pictures)}
+        made |= {"library.md": _all_of("The library", LIBRARY), "scene.md": _all_of("What a picture tells", SCENE)}
+        made |= {"rules.md": _rules(), "gallery.md": _gallery(pictures)}
     return made
+
+
+def filled(text: str, pictures: Path) -> str:
+    """A page with what is made where it says ``<!-- made: … -->``."""
+    return re.sub(r"<!-- made: (\w+) -->", lambda found: MAKERS[found[1]](pictures), text)
 
 
 def contents(language: str) -> str:
@@ -90,7 +121,7 @@ def _lessons(language: str) -> str:
 def _game(stem: str, pictures: Path) -> str:
     """A game: its example drawn, its rule sheet, who solves it, what is studied."""
     rooms = [f"rvbkit.games.{stem}", *(f"rvbkit.{room}.{stem}" for room in ("solve", "study") if _is_there(room, stem))]
-    name = next(iter(_drawn(stem, pictures)))[1]
+    name = _drawn(stem, pictures)[1][0][0]
     head = f"# {say(f'{stem}.name')}\n\n{say(f'{stem}.about')}\n\n![{say(f'{stem}.name')}](pictures/{name})\n"
     return "\n".join([head, *map(_module, rooms)])
 
@@ -99,12 +130,17 @@ def _is_there(room: str, stem: str) -> bool:
     return importlib.util.find_spec(f"rvbkit.{room}.{stem}") is not None
 
 
-def _library() -> str:
-    return "\n".join(["# The library\n", *map(_module, LIBRARY)])
+def _all_of(heading: str, modules: Iterable[str]) -> str:
+    return "\n".join([f"# {heading}\n", *map(_module, modules)])
 
 
-def _contract() -> str:
-    return "\n".join(["# What a game owes the house\n", _rst(_converted(inspect.getdoc(_of("rvbkit.games")) or ""))])
+def _rules() -> str:
+    """The rules and how positions are written, which the front page of the project tells."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    board, *_ = re.findall(r"^<!-- pictures -->\n(.*?)\n<!-- end -->", text, re.DOTALL | re.MULTILINE)
+    parts = {part.partition("\n")[0]: part.partition("\n")[2] for part in text.split("\n## ")}
+    games = parts["The games"].replace("*Its pictures stand above.*", board)
+    return f"# The games and their rules\n\n{games}\n## How positions are written\n{parts['How positions are written']}"
 
 
 def _of(module: str) -> Any:
@@ -115,14 +151,17 @@ def _module(name: str) -> str:
     """A module: what it says of itself, and all that it offers."""
     module = _of(name)
     told = [f"## {name}\n", _rst(_converted(inspect.getdoc(module) or "")), _rst([f".. py:currentmodule:: {name}"])]
-    for one in _offered(module):
-        thing = getattr(module, one)
-        again = [] if getattr(thing, "__module__", "").startswith(name) else ["   :no-index:"]  # told where it is from
-        if inspect.isclass(thing):
-            told.append(_rst([f".. autoclass:: {name}.{one}", "   :members:", "   :undoc-members:", *again]))
-        elif callable(thing):
-            told.append(_rst([f".. autofunction:: {name}.{one}", *again]))
-    return "\n".join(told)
+    return "\n".join([*told, *(_thing(name, one) for one in _offered(module))])
+
+
+def _thing(module: str, name: str) -> str:
+    """A class, with what it has from others of ours, or a function; nothing of a constant."""
+    thing = getattr(_of(module), name)
+    again = [] if getattr(thing, "__module__", "").startswith(module) else ["   :no-index:"]  # told where it is from
+    if inspect.isclass(thing):
+        members = ["   :members:", "   :undoc-members:", f"   :inherited-members: {', '.join(KNOWN)}"]
+        return _rst([f".. autoclass:: {module}.{name}", *members, *again])
+    return _rst([f".. autofunction:: {module}.{name}", *again]) if callable(thing) else ""
 
 
 def _offered(module: Any) -> Iterator[str]:
@@ -138,24 +177,170 @@ def _offered(module: Any) -> Iterator[str]:
 # -- pictures --------------------------------------------------------------------------------------------
 
 
-def _drawn(stem: str, pictures: Path) -> Iterator[tuple[str, str]]:
-    """What a picture is of, and its file, drawn now: the example of a game in each of its views, and in ink."""
-    match = Match.of(f"{stem} {rules(stem).EXAMPLE}")
+def _drawn(stem: str, pictures: Path) -> tuple[str, list[tuple[str, str]]]:
+    """The lines that draw the example of a game, and the file and caption of each picture: the lines were just run."""
+    lines = ["from rvbkit.draw import Picture", "from rvbkit.match import Match", ""]
+    lines.append(f"match = Match.of({_broken(f'{stem} {rules(stem).EXAMPLE}')})")
+    files = []
     for view in drawing(stem).VIEWS:
-        how = {"last": match.last, "view": view, "taps": False}
-        for ink in (False, True):
-            picture = draw(match.position, **how)
-            name = "-".join(filter(None, ("gallery", stem, view, "ink" if ink else ""))) + ".svg"
-            (pictures / name).write_text(as_text(in_ink(picture) if ink else picture), encoding="utf-8")
-            yield ("on paper" if ink else "on screen") + (f", view “{view}”" if view else ""), name
+        name = "-".join(filter(None, ("gallery", stem, view)))
+        seen = f', view="{view}"' if view else ""
+        lines.append(f"picture = Picture(match.position, last=match.last{seen})")
+        for file, grey, where in ((f"{name}.svg", "", "On screen"), (f"{name}-ink.svg", ", grey=True", "On paper")):
+            lines.append(f'picture.save("{file}"{grey})')
+            files.append((file, f"{where}, view “{view}”" if view else where))
+    with chdir(pictures):
+        exec("\n".join(lines), {})
+    return "\n".join(lines), files
+
+
+def _broken(text: str) -> str:
+    """A text as it is written in a program, on several lines where it is long."""
+    parts = [f'"{part}"' for part in re.findall(r".{1,70}(?:\b|$)", text)]
+    return parts[0] if len(parts) == 1 else "\n    " + "\n    ".join(parts) + "\n"
 
 
 def _gallery(pictures: Path) -> str:
-    parts = ["# Gallery\n\nThe example of each game, drawn when this page was made: `rvbkit.show(stem, position)`.\n"]
+    """Each game's example, the lines that draw it, and what they have just drawn."""
+    told = "The example of each game, drawn when this page was made, by the lines that stand beside it."
+    parts = [f"# Gallery\n\n{told} In a notebook `picture` alone shows itself.\n"]
     for stem in STEMS:
-        parts.append(f"## {say(f'{stem}.name')}\n\n`{rules(stem).EXAMPLE}`\n")
-        parts += [f"![{say(f'{stem}.name')}, {of}](pictures/{name})\n" for of, name in _drawn(stem, pictures)]
+        lines, files = _drawn(stem, pictures)
+        parts.append(f"## {say(f'{stem}.name')}\n\n```python\n{lines}\n```\n")
+        for file, caption in files:
+            parts.append(f"![{say(f'{stem}.name')}: {caption}](pictures/{file})\n\n*{caption}: `{file}`*\n")
     return "\n".join(parts)
+
+
+# -- what stands in a page ---------------------------------------------------------------------------------
+
+
+def _levels(_pictures: Path) -> str:
+    """The levels that each game has, and what a board calls them."""
+    rows = [
+        f"| `{stem}` | " + ", ".join(f"`{level}` ({say(f'opponent.{level}')})" for level in levels(stem)) + " |"
+        for stem in STEMS
+    ]
+    return "\n".join(["| game | levels of the computer |", "|---|---|", *rows])
+
+
+def _mining(_pictures: Path) -> str:
+    """Where problems are found."""
+    return ", ".join(f"`rvbkit.study.{stem}`" for stem in STEMS if "mine" in rules(stem).STUDIES)
+
+
+def _examples(_pictures: Path) -> str:
+    rows = [f"| `rvbkit.games.{stem}.EXAMPLE` | `{_in_cell(rules(stem).EXAMPLE)}` |" for stem in STEMS]
+    return "\n".join(["| constant | its text |", "|---|---|", *rows])
+
+
+def _citation(_pictures: Path) -> str:
+    """How the project is cited, as CITATION.cff has it: as a sentence, and for BibTeX."""
+    text = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    title, version, licence = (_field(text, name) for name in ("title", "version", "license"))
+    authors = re.findall(r"^ +- name: (.+)$", text, re.MULTILINE)
+    year = _field(text, "date-released")[:4]
+    sentence = f"{', '.join(authors)}{f' ({year})' if year else ''}. *{title}*, version {version}. {licence} licence."
+    fields = {"author": " and ".join(f"{{{author}}}" for author in authors), "title": f"{{{title}}}", "year": year}
+    fields |= {"version": version, "license": licence, "url": _field(text, "repository-code")}
+    bibtex = "".join(f"  {name} = {{{value}}},\n" for name, value in fields.items() if value)
+    return (
+        f"{sentence}\n\n```bibtex\n@software{{rvbkit,\n{bibtex}}}\n```\n\nThe same stands in the file `CITATION.cff`."
+    )
+
+
+def _field(text: str, name: str) -> str:
+    found = re.search(rf'^{name}: "?(.+?)"?$', text, re.MULTILINE)
+    return found[1] if found else ""
+
+
+def _commands(_pictures: Path) -> str:
+    """The help of the program and of each of its commands, as a terminal shows it."""
+    parts = [
+        _help(),
+        *(f"## rvbkit {name}\n\n{_help(*name.split())}" for name in sorted({*COMMANDS, *questions.names()})),
+    ]
+    return "\n\n".join(parts)
+
+
+def _help(*command: str) -> str:
+    with redirect_stdout(io.StringIO()) as told:
+        main(["--lang", language_in_use(), *command, "--help"])
+    return f"```text\n{told.getvalue().rstrip()}\n```"
+
+
+def _file(name: str) -> Callable[[Path], str]:
+    """A file of the tiny game as it is."""
+
+    def shown(_pictures: Path) -> str:
+        text = (tiny.HERE / name).read_text(encoding="utf-8")
+        return f"```{'python' if name.endswith('.py') else 'toml'}\n{text}```"
+
+    return shown
+
+
+def _heap(pictures: Path) -> str:
+    """The picture of the tiny game, two of its matches chosen."""
+    with ExitStack() as while_drawn:
+        tiny.move_in(lambda thing, name, value: while_drawn.enter_context(mock.patch.object(thing, name, value)))
+        match = importlib.import_module("rvbkit.match").Match.of("heap 7 1")
+        match.tap("2")
+        drawn = importlib.import_module("rvbkit.draw").Picture(match.position, draft=match.draft)
+        drawn.save(pictures / "heap.svg")
+        return f"![{say('heap.name')}: {say('heap.board', count=7)}](pictures/heap.svg)"
+
+
+def _facts(_pictures: Path) -> str:
+    """What the module of the rules holds besides its classes: of which type, and what it is in a game of the house."""
+    game = rules("nim")
+    rows = [
+        f"| `{name}` | `{kind}` | `{_in_short(getattr(game, name))}` |"
+        for name, kind in inspect.get_annotations(Rules).items()
+        if name.isupper()
+    ]
+    shown = {name: f"{name}{inspect.signature(getattr(game, name))}".replace("'", "") for name in _CALLS}
+    calls = [f"| `{name}` | a function | `{_in_cell(call)}` |" for name, call in shown.items()]
+    return "\n".join(["| fact | type | in Nim |", "|---|---|---|", *rows, *calls])
+
+
+_CALLS = ("begin", "options_of", "draft")
+
+
+def _in_short(value: Any) -> str:
+    """A value as a program has it; of a long table its beginning."""
+    written = repr(value)
+    return _in_cell(written if len(written) <= 90 else f"{written[:80]}…")
+
+
+def _in_cell(text: str) -> str:
+    """Code as it may stand in a table."""
+    return text.replace("|", "\\|")
+
+
+def _duties(_pictures: Path) -> str:
+    return _rst(_converted(inspect.getdoc(_of("rvbkit.games")) or ""))
+
+
+def _answers(_pictures: Path) -> str:
+    named = ("Answer", "Question", "Rows", *(name for name in _of("rvbkit.games").__all__ if name.islower()))
+    return "\n".join([_rst([".. py:currentmodule:: rvbkit.games"]), *(_thing("rvbkit.games", name) for name in named)])
+
+
+MAKERS: dict[str, Callable[[Path], str]] = {
+    "levels": _levels,
+    "mining": _mining,
+    "examples": _examples,
+    "citation": _citation,
+    "commands": _commands,
+    "heap": _heap,
+    "facts": _facts,
+    "duties": _duties,
+    "answers": _answers,
+    "heap_rules": _file("games/heap.py"),
+    "heap_drawing": _file("draw/heap.py"),
+    "heap_english": _file("text/en.toml"),
+    "heap_french": _file("text/fr.toml"),
+}
 
 
 # -- docstrings ------------------------------------------------------------------------------------------
@@ -171,13 +356,15 @@ def _rst(lines: Iterable[str]) -> str:
 
 
 def _converted(text: str) -> list[str]:
-    """Plain paragraphs, points that begin with * or a number, examples, and whatever is indented, kept as it stands."""
+    """Plain paragraphs, points that begin with * or a number, examples, tables; what else is indented stays."""
     made: list[str] = []
     kept = False
     for paragraph in re.split(r"\n\s*\n", inspect.cleandoc(text)):
         lines = paragraph.split("\n")
-        if lines[0].startswith(">>>"):
+        if lines[0].startswith((">>>", "====")):
             made += [*lines, ""]
+        elif table := _table(lines):
+            made += table
         elif all(line.startswith("    ") for line in lines):
             made += ([] if kept else ["::", ""]) + [f"    {line}" for line in lines] + [""]
             kept = True
@@ -186,6 +373,24 @@ def _converted(text: str) -> list[str]:
             made += _paragraph(lines)
         kept = False
     return made
+
+
+def _table(lines: Sequence[str]) -> list[str]:
+    """Names with what is said of each behind two spaces or more, and below that the rest; nothing if it is none."""
+    rows: list[tuple[str, str]] = []
+    margin = len(lines[0]) - len(lines[0].lstrip())
+    for line in (one[margin:] for one in lines):
+        row = re.fullmatch(r"((?!\*|\d+\.)[^\s:](?:\S| (?! ))*) {2,}(\S.*)", line)
+        if row:
+            rows.append((row[1], row[2]))
+        elif rows and line.startswith("     "):
+            rows[-1] = rows[-1][0], f"{rows[-1][1]} {line.strip()}"
+        else:
+            return []
+    made = [".. list-table::", "   :widths: auto", ""]
+    for name, told in rows:
+        made += [f"   * - {name if '``' in name else f'``{name}``'}", f"     - {_plain(told)}"]
+    return [*made, ""] if len(rows) > 1 or margin else []
 
 
 def _paragraph(lines: Sequence[str]) -> list[str]:

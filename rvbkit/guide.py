@@ -22,7 +22,7 @@ from rvbkit.nearby import books, title
 from rvbkit.text import language, say
 from rvbkit.writing import as_json, write, write_file
 
-#: What the technician is told.
+#: What the technician is told; what is typed stands between ticks.
 TECHNICAL = ("disk", "port", "proxy", "home")
 #: How the head of a lesson begins what it is for: all up to the next bold word.
 _AIM = re.compile(r"\*\*(?:Aim|But)\*\*\s?:\s*(.+?)\s*(?:\*\*|$)", re.S)

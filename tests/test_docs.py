@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 import re
 import shlex
@@ -12,8 +13,17 @@ from pathlib import Path
 
 import pytest
 
+import rvbkit
+from docs import tiny
 from docs.package_page import page
+from rvbkit import games
 from rvbkit.cli import main
+from rvbkit.draw import draw
+from rvbkit.draw.svg import as_text
+from rvbkit.game import Refusal
+from rvbkit.match import Match
+from rvbkit.seat import Seat
+from rvbkit.text import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 #: All but what was measured, which takes hours and gigabytes.
@@ -85,3 +95,30 @@ def test_the_page_of_the_package_leads_nowhere_as_long_as_no_place_is_known() ->
         and "](https://example.org/rvbkit/blob/v1.2/docs/" in full
     )
     assert not re.search(r'src="(?!https?:)|\]\((?!https?:|#)', full)
+
+
+def test_the_tiny_game_of_the_site_is_one(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its files are shown as they are: they hold all that a game owes, and its two judges agree."""
+    tiny.move_in(monkeypatch.setattr)
+    game, picture = games.rules(tiny.STEM), games.drawing(tiny.STEM)
+    assert doctest.testmod(sys.modules["rvbkit.games.heap"]).failed == 0
+    for left in range(8):
+        position = game.Position(left)
+        listed = [str(move) for move in position.moves()]
+        assert listed == [text for text in map(str, range(10)) if position.refuse(text) is None]
+        drafted = {game.draft(position, [tap]).move for tap in game.draft(position, []).next}
+        assert drafted == {*position.moves()}
+        assert len(picture.board_text(position)) == max(left, 1) and as_text(draw(position)).count("data-tap") == left
+    match = Match.of(f"heap {game.EXAMPLE}", seats=[Seat("random")] * 2, seed=1)
+    for _ in match.think():
+        pass
+    assert match.position.outcome() is not None
+    frame = rvbkit.play("heap", matches=5)
+    frame.match.tap("5")
+    assert frame.match.draft.refusal == Refusal("heap.too-many", {"most": 3})
+    assert main(["moves", "heap", "2 1"]) == 0 and capsys.readouterr().out.split() == ["1", "2"]
+    catalogues = [tomllib.loads((tiny.HERE / "text" / f"{language}.toml").read_text()) for language in LANGUAGES]
+    assert len({tuple(one["heap"]) for one in catalogues}) == 1
+    written = (tiny.HERE / "games" / "heap.py").read_text() + (tiny.HERE / "draw" / "heap.py").read_text()
+    named = {*re.findall(r'"heap\.([\w-]+)"', written), "name", "about", "option-matches"}
+    assert named == {*catalogues[0]["heap"]}

@@ -1,6 +1,6 @@
 """The games of the house, and what each of them owes it.
 
-A game has one stem, everywhere, and up to five rooms, each a module or a folder. All that a room must hold is named
+A game has one stem, everywhere, and up to six rooms, each a module or a folder. All that a room must hold is named
 here; the house never asks what a room happens to have. What a room lacks is an error, once, when it is first loaded,
 that names it. Nothing outside a game's rooms knows the game by its stem.
 
