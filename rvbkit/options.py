@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rvbkit import coerce
-from rvbkit.game import NotationError, any_length, written
+from rvbkit.game import NotationError, Remark, any_length, written
 from rvbkit.quoting import single, typed
 
 if TYPE_CHECKING:
@@ -26,11 +26,11 @@ class Option:
 
     kind: ClassVar[str]
 
-    def taken(self, name: str, given: Any) -> Any:
+    def taken(self, name: Remark | str, given: Any) -> Any:
         """The value that is meant by what a program gives."""
         raise NotImplementedError
 
-    def read(self, name: str, text: str) -> Any:
+    def read(self, name: Remark | str, text: str) -> Any:
         """The value that is meant by what somebody has typed or chosen on a page."""
         return self.taken(name, text)
 
@@ -49,14 +49,14 @@ class Choice(Option):
     kind = "choice"
     values: tuple[Any, ...]
 
-    def taken(self, name: str, given: Any) -> Any:
+    def taken(self, name: Remark | str, given: Any) -> Any:
         value = single(given)
         if not any(type(value) is type(one) and value == one for one in self.values):
             known = ", ".join(map(str, self.values))
             raise NotationError("game.option-value", option=name, value=typed(value), known=known)
         return value
 
-    def read(self, name: str, text: str) -> Any:
+    def read(self, name: Remark | str, text: str) -> Any:
         by_text = {str(value).casefold(): value for value in self.values}
         return self.taken(name, by_text.get(text.strip().casefold(), text))
 
@@ -76,14 +76,14 @@ class Whole(Option):
     least: int = 0
     most: int | None = None
 
-    def taken(self, name: str, given: Any) -> int:
+    def taken(self, name: Remark | str, given: Any) -> int:
         number = coerce.whole(given)
         if number is None or number < self.least or (self.most is not None and number > self.most):
             key = "game.option-from" if self.most is None else "game.option-range"
             raise NotationError(key, option=name, value=typed(given), least=self.least, most=self.most)
         return number
 
-    def read(self, name: str, text: str) -> int:
+    def read(self, name: Remark | str, text: str) -> int:
         digits = text.strip()
         if not (digits.isascii() and digits.isdecimal() and len(digits) <= MOST_DIGITS):
             return self.taken(name, text)
@@ -98,7 +98,7 @@ class Text(Option):
     kind = "text"
     longest: int
 
-    def taken(self, name: str, given: Any) -> str:
+    def taken(self, name: Remark | str, given: Any) -> str:
         text = " ".join(written(given).split())
         if len(text) > self.longest:
             raise NotationError("game.option-long", option=name, count=len(text), most=self.longest)
@@ -115,7 +115,7 @@ class Known(Text):
     names: tuple[str, ...]
     key: str
 
-    def taken(self, name: str, given: Any) -> str:
+    def taken(self, name: Remark | str, given: Any) -> str:
         from rvbkit.text import meant  # not at the top: rules need no catalogue
 
         text = super().taken(name, given)
@@ -128,7 +128,7 @@ class Known(Text):
 class Seed(Option):
     """What chance begins with, for the same game again: a program may give it, no page asks for it."""
 
-    def taken(self, name: str, given: Any) -> int | None:
+    def taken(self, name: Remark | str, given: Any) -> int | None:
         return coerce.seed(given)
 
 
@@ -155,7 +155,7 @@ class File(Option):
     folder: Path
     ending: str
 
-    def taken(self, name: str, given: Any) -> Data:
+    def taken(self, name: Remark | str, given: Any) -> Data:
         if isinstance(given, Data):
             return given
         files, wanted = self._files(), written(given).strip()
@@ -166,7 +166,7 @@ class File(Option):
         except UnicodeDecodeError:
             raise NotationError("game.data-encoding", file=files[wanted].name) from None
 
-    def read(self, name: str, text: str) -> Data:
+    def read(self, name: Remark | str, text: str) -> Data:
         """Also as a position has it, with the mark: then it must be that very file."""
         wanted, marked, _ = text.strip().partition(":")
         found = self.taken(name, wanted)

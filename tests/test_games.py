@@ -354,7 +354,7 @@ ROOMS = {
         small=lambda position: len(position.frame.replace(EMPTY, "")) <= 8,
         tries=_rsvp_tries,
         same=str,
-        taps=lambda _position: [*CELLS, *ALPHABET, "'E", "'é", "challenge", "witness", "no-proof", "proof", "z9", ""],
+        taps=lambda _position: [*CELLS, *ALPHABET, "'E", "'я", "challenge", "witness", "no-proof", "proof", "z9", ""],
         tapped=_rsvp_tapped,
         judge=rsvp_judge,
         longest=230,

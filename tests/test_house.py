@@ -171,7 +171,7 @@ MAY_IMPORT = {
     "rvbkit.doctor": {"rvbkit.lab", "rvbkit.text", "rvbkit.trouble", "packaging"},
     "rvbkit.commands": {
         *(*WORDS, "rvbkit.arguments", "rvbkit.draw", "rvbkit.games", "rvbkit.match", "rvbkit.text", "rvbkit.writing"),
-        "tqdm",
+        *("rvbkit.transcript", "tqdm"),
     },
     "rvbkit.questions": {*WORDS, "rvbkit.arguments", "rvbkit.commands", "rvbkit.games", "rvbkit.writing"},
     "rvbkit.completion": {"rvbkit.arguments", "rvbkit.game", "rvbkit.questions", "rvbkit.text", "rvbkit.writing"},

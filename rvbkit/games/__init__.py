@@ -268,10 +268,8 @@ def begin(stem: str, options: Mapping[str, Any], seed: Any = None) -> Any:
 
 def begin_as_typed(stem: str, texts: Mapping[str, str]) -> Any:
     """The same by the answers of a page, all of them texts; sentences name an option as the page does."""
-    from rvbkit.text import say  # not at the top: rules need no catalogue
-
     known = rules(stem).OPTIONS
-    return begin(stem, {name: known[name].read(say(f"{stem}.option-{name}"), text) for name, text in texts.items()})
+    return begin(stem, {name: known[name].read(Remark(f"{stem}.option-{name}"), text) for name, text in texts.items()})
 
 
 def options(position: Any) -> Iterator[dict[str, Any]]:

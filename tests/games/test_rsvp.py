@@ -9,7 +9,7 @@ import pytest
 
 from rvbkit import text
 from rvbkit.game import IllegalMove, NotationError
-from rvbkit.games import begin, options, rules
+from rvbkit.games import begin, begin_as_typed, options, rules
 from rvbkit.games.rsvp import Move, Position, draft, options_of
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, STOCK, VALUES
 from rvbkit.match import Match
@@ -222,6 +222,11 @@ def test_what_a_challenge_came_to_is_still_told_when_the_computer_has_answered()
         pass
     told = match.remark.sentence if match.remark else ""
     assert told.startswith("Player 1 has no proof: 15 points for the other player. The computer plays ")
+
+
+def test_on_a_page_an_option_is_named_as_the_page_does() -> None:
+    with pytest.raises(NotationError, match=r"^Points to reach cannot be"):
+        begin_as_typed("rsvp", {"target": "0"})
 
 
 # -- the end -------------------------------------------------------------------------------------------
