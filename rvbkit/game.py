@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar, get_args, get_origin
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar, cast, get_args, get_origin
 
 if TYPE_CHECKING:  # above us: what a position is asked besides its rules comes from there when it is asked
     from rvbkit.draw import Picture
@@ -181,7 +181,9 @@ class Position(Protocol):
     hides: ClassVar[bool]
 
     @classmethod
-    def parse(cls, text: str) -> Self: ...
+    def parse(cls, text: str) -> Position: ...
+
+    def __hash__(self) -> int: ...
 
     @property
     def players(self) -> int:
@@ -199,10 +201,10 @@ class Position(Protocol):
     def told(self) -> Remark | str:
         """How a sentence names it: as it is written by hand, else its text."""
 
-    def moves(self) -> Moves[Any]:
+    def moves(self) -> Moves[Move]:
         """The legal moves, lazily and without repeats; none exactly when the game is over."""
 
-    def move(self, given: Any) -> Any:
+    def move(self, given: Any) -> Move:
         """The move that is meant: one of this game, or its text; else ``NotationError``."""
 
     def count_moves(self) -> int | None:
@@ -213,6 +215,9 @@ class Position(Protocol):
 
     def play(self, move: Any) -> Self:
         """The position after ``move``, or the move of this text; raises ``IllegalMove``."""
+
+    def solve(self, *, time: float = 20.0, memory: float | None = None) -> Answer:
+        """What its solver knows of it within so many seconds, and so many bytes."""
 
     def outcome(self) -> tuple[float, ...] | None:
         """None while the game goes on, else one number a player: the highest wins.
@@ -247,20 +252,21 @@ class Textual:
         return as_text_or_short(self, f"{type(self).__name__}.parse({str(self)!r})")
 
 
-AMove = TypeVar("AMove", bound=Textual)
+AMove = TypeVar("AMove", bound=Move)
+AMove_co = TypeVar("AMove_co", bound=Move, covariant=True)
 
 
-class Moves(Generic[AMove]):
+class Moves(Generic[AMove_co]):
     """The legal moves of a position, found as one goes through them.
 
     ``move in moves``, of a move or its text, asks the judge and lists nothing. ``len(moves)`` is there where it is
     known at once; ``moves.count()`` always, at the price of a list where it must be.
     """
 
-    def __init__(self, position: Open[AMove]) -> None:
+    def __init__(self, position: Open[AMove_co]) -> None:
         self._position = position
 
-    def __iter__(self) -> Iterator[AMove]:
+    def __iter__(self) -> Iterator[AMove_co]:
         return self._position._moves()
 
     def __contains__(self, move: Any) -> bool:
@@ -378,7 +384,7 @@ class Open(Textual, Shown, Generic[AMove]):
     def _picture(self) -> Picture:
         from rvbkit.draw import Picture
 
-        return Picture(self)
+        return Picture(cast(Position, self))
 
     def __repr__(self) -> str:
         """In letters, and below them the text, which ``rvbkit.play`` takes as it is."""

@@ -61,7 +61,7 @@ def asked(notebook: dict[str, Any] | None) -> tuple[str, ...]:
 
 
 def opening(notebook: dict[str, Any] | None) -> dict[str, str] | None:
-    """The lesson, its language and its part, as the first cell that opens one writes them out; None without such a cell."""
+    """The lesson, its language and its part, as the first cell that opens one writes them; None without such a cell."""
     for call in _calls(notebook, (OPENS,)):
         given = [one.value if isinstance(one, ast.Constant) else None for one in call.args]
         said = zip(("lesson", "language", "part"), given, strict=False)

@@ -239,7 +239,7 @@ def test_the_pages_of_answers_of_a_folder_are_made(
 def test_the_command_makes_the_page_that_the_button_makes(
     capsys: pytest.CaptureFixture[str], fresh_kernel: Path, monkeypatch: pytest.MonkeyPatch, made: str
 ) -> None:
-    """Of a teacher's own questions, of a notebook that only a cell says to be a lesson, of answers that nobody judges."""
+    """Of a teacher's own questions, of a notebook that only a cell says to be a lesson, of what nobody judges."""
     import rvbkit
     from rvbkit.checks import _own
     from rvbkit.checks.handing import Handing
@@ -251,11 +251,19 @@ def test_the_command_makes_the_page_that_the_button_makes(
     if made == "lesson new":
         assert main(["--lang", "en", "lesson", "new", "quiz"]) == 0
         rvbkit.lesson("quiz", "en")
-        rvbkit.question("quiz-cells", "How many cells does this board have?", answer=7, mistakes={6: "The cell in the middle counts, too."})
+        rvbkit.question(
+            "quiz-cells",
+            "How many cells does this board have?",
+            answer=7,
+            mistakes={6: "The cell in the middle counts, too."},
+        )
         rvbkit.question("quiz-win", "It is your turn. Draw a line that wins.", position=f"rvb {RING}")
         rvbkit.check("quiz-cells", 6)
     elif made == "by hand":
-        sources = ['import rvbkit\nrvbkit.lesson("mine", "en")', 'rvbkit.question("turns", "How many turns?", answer=16)']
+        sources = [
+            'import rvbkit\nrvbkit.lesson("mine", "en")',
+            'rvbkit.question("turns", "How many turns?", answer=16)',
+        ]
         cells = [{"cell_type": "code", "metadata": {}, "source": source, "outputs": []} for source in sources]
         Path("any name.ipynb").write_text(json.dumps({"cells": cells, "metadata": {}, "nbformat": 4}), "utf-8")
         rvbkit.lesson("mine", "en")

@@ -10,12 +10,13 @@ from rvbkit.coerce import flag
 from rvbkit.draw import palette
 from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element, as_text
+from rvbkit.game import Position
 from rvbkit.games import drawing
 
 __all__ = ["FITS", "Picture", "draw", "themed"]
 
 
-def draw(position: Any, **how: Any) -> Element:
+def draw(position: Position, **how: Any) -> Element:
     """The picture of a position by the room of its game; ``how`` it is shown: see ``Scene``."""
     scene = Scene(position, **how)
     drawn = drawing(position.stem).draw(scene)
@@ -39,7 +40,7 @@ def _still(drawn: Element) -> Element:
 class Picture:
     """A position as a picture: a notebook shows it, ``save`` writes it to a file, ``str`` of it is its SVG."""
 
-    def __init__(self, position: Any, **how: Any) -> None:
+    def __init__(self, position: Position, **how: Any) -> None:
         self._position = position
         self._drawn = draw(position, taps=False, **how)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Generic, Literal
 
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import AMove, NotationError, Remark
 from rvbkit.quoting import in_short
 
 
@@ -15,7 +15,7 @@ class Unsettled(NotationError):
 
 
 @dataclass(frozen=True)
-class Solution:
+class Solution(Generic[AMove]):
     """For the player to move. ``outcome`` None: not settled within the budget, for the reason in ``why``.
 
     ``complete``: these are all the winning moves. ``remoteness``: moves to the end when the winner
@@ -25,14 +25,14 @@ class Solution:
     __repr__ = in_short
 
     outcome: Literal["win", "loss"] | None
-    winning_moves: tuple[Any, ...] = ()
+    winning_moves: tuple[AMove, ...] = ()
     complete: bool = False
     remoteness: int | None = None
     why: Unsettled | None = None
     value: ClassVar[None] = None
 
     @property
-    def best(self) -> tuple[Any, ...]:
+    def best(self) -> tuple[AMove, ...]:
         """The moves to find."""
         return self.winning_moves
 

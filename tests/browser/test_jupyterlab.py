@@ -254,7 +254,7 @@ def enlarge(page: Any) -> None:
 
 def test_a_big_board_and_its_buttons_fit_on_a_small_screen(page: Any, lab: Lab) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
-    board = open_and_run(page, lab, "big.ipynb", PLAY, "1 + 1")
+    open_and_run(page, lab, "big.ipynb", PLAY, "1 + 1")
     enlarge(page)
     page.locator(".rk-live[data-size=big]").wait_for()
     page.wait_for_function(

@@ -18,7 +18,7 @@ from rvbkit.games.rsvp.frame import ALPHABET, CELLS
 from rvbkit.match import Match
 from rvbkit.seat import Seat
 from rvbkit.text import use
-from tests.cases import over
+from tests.cases import over, own
 from tests.seen import press
 
 START = f"rsvp {begin('rsvp', {})}"
@@ -238,7 +238,7 @@ def test_a_hint_is_drawn_and_so_is_where_to_look() -> None:
 
 
 def test_in_letters_for_a_terminal() -> None:
-    text = board_text(tapped(f"{PRINTED} | A@g8").position)
+    text = board_text(own(tapped(f"{PRINTED} | A@g8").position))
     assert "f  .  .  .  .  A  R  E  V  E  L  E" in text and text.endswith("WYZ") and "1: 40   2: 41   > 1" in text
     assert len({len(line) for line in text.splitlines()[1:12]}) == 1
 

@@ -6,11 +6,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, reduce
-from typing import ClassVar, Literal, Self
+from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 from rvbkit.coerce import flag, row, whole
 from rvbkit.game import NotationError, Open, Refusal, Remark, Textual, written
 from rvbkit.games.rvb.grid import ALL_NAMES, SIDES, Grid, grid, known_side, row_lengths
+
+if TYPE_CHECKING:
+    from rvbkit.solve.solution import Solution
 
 LETTERS = "RVB"
 #: The order of a run of mixed letters: R, then V, then B, then R again.
@@ -203,6 +206,10 @@ class Position(Open[Move]):
     def empty(self) -> tuple[str, ...]:
         """The cells that carry nothing."""
         return tuple(name for name, mark in zip(self.grid.names, self.cells, strict=True) if mark == ".")
+
+    if TYPE_CHECKING:  # what its solver answers is more than any solver's
+
+        def solve(self, *, time: float = 20.0, memory: float | None = None) -> Solution[Move]: ...
 
     def _moves(self) -> Iterator[Move]:
         """Each legal move once, lazily: see ``rvbkit.games.rvb.listing``."""

@@ -19,7 +19,7 @@ def solve(
     time: float = 20.0,
     memory: float | None = None,
     step: Callable[[], Any] | None = None,
-) -> Solution:
+) -> Solution[Move]:
     """The complete solution. Every solver takes a budget, but this one needs none; ``step`` is called now and then."""
     winning: list[tuple[int, int]] = []
     piles = position.first, position.second, position.k, position.misere

@@ -32,10 +32,10 @@ def solve(
     time: float = 20.0,
     memory: float | None = None,
     step: Callable[[], Any] | None = None,
-) -> Solution:
+) -> Solution[Move]:
     """The exact solution, as far as ``time`` (seconds) and ``memory`` (bytes) go; ``step`` is called every moment."""
     end = monotonic() + seconds_allowed(time)
-    solution = Solution(None)
+    solution: Solution[Move] = Solution(None)
     for found in solving(position, time=time, memory=memory):
         if found is not None:
             solution = found
@@ -50,7 +50,7 @@ def solve(
 
 def solving(
     position: Position, *, time: float = float("inf"), memory: float | None = None
-) -> Iterator[Solution | None]:
+) -> Iterator[Solution[Move] | None]:
     """The same in short steps: None, or the best that is known so far.
 
     It is for the caller to stop; ``time`` tells what is not worth beginning. Where one winning move of a large board
@@ -83,10 +83,10 @@ def solving(
     yield from _answers(patch, table, allowed)
 
 
-def _answers(patch: Patch, table: Table, memory: float) -> Iterator[Solution | None]:
+def _answers(patch: Patch, table: Table, memory: float) -> Iterator[Solution[Move] | None]:
     """From the complete table: who wins, then the winning moves, as many as may be, then how long it takes."""
     lost = table.lost_set((1 << patch.size) - 1)
-    solution = Solution("loss", (), True)
+    solution: Solution[Move] = Solution("loss", (), True)
     if lost:
         yield solution
     else:
@@ -97,7 +97,7 @@ def _answers(patch: Patch, table: Table, memory: float) -> Iterator[Solution | N
     yield Solution(solution.outcome, solution.winning_moves, solution.complete, moves)
 
 
-def _winning(table: Table, most: int) -> Iterator[Solution | None]:
+def _winning(table: Table, most: int) -> Iterator[Solution[Move] | None]:
     """The first winning move, then all of them, looking at so many runs."""
     found: list[Move] = []
     try:

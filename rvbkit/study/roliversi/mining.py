@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rvbkit.coerce import at_least
 from rvbkit.game import Remark
@@ -44,6 +45,10 @@ class Problem(problem.Problem):
     @property
     def difficulty(self) -> int:
         return self.level
+
+    if TYPE_CHECKING:
+
+        def solve(self) -> tuple[Move, ...]: ...
 
     def judge(self, move: Move | str) -> Remark:
         """A sentence: right, not allowed, or what the move costs."""

@@ -68,6 +68,10 @@ class Problem(problem_of_any_game.Problem):
     source: Remark
     answer: str = ""
 
+    if TYPE_CHECKING:
+
+        def solve(self) -> tuple[Move, ...]: ...
+
     def judge(self, move: Move | str, time: float = 20.0) -> Verdict:
         """What crossing these cells is worth; on large boards within ``time`` seconds, if it can be known."""
         move = self.position.move(move)
@@ -139,7 +143,7 @@ def problem(position: Position | str, key: str = "own") -> Problem:
     return Problem(key, position, Remark("rvb-study.own-problem"), Remark("rvb-study.own-source"))
 
 
-def solution(position: Position, time: float = 20.0, memory: float | None = None) -> Solution:
+def solution(position: Position, time: float = 20.0, memory: float | None = None) -> Solution[Move]:
     """Who wins a crossing position, and the winning moves: all of them up to a moderate size."""
     from rvbkit.solve.rvb import solve  # numba, when it is first needed
 
@@ -149,7 +153,7 @@ def solution(position: Position, time: float = 20.0, memory: float | None = None
 
 
 @lru_cache(256)
-def _all_winning(position: Position) -> Solution:
+def _all_winning(position: Position) -> Solution[Move]:
     from rvbkit.solve.rvb import Solution, Unsettled, table
 
     try:
