@@ -93,10 +93,10 @@ def show(
     """
     from rvbkit.coerce import flag
     from rvbkit.draw import Picture
-    from rvbkit.given import one_position, views_of
+    from rvbkit.given import asked_of, one_position, views_of
 
     shown = one_position(game, position)
-    return Picture(shown, names=flag(names, "names"), view=views_of(shown.stem, view)[0])
+    return Picture(shown, says=asked_of(game), names=flag(names, "names"), view=views_of(shown.stem, view)[0])
 
 
 def lesson(name: str = "", language: str = "", part: str = "lesson") -> Live | Note:

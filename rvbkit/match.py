@@ -28,7 +28,7 @@ from rvbkit.coerce import part
 from rvbkit.coerce import seed as seed_of
 from rvbkit.draw import Picture
 from rvbkit.game import Draft, Hidden, Mistake, Move, NotationError, Position, Remark, Shown, Value
-from rvbkit.games import is_position, rules
+from rvbkit.games import drawing, is_position, rules
 from rvbkit.help import Help
 from rvbkit.opponent import Thought
 from rvbkit.opponent.analysis import Analysis
@@ -82,13 +82,14 @@ class Match(Shown):
         return match
 
     def _picture(self) -> Picture:
-        return Picture(self.seen, last=self.last)
+        asked = None if self.at or self.over else self.help.problem
+        return Picture(self.seen, says=asked, last=self.last)
 
     def __repr__(self) -> str:
         """The position shown, in letters; whose turn it is; the game as one line, unless that would tell too much."""
         text = "" if self.withheld else self.text()
         line = [text] if 0 < len(text) <= LONG_TEXT else []
-        return "\n".join([repr(self._picture()), self.headline().sentence, *line])
+        return "\n".join([drawing(self.stem).board_text(self.seen), self.headline().sentence, *line])
 
     # -- what can be seen -------------------------------------------------------------
 

@@ -40,6 +40,9 @@ class Solution(Generic[AMove]):
     def exact(self) -> bool:
         return self.outcome is not None
 
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.lines()))
+
     def record(self) -> dict[str, Any]:
         """For programs."""
         return {

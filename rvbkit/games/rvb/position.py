@@ -42,6 +42,8 @@ class Move(Textual):
     def __post_init__(self) -> None:
         """Cells that there are, and a letter for each or none."""
         cells, letters = row(self.cells, len(ALL_NAMES)), written(self.letters)
+        if cells == []:
+            raise NotationError("rvb.no-move")
         if cells is None or len(cells) > len(ALL_NAMES):
             raise NotationError("rvb.cells-of-move", given=self.cells)
         for cell in cells:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import log2
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from rvbkit.game import Remark
 from rvbkit.quoting import in_short, signed
 from rvbkit.solve.counting import bytes_allowed, seconds_allowed
+from rvbkit.solve.jit import now
 from rvbkit.solve.roliversi.search import HUNDRED, Report, Search
 from rvbkit.solve.roliversi.words import of_number
 
@@ -38,6 +38,9 @@ class Solution:
     nodes: int = 0
     ended: tuple[float, ...] | None = None
 
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.lines()))
+
     def record(self) -> dict[str, Any]:
         """For programs."""
         return {"value": self.value, "best": [str(move) for move in self.best], "exact": self.exact}
@@ -62,14 +65,14 @@ def solve(
     if outcome is not None:
         mine, theirs = outcome if position.turn == 1 else outcome[::-1]
         return Solution(mine - theirs, exact=True, ended=outcome)
-    end = monotonic() + seconds_allowed(time)
+    end = now() + seconds_allowed(time)
     search = Search(position.side, position.plain, bits=_bits(bytes_allowed(memory), position.empty))
     found: Report | None = None
     for report in search.deepening(position, 0):
         found = report or found
         if step:
             step()
-        if monotonic() > end:
+        if now() > end:
             break
     return of_report(found, position)
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from rvbkit.solve.counting import bytes_allowed, seconds_allowed
-from rvbkit.solve.jit import COMPILED
+from rvbkit.solve.jit import COMPILED, now
 from rvbkit.solve.rvb.jump import winning_jump
 from rvbkit.solve.rvb.listing import BYTES
 from rvbkit.solve.rvb.patch import Patch
@@ -34,14 +33,14 @@ def solve(
     step: Callable[[], Any] | None = None,
 ) -> Solution[Move]:
     """The exact solution, as far as ``time`` (seconds) and ``memory`` (bytes) go; ``step`` is called every moment."""
-    end = monotonic() + seconds_allowed(time)
+    end = now() + seconds_allowed(time)
     solution: Solution[Move] = Solution(None)
     for found in solving(position, time=time, memory=memory):
         if found is not None:
             solution = found
         if step:
             step()
-        if monotonic() > end:
+        if now() > end:
             break
     if solution.outcome is None and solution.why is None:
         return Solution(None, why=Unsettled("solve.time", cells=len(position.left)))
@@ -56,7 +55,7 @@ def solving(
     It is for the caller to stop; ``time`` tells what is not worth beginning. Where one winning move of a large board
     is proved, the gigabytes that it takes to know all of them are only used if ``memory`` says so.
     """
-    end = monotonic() + seconds_allowed(time)
+    end = now() + seconds_allowed(time)
     allowed = bytes_allowed(memory)
     if position.phase == "place":
         yield Solution(None, why=Unsettled("solve.placing"))
@@ -69,11 +68,11 @@ def solving(
     if patch.size > DIRECT:
         for jump in winning_jump(position, allowed, min(LARGEST_JUMP, patch.size - 1)):
             yield Solution("win", (jump,), False) if jump else None
-    if jump and (monotonic() + least_seconds(patch.size) > end or (memory is None and patch.size > LARGEST_JUMP)):
+    if jump and (now() + least_seconds(patch.size) > end or (memory is None and patch.size > LARGEST_JUMP)):
         return
     try:
         plan = yield from planning(patch, allowed)
-        if jump and monotonic() + seconds(plan) > end:
+        if jump and now() + seconds(plan) > end:
             return
         table = yield from settling(patch, plan)
     except Unsettled as unsettled:

@@ -10,12 +10,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from rvbkit.game import NotationError, Refusal, Remark, written
 from rvbkit.games.rvb import Move, Position
+from rvbkit.quoting import in_short
 from rvbkit.solve.counting import seconds_allowed
 from rvbkit.study import problem as problem_of_any_game
 
@@ -43,12 +44,17 @@ class Verdict:
                  loser single ones. On large boards only the beginning is known.
     """
 
+    __repr__ = in_short
+
     kind: Literal["right", "wins-too", "losing", "refused", "unsettled"]
     move: Move
-    remark: Remark
-    refusal: Refusal | None = None
+    remark: Remark = field(repr=False)
+    refusal: Refusal | None = field(default=None, repr=False)
     reply: Move | None = None
     line: tuple[Move, ...] = ()
+
+    def __str__(self) -> str:
+        return self.remark.sentence
 
     @property
     def wins(self) -> bool:
