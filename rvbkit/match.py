@@ -37,12 +37,22 @@ from rvbkit.quoting import LONG_TEXT, typed
 from rvbkit.seat import FRIEND, Seat, known_kind
 from rvbkit.transcript import Line, read, written
 
+__all__ = ["Match"]
+
 
 class Match(Shown):
     """One game in progress.
 
     ``seq`` grows with everything that can be seen; ``remark`` is the last thing to tell. Whatever happens,
     watchers are called once.
+
+    >>> match = Match.of("rvb RV/B.R/VB cross 1")
+    >>> match.play("b3-a2")
+    >>> match.turn, match.last, match.over
+    (2, (Move.parse('b3-a2'),), False)
+    >>> match.undo()
+    >>> print(match.headline(), match.text(), sep="; ")
+    Player 1 to play; rvb RV/B.R/VB cross 1 | b3-a2
     """
 
     taps: tuple[str, ...]

@@ -17,7 +17,12 @@ __all__ = ["FITS", "Picture", "draw", "themed"]
 
 
 def draw(position: Position, **how: Any) -> Element:
-    """The picture of a position by the room of its game; ``how`` it is shown: see ``Scene``."""
+    """The picture of a position by the room of its game; ``how`` it is shown: see ``Scene``.
+
+    >>> from rvbkit.games.rvb import start
+    >>> draw(start(2), taps=False).get("viewBox").split()[:2]
+    ['-93.9', '-91']
+    """
     scene = Scene(position, **how)
     drawn = drawing(position.stem).draw(scene)
     if not scene.taps:
@@ -94,7 +99,11 @@ FITS = "max-width:100%;height:auto;display:block"
 
 
 def themed(**attributes: str) -> Element:
-    """A box in which pictures have the colours of the page's theme, also where no board has brought them."""
+    """A box in which pictures have the colours of the page's theme, also where no board has brought them.
+
+    >>> themed(style="display:flex").get("class")
+    'rk rvbkit-note'
+    """
     root = ET.Element("div", {"class": "rk rvbkit-note"} | attributes)
     ET.SubElement(root, "style").text = palette.css()
     return root

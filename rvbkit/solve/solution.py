@@ -11,7 +11,12 @@ from rvbkit.quoting import in_short
 
 
 class Unsettled(NotationError):
-    """The answer was not found, for the reason that its sentence gives."""
+    """The answer was not found, for the reason that its sentence gives.
+
+    >>> from rvbkit.games.rvb import start
+    >>> print(start(3).solve().why)
+    Letters are still being placed: nobody is winning yet.
+    """
 
 
 @dataclass(frozen=True)
@@ -20,6 +25,14 @@ class Solution(Generic[AMove]):
 
     ``complete``: these are all the winning moves. ``remoteness``: moves to the end when the winner
     hurries and the loser delays, where that is known.
+
+    >>> from rvbkit.games.rvb import Position
+    >>> solved = Position.parse("RV/B.R/VB cross 1").solve()
+    >>> solved.best[0], solved.remoteness
+    (Move.parse('b1-a1-a2'), 1)
+    >>> print(Position.parse("RV/B../.. cross 1").solve())
+    The player to move loses.
+    0 moves to the end.
     """
 
     __repr__ = in_short

@@ -126,7 +126,15 @@ def mining(mine: Callable[..., Problems[Any]], options: Mapping[str, Option], **
 
 
 class NotFound(NotationError):
-    """Fewer problems than wanted; ``found`` are those that there are."""
+    """Fewer problems than wanted; ``found`` are those that there are.
+
+    >>> from rvbkit.study import rvb
+    >>> try:
+    ...     rvb.mine(99, seed=1, cells=5, side=2, tries=100)
+    ... except NotFound as error:
+    ...     print(len(error.found) < 99)
+    True
+    """
 
     def __init__(self, key: str, found: Sequence[Any], **blanks: Any) -> None:
         super().__init__(key, found=len(found), **blanks)

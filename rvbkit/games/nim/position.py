@@ -53,7 +53,12 @@ class Move(Textual):
 
 @dataclass(frozen=True, repr=False)
 class Position(Open[Move]):
-    """Two piles, how uneven a take from both may be, whose turn, and whether the last match loses."""
+    """Two piles, how uneven a take from both may be, whose turn, and whether the last match loses.
+
+    >>> position = Position(4, 7, k=1)
+    >>> len(position.moves()), position.refuse("1;3").key, str(position.play("3;4"))
+    (22, 'nim.uneven', '1;3 k=1 2')
+    """
 
     stem: ClassVar[str] = "nim"
     players: ClassVar[int] = 2

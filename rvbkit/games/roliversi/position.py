@@ -72,7 +72,12 @@ PASS = Move()
 
 @dataclass(frozen=True, repr=False)
 class Position(Open[Move]):
-    """The balls row by row, who must move, and whether the rule is that of plain Reversi."""
+    """The balls row by row, who must move, and whether the rule is that of plain Reversi.
+
+    >>> position = Position.parse("..../.RJ./.BV./.... VB")
+    >>> position.side, position.empty, [str(move) for move in position.moves()][:3]
+    (4, 12, ['V@b1', 'V@d1', 'B@a1'])
+    """
 
     stem: ClassVar[str] = "roliversi"
     players: ClassVar[int] = 2

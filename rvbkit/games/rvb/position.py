@@ -116,6 +116,12 @@ class Position(Open[Move]):
     """A board, row by row in one string; the phase; the player to move; the rule option.
 
     ``cells[i]`` is ``R V B``, ``r v b`` once crossed, ``.`` when empty.
+
+    >>> position = Position.parse("RV/B.R/VB cross 1")
+    >>> position.at("a1"), position.left, position.turn
+    ('R', ('a1', 'a2', 'b1', 'b3', 'c1', 'c2'), 1)
+    >>> position.refuse("b1-c1").key, "c1-b1" in position.moves()
+    ('rvb.backwards', True)
     """
 
     stem: ClassVar[str] = "rvb"

@@ -27,6 +27,12 @@ class Solution:
 
     Not ``exact``: an estimate, so many moves ahead; None where not even one was looked at. ``ended``: the balls of
     both camps, of a game that is over.
+
+    >>> from rvbkit.games.roliversi import start
+    >>> print(start(4).solve())
+    To the end, with best play: 0 for who is to move (own balls less the other’s).
+    V@d1
+    B@a1
     """
 
     __repr__ = in_short
@@ -60,7 +66,13 @@ class Solution:
 def solve(
     position: Position, *, time: float = 20.0, memory: float | None = None, step: Callable[[], Any] | None = None
 ) -> Solution:
-    """As deep as ``time`` (seconds) goes with a table of ``memory`` bytes; ``step`` is called every moment."""
+    """As deep as ``time`` (seconds) goes with a table of ``memory`` bytes; ``step`` is called every moment.
+
+    >>> from rvbkit.games.roliversi import start
+    >>> solved = solve(start(4))
+    >>> solved.value, solved.exact, len(solved.best)
+    (0, True, 2)
+    """
     outcome = position.outcome()
     if outcome is not None:
         mine, theirs = outcome if position.turn == 1 else outcome[::-1]

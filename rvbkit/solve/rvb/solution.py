@@ -32,7 +32,13 @@ def solve(
     memory: float | None = None,
     step: Callable[[], Any] | None = None,
 ) -> Solution[Move]:
-    """The exact solution, as far as ``time`` (seconds) and ``memory`` (bytes) go; ``step`` is called every moment."""
+    """The exact solution, as far as ``time`` (seconds) and ``memory`` (bytes) go; ``step`` is called every moment.
+
+    >>> from rvbkit.games.rvb import Position
+    >>> solved = solve(Position.parse("RV/B.R/VB cross 1"))
+    >>> solved.outcome, len(solved.winning_moves), solved.complete, solved.remoteness
+    ('win', 4, True, 1)
+    """
     end = now() + seconds_allowed(time)
     solution: Solution[Move] = Solution(None)
     for found in solving(position, time=time, memory=memory):
@@ -54,6 +60,11 @@ def solving(
 
     It is for the caller to stop; ``time`` tells what is not worth beginning. Where one winning move of a large board
     is proved, the gigabytes that it takes to know all of them are only used if ``memory`` says so.
+
+    >>> from rvbkit.games.rvb import Position
+    >>> *_, known = solving(Position.parse("RV/B.R/VB cross 1"))
+    >>> known.outcome
+    'win'
     """
     end = now() + seconds_allowed(time)
     allowed = bytes_allowed(memory)

@@ -33,7 +33,14 @@ TRIES = 2_000
 
 @dataclass(frozen=True, repr=False)
 class Problem(problem.Problem):
-    """A position with one best move, ``value`` what it leads to, ``next_best`` what the second best one does."""
+    """A position with one best move, ``value`` what it leads to, ``next_best`` what the second best one does.
+
+    >>> (one,) = mine(1, seed=1, level=1)
+    >>> one.solve() == (one.best,), one.value > one.next_best
+    (True, True)
+    >>> print(one.judge(one.best))
+    Right: red on b4 is the best move.
+    """
 
     name: str
     position: Position

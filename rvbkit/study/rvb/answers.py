@@ -42,6 +42,12 @@ class Verdict:
     ``reply``    the move that refutes a losing one
     ``line``     that reply and how it goes on to the end: the winner takes as many cells as he can, the
                  loser single ones. On large boards only the beginning is known.
+
+    >>> verdict = problem("RV/B../VB cross 1").judge("a2")
+    >>> verdict
+    Verdict(kind='losing', move=Move.parse('a2'), reply=Move.parse('b1'), line=(Move.parse('b1'),))
+    >>> print(verdict)
+    a2 loses: the other player answers b1 and leaves one cell of each letter.
     """
 
     __repr__ = in_short
@@ -66,6 +72,10 @@ class Problem(problem_of_any_game.Problem):
     """A position in which the winning move is asked for.
 
     ``answer`` is the letters that the pen meets on the winning line, empty where they are not told.
+
+    >>> one = problem("RV/B.R/VB cross 1")
+    >>> one.difficulty, len(one.solve()), one.judge("c1").wins
+    (1, 4, False)
     """
 
     key: str
