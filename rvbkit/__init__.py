@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from rvbkit.coerce import by_name
 from rvbkit.games import STEMS
@@ -93,10 +93,10 @@ def show(
     """
     from rvbkit.coerce import flag
     from rvbkit.draw import Picture
-    from rvbkit.given import one_position, views_of
+    from rvbkit.given import asked_of, one_position, views_of
 
     shown = one_position(game, position)
-    return Picture(shown, names=flag(names, "names"), view=views_of(shown.stem, view)[0])
+    return Picture(shown, says=asked_of(game), names=flag(names, "names"), view=views_of(shown.stem, view)[0])
 
 
 def lesson(name: str = "", language: str = "", part: str = "lesson") -> Live | Note:
@@ -197,6 +197,25 @@ def fold(*things: object) -> Fold:
     return Fold(*things)
 
 
+if TYPE_CHECKING:
+
+    @overload
+    def sheet() -> Note: ...
+
+    @overload
+    def sheet(
+        what: str | Path,
+        *,
+        count: int | None = None,
+        difficulty: int | None = None,
+        title: str | None = None,
+        paper: str = "a4",
+        seed: str | int | None = None,
+        pupils: int | Sequence[str] | None = None,
+        class_key: str | int | None = None,
+    ) -> Sheet: ...
+
+
 @by_name
 def sheet(
     what: str | Path = "",
@@ -208,7 +227,7 @@ def sheet(
     seed: str | int | None = None,
     pupils: int | Sequence[str] | None = None,
     class_key: str | int | None = None,
-) -> Sheet | Any:
+) -> Sheet | Note:
     """A worksheet on paper: ``sheet("rvb-problems", count=6, pupils=30).save("sheets.pdf", key="key.pdf")``.
 
     ``what`` is a kind, or a teacher's own file that ends in ``.toml``; without it the kinds are listed. ``count``,

@@ -18,11 +18,15 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar, get_args, get_origin
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar, cast, get_args, get_origin
 
 if TYPE_CHECKING:  # above us: what a position is asked besides its rules comes from there when it is asked
     from rvbkit.draw import Picture
     from rvbkit.games import Answer
+
+#: What whoever plays with positions, or writes a game, meets.
+__all__ = ["Draft", "Hidden", "IllegalMove", "Move", "Moves", "NotationError", "Open", "Position", "Refusal", "Remark"]
+__all__ += ["Textual", "Value", "perft", "written"]
 
 
 @dataclass(frozen=True, repr=False)
@@ -30,6 +34,9 @@ class Remark:
     """Something to tell a player: a catalogue key, what fills its blanks, the cells concerned.
 
     A blank may itself be a remark; it is said in the same language.
+
+    >>> print(Remark("match.turn", {"name": "Ana"}))
+    Ana to play
     """
 
     key: str
@@ -68,7 +75,15 @@ class Mistake(Remark):
 
 @dataclass(frozen=True, repr=False)
 class Refusal(Mistake):
-    """Why a well-formed move is not allowed."""
+    """Why a well-formed move is not allowed.
+
+    >>> from rvbkit.games.rvb import Position
+    >>> refusal = Position.parse("RV/B.R/VB cross 1").refuse("b1-c1")
+    >>> refusal.key, refusal.cells
+    ('rvb.backwards', ('c1', 'b1'))
+    >>> print(refusal)
+    Start from the other end: c1, then b1. The order is R→V→B→R.
+    """
 
 
 #: Moves that a cell shows of all that there are.
@@ -76,7 +91,11 @@ SHOWN_MOVES = 10
 
 
 def written(text: Any) -> str:
-    """The text that a parser was given; anything else is told as such."""
+    """The text that a parser was given; anything else is told as such.
+
+    >>> written("c1-b1")
+    'c1-b1'
+    """
     if not isinstance(text, str):
         raise NotationError("game.not-a-text", given=text)
     return str.__str__(text)  # whatever a text of somebody's own making does
@@ -101,7 +120,15 @@ class _Spoken(ValueError):
 
 
 class NotationError(_Spoken):
-    """A text (or an option) that is no move, position or game at all. A blank may be whatever was given."""
+    """A text (or an option) that is no move, position or game at all. A blank may be whatever was given.
+
+    >>> from rvbkit.games.rvb import Move
+    >>> try:
+    ...     Move.parse("z9")
+    ... except NotationError as error:
+    ...     print(error)
+    “z9” is not a cell: a cell is a letter and a number, such as d6.
+    """
 
     def __init__(self, key: str, **blanks: Any) -> None:
         from rvbkit.quoting import quoted
@@ -114,7 +141,16 @@ class NotationError(_Spoken):
 
 
 class Hidden(NotationError):
-    """Asked of a position as one player sees it: something that he cannot know."""
+    """Asked of a position as one player sees it: something that he cannot know.
+
+    >>> from rvbkit.games.trioker import begin
+    >>> seen = begin("quick", seed=1).seen_by(1)
+    >>> try:
+    ...     seen.seen_by(2)
+    ... except Hidden as error:
+    ...     print(error)
+    From this seat that cannot be known.
+    """
 
     def __init__(self) -> None:
         super().__init__("game.hidden")
@@ -125,7 +161,15 @@ class NotCounted(NotationError, TypeError):
 
 
 class IllegalMove(_Spoken):
-    """A move that the rules do not allow here; ``.refusal`` says why."""
+    """A move that the rules do not allow here; ``.refusal`` says why.
+
+    >>> from rvbkit.games.nim import start
+    >>> try:
+    ...     start(4, 7).play("1;3")
+    ... except IllegalMove as error:
+    ...     print(error.refusal.key)
+    nim.uneven
+    """
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.key)
@@ -162,7 +206,13 @@ def log(when: str) -> None:
 
 
 class Move(Protocol):
-    """What a player writes on paper. Frozen, with a text."""
+    """What a player writes on paper. Frozen, with a text.
+
+    >>> from rvbkit.games import nim
+    >>> move = nim.Move.parse("3;4")
+    >>> str(move), str(move.told)
+    ('3;4', '“take 3 and 4”')
+    """
 
     @classmethod
     def parse(cls, text: str) -> Self: ...
@@ -173,7 +223,15 @@ class Move(Protocol):
 
 
 class Position(Protocol):
-    """Everything needed to go on. Frozen, with a text that says all of it; nothing mutates it."""
+    """Everything needed to go on. Frozen, with a text that says all of it; nothing mutates it.
+
+    >>> from rvbkit.games import nim
+    >>> position = nim.Position.parse("4;7 k=1 1")
+    >>> position.turn, position.players, position.outcome(), len(position.moves())
+    (1, 2, None, 22)
+    >>> str(position.play("3;4").play("1;2"))
+    '0;1 k=1 1'
+    """
 
     stem: ClassVar[str]
     #: Whether in this game a player may not see all of a position: ``seen_by`` hides the rest. A game that is played in
@@ -181,7 +239,9 @@ class Position(Protocol):
     hides: ClassVar[bool]
 
     @classmethod
-    def parse(cls, text: str) -> Self: ...
+    def parse(cls, text: str) -> Position: ...
+
+    def __hash__(self) -> int: ...
 
     @property
     def players(self) -> int:
@@ -199,10 +259,10 @@ class Position(Protocol):
     def told(self) -> Remark | str:
         """How a sentence names it: as it is written by hand, else its text."""
 
-    def moves(self) -> Moves[Any]:
+    def moves(self) -> Moves[Move]:
         """The legal moves, lazily and without repeats; none exactly when the game is over."""
 
-    def move(self, given: Any) -> Any:
+    def move(self, given: Any) -> Move:
         """The move that is meant: one of this game, or its text; else ``NotationError``."""
 
     def count_moves(self) -> int | None:
@@ -213,6 +273,9 @@ class Position(Protocol):
 
     def play(self, move: Any) -> Self:
         """The position after ``move``, or the move of this text; raises ``IllegalMove``."""
+
+    def solve(self, *, time: float = 20.0, memory: float | None = None) -> Answer:
+        """What its solver knows of it within so many seconds, and so many bytes."""
 
     def outcome(self) -> tuple[float, ...] | None:
         """None while the game goes on, else one number a player: the highest wins.
@@ -235,7 +298,12 @@ class Position(Protocol):
 
 
 class Textual:
-    """What sentences name by its text, and a cell as one writes it: ``Move.parse('c1-b1-a1')``."""
+    """What sentences name by its text, and a cell as one writes it: ``Move.parse('c1-b1-a1')``.
+
+    >>> from rvbkit.games.rvb import Move
+    >>> Move.parse(" C1 - b1 "), Move.parse("c1-b1").told
+    (Move.parse('c1-b1'), 'c1-b1')
+    """
 
     @property
     def told(self) -> Remark | str:
@@ -251,20 +319,26 @@ class Textual:
         return as_text_or_short(self, f"{type(self).__name__}.parse({str(self)!r})")
 
 
-AMove = TypeVar("AMove", bound=Textual)
+AMove = TypeVar("AMove", bound=Move)
+AMove_co = TypeVar("AMove_co", bound=Move, covariant=True)
 
 
-class Moves(Generic[AMove]):
+class Moves(Generic[AMove_co]):
     """The legal moves of a position, found as one goes through them.
 
     ``move in moves``, of a move or its text, asks the judge and lists nothing. ``len(moves)`` is there where it is
     known at once; ``moves.count()`` always, at the price of a list where it must be.
+
+    >>> from rvbkit.games import nim
+    >>> moves = nim.start(2, 1).moves()
+    >>> moves, len(moves), "1;1" in moves, "3;0" in moves
+    (<1;0, 2;0, 0;1, 1;1, 2;1>, 5, True, False)
     """
 
-    def __init__(self, position: Open[AMove]) -> None:
+    def __init__(self, position: Open[AMove_co]) -> None:
         self._position = position
 
-    def __iter__(self) -> Iterator[AMove]:
+    def __iter__(self) -> Iterator[AMove_co]:
         return self._position._moves()
 
     def __contains__(self, move: Any) -> bool:
@@ -313,6 +387,10 @@ class Open(Textual, Shown, Generic[AMove]):
     its moves are counted by listing them.
 
     A game writes ``_moves``, ``_refuse``, ``_played`` and ``outcome``; a text in the place of a move is read here.
+
+    >>> from rvbkit.games import nim
+    >>> issubclass(nim.Position, Open), nim.start(4, 7).solve().outcome
+    (True, 'win')
     """
 
     stem: ClassVar[str]
@@ -382,7 +460,7 @@ class Open(Textual, Shown, Generic[AMove]):
     def _picture(self) -> Picture:
         from rvbkit.draw import Picture
 
-        return Picture(self)
+        return Picture(cast(Position, self))
 
     def __repr__(self) -> str:
         """In letters, and below them the text, which ``rvbkit.play`` takes as it is."""
@@ -421,6 +499,11 @@ class Draft:
     ``so_far``   the move so far as a move, for its picture, whether or not it may be played already
     ``held``     the place whose piece is in hand
     ``turnings`` in how many ways that piece can lie: there is a button that turns it
+
+    >>> from rvbkit.games import nim
+    >>> move = nim.draft(nim.start(4, 7), ["1-4", "2-7"])
+    >>> move.text, str(move.move), move.done
+    ('1;1', '1;1', False)
     """
 
     text: str = ""
@@ -439,7 +522,11 @@ class Draft:
 
 @dataclass(frozen=True)
 class Value:
-    """What a move is worth to the player who makes it."""
+    """What a move is worth to the player who makes it.
+
+    >>> Value("score", 6, exact=False).kind
+    'score'
+    """
 
     kind: Literal["win", "loss", "draw", "score", "unknown"]
     number: float | None = None
@@ -447,7 +534,12 @@ class Value:
 
 
 def perft(position: Any, depth: int) -> list[int]:
-    """How many lines of play of each length 1..depth start here: the move lister's own test."""
+    """How many lines of play of each length 1..depth start here: the move lister's own test.
+
+    >>> from rvbkit.games.rvb import Position
+    >>> perft(Position.parse("RV/B.R/VB cross 1"), 4)
+    [16, 48, 48, 0]
+    """
     nodes = [0] * depth
     if depth:
         for move in position.moves():

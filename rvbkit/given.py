@@ -23,7 +23,7 @@ MOST_VIEWS = 8
 def opening(game: Any, position: Any, options: dict[str, Any], seed: Any = None) -> tuple[Any, list[Any]]:
     """The first position, and the moves that were played from it; the ``seed`` is of a new game's chance."""
     game, position = _unwrapped(game), _unwrapped(position)
-    if is_problem(game):
+    if asked_of(game):
         game = game.position
     found: tuple[Any, list[Any]] | None = None
     if isinstance(game, Match):
@@ -67,9 +67,10 @@ def _all_of(match: Match) -> tuple[Any, list[Any]]:
     return match.start, list(match.moves)
 
 
-def is_problem(thing: Any) -> bool:
-    """A position with a question."""
-    return isinstance(part(thing, "question"), Remark) and is_position(part(thing, "position"))
+def asked_of(thing: Any) -> Remark | None:
+    """What is to be found, where it is a position with a question."""
+    question = part(thing, "question")
+    return question if isinstance(question, Remark) and is_position(part(thing, "position")) else None
 
 
 def one_position(game: Any, position: Any) -> Any:

@@ -12,13 +12,15 @@ import ast
 import hashlib
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 #: What asks a question.
 ASKS = ("ask", "check", "question")
+#: What opens a lesson.
+OPENS = "lesson"
 #: Our part of a notebook's metadata.
 OURS = "rvbkit"
 
@@ -53,16 +55,28 @@ def code(notebook: dict[str, Any] | None) -> Iterator[tuple[str, list[str]]]:
 
 def asked(notebook: dict[str, Any] | None) -> tuple[str, ...]:
     """The keys of the questions that its cells ask, define or check, in their order, each once."""
-    found: list[str] = []
+    found = [call.args[:1] for call in _calls(notebook, ASKS)]
+    keys = [key.value for key, *_ in filter(None, found) if isinstance(key, ast.Constant)]
+    return tuple(dict.fromkeys(key for key in keys if isinstance(key, str)))
+
+
+def opening(notebook: dict[str, Any] | None) -> dict[str, str] | None:
+    """The lesson, its language and its part, as the first cell that opens one writes them; None without such a cell."""
+    for call in _calls(notebook, (OPENS,)):
+        given = [one.value if isinstance(one, ast.Constant) else None for one in call.args]
+        said = zip(("lesson", "language", "part"), given, strict=False)
+        return {name: value for name, value in said if isinstance(value, str) and value}
+    return None
+
+
+def _calls(notebook: dict[str, Any] | None, names: Collection[str]) -> Iterator[ast.Call]:
+    """The calls of these names, in their order."""
     for source, _ in code(notebook):
-        with suppress(SyntaxError, ValueError, RecursionError):  # what is no Python asks nothing
-            calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and node.args]
+        with suppress(SyntaxError, ValueError, RecursionError):  # what is no Python calls nothing
+            calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
             for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
-                name = getattr(call.func, "attr", getattr(call.func, "id", ""))
-                key = call.args[0]
-                if name in ASKS and isinstance(key, ast.Constant) and isinstance(key.value, str):
-                    found.append(key.value)
-    return tuple(dict.fromkeys(found))
+                if getattr(call.func, "attr", getattr(call.func, "id", "")) in names:
+                    yield call
 
 
 def heading(notebook: dict[str, Any] | None) -> str:
@@ -80,8 +94,9 @@ def ours(notebook: dict[str, Any] | None) -> dict[str, Any]:
 
 def carrying(folder: Path, lesson: str) -> list[Any]:
     """The answers that this lesson's notebooks in a folder carry."""
-    said = [ours(read_file(path)) for path in sorted(folder.glob("*.ipynb"))]
-    return [one["answers"] for one in said if one.get("lesson") == lesson and one.get("answers")]
+    books = map(read_file, sorted(folder.glob("*.ipynb")))
+    said = [ours(book) | (opening(book) or {}) for book in books if ours(book).get("answers")]
+    return [one["answers"] for one in said if one.get("lesson") == lesson]
 
 
 def work(content: bytes) -> str:

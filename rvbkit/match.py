@@ -27,8 +27,8 @@ from rvbkit import opponent
 from rvbkit.coerce import part
 from rvbkit.coerce import seed as seed_of
 from rvbkit.draw import Picture
-from rvbkit.game import Draft, Hidden, Mistake, NotationError, Remark, Shown, Value
-from rvbkit.games import is_position, rules
+from rvbkit.game import Draft, Hidden, Mistake, Move, NotationError, Position, Remark, Shown, Value
+from rvbkit.games import drawing, is_position, rules
 from rvbkit.help import Help
 from rvbkit.opponent import Thought
 from rvbkit.opponent.analysis import Analysis
@@ -36,6 +36,8 @@ from rvbkit.outcome import first, result
 from rvbkit.quoting import LONG_TEXT, typed
 from rvbkit.seat import FRIEND, Seat, known_kind
 from rvbkit.transcript import Line, read, written
+
+__all__ = ["Match"]
 
 #: What is said of a move, and of a pass.
 PLAYED = ("match.played", "match.passed")
@@ -46,19 +48,27 @@ class Match(Shown):
 
     ``seq`` grows with everything that can be seen; ``remark`` is the last thing to tell. Whatever happens,
     watchers are called once.
+
+    >>> match = Match.of("rvb RV/B.R/VB cross 1")
+    >>> match.play("b3-a2")
+    >>> match.turn, match.last, match.over
+    (2, (Move.parse('b3-a2'),), False)
+    >>> match.undo()
+    >>> print(match.headline(), match.text(), sep="; ")
+    Player 1 to play; rvb RV/B.R/VB cross 1 | b3-a2
     """
 
     taps: tuple[str, ...]
     #: A move that gave something away, as long as it may be taken back.
-    blunder: Any
+    blunder: Move | None
     #: A move drawn on the board: what a hint says, or the reply that punishes a blunder.
-    shown: Any
+    shown: Move | None
     #: What was asked last is whether it is still possible.
     wonders: bool
     #: Another one whenever a position is shown, by a move or otherwise.
     epoch: object
 
-    def __init__(self, position: Any, *, seats: Sequence[Seat] = (), seed: int | None = None) -> None:
+    def __init__(self, position: Position, *, seats: Sequence[Seat] = (), seed: int | None = None) -> None:
         _whole(position)
         self.seats = tuple(seats)
         for seat in self.seats:
@@ -85,13 +95,14 @@ class Match(Shown):
         return match
 
     def _picture(self) -> Picture:
-        return Picture(self.seen, last=self.last)
+        asked = None if self.at or self.over else self.help.problem
+        return Picture(self.seen, says=asked, last=self.last)
 
     def __repr__(self) -> str:
         """The position shown, in letters; whose turn it is; the game as one line, unless that would tell too much."""
         text = "" if self.withheld else self.text()
         line = [text] if 0 < len(text) <= LONG_TEXT else []
-        return "\n".join([repr(self._picture()), self.headline().sentence, *line])
+        return "\n".join([drawing(self.stem).board_text(self.seen), self.headline().sentence, *line])
 
     # -- what can be seen -------------------------------------------------------------
 
@@ -100,25 +111,25 @@ class Match(Shown):
         return str(self.position.stem)
 
     @property
-    def position(self) -> Any:
+    def position(self) -> Position:
         """The position shown, with all that is hidden in it: for those who judge and play, not for those who show."""
         return self._line.positions[self.at]
 
     @property
-    def seen(self) -> Any:
+    def seen(self) -> Position:
         """The position shown, as whoever looks sees it: all that is drawn, said or thought about."""
         return self._as_seen(self.position)
 
-    def _as_seen(self, position: Any) -> Any:
+    def _as_seen(self, position: Position) -> Position:
         return position if self.eyes is None else position.seen_by(self.eyes)
 
     @property
-    def start(self) -> Any:
+    def start(self) -> Position:
         """The position the game began with."""
         return self._line.positions[0]
 
     @property
-    def moves(self) -> tuple[Any, ...]:
+    def moves(self) -> tuple[Move, ...]:
         """All moves of the game, also those undone, as whoever looks knows them."""
         pairs = zip(self._line.positions, self._line.moves, strict=False)
         eyes = self.eyes
@@ -135,17 +146,17 @@ class Match(Shown):
         return tuple(self._line.hands)
 
     @property
-    def positions(self) -> tuple[Any, ...]:
+    def positions(self) -> tuple[Position, ...]:
         """All positions of the game, also those undone."""
         return tuple(self._line.positions)
 
     @property
-    def last(self) -> tuple[Any, ...]:
+    def last(self) -> tuple[Move, ...]:
         """The moves that led to the position shown."""
         return self.moves[: self.at]
 
     @property
-    def before(self) -> Any:
+    def before(self) -> Position | None:
         """The position before the last of them, as whoever looks sees it; None at the beginning."""
         return self._as_seen(self._line.positions[self.at - 1]) if self.at else None
 
@@ -400,7 +411,7 @@ class Match(Shown):
 
     # -- moves, history ------------------------------------------------------------------
 
-    def play(self, move: Any) -> None:
+    def play(self, move: Move | str) -> None:
         """Plays a move for whoever has the turn; raises ``IllegalMove``."""
         player, seat = self.turn, self.seat
         after = self._line.play(self.at, move, seat.kind)

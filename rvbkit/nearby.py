@@ -58,14 +58,16 @@ def title(lesson: str, tongue: str = "") -> str:
     return str(words.get(f"title.{lesson}", lesson))
 
 
-def books(folder: Path, tongue: str, *, up: bool = False) -> Iterator[Book]:
-    """The notebooks of a language, the nearest first."""
+def books(folder: Path, tongue: str, *, up: bool = False, all_: bool = False) -> Iterator[Book]:
+    """The notebooks of a language, the nearest first; ``all_``: also those that only a cell says to be of a lesson."""
     for near in _folders(folder, tongue, up):
         for path in sorted(near.glob("*.ipynb"), key=lambda path: (len(path.name), path.name))[:MOST]:
             said = _said(path)
-            if said.get("language") == tongue:
+            if all_ and "opens" in said:
+                said = {"part": "lesson", "language": tongue} | said | said["opens"]
+            if said.get("language") == tongue and "lesson" in said:
                 minutes, optional = said.get("minutes"), said.get("optional") is True
-                lesson, part = str(said.get("lesson")), str(said.get("part"))
+                lesson, part = str(said["lesson"]), str(said.get("part"))
                 long = minutes if isinstance(minutes, int) else 0
                 yield Book(path, lesson, part, long, optional, said["asked"], said["heading"])
 
@@ -102,8 +104,11 @@ def _said(path: Path) -> dict[str, Any]:
         now = stat.st_mtime_ns, stat.st_size
         if path not in _read or _read[path][0] != now:
             content = path.read_bytes()
-            notebook = ipynb.read(content) if b'"rvbkit"' in content else None
-            if said := {name: value for name, value in ipynb.ours(notebook).items() if name != "answers"}:
+            notebook = ipynb.read(content) if b"rvbkit" in content else None
+            said = {name: value for name, value in ipynb.ours(notebook).items() if name != "answers"}
+            if opens := ipynb.opening(notebook):
+                said["opens"] = opens
+            if said:
                 said |= {"asked": ipynb.asked(notebook), "heading": ipynb.heading(notebook)}
             _read[path] = now, said
     except OSError:

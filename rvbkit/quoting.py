@@ -159,9 +159,16 @@ def single(value: Any) -> Any:
         return value
 
 
+#: Moves, numbers… that a cell shows of a long list.
+SHOWN_PARTS = 10
+
+
 def in_short(thing: Any) -> str:
-    """How a cell shows a dataclass: as Python does, but with short names of giant numbers, which Python refuses."""
+    """How a cell shows a dataclass: as Python does, but with short names of giant numbers, which Python refuses, the
+    beginning of long lists, and nothing of what is not there.
+    """
     parts = ((one.name, getattr(thing, one.name)) for one in fields(thing) if one.repr)
+    parts = ((name, part) for name, part in parts if part is not None and not (type(part) is tuple and not part))
     return f"{type(thing).__name__}({', '.join(f'{name}={_shown(part)}' for name, part in parts)})"
 
 
@@ -171,10 +178,11 @@ def as_text_or_short(thing: Any, text: str) -> str:
 
 
 def _shown(part: Any) -> str:
-    if isinstance(part, tuple) and type(part) is tuple:
-        return f"({', '.join(map(_shown, part))}{',' if len(part) == 1 else ''})"
-    if isinstance(part, list):
-        return f"[{', '.join(map(_shown, part))}]"
+    if isinstance(part, list | tuple) and type(part) in (list, tuple):
+        first = [*map(_shown, part[:SHOWN_PARTS])]
+        more = Remark("game.and-more", {"count": len(part) - SHOWN_PARTS}).sentence
+        inside = ", ".join([*first, more] if len(part) > SHOWN_PARTS else first)
+        return f"[{inside}]" if isinstance(part, list) else f"({inside}{',' if len(part) == 1 else ''})"
     if isinstance(part, set | frozenset):
         return f"{{{', '.join(map(_shown, part))}}}"
     if isinstance(part, dict):

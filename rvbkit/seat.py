@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from rvbkit import opponent
 
+__all__ = ["FRIEND", "Seat"]
+
 #: The seat of a person; any other kind is a level of ``rvbkit.opponent``.
 FRIEND = "friend"
 #: Joins signs into one picture, as in families of emoji; it is not printable by itself.
@@ -16,7 +18,11 @@ NAME_LENGTH = 24
 
 @dataclass(frozen=True)
 class Seat:
-    """Who plays: a person or a level of the computer, and the name shown."""
+    """Who plays: a person or a level of the computer, and the name shown.
+
+    >>> Seat(), Seat("random", name="Léo")
+    (Seat(kind='friend', name=''), Seat(kind='random', name='Léo'))
+    """
 
     kind: str = FRIEND
     name: str = ""

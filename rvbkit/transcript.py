@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import Any
 
-from rvbkit.game import Hidden, IllegalMove, NotationError
+from rvbkit.game import Hidden, IllegalMove, Move, NotationError, Position
 from rvbkit.game import written as as_text
 from rvbkit.games import STEMS, rules
 
@@ -18,16 +17,16 @@ from rvbkit.games import STEMS, rules
 class Line:
     """What has been played: the positions, the moves between them, and the kind of seat that made each, if known."""
 
-    positions: list[Any]
-    moves: list[Any]
+    positions: list[Position]
+    moves: list[Move]
     hands: list[str]
 
-    def play(self, at: int, move: Any, hand: str) -> Any:
+    def play(self, at: int, move: Move | str, hand: str) -> Position:
         """Plays a move at one of the positions: what came after that is gone. Raises ``IllegalMove``."""
-        move = self.positions[at].move(move)
-        after = self.positions[at].play(move)
+        meant: Move = self.positions[at].move(move)
+        after = self.positions[at].play(meant)
         del self.moves[at:], self.hands[at:], self.positions[at + 1 :]
-        self.moves.append(move)
+        self.moves.append(meant)
         self.hands.append(hand)
         self.positions.append(after)
         return after
@@ -46,7 +45,7 @@ class Line:
         """Whether after this position a move has led to what its own player could not know before."""
         return any(self._drew(before, move) for before, move in zip(self.positions[at:], self.moves[at:], strict=False))
 
-    def _drew(self, before: Any, move: Any) -> bool:
+    def _drew(self, before: Position, move: Move) -> bool:
         try:
             before.seen_by(before.turn).play(move)
         except Hidden:
@@ -54,12 +53,12 @@ class Line:
         return False
 
 
-def written(start: Any, moves: Iterable[Any]) -> str:
+def written(start: Position, moves: Iterable[Move]) -> str:
     """The line of a game from its first position and its moves."""
     return " | ".join([f"{start.stem} {start}", *map(str, moves)])
 
 
-def read(text: str) -> tuple[list[Any], list[Any]]:
+def read(text: str) -> tuple[list[Position], list[Move]]:
     """The positions and moves of a game written on one line."""
     head, *rest = [part.strip() for part in as_text(text).strip().split("|")]
     stem, _, position_text = head.partition(" ")
@@ -70,8 +69,8 @@ def read(text: str) -> tuple[list[Any], list[Any]]:
     if not position_text:
         raise NotationError("match.game-form", text=head)
     game = rules(stem)
-    positions: list[Any] = [game.Position.parse(position_text)]
-    moves: list[Any] = []
+    positions: list[Position] = [game.Position.parse(position_text)]
+    moves: list[Move] = []
     for number, move_text in enumerate(rest, 1):
         try:
             move = game.Move.parse(move_text)
@@ -84,12 +83,14 @@ def read(text: str) -> tuple[list[Any], list[Any]]:
     return positions, moves
 
 
-def read_position(stem: str, text: str) -> Any:
+def read_position(stem: str, text: str) -> Position:
     """A position of this game, or the last one of a game of it; of a text of another one, that one is named."""
     if "|" in as_text(text):
         return read(f"{stem} {text}")[0][-1]
+    game = rules(stem)
     try:
-        return rules(stem).Position.parse(text)
+        found: Position = game.Position.parse(text)
+        return found
     except NotationError:
         other = _game_of(as_text(text).strip().removeprefix(stem))
         if other == stem:

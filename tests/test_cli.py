@@ -243,6 +243,62 @@ def test_the_pages_of_answers_of_a_folder_are_made(
     assert "<!DOCTYPE html>" in page and "36" in page and "01-rvb-rules.answers.json" in page
 
 
+@over("made", ["lesson new", "by hand", "loose"])
+def test_the_command_makes_the_page_that_the_button_makes(
+    capsys: pytest.CaptureFixture[str], fresh_kernel: Path, monkeypatch: pytest.MonkeyPatch, made: str
+) -> None:
+    """Of a teacher's own questions, of a notebook that only a cell says to be a lesson, of what nobody judges."""
+    import rvbkit
+    from rvbkit.checks import _own
+    from rvbkit.checks.handing import Handing
+
+    folder = fresh_kernel / made.replace(" ", "-")
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    restart(monkeypatch)
+    if made == "lesson new":
+        assert main(["--lang", "en", "lesson", "new", "quiz"]) == 0
+        rvbkit.lesson("quiz", "en")
+        rvbkit.question(
+            "quiz-cells",
+            "How many cells does this board have?",
+            answer=7,
+            mistakes={6: "The cell in the middle counts, too."},
+        )
+        rvbkit.question("quiz-win", "It is your turn. Draw a line that wins.", position=f"rvb {RING}")
+        rvbkit.check("quiz-cells", 6)
+    elif made == "by hand":
+        sources = [
+            'import rvbkit\nrvbkit.lesson("mine", "en")',
+            'rvbkit.question("turns", "How many turns?", answer=16)',
+        ]
+        cells = [{"cell_type": "code", "metadata": {}, "source": source, "outputs": []} for source in sources]
+        Path("any name.ipynb").write_text(json.dumps({"cells": cells, "metadata": {}, "nbformat": 4}), "utf-8")
+        rvbkit.lesson("mine", "en")
+        rvbkit.question("turns", "How many turns?", answer=16)
+        rvbkit.check("turns", 16)
+    else:
+        home = Path(rvbkit.__file__).parent.parent
+        for room in ("exercises", "lessons"):
+            shutil.copy(home / room / "en" / "05-table-made-by-hand.ipynb", f"{room}.ipynb")
+        monkeypatch.setenv("JPY_SESSION_NAME", str(folder / "lessons.ipynb"))
+        rvbkit.lesson("05-nim-table", "en")
+        rvbkit.answer("first-idea", [4, 7])
+    button = rvbkit.answers()
+    assert isinstance(button, Handing)
+    button.make()
+    expected = button.file.read_text(encoding="utf-8")
+    button.file.unlink()
+    restart(monkeypatch)
+    monkeypatch.delenv("JPY_SESSION_NAME", raising=False)
+    _own.clear()
+    capsys.readouterr()
+    status, (found,) = answers(capsys, "--lang", "en", "answers", str(folder))
+    assert (status, found["files"]) == (0, [str(button.file)])
+    stamp = re.compile(r"[0-9-]{10} [0-9:]{5}")
+    assert stamp.sub("", button.file.read_text(encoding="utf-8")) == stamp.sub("", expected)
+
+
 # -- a stream of positions -------------------------------------------------------------------
 
 

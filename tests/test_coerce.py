@@ -19,6 +19,7 @@ from rvbkit.games import nim as nim_game
 from rvbkit.games import rvb as rvb_game
 from rvbkit.match import Match
 from rvbkit.study import nim, rvb
+from tests.cases import own
 
 RING = "RV/B.R/VB cross 1"
 
@@ -70,7 +71,7 @@ def test_whole_numbers_of_numpy_are_taken_wherever_ours_are() -> None:
 def test_truths_of_numpy_are_taken_wherever_ours_are() -> None:
     truths: tuple[Any, ...] = (True, np.True_, np.bool_(True), np.array(True))
     for truth in truths:
-        assert rvbkit.play("rvb", side=2, filled=truth, seed=1).match.position.phase == "cross"
+        assert own(rvbkit.play("rvb", side=2, filled=truth, seed=1).match.position).phase == "cross"
         assert rvbkit.play("rvb", RING, big=truth, hints=truth).seen["size"] == "big"
         assert rvb_game.start(2, truth).connected is True
         assert nim_game.Position(1, 2, misere=truth).misere is True

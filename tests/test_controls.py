@@ -18,6 +18,7 @@ from rvbkit.games import rvb, trioker
 from rvbkit.live import inside
 from rvbkit.match import Match
 from rvbkit.seat import NAME_LENGTH, Seat
+from tests.cases import own
 from tests.seen import choose, is_wrong, keys, parts, pictures, press, send, tap, words
 
 BOARD = "RV/B.R/VB cross 1"
@@ -243,7 +244,11 @@ def test_a_new_game_has_the_chosen_options() -> None:
     board = frame()
     open_panel(board, "new")
     press(board, "begin", {"option-side": "3", "option-filled": "True", "option-connected": "True"})
-    assert (board.match.position.side, board.match.position.phase, board.match.position.connected) == (3, "cross", True)
+    assert (own(board.match.position).side, own(board.match.position).phase, own(board.match.position).connected) == (
+        3,
+        "cross",
+        True,
+    )
 
 
 def options_offered(board: Frame) -> dict[str, Any]:
@@ -661,8 +666,8 @@ def test_a_new_game_of_nim_has_the_chosen_options() -> None:
     assert options_offered(both) == {"most": "12", "k": "1", "misere": "False"}
     press(both, "begin", {"option-most": "30", "option-k": "0", "option-misere": "True"})
     position = both.match.position
-    assert (position.k, position.misere) == (0, True)
-    assert max(position.first, position.second) <= 30
+    assert (own(position).k, own(position).misere) == (0, True)
+    assert max(own(position).first, own(position).second) <= 30
 
 
 def test_help_in_nim_values_hint_blunder_and_who_was_winning() -> None:

@@ -18,6 +18,7 @@ from rvbkit.games import rvb
 from rvbkit.match import Match
 from rvbkit.seat import Seat
 from rvbkit.text import use
+from tests.cases import own
 
 #: A board that the perfect computer ponders for seconds.
 HARD = rvb.filled(4, 5061)
@@ -100,7 +101,7 @@ def test_where_no_thread_starts_the_loop_thinks_in_slices(monkeypatch: pytest.Mo
         match = Match(rvb.filled(3, 1), seats=(Seat(), Seat("random")), seed=1)
         drive(match)
         monkeypatch.setattr(threading.Thread, "start", cannot)
-        match.tap(match.position.left[0])
+        match.tap(own(match.position).left[0])
         match.tap("enter")
         await until(lambda: len(match.moves) == 2)
 

@@ -19,6 +19,7 @@ from rvbkit.keeping import answers, keep_answer
 from rvbkit.match import Match
 from rvbkit.seat import FRIEND, Seat
 from tests import toy
+from tests.cases import own
 
 pytestmark = pytest.mark.once
 
@@ -215,7 +216,7 @@ def messages(frame: Frame, chance: random.Random) -> dict[str, Any]:
         fields[name] = chance.randrange(len(frame.match.moves) + 1)
     if name in ("values", "teaching", "history", "follow"):
         fields[name] = not fields[name]
-    hand = frame.match.seen.hands[frame.match.turn - 1]
+    hand = own(frame.match.seen).hands[frame.match.turn - 1]
     gestures = [
         {"tap": chance.choice([*hand, "turn", "escape", "back", "zz"])},
         {"drop": chance.choice(["zz", "", *hand]), "from": chance.choice([*hand, "33"])},
@@ -301,7 +302,7 @@ def test_who_looks_for_points_does_not_look_at_what_he_cannot_see() -> None:
         match.write("draw")
         for _ in match.think():
             pass
-        right += match._line.positions[2].scores[1]
+        right += own(match._line.positions[2]).scores[1]
     assert 8 < right < 32
 
 
@@ -326,11 +327,11 @@ def hides_all_hands(match: Match) -> bool:
 def test_a_hand_is_shown_when_its_player_presses_and_to_nobody_else() -> None:
     match = passed_round()
     assert hides_all_hands(match) and match.headline().sentence == "Ana: press to see your hand"
-    assert match.draft.next == () and match.seen.hands == (("??", "??"),) * 3
+    assert match.draft.next == () and own(match.seen).hands == (("??", "??"),) * 3
     match.lift()
     assert match.eyes == 1 and match.curtain is None and match.headline().sentence == "Ana to play"
-    assert match.seen == match.position.seen_by(1) and match.seen.hands[0] == match.position.hands[0]
-    assert set(match.position.hands[0]) <= set(match.draft.next)
+    assert match.seen == match.position.seen_by(1) and own(match.seen).hands[0] == own(match.position).hands[0]
+    assert set(own(match.position).hands[0]) <= set(match.draft.next)
     before = match.seq
     match.lift()
     assert match.seq == before, "there is no curtain to lift"
@@ -361,7 +362,7 @@ def test_the_curtain_falls_after_every_turn_undo_look_back_load_and_new_game() -
 def test_who_answers_and_then_has_the_turn_goes_on_looking() -> None:
     match = passed_round()
     moved(match, "draw")
-    assert match.curtain == 2 and match.position.asked
+    assert match.curtain == 2 and own(match.position).asked
     moved(match, "even")
     assert match.eyes == 2 and match.curtain is None and match.draft.next
 

@@ -314,7 +314,7 @@ ROOMS = {
         tapped=lambda _position, move: move.cells,
         judge=rvb_judge,
         longest=12 + 57,
-        nothing=rvb.Move(()),
+        nothing=rvb.Move.known(()),
     ),
     "nim": Room(
         begin=_nim_begin(),

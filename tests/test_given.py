@@ -14,7 +14,7 @@ from rvbkit.controls import open_board
 from rvbkit.game import NotationError
 from rvbkit.games import nim, rvb
 from rvbkit.match import Match
-from tests.cases import over
+from tests.cases import over, own
 
 BOARD = "RV/B.R/VB cross 1"
 POSITION = rvb.Position.parse(BOARD)
@@ -89,7 +89,7 @@ def test_a_game_may_stand_behind_the_name_of_its_game() -> None:
 
 
 def test_what_is_meant_is_forgiven() -> None:
-    assert rvbkit.play("RVB", side=np.int64(2), filled=np.bool_(True)).match.position.side == 2
+    assert own(rvbkit.play("RVB", side=np.int64(2), filled=np.bool_(True)).match.position).side == 2
     assert rvbkit.play("rvb", names=(None, 3)).match.seats[1].name == "3"
     assert str(rvb.Move.parse("e6–d6")) == "e6-d6"
     with pytest.raises(NotationError) as caught:

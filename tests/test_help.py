@@ -16,7 +16,7 @@ from rvbkit.match import Match
 from rvbkit.opponent.analysis import UNKNOWN, Analysis
 from rvbkit.seat import Seat
 from tests import toy
-from tests.cases import over
+from tests.cases import over, own
 from tests.toy.games import toy as toy_game
 
 PB_1 = rvb.Position.parse("..../...../....B./....RB./...VRV/...VV/.... cross 1")
@@ -114,7 +114,7 @@ def check(match: Match, winning: list[Any]) -> None:
     assert set(values) == set(match.draft.next)
     sets = {frozenset(move.cells) for move in winning}
     for tap in match.draft.next:
-        reach = reachable(match.position, (*match.taps, tap))
+        reach = reachable(own(match.position), (*match.taps, tap))
         assert values[tap].kind == ("win" if reach & sets else "loss"), (match.taps, tap)
     for tap in match.draft.next:
         taps = match.taps

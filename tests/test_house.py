@@ -359,16 +359,23 @@ def test_what_a_call_may_be_given_is_seen_in_its_signature() -> None:
             call(colour=1)
 
 
-@over("name", ["rvbkit", *(name for name in SHOWN if within(name, "rvbkit.study"))])
-def test_every_public_function_has_an_example_that_is_run(name: str) -> None:
-    """By the finder that pytest asks: what it does not find, nobody runs."""
+#: What programmers are told of: of each, all that is public has an example.
+TOLD = [*SHOWN, *(name for s in STEMS if (name := f"rvbkit.solve.{s}") in modules())]
+TOLD += [f"rvbkit.{room}" for room in ("draw", "game", "match", "seat")]
+
+
+@over("name", TOLD)
+def test_all_that_is_public_has_an_example_that_is_run(name: str) -> None:
+    """Every function and every class, by the finder that pytest asks: what it does not find, nobody runs."""
     room = import_module(name)
-    functions = [call for one in getattr(room, "__all__", ()) if inspect.isfunction(call := getattr(room, one))]
-    for call in map(inspect.unwrap, functions):
-        found = DocTestFinder().find(import_module(call.__module__))
-        with_examples = {test.name for test in found if test.examples}
-        assert f"{call.__module__}.{call.__qualname__}" in with_examples, f"{name}.{call.__name__} has no example"
-        assert "Any" not in {str(one.annotation) for one in inspect.signature(call).parameters.values()}, call
+    assert name in ("rvbkit.solve", "rvbkit.study") or room.__all__
+    public = {one: inspect.unwrap(getattr(room, one)) for one in getattr(room, "__all__", ())}
+    for one, thing in public.items():
+        if inspect.isfunction(thing) or inspect.isclass(thing):
+            found = DocTestFinder().find(import_module(thing.__module__))
+            assert thing.__doc__ in {test.docstring for test in found if test.examples}, f"{name}.{one} has no example"
+        if inspect.isfunction(thing) and (name == "rvbkit" or within(name, "rvbkit.study")):
+            assert "Any" not in {str(one.annotation) for one in inspect.signature(thing).parameters.values()}, thing
 
 
 def test_type_checkers_are_told_that_there_are_types() -> None:

@@ -28,7 +28,7 @@ from rvbkit.nearby import HOME
 from rvbkit.study import nim
 from rvbkit.text import LANGUAGES
 from tests.builder.specimens import references
-from tests.cases import over
+from tests.cases import over, own
 from tests.notebooks import NOTEBOOKS, ROOT, book, lesson_of
 
 #: Seconds for a cell, generous: this guards against an endless one, it measures nothing.
@@ -243,7 +243,13 @@ def test_what_lesson_08_gives_to_type_below_the_giant_board_can_be_typed() -> No
     row = 10**999
     board = Match(Position(math.isqrt(2 * row * row), 35 * 10**998))
     assert typed == ["0;1"] * 2 and board.start.refuse(Move.parse(typed[0])) is None
-    names = {"first": board.start.first, "second": board.start.second, "row": row, "n": 10**50, "isqrt": math.isqrt}
+    names = {
+        "first": own(board.start).first,
+        "second": own(board.start).second,
+        "row": row,
+        "n": 10**50,
+        "isqrt": math.isqrt,
+    }
     examples = [code for code in re.findall(r"`([^`\n]*)`", text) if re.search(r" [*+] ", code)]
     assert len(examples) == 6 and all(isinstance(eval(example, names), int) for example in examples), examples
 
@@ -259,7 +265,7 @@ def test_lesson_00_counts_cells_and_letters_rightly() -> None:
     small, large = rvb.filled(2, seed=4), rvb.filled(3, seed=7)
     assert (len(small.cells), len(small.left), len(large.cells)) == (7, 6, 19)
     finished = transcript.read("rvb RV/B.R/VB cross 1 | c1-c2-b3")[0][-1]
-    assert finished.outcome() is not None and len(finished.left) == 3
+    assert finished.outcome() is not None and len(own(finished).left) == 3
 
 
 def test_the_mistakes_that_lesson_00_invites_to_are_refused_each_for_its_reason() -> None:

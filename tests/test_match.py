@@ -14,7 +14,7 @@ from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.games import rules, rvb
 from rvbkit.match import Match
 from rvbkit.seat import FRIEND, Seat
-from tests.cases import over
+from tests.cases import over, own
 
 RING = rvb.Position.parse("RV/B.R/VB cross 1")
 STARS = rvb.Position.parse("RV/BRR/RR cross 1")
@@ -450,7 +450,7 @@ class Monkey:
         kinds = ["tap"] * 30 + ["think"] * 12 + ["undo"] * 4 + ["redo"] * 4
         match chance.choice([*kinds, "go", "new", "load", "load", "sit", "keep"]):
             case "tap":
-                cells = match.draft.next or match.position.grid.names
+                cells = match.draft.next or own(match.position).grid.names
                 keys = ["enter", "enter", "escape", "back", "pass", "z9", "", *match.taps[-1:] * 3]
                 match.tap(chance.choice([*cells, *keys]) if chance.random() < 0.7 else chance.choice(keys))
             case "think":

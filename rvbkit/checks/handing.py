@@ -13,8 +13,8 @@ from typing import Any
 
 from rvbkit import ipynb, keeping, live, nearby
 from rvbkit.checks import PARTS
-from rvbkit.checks.here import among
-from rvbkit.checks.page import page
+from rvbkit.checks.here import written_in
+from rvbkit.checks.page import others, page
 from rvbkit.game import Mistake, Remark, safely
 from rvbkit.live import Live, Part
 from rvbkit.note import Note
@@ -55,7 +55,8 @@ def pages(home: Path) -> Iterator[Path]:
     Where a notebook is there in both languages it is the one in the language in use.
     """
     done: set[tuple[Path, str, str]] = set()
-    for book in chain.from_iterable(nearby.books(home, tongue) for tongue in (language(), *LANGUAGES)):
+    made: set[tuple[Path, str]] = set()  # what was asked in no notebook of a lesson is told on one page of it
+    for book in chain.from_iterable(nearby.books(home, tongue, all_=True) for tongue in (language(), *LANGUAGES)):
         folder = book.path.parent
         if nearby.is_bare(book.lesson) or (folder, book.lesson, book.part) in done:
             continue
@@ -64,8 +65,10 @@ def pages(home: Path) -> Iterator[Path]:
             keeping.open_journal(book.lesson, book.part)
             for brought in ipynb.carrying(Path(), book.lesson):
                 keeping.take_back(brought)
-            asked = among(book.asked, Path.cwd())
-            if any(keeping.kept(one.key) for one in asked):
+            asked = written_in(book)
+            told = (folder, book.lesson) in made
+            if any(keeping.kept(one.key) for one in asked) or (others(asked) and not told):
+                made.add((folder, book.lesson))
                 name = keeping.pupil()
                 file = file_of(book.lesson, book.part, name)
                 write_file(file, page(book.lesson, book.part, name, asked).encode("utf-8", "replace"))

@@ -21,9 +21,9 @@ from rvbkit.checks.own import made
 from rvbkit.checks.own_files import NAMES, encoded, judge
 from rvbkit.game import NotationError
 
-#: What defines a question, what opens a lesson, what only sets the stage.
-DEFINES, OPENS = "question", "lesson"
-SETS = {OPENS, "answers", "ask", "fold", "play", "show", "use"}
+#: What defines a question, what only sets the stage.
+DEFINES = "question"
+SETS = {ipynb.OPENS, "answers", "ask", "fold", "play", "show", "use"}
 
 
 class Cut(NamedTuple):
@@ -78,13 +78,10 @@ def _without_definitions(cells: list[dict[str, Any]], file: str) -> dict[str, st
 
 def _opened(notebook: dict[str, Any], file: str, language: str) -> None:
     """Sees to it that the notebook opens a lesson and says which one it is."""
-    calls = [call for source, _ in ipynb.code(notebook) for call in _calls(_tree(source, file, 0), {OPENS})]
-    literal = [[one.value if isinstance(one, ast.Constant) else None for one in call.args] for call in calls]
-    said = dict(zip(("lesson", "language", "part"), next(iter(literal), []), strict=False))
+    opening = ipynb.opening(notebook)
     ours = notebook.setdefault("metadata", {}).setdefault(ipynb.OURS, {})
-    known = {name: value for name, value in said.items() if isinstance(value, str)}
-    about = {"lesson": slug(file), "language": language, "part": "lesson"} | ours | known
-    if not calls:
+    about = {"lesson": slug(file), "language": language, "part": "lesson"} | ours | (opening or {})
+    if opening is None:
         ours_first = f'import rvbkit.notebook\n\nrvbkit.lesson("{about["lesson"]}", "{about["language"]}")'
         taken = {cell.get("id") for cell in notebook["cells"]}
         id_ = next(name for name in ("opens", *(f"opens-{n}" for n in range(1_000))) if name not in taken)

@@ -9,7 +9,10 @@ from pathlib import Path
 from rvbkit import nearby
 from rvbkit.checks import defined, exercise, of
 from rvbkit.checks.exercise import Exercise
+from rvbkit.checks.handing_out import handed_out
+from rvbkit.checks.own_files import of_codes
 from rvbkit.game import NotationError
+from rvbkit.text import language
 
 
 def questions(lesson: str, part: str) -> tuple[Exercise, ...]:
@@ -18,6 +21,15 @@ def questions(lesson: str, part: str) -> tuple[Exercise, ...]:
     if keys is not None:
         return among(keys)
     return tuple({one.key: one for one in (*of(lesson, part), *defined())}.values())
+
+
+def written_in(book: nearby.Book) -> tuple[Exercise, ...]:
+    """Those of a notebook that nobody has opened: what it defines is read, where it is written out, and never run."""
+    own: dict[str, Exercise] = {}
+    with suppress(NotationError, OSError, ValueError):
+        own = of_codes(handed_out(book.path.read_bytes(), book.path.name, language())[1])
+    known = {one.key: one for one in among([key for key in book.asked if key not in own], book.path.parent)}
+    return tuple((own | known)[key] for key in book.asked if key in own or key in known)
 
 
 def among(keys: Iterable[str], folder: Path | None = None) -> tuple[Exercise, ...]:

@@ -7,7 +7,7 @@ when the page is made, from the answers in the journal.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -60,17 +60,21 @@ def page(lesson: str, part: str, name: str, asked: Iterable[Exercise] | None = N
     for key in ("check.page-question", "check.page-state", "check.page-tries", "check.page-answer"):
         ET.SubElement(row, "th").text = say(key)
     rows = ET.SubElement(table, "tbody")
-    standings = progress(questions(lesson, part) if asked is None else asked)
-    for standing in standings:
+    shown = tuple(questions(lesson, part) if asked is None else asked)
+    for standing in progress(shown):
         _add_row(rows, standing)
-    _add_others(body, {*exercises(), *(standing.exercise.key for standing in standings)})
+    _add_others(body, others(shown))
     ET.SubElement(body, "p", {"class": "small"}).text = say("check.page-kit", file=_file())
     return "<!DOCTYPE html>\n" + readable(ET.tostring(html, encoding="unicode", method="html"))
 
 
-def _add_others(body: ET.Element, known: set[str]) -> None:
+def others(asked: Iterable[Exercise]) -> dict[str, Any]:
     """What is kept by ``rvbkit.answer``, of questions that nobody judges."""
-    others = {key: answer for key, answer in keeping.answers().items() if key not in known}
+    known = {*exercises(), *(one.key for one in asked)}
+    return {key: answer for key, answer in keeping.answers().items() if key not in known}
+
+
+def _add_others(body: ET.Element, others: Mapping[str, Any]) -> None:
     if others:
         ET.SubElement(body, "h3").text = say("check.page-also")
     for key, answer in others.items():

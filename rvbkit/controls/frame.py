@@ -12,7 +12,7 @@ from rvbkit.coerce import flag, row, whole
 from rvbkit.controls.panels import HelpPanel, Moves, NewGame, Panel, Seats, Text
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, drawing
-from rvbkit.given import is_problem, opening, views_of
+from rvbkit.given import asked_of, opening, views_of
 from rvbkit.live import Part
 from rvbkit.match import Match
 from rvbkit.opponent import can_judge
@@ -49,8 +49,8 @@ def open_board(
     match = Match(first, seats=seated, seed=seed)
     for move in moves:
         match.play(move)
-    if is_problem(game):
-        match.help.problem, match.help.teaching = game.question, True
+    if question := asked_of(game):
+        match.help.problem, match.help.teaching = question, True
     drawn = position is None and isinstance(game, str) and game.strip().lower() in STEMS  # another one at each call
     opened = [game.strip().lower(), sorted(options.items()), seed] if drawn else written(first, moves)
     go_on(match, json.dumps([opened, [[seat.kind, seat.name] for seat in seated]], default=repr))

@@ -10,13 +10,19 @@ from rvbkit.coerce import flag
 from rvbkit.draw import palette
 from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element, as_text
+from rvbkit.game import Position, Remark
 from rvbkit.games import drawing
 
 __all__ = ["FITS", "Picture", "draw", "themed"]
 
 
-def draw(position: Any, **how: Any) -> Element:
-    """The picture of a position by the room of its game; ``how`` it is shown: see ``Scene``."""
+def draw(position: Position, **how: Any) -> Element:
+    """The picture of a position by the room of its game; ``how`` it is shown: see ``Scene``.
+
+    >>> from rvbkit.games.rvb import start
+    >>> draw(start(2), taps=False).get("viewBox").split()[:2]
+    ['-93.9', '-91']
+    """
     scene = Scene(position, **how)
     drawn = drawing(position.stem).draw(scene)
     if not scene.taps:
@@ -37,10 +43,20 @@ def _still(drawn: Element) -> Element:
 
 
 class Picture:
-    """A position as a picture: a notebook shows it, ``save`` writes it to a file, ``str`` of it is its SVG."""
+    """A position as a picture: a notebook shows it, ``save`` writes it to a file, ``str`` of it is its SVG.
 
-    def __init__(self, position: Any, **how: Any) -> None:
+    What it ``says`` stands below it; how else it is shown, see ``rvbkit.draw.scene``.
+
+    >>> from rvbkit.games.nim import start
+    >>> picture = Picture(start(4, 7))
+    >>> picture.save("piles.svg", grey=True)
+    >>> str(picture).startswith("<svg")
+    True
+    """
+
+    def __init__(self, position: Position, *, says: Remark | None = None, **how: Any) -> None:
         self._position = position
+        self._says = says
         self._drawn = draw(position, taps=False, **how)
 
     def save(self, file: str | Path, *, width: str | None = None, grey: bool = False) -> None:
@@ -62,7 +78,8 @@ class Picture:
         return hash(str(self))
 
     def __repr__(self) -> str:
-        return drawing(self._position.stem).board_text(self._position)
+        letters = drawing(self._position.stem).board_text(self._position)
+        return f"{letters}\n{self._says}" if self._says else letters
 
     def _repr_svg_(self) -> str:
         return str(self)
@@ -72,6 +89,8 @@ class Picture:
         root = themed()
         root.append(ET.Element("svg", {**self._drawn.attrib, "style": FITS}))
         root[-1].extend(self._drawn)
+        if self._says:
+            ET.SubElement(root, "div").text = self._says.sentence
         return ET.tostring(root, encoding="unicode", method="html")
 
 
@@ -80,7 +99,11 @@ FITS = "max-width:100%;height:auto;display:block"
 
 
 def themed(**attributes: str) -> Element:
-    """A box in which pictures have the colours of the page's theme, also where no board has brought them."""
+    """A box in which pictures have the colours of the page's theme, also where no board has brought them.
+
+    >>> themed(style="display:flex").get("class")
+    'rk rvbkit-note'
+    """
     root = ET.Element("div", {"class": "rk rvbkit-note"} | attributes)
     ET.SubElement(root, "style").text = palette.css()
     return root

@@ -43,7 +43,7 @@ Line = tuple[str, ...]
 def draw(scene: Scene) -> Element:
     """A position, the line being written, and the moves that led here. Nothing is hidden, and there is one view."""
     position, draft = scene.position, scene.draft
-    so_far = draft.so_far or Move(())
+    so_far = draft.so_far or Move.known(())
     rows = 2 * position.side - 1
     margin = MARGIN if scene.coloured else CLOSE
     height = (rows - 1) * ROW + 2 * (RADIUS + margin)

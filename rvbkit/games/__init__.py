@@ -81,10 +81,8 @@ if TYPE_CHECKING:
     from rvbkit.opponent.analysis import Analysis
     from rvbkit.sheets.kind import Kind
 
-__all__ = [
-    *("STEMS", "Question", "Rows", "begin", "begin_as_typed", "drawing", "is_position", "options", "playing"),
-    *("printing", "rules", "solving", "studying"),
-]
+#: What people look for here; the rest is the house's own business.
+__all__ = ["STEMS", "begin", "is_position", "rules"]
 
 #: The stems of all games, the house's first one first.
 STEMS = ("rvb", "nim", "roliversi", "trioker", "rsvp")
@@ -131,7 +129,7 @@ class Told(Protocol):
 
 class Answer(Told, Protocol):
     @property
-    def best(self) -> Sequence[Any]: ...
+    def best(self) -> Sequence[Move]: ...
 
     @property
     def value(self) -> float | None: ...
@@ -184,7 +182,11 @@ class Rows:
 
 
 def rules(stem: str) -> Rules:
-    """The rules of a game."""
+    """The rules of a game.
+
+    >>> rules("nim").PLAYERS, rules("nim").EXAMPLE
+    ((2, 2), '4;7 k=1 1 | 3;4 | 1;2')
+    """
     found: Rules = _room("games", _known(stem))
     return found
 
@@ -216,7 +218,11 @@ def studying(stem: str) -> Studying | None:
 
 
 def is_position(thing: Any) -> bool:
-    """Whether it is a position of one of the games."""
+    """Whether it is a position of one of the games.
+
+    >>> is_position(rules("nim").Position(4, 7)), is_position("4;7")
+    (True, False)
+    """
     stem = part(type(thing), "stem")
     return isinstance(stem, str) and stem in STEMS and isinstance(thing, rules(stem).Position)
 
@@ -257,7 +263,11 @@ def _missing(thing: Any, contract: type) -> Iterator[str]:
 
 
 def begin(stem: str, options: Mapping[str, Any], seed: Any = None) -> Any:
-    """The first position of a new game; a wrong option is named in a sentence. A seed is for games with chance."""
+    """The first position of a new game; a wrong option is named in a sentence. A seed is for games with chance.
+
+    >>> str(begin("nim", {"most": 30}, seed=1))
+    '7;21 k=1 1'
+    """
     game = rules(stem)
     given = {"seed": seed, **options} if seed is not None and "seed" in game.OPTIONS else options
     for name in given:

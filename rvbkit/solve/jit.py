@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from time import monotonic
 from typing import Any, TypeVar, cast
 from warnings import catch_warnings
 
@@ -32,6 +33,22 @@ def _numba() -> Any:
 
 
 COMPILED = _numba() is not None
+
+
+def _timer() -> Any:
+    """What measures how long numba compiles kernels, and reads them from where they are kept."""
+    timer = import_module("numba.core.event").TimingListener()
+    import_module("numba.core.event").register("numba:compiler_lock", timer)
+    return timer
+
+
+_compiling = _timer() if COMPILED else None
+
+
+def now() -> float:
+    """A clock in seconds that stands still while kernels are compiled: that is done once, and is part of no budget."""
+    return monotonic() - (_compiling.duration if _compiling and _compiling.done else 0)
+
 
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 

@@ -4,41 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Generic, Literal
 
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import AMove, NotationError, Remark
 from rvbkit.quoting import in_short
 
 
 class Unsettled(NotationError):
-    """The answer was not found, for the reason that its sentence gives."""
+    """The answer was not found, for the reason that its sentence gives.
+
+    >>> from rvbkit.games.rvb import start
+    >>> print(start(3).solve().why)
+    Letters are still being placed: nobody is winning yet.
+    """
 
 
 @dataclass(frozen=True)
-class Solution:
+class Solution(Generic[AMove]):
     """For the player to move. ``outcome`` None: not settled within the budget, for the reason in ``why``.
 
     ``complete``: these are all the winning moves. ``remoteness``: moves to the end when the winner
     hurries and the loser delays, where that is known.
+
+    >>> from rvbkit.games.rvb import Position
+    >>> solved = Position.parse("RV/B.R/VB cross 1").solve()
+    >>> solved.best[0], solved.remoteness
+    (Move.parse('b1-a1-a2'), 1)
+    >>> print(Position.parse("RV/B../.. cross 1").solve())
+    The player to move loses.
+    0 moves to the end.
     """
 
     __repr__ = in_short
 
     outcome: Literal["win", "loss"] | None
-    winning_moves: tuple[Any, ...] = ()
+    winning_moves: tuple[AMove, ...] = ()
     complete: bool = False
     remoteness: int | None = None
     why: Unsettled | None = None
     value: ClassVar[None] = None
 
     @property
-    def best(self) -> tuple[Any, ...]:
+    def best(self) -> tuple[AMove, ...]:
         """The moves to find."""
         return self.winning_moves
 
     @property
     def exact(self) -> bool:
         return self.outcome is not None
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.lines()))
 
     def record(self) -> dict[str, Any]:
         """For programs."""

@@ -34,7 +34,12 @@ class Card:
 
 
 class Gallery:
-    """Cards that a notebook shows side by side, as many in a row as there is room for."""
+    """Cards that a notebook shows side by side, as many in a row as there is room for.
+
+    >>> from rvbkit.study import rvb
+    >>> len(rvb.gallery(rvb.advice_1()))
+    9
+    """
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self.cards = tuple(cards)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar, overload
 
 from rvbkit.draw import draw
 from rvbkit.draw.svg import Element
-from rvbkit.game import NotationError, Own, Remark
+from rvbkit.game import Move, NotationError, Own, Position, Remark
 from rvbkit.games import Question
 from rvbkit.options import YES_OR_NO, Option, Whole
 from rvbkit.study.cards import Card, Gallery
@@ -25,8 +25,12 @@ MOST = 1_000
 class Problem:
     """What the problems of all games have in common. ``rvbkit.play`` opens one on a board that judges the answer."""
 
-    position: Any
     name: Remark | str
+
+    if TYPE_CHECKING:
+
+        @property
+        def position(self) -> Position: ...
 
     @property
     def question(self) -> Remark:
@@ -38,7 +42,7 @@ class Problem:
         """From 1 to 5."""
         raise NotImplementedError
 
-    def solve(self) -> tuple[Any, ...]:
+    def solve(self) -> tuple[Move, ...]:
         """The moves that are right."""
         return tuple(self.position.solve().best)
 
@@ -69,6 +73,18 @@ AProblem = TypeVar("AProblem", bound=Problem)
 
 class Problems(tuple[AProblem, ...]):
     """Problems that a notebook shows side by side."""
+
+    if TYPE_CHECKING:  # what completes names does not see it in a tuple
+
+        def __iter__(self) -> Iterator[AProblem]: ...
+
+        @overload
+        def __getitem__(self, at: SupportsIndex, /) -> AProblem: ...
+
+        @overload
+        def __getitem__(self, at: slice, /) -> tuple[AProblem, ...]: ...
+
+        def __getitem__(self, at: Any, /) -> Any: ...
 
     def __repr__(self) -> str:
         return "\n\n".join(map(repr, self))
@@ -110,7 +126,15 @@ def mining(mine: Callable[..., Problems[Any]], options: Mapping[str, Option], **
 
 
 class NotFound(NotationError):
-    """Fewer problems than wanted; ``found`` are those that there are."""
+    """Fewer problems than wanted; ``found`` are those that there are.
+
+    >>> from rvbkit.study import rvb
+    >>> try:
+    ...     rvb.mine(99, seed=1, cells=5, side=2, tries=100)
+    ... except NotFound as error:
+    ...     print(len(error.found) < 99)
+    True
+    """
 
     def __init__(self, key: str, found: Sequence[Any], **blanks: Any) -> None:
         super().__init__(key, found=len(found), **blanks)

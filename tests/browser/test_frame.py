@@ -13,6 +13,7 @@ from rvbkit import driving
 from rvbkit.controls import Frame
 from rvbkit.games import rvb
 from tests.browser.harness import Mounted
+from tests.cases import own
 
 #: Seconds that the solver may take: in a fresh checkout it is compiled first.
 PATIENCE = 180
@@ -118,7 +119,7 @@ def test_a_move_of_the_computer_is_one_message_more(page: Page) -> None:
     framed = OnPage(page, rvbkit.play("rvb", side=3, filled=True, seed=3, seats=("friend", "random")))
     framed.board.match.use(history=True)
     framed.open("moves")
-    first = next(iter(framed.board.match.position.moves())).cells[0]
+    first = own(next(iter(framed.board.match.position.moves()))).cells[0]
     framed.cell(first).click()
     framed.answered()
     up, down = counts(framed)
@@ -453,7 +454,7 @@ def test_a_board_is_large_wholly_in_view_with_its_keys_and_never_covered(page: P
     for at, board in enumerate(boards):
         spare = board.match.draft.next[0]
         board.match.tap(spare)
-        board.match.tap(board.match.position.empty[0])
+        board.match.tap(own(board.match.position).empty[0])
         framed.flush()
         root = page.locator(".rk-live").nth(at)
         expect(root.locator(".rk-words")).to_contain_text("Ce n’est pas permis")

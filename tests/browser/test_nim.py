@@ -14,6 +14,7 @@ from rvbkit.games.nim.places import target
 from rvbkit.match import Match
 from rvbkit.seat import Seat
 from tests.browser.harness import Mounted
+from tests.cases import own
 
 #: 10,000 digits.
 GIANT = 10**9_999 + 5
@@ -467,14 +468,14 @@ def reach(view: Locator) -> float:
 def test_at_320_pixels_the_plane_is_scrolled_and_not_shrunk(page: Page, position: str) -> None:
     both = Both(page, position)
     page.set_viewport_size({"width": 320, "height": 640})
-    token = both.place(target(both.match.position, 0, 0))
+    token = both.place(target(own(both.match.position), 0, 0))
     page.wait_for_function("document.querySelectorAll('.rk-scroll')[1].scrollLeft > 0")
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     assert reach(both.plane) >= 24
     box = token.bounding_box()
     assert box is not None
     assert 0 <= box["x"] <= 320 - box["width"], "the token is in sight"
-    left = target(both.match.position, 2, 0)
+    left = target(own(both.match.position), 2, 0)
     both.place(left).click()
     both.wait_for_taps(left)
     before = page.evaluate("document.querySelectorAll('.rk-scroll')[1].scrollLeft")

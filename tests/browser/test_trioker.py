@@ -17,6 +17,7 @@ from rvbkit.text import use
 from tests.browser.harness import Mounted
 from tests.browser.lab import Lab, open_notebook, run_all, saved
 from tests.browser.test_frame import OnPage
+from tests.cases import own
 
 PUZZLE = "trioker puzzle AVA/VAV a1=012"
 
@@ -97,8 +98,8 @@ def test_the_computer_answers_and_undo_goes_back_before_both_moves(page: Page, m
     framed.cell("d7").click()
     framed.until(lambda: len(match.moves) == 2 and not match.working)
     expect(framed.root.locator(".rk-plates")).to_contain_text("greedy")
-    expect(framed.root.locator(f'[data-tap="{match.moves[1].cell}"]')).to_have_attribute(
-        "aria-label", f"{match.moves[1].cell}: {' '.join(match.moves[1].corners)}"
+    expect(framed.root.locator(f'[data-tap="{own(match.moves[1]).cell}"]')).to_have_attribute(
+        "aria-label", f"{own(match.moves[1]).cell}: {' '.join(own(match.moves[1]).corners)}"
     )
     framed.press("undo")
     assert not match.last and not match.working

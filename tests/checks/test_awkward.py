@@ -19,7 +19,7 @@ from rvbkit.match import Match
 from rvbkit.notebook import open_lesson
 from rvbkit.seat import Seat
 from rvbkit.text import LANGUAGES, use
-from tests.cases import over
+from tests.cases import over, own
 
 pytestmark = pytest.mark.usefixtures("fresh_kernel")
 
@@ -212,7 +212,7 @@ def test_moves_that_were_taken_back_are_not_judged() -> None:
     won = duel("5;6 | 2;2 | 0;4")
     won.go(1)
     assert check("nim-beat", won).right, "a game that is won may be looked back on"
-    lost.play(type(won.moves[0])(5, 6))
+    lost.play(type(own(won.moves[0]))(5, 6))
     assert check("nim-beat", lost).remarks[0].key == "exercise.nim-beat-not-over"
 
 

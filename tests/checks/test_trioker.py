@@ -20,7 +20,7 @@ from rvbkit.games.trioker.pieces import BOX, PIECES, named, raised, turnings
 from rvbkit.games.trioker.quick import DEALT, FINE, PAID, PRIZE
 from rvbkit.match import Match
 from rvbkit.text import LANGUAGES, use
-from tests.cases import over
+from tests.cases import over, own
 from tests.judges import trioker as slow
 
 SOURCE = Path(__file__).parents[2] / "lessons" / "source" / "09-trioker-pieces.py"
@@ -137,4 +137,4 @@ def test_a_figure_is_filled_by_its_shown_way_and_an_open_one_is_no_try() -> None
         half = one.record(" | ".join(one.reference().split(" | ")[:3]))
         assert one.judge(half).partly and not one.counts(half)
     assert winning(Position.parse("puzzle AVA/VAV a1=012 of=012,021,333,111,000,222")) == []
-    assert Match.of(f"trioker {pieces.PICTURE}").position.used
+    assert own(Match.of(f"trioker {pieces.PICTURE}").position).used

@@ -19,7 +19,7 @@ from rvbkit.games.rsvp.frame import ALPHABET, CELLS
 from rvbkit.match import Match
 from rvbkit.seat import Seat
 from rvbkit.text import use
-from tests.cases import over
+from tests.cases import over, own
 from tests.seen import press
 
 START = f"rsvp {begin('rsvp', {})}"
@@ -247,7 +247,7 @@ def test_a_hint_is_drawn_and_so_is_where_to_look() -> None:
 
 
 def test_in_letters_for_a_terminal() -> None:
-    text = board_text(tapped(f"{PRINTED} | A@g8").position)
+    text = board_text(own(tapped(f"{PRINTED} | A@g8").position))
     assert (
         "f  .  .  .  .  A  R  E  V  E  L  E" in text
         and text.splitlines()[-2].endswith("WYZ")
@@ -255,8 +255,8 @@ def test_in_letters_for_a_terminal() -> None:
     )
     assert len({len(line) for line in text.splitlines()[1:12]}) == 1
     assert text.splitlines()[-1] == "French words · first to 50 points"
-    asked, last = board_text(tapped(f"{FAR} | challenge").position), "Place a letter, or challenge the E on f11."
-    assert board_text(tapped(FAR).position).endswith(f"with challenges · {last}")
+    asked, last = board_text(own(tapped(f"{FAR} | challenge").position)), "Place a letter, or challenge the E on f11."
+    assert board_text(own(tapped(FAR).position)).endswith(f"with challenges · {last}")
     assert "with challenges · The letter on f11 is challenged:" in asked
 
 

@@ -12,7 +12,7 @@ from rvbkit.draw import Picture, draw
 from rvbkit.draw.svg import add, as_text, canvas
 from rvbkit.games import rvb
 from rvbkit.match import Match
-from tests.cases import over
+from tests.cases import over, own
 
 SVG = "{http://www.w3.org/2000/svg}"
 RING = rvb.Position.parse("RV/B.R/VB cross 1")
@@ -64,7 +64,7 @@ def test_every_cell_can_be_tapped_and_has_a_spoken_name() -> None:
     for name, make in PICTURES.items():
         match = make()
         tappable = cells(shown(match))
-        assert tuple(tappable) == match.position.grid.names, name
+        assert tuple(tappable) == own(match.position).grid.names, name
         for cell, element in tappable.items():
             assert element.get("role") == "button" and str(element.get("aria-label")).startswith(f"{cell}, ")
 

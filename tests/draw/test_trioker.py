@@ -12,7 +12,7 @@ from rvbkit.games.trioker import Move, begin
 from rvbkit.match import Match
 from rvbkit.seat import Seat
 from rvbkit.text import use
-from tests.cases import over
+from tests.cases import over, own
 
 PUZZLE = "puzzle AVA/VAV a1=012"
 GIANT = "puzzle .AVAVA./AVAVAVA/VAVAVAV/.VAVAV. a2=012 joker=23*"
@@ -78,8 +78,8 @@ def test_a_cell_says_what_it_asks_for_and_which_one_is_the_start() -> None:
 def test_where_the_piece_fits_it_may_be_dropped_and_where_it_fits_turned_an_arrow_says_so() -> None:
     match = tapped(PUZZLE, "221")
     picture = shown(match)
-    assert marked(picture, "data-drop") == {tap for tap in match.draft.next if tap in match.position.figure.cells}
-    elsewhere = {cell for cell in match.position.ways_of("221") if cell not in match.draft.next}
+    assert marked(picture, "data-drop") == {tap for tap in match.draft.next if tap in own(match.position).figure.cells}
+    elsewhere = {cell for cell in own(match.position).ways_of("221") if cell not in match.draft.next}
     assert elsewhere and all("if it is turned" in spoken(picture)[cell] for cell in elsewhere)
 
 

@@ -14,7 +14,7 @@ from rvbkit.games.rsvp import Move, Position, draft, options_of
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, STOCK, VALUES
 from rvbkit.match import Match
 from rvbkit.seat import Seat
-from tests.cases import over
+from tests.cases import over, own
 
 BLUFFED = f"rsvp {begin('rsvp', {'way': 'challenge'})}"
 #: Number, player, letter, where, what it forms, and the running totals that the rules print.
@@ -491,7 +491,7 @@ def test_what_a_letter_has_formed_is_told_by_the_match() -> None:
     for _, _, move, *_ in ((0, 0, "R@f6"), *PRINTED):
         match.write(move)
     assert match.remark and match.remark.sentence == "Player 2 plays A on g8 (AU 2 + VA 5)."
-    assert [str(one) for one in match.last[-1].formed] == ["AU 2", "VA 5"] and match.last[-1] == Move.parse("A@g8")
+    assert [str(one) for one in own(match.last[-1]).formed] == ["AU 2", "VA 5"] and match.last[-1] == Move.parse("A@g8")
     assert "formed" not in match.text() and match.position.tally == (40, 41)
 
 

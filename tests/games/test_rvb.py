@@ -315,14 +315,14 @@ SENTENCES = {
 def test_a_wrong_move_is_refused_with_its_reason_and_its_cells(
     key: str, board: str, move: str | None, cells: str
 ) -> None:
-    refusal = at(board).refuse(Move(()) if move is None else Move.parse(move))
+    refusal = at(board).refuse(Move.known(()) if move is None else Move.parse(move))
     assert refusal is not None and (refusal.key, " ".join(refusal.cells)) == (key, cells)
 
 
 @over("key", REFUSED)
 def test_a_refusal_is_a_sentence_in_both_languages(key: str) -> None:
     board, move, _ = REFUSED[key][0]
-    refusal = at(board).refuse(Move(()) if move is None else Move.parse(move))
+    refusal = at(board).refuse(Move.known(()) if move is None else Move.parse(move))
     assert refusal is not None
     said = []
     for language in ("en", "fr"):
@@ -399,6 +399,7 @@ WRONG_MADE: list[tuple[Callable[[], Any], str]] = [
     (lambda: Position(2, "RVB?RVB", "cross"), "rvb.mark"),
     (lambda: Position(2, "RVB.RVB", "draw"), "rvb.phase"),  # type: ignore[arg-type]
     (lambda: Position(2, "RVB.RVB", "cross", 3), "rvb.player"),
+    (lambda: Move(()), "rvb.no-move"),
     (lambda: Move(5), "rvb.cells-of-move"),  # type: ignore[arg-type]
     (lambda: Move(("zz",)), "rvb.no-cell"),
     (lambda: Move(("a1", "b1"), "R"), "rvb.letters-of-move"),

@@ -16,7 +16,7 @@ from rvbkit.games.nim.places import meant
 from rvbkit.match import Match
 from rvbkit.seat import Seat
 from rvbkit.solve.nim import lost, lost_pair
-from tests.cases import over
+from tests.cases import over, own
 from tests.solve.slow_nim import slow
 
 GAMES = list(product((0, 1, 2, 4), (False, True)))
@@ -205,7 +205,7 @@ def test_a_hint_says_first_where_to_look_and_then_what_to_take_and_where_that_le
     assert match.shown is None
     match.hint()
     assert match.remark.sentence.startswith(how)
-    assert known(match.position).after(match.shown).kind == "win"
+    assert known(own(match.position)).after(match.shown).kind == "win"
 
 
 def test_where_nothing_wins_a_hint_says_so_and_no_more() -> None:
@@ -243,7 +243,7 @@ def test_a_move_that_gives_the_win_away_is_told_with_the_answer_and_only_such_a_
             if after != (0, 0):
                 assert (match.blunder == move) == gives_away
             if gives_away:
-                assert (match.shown.first, match.shown.second) in solved.winning(after)
+                assert (own(match.shown).first, own(match.shown).second) in solved.winning(after)
 
 
 def test_a_match_against_the_perfect_player_remembers_who_was_winning() -> None:
@@ -251,7 +251,7 @@ def test_a_match_against_the_perfect_player_remembers_who_was_winning() -> None:
     match.use(history=True)
     match.play(nim.Move(3, 4))  # right
     settle(match)
-    match.play(nim.Move(*next(iter(slow(1, False).winning((match.position.first, match.position.second))))))
+    match.play(nim.Move(*next(iter(slow(1, False).winning((own(match.position).first, own(match.position).second))))))
     settle(match)
     assert match.over
     assert set(match.winners()) == {1}

@@ -26,7 +26,7 @@ from rvbkit.seat import Seat
 from rvbkit.solve.trioker.champions import Search, search
 from rvbkit.study.roliversi import interval
 from rvbkit.text import use
-from tests.cases import over, short
+from tests.cases import over, own, short
 
 LEVELS = opponent.levels("trioker")
 
@@ -265,7 +265,7 @@ def test_a_hint_says_where_to_look_and_then_what_to_play() -> None:
     seen = set()
     for seed in range(short(40)):
         match = helped(met(seed, 16))
-        best = known(match.position).best
+        best = known(own(match.position)).best
         if match.help.known(match.position).value.kind == "score":  # type: ignore[union-attr]
             seen.add(hinted(match))
             assert match.remark and match.remark.cells and match.shown is None and best.cell not in match.remark.cells
@@ -416,7 +416,7 @@ def test_where_all_is_a_guess_no_move_is_called_a_mistake_and_that_is_said_once(
         for _ in match.think():
             pass
         assert match.blunder is None
-        match.play(room.random_move(match.seen, random.Random(len(match.moves))))
+        match.play(room.random_move(own(match.seen), random.Random(len(match.moves))))
     said = {id(remark) for remark in told if remark and remark.key == "match.not-judged"}
     assert len(said) == 1
 

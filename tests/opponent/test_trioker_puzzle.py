@@ -26,7 +26,7 @@ from rvbkit.opponent.trioker.known import Known
 from rvbkit.seat import Seat
 from rvbkit.solve.trioker import solutions
 from rvbkit.text import LANGUAGES, use
-from tests.cases import many, over, short
+from tests.cases import many, over, own, short
 from tests.solve.slow_trioker import Slow
 from tests.solve.test_trioker import drawn
 from tests.solve.test_trioker_command import SLOW
@@ -177,7 +177,7 @@ def test_whoever_wants_to_be_taught_is_told_and_may_take_it_back() -> None:
     match.play(Move.parse(SPOILS))
     assert told(match, lambda: None) == "match.blunder-alone" and str(match.blunder) == SPOILS
     match.undo()
-    assert not match.position.used
+    assert not own(match.position).used
     for move in (SPOILS, "-a2"):
         match.play(Move.parse(move))
         thought(match)
@@ -227,7 +227,7 @@ def test_values_stand_on_pieces_and_cells_in_words_of_a_puzzle() -> None:
 def test_without_time_nothing_is_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(helping, "patience", lambda _: lambda: True)
     match = Match(begin("puzzle", figure="bee"))
-    looked = known(match.position)
+    looked = known(own(match.position))
     assert looked.value == UNKNOWN and looked.best is None and looked.to_show is None
     assert told(match, match.hint) == "trioker.unsettled" == told(match, match.ask_possible)
     monkeypatch.setattr(helping, "patience", lambda _: lambda: False)
@@ -285,4 +285,4 @@ def test_the_strong_one_mends_what_was_begun_wrongly() -> None:
         if looked.to_show and looked.value.kind == "loss":
             match = Match(position, seats=[Seat("strong")])
             assert thought(match).over and str(match.moves[0]).startswith("-")
-            assert {named(corners) for corners in match.position.lying} <= {*position.box}
+            assert {named(corners) for corners in own(match.position).lying} <= {*position.box}

@@ -112,7 +112,7 @@ def test_two_names_that_are_one_are_told_and_counted_once(capsys: pytest.Capture
     assert re.search("Zoé Lefèvre, zoe LEFEVRE: .* the same sheet, .* initial", err) and "Léo" not in err
     assert run(capsys, "sheet", "nim-play", "--pupils", "names.txt", "-o", "s.pdf")[2] == "", "three codes, no class"
     with pytest.raises(NotationError, match="by its name, one of count, "):
-        rvbkit.sheet("nim-play", 6, 2)  # type: ignore[call-arg]
+        rvbkit.sheet("nim-play", 6, 2)  # type: ignore[call-overload]
     page = rvbkit.sheet("nim-play", pupils=["Ana B", "b ana"], class_key="3B")._repr_html_()
     assert page.index("add an initial".capitalize()) > page.rindex("<img")
     assert "initial" not in rvbkit.sheet("nim-play", pupils=["Ana", "Léo"], class_key="3B")._repr_html_()

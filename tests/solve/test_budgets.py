@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import tracemalloc
+from pathlib import Path
 
 import pytest
 
@@ -100,3 +101,18 @@ def test_ctrl_c_stops_a_large_table_within_a_few_steps_and_leaves_no_thread() ->
     assert last == "interrupted []"
     assert shares == sorted(shares) and shares[-1] < 0.5
     assert len(later) < 100
+
+
+@pytest.mark.once
+def test_compiling_takes_nothing_from_the_time_that_was_given(tmp_path: Path) -> None:
+    """On a machine where nothing is compiled yet a small position is solved as it is at any other time."""
+    program = """
+from time import monotonic
+from rvbkit.games.rvb import Position
+begun = monotonic()
+found = Position.parse("RV/B.R/VB cross 1").solve(time=0.5)
+print(found.complete, len(found.winning_moves), monotonic() - begun > 0.5)
+"""
+    fresh = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", program], env=fresh, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["True", "4", "True"]

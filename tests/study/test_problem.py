@@ -11,6 +11,8 @@ import rvbkit
 from rvbkit.draw import draw
 from rvbkit.draw.svg import as_text
 from rvbkit.game import Remark
+from rvbkit.games.rsvp import begin
+from rvbkit.games.rvb import Position
 from rvbkit.study import roliversi, rsvp, rvb, trioker
 from rvbkit.study.problem import Problem, Problems
 from tests.cases import over
@@ -47,6 +49,28 @@ def test_no_answer_is_shown_with_a_problem(problem: Problem) -> None:
         assert as_text(shown) == as_text(draw(problem.position, taps=False)), "it is made of nothing but the position"
     for text in ("answer=", "best=", "solution=", "values="):
         assert text not in repr(problem)
+
+
+@over("problem", [found[0] for found in FOUND])
+def test_a_picture_of_a_problem_says_what_is_to_be_found(problem: Any) -> None:
+    """Also that of its match, until one has moved; as any picture, once in letters too."""
+    asked, match = problem.question.sentence, rvbkit.play(problem).match
+    for shown in (rvbkit.show(problem), match):
+        assert asked in "".join(ET.fromstring(shown._repr_html_()).itertext()) and repr(shown).count(asked) == 1
+    match.play(problem.record(answers=True)["answers"][0])
+    assert asked not in match._repr_html_() and asked not in repr(rvbkit.show(problem.position))
+
+
+def test_verdicts_and_solutions_are_printed_as_sentences_and_shown_on_a_line() -> None:
+    verdict = rvb.problem("RV/B../VB cross 1").judge("a2")
+    assert str(verdict) == verdict.remark.sentence == str(verdict.remark)
+    assert repr(verdict).startswith("Verdict(kind='losing', move=Move.parse('a2'), reply=Move.parse('b1')")
+    assert "Remark" not in repr(verdict)
+    solved = Position.parse("RV/B.R/VB cross 1").solve()
+    assert str(solved).splitlines()[0] == "The player to move wins." and str(solved).endswith("c2-b3-a2")
+    assert "why" not in repr(solved) and "complete=True" in repr(solved)
+    wall = repr(begin().solve())
+    assert wall.count("Move.parse") == 10 and "… 16 more" in wall
 
 
 @over("problem", [found[0] for found in FOUND])

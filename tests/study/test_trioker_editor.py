@@ -21,7 +21,7 @@ from rvbkit.study.trioker import editing, editor
 from rvbkit.study.trioker.editing import Editor
 from rvbkit.study.trioker.sketch import MOST_COLUMNS, MOST_ROWS, Sketch
 from rvbkit.text import LANGUAGES, use
-from tests.cases import over
+from tests.cases import over, own
 from tests.kernel import restart
 from tests.seen import choose, is_wrong, keys, parts, pictures, press, tap, words
 from tests.test_driving import until
@@ -319,7 +319,7 @@ def test_what_was_made_comes_back_when_the_page_is_opened_again(monkeypatch: pyt
     again = opened()
     assert again.text == text != "AVA/VAV" and again.drawing and again is not form
     press(again, "play-it")
-    tap(again, "333", again.match.position.figure.cells[0])
+    tap(again, "333", own(again.match.position).figure.cells[0])
     restart(monkeypatch)
     played = opened()
     assert played.text == text and not played.drawing and len(played.match.moves) == 1

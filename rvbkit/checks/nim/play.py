@@ -144,6 +144,7 @@ def _well_played() -> str:
     match = Match(Position(*DUEL))
     while not match.over:
         now = match.position
+        assert isinstance(now, Position)
         best = winning(now)
         match.play(best[0] if best else Move(*delay(now.first, now.second, now.k)))
     return match.text()

@@ -97,7 +97,9 @@ def _well_played() -> str:
     """A game in which both play as well as can be."""
     match = Match(start(SMALL, "diagonal", CAMPS[1]))
     while not match.over:
-        match.play(best(match.position))
+        now = match.position
+        assert isinstance(now, Position)
+        match.play(best(now))
     return match.text()
 
 

@@ -186,6 +186,7 @@ def _won(match: Match) -> Remark | None:
     if missing is None:
         return None
     for number, (before, move) in enumerate(zip(match.positions, match.last, strict=False), 1):
+        assert isinstance(before, Position) and isinstance(move, Move)
         after = before.play(move)
         if before.turn == 1 and _wins(before) and _wins(after):
             blanks = {"number": number, "move": move.told, "reply": winning(after)[0].told}

@@ -42,7 +42,9 @@ def played_out(position: Position) -> Match:
 
 def _left() -> int:
     """Letters that stand when a game is over."""
-    return len(played_out(FIRST_BOARD).position.left)
+    last = played_out(FIRST_BOARD).position
+    assert isinstance(last, Position)
+    return len(last.left)
 
 
 def _over(match: Match) -> Remark | None:

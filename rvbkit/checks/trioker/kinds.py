@@ -97,7 +97,9 @@ def filled(key: str, position: Position) -> Game:
     """A figure to be filled."""
 
     def reached(match: Match) -> Remark | None:
-        left = sum(not lies for lies in match.position.lying)
+        now = match.position
+        assert isinstance(now, Position)
+        left = sum(not lies for lies in now.lying)
         return Remark("exercise.trioker-left", {"count": left}) if left else None
 
     def shown_how() -> str:

@@ -55,18 +55,30 @@ SUPPOSED: dict[str, int] = {}
 
 
 def start(first: int, second: int, k: int = 1, misere: bool = False) -> Position:
-    """Two piles, player 1 to move."""
+    """Two piles, player 1 to move.
+
+    >>> str(start(4, 7)), str(start(4, 7, k=0, misere=True))
+    ('4;7 k=1 1', '4;7 k=0 1 misere')
+    """
     return Position(first, second, k, 1, misere)
 
 
 def begin(most: int = 12, k: int = 1, misere: bool = False, seed: int | None = None) -> Position:
-    """Two piles of 3 to ``most`` matches at random."""
+    """Two piles of 3 to ``most`` matches at random.
+
+    >>> str(begin(most=30, seed=1))
+    '7;21 k=1 1'
+    """
     chance, most = random.Random(seed_of(seed)), counted(most)
     return start(chance.randint(LEAST, most), chance.randint(LEAST, most), k, misere)
 
 
 def options_of(position: Position) -> dict[str, int | bool]:
-    """The options of a new game like the one that begins with ``position``."""
+    """The options of a new game like the one that begins with ``position``.
+
+    >>> options_of(start(4, 7, k=2))
+    {'most': 12, 'k': 2, 'misere': False}
+    """
     larger = max(position.first, position.second)
     most = next((size for size in SIZES if size >= larger), 0)
     return {

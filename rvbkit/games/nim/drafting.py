@@ -83,7 +83,13 @@ class _Hand:
 
 
 def draft(position: Position, taps: Sequence[str]) -> Draft:
-    """What the taps amount to; a tap that cannot stand is left out."""
+    """What the taps amount to; a tap that cannot stand is left out.
+
+    >>> from rvbkit.games.nim import start
+    >>> move = draft(start(4, 7), ["1-4", "2-7"])
+    >>> move.text, str(move.move)
+    ('1;1', '1;1')
+    """
     if position.outcome() is not None:
         refusal = Refusal("game.over") if taps else None
         return Draft(note=Remark("nim.over-misere" if position.misere else "nim.over"), refusal=refusal)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from rvbkit.coerce import flag, whole
 from rvbkit.game import NotationError, Open, Refusal, Remark, Textual, written
 from rvbkit.games.nim.numbers import counted, read, told_pair, write
+
+if TYPE_CHECKING:
+    from rvbkit.solve.solution import Solution
 
 
 @dataclass(frozen=True, repr=False)
@@ -50,7 +53,12 @@ class Move(Textual):
 
 @dataclass(frozen=True, repr=False)
 class Position(Open[Move]):
-    """Two piles, how uneven a take from both may be, whose turn, and whether the last match loses."""
+    """Two piles, how uneven a take from both may be, whose turn, and whether the last match loses.
+
+    >>> position = Position(4, 7, k=1)
+    >>> len(position.moves()), position.refuse("1;3").key, str(position.play("3;4"))
+    (22, 'nim.uneven', '1;3 k=1 2')
+    """
 
     stem: ClassVar[str] = "nim"
     players: ClassVar[int] = 2
@@ -98,6 +106,10 @@ class Position(Open[Move]):
     def told(self) -> Remark:
         """How sentences name it: ``(4 ; 7)``."""
         return told_pair(self.first, self.second)
+
+    if TYPE_CHECKING:  # what its solver answers is more than any solver's
+
+        def solve(self, *, time: float = 20.0, memory: float | None = None) -> Solution[Move]: ...
 
     def _moves(self) -> Iterator[Move]:
         """From the first pile, from the second, then from both: lazily, for piles may be giant."""

@@ -51,7 +51,17 @@ SUPPOSED: dict[str, int] = {}
 
 
 def start(side: int = 8, opening: str = "rolit", starter: str = "VB", plain: bool = False) -> Position:
-    """The first position; in plain Reversi the same centre, with one colour a camp."""
+    """The first position; in plain Reversi the same centre, with one colour a camp.
+
+    >>> start(4)
+    1  . . . .
+    2  . R J .
+    3  . B V .
+    4  . . . .
+       a b c d
+    To move: green and blue
+    roliversi ..../.RJ./.BV./.... VB
+    """
     given = {"side": side, "opening": opening, "starter": starter, "plain": plain}
     side, opening, starter, plain = (OPTIONS[name].taken(name, value) for name, value in given.items())
     centre = OPENINGS[opening]
@@ -64,7 +74,11 @@ def start(side: int = 8, opening: str = "rolit", starter: str = "VB", plain: boo
 
 
 def begin(side: int = 8, opening: str = "rolit", starter: str = "VB", plain: bool = False) -> Position:
-    """A new game: there is no chance in it."""
+    """A new game: there is no chance in it.
+
+    >>> begin(side=4) == start(4)
+    True
+    """
     return start(side, opening, starter, plain)
 
 
@@ -73,6 +87,9 @@ def options_of(position: Position) -> dict[str, int | str | bool]:
     lasts.
 
     Who began is told by how many balls were placed, if nobody has passed.
+
+    >>> options_of(start(6, "diagonal", "RJ"))
+    {'side': 6, 'opening': 'diagonal', 'starter': 'RJ'}
     """
     side = position.side
     openings = [name for name in OPENINGS if _centre(start(side, name, plain=position.plain)) == _centre(position)]

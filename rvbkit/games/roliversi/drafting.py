@@ -24,7 +24,16 @@ ENGLISH = {"G": "V", "Y": "J"}
 
 
 def draft(position: Position, taps: Sequence[str]) -> Draft:
-    """What the taps amount to; a tap that cannot stand is left out."""
+    """What the taps amount to; a tap that cannot stand is left out.
+
+    >>> from rvbkit.games.roliversi import start
+    >>> position = start(4)
+    >>> first = draft(position, [])
+    >>> first.next[:4]
+    ('a1', 'b1', 'c1', 'd1')
+    >>> str(draft(position, [*first.next[:1]]).text)
+    'B@a1'
+    """
     if position.outcome() is not None:
         return Draft(note=Remark("roliversi.over"), refusal=Refusal("game.over") if taps else None)
     able = {(move.colour, move.cell) for move in position.moves()}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from rvbkit.coerce import flag, whole
 from rvbkit.game import NotationError, Open, Refusal, Remark, Textual, written
@@ -14,6 +14,9 @@ from rvbkit.games.roliversi.board import CAMPS, COLOURS, EMPTY, PLAIN, SIDES, na
 from rvbkit.games.roliversi.judging import Run, ball_named, flipped, not_yours, nothing_flipped
 from rvbkit.games.roliversi.listing import placings
 from rvbkit.quoting import typed
+
+if TYPE_CHECKING:
+    from rvbkit.solve.roliversi.solution import Solution
 
 _PASS = "pass"
 
@@ -69,7 +72,12 @@ PASS = Move()
 
 @dataclass(frozen=True, repr=False)
 class Position(Open[Move]):
-    """The balls row by row, who must move, and whether the rule is that of plain Reversi."""
+    """The balls row by row, who must move, and whether the rule is that of plain Reversi.
+
+    >>> position = Position.parse("..../.RJ./.BV./.... VB")
+    >>> position.side, position.empty, [str(move) for move in position.moves()][:3]
+    (4, 12, ['V@b1', 'V@d1', 'B@a1'])
+    """
 
     stem: ClassVar[str] = "roliversi"
     players: ClassVar[int] = 2
@@ -149,6 +157,10 @@ class Position(Open[Move]):
     @cached_property
     def _other_can(self) -> bool:
         return any(True for _ in placings(self.cells, self.side, 3 - self.turn, self.plain))
+
+    if TYPE_CHECKING:  # what its solver answers is more than any solver's
+
+        def solve(self, *, time: float = 20.0, memory: float | None = None) -> Solution: ...
 
     def _moves(self) -> Iterator[Move]:
         """Colour by colour and row by row; a pass where there is nothing else and the other camp can go on."""

@@ -83,7 +83,12 @@ SUPPOSED: dict[str, int] = {}
 
 
 def begin(target: int = 50, words: Data | str = "fr", way: str = "referee", stock: str = STOCK) -> Position:
-    """A new game: an empty frame, player 2 to put the first letter. There is no chance in it."""
+    """A new game: an empty frame, player 2 to put the first letter. There is no chance in it.
+
+    >>> position = begin(target=30)
+    >>> position.turn, position.target, len(position.stock), str(position.play("E@f6")).split()[1:4]
+    (2, 30, 75, ['1', '0-0', '30'])
+    """
     target, way = OPTIONS["target"].taken("target", target), OPTIONS["way"].taken("way", way)
     letters = "".join(OPTIONS["stock"].taken("stock", stock).split()).upper()
     if not letters or not {*letters} <= {*ALPHABET}:
@@ -92,7 +97,11 @@ def begin(target: int = 50, words: Data | str = "fr", way: str = "referee", stoc
 
 
 def options_of(position: Position) -> dict[str, Any]:
-    """What a new game like this one may be asked; its stock where that is not the usual one."""
+    """What a new game like this one may be asked; its stock where that is not the usual one.
+
+    >>> options_of(begin(words="en", way="challenge"))
+    {'target': 50, 'words': 'en', 'way': 'challenge'}
+    """
     letters = "".join(sorted(position.stock + position.frame.replace(EMPTY, "")))
     found: dict[str, Any] = {"target": position.target, "words": position.words.name}
     found["way"] = CHALLENGE if position.bluff else "referee"

@@ -21,7 +21,13 @@ if TYPE_CHECKING:
 
 
 def draft(position: Position, taps: Sequence[str]) -> Draft:
-    """What the taps amount to; a tap that cannot stand is left out."""
+    """What the taps amount to; a tap that cannot stand is left out.
+
+    >>> from rvbkit.games.rsvp import begin
+    >>> move = draft(begin(), ["'E", "f6"])
+    >>> move.text, str(move.move)
+    ('E@f6', 'E@f6')
+    """
     if position.outcome() is not None:
         return Draft(refusal=Refusal("game.over") if taps else None)
     fingers = _Proof(position) if position.asked else _Placing(position)

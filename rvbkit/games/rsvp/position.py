@@ -33,6 +33,11 @@ class Position(Open[Move]):
     ``bluff``    the way of playing with challenges: letters are not judged unless the other player asks
     ``placed``   in that way, the cell of the letter that was placed last and may be challenged
     ``asked``    it has been: whoever moves must prove it
+
+    >>> from rvbkit.games.rsvp import EXAMPLE
+    >>> position = Position.parse(EXAMPLE.partition(" | ")[0]).play("U@g7")
+    >>> position.scores, [str(word) for word in position.formed(position.move("J@e7"))]
+    ((20, 24), ['JEU 10'])
     """
 
     stem: ClassVar[str] = "rsvp"

@@ -65,18 +65,33 @@ SUPPOSED = {"rvb.last-letter": KEEP}
 
 
 def begin(side: int = 4, filled: bool = False, connected: bool = False, seed: int | None = None) -> Position:
-    """The first position of a new game by its options."""
+    """The first position of a new game by its options.
+
+    >>> begin(side=2, filled=True, seed=1)
+    a   R .
+    b  B B R
+    c   V V
+    rvb R./BBR/VV cross 1
+    """
     return fill(side, seed, connected) if filled else start(side, connected)
 
 
 def start(side: int = 4, connected: bool = False) -> Position:
-    """The empty board, player 1 to place."""
+    """The empty board, player 1 to place.
+
+    >>> str(start(2)), start().phase
+    ('../.../.. place 1', 'place')
+    """
     side = known_side(side)
     return Position(side, "." * grid(side).size, "place", 1, flag(connected, "connected"))
 
 
 def filled(side: int = 4, seed: int | None = None, connected: bool = False) -> Position:
-    """A board filled at random, ready for crossing; the same seed gives the same board."""
+    """A board filled at random, ready for crossing; the same seed gives the same board.
+
+    >>> str(filled(2, seed=1)), filled(3, seed=7) == filled(3, seed=7)
+    ('R./BBR/VV cross 1', True)
+    """
     side = known_side(side)
     size = grid(side).size
     marks = list(LETTERS * (size // 3) + ".")
@@ -90,6 +105,9 @@ def regular(side: int = 4, connected: bool = False) -> Position:
     It allows millions of moves: the hard case for everything that lists them. On sides 2 and 5
     no filling is quite so tidy, as the letter of the centre is the rare one: there a corner is
     empty, and the last cell of the other frequent letter carries the rare one.
+
+    >>> print(regular(3))
+    BRV/RVBR/VB.VB/RVBR/BRV cross 1
     """
     side = known_side(side)
     g = grid(side)
@@ -105,7 +123,11 @@ def regular(side: int = 4, connected: bool = False) -> Position:
 
 
 def options_of(position: Position) -> dict[str, int | bool]:
-    """The options of a new game like the one that begins with ``position``."""
+    """The options of a new game like the one that begins with ``position``.
+
+    >>> options_of(start(3))
+    {'side': 3, 'filled': False, 'connected': False}
+    """
     return {"side": position.side, "filled": position.phase == "cross", "connected": position.connected}
 
 

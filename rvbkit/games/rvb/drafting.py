@@ -21,7 +21,16 @@ if TYPE_CHECKING:
 
 
 def draft(position: Position, taps: Sequence[str]) -> Draft:
-    """What the taps amount to. A tap that cannot stand is left out; if it is the last, why."""
+    """What the taps amount to. A tap that cannot stand is left out; if it is the last, why.
+
+    >>> from rvbkit.games.rvb import Position
+    >>> position = Position.parse("RV/B.R/VB cross 1")
+    >>> move = draft(position, ["b3", "a2"])
+    >>> move.text, move.next, move.refusal
+    ('b3-a2', (), None)
+    >>> draft(position, ["b3", "b1"]).refusal
+    Refusal(key='rvb.not-touching', blanks={'cell': 'b1', 'before': 'b3'}, cells=('b3', 'b1'))
+    """
     placing = position.phase == "place"
     judge, write = (_refuse_placing, _place) if placing else (_refuse_crossing, _cross)
     kept: tuple[str, ...] = ()

@@ -6,11 +6,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, reduce
-from typing import ClassVar, Literal, Self
+from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 from rvbkit.coerce import flag, row, whole
 from rvbkit.game import NotationError, Open, Refusal, Remark, Textual, written
 from rvbkit.games.rvb.grid import ALL_NAMES, SIDES, Grid, grid, known_side, row_lengths
+
+if TYPE_CHECKING:
+    from rvbkit.solve.solution import Solution
 
 LETTERS = "RVB"
 #: The order of a run of mixed letters: R, then V, then B, then R again.
@@ -39,6 +42,8 @@ class Move(Textual):
     def __post_init__(self) -> None:
         """Cells that there are, and a letter for each or none."""
         cells, letters = row(self.cells, len(ALL_NAMES)), written(self.letters)
+        if cells == []:
+            raise NotationError("rvb.no-move")
         if cells is None or len(cells) > len(ALL_NAMES):
             raise NotationError("rvb.cells-of-move", given=self.cells)
         for cell in cells:
@@ -111,6 +116,12 @@ class Position(Open[Move]):
     """A board, row by row in one string; the phase; the player to move; the rule option.
 
     ``cells[i]`` is ``R V B``, ``r v b`` once crossed, ``.`` when empty.
+
+    >>> position = Position.parse("RV/B.R/VB cross 1")
+    >>> position.at("a1"), position.left, position.turn
+    ('R', ('a1', 'a2', 'b1', 'b3', 'c1', 'c2'), 1)
+    >>> position.refuse("b1-c1").key, "c1-b1" in position.moves()
+    ('rvb.backwards', True)
     """
 
     stem: ClassVar[str] = "rvb"
@@ -203,6 +214,10 @@ class Position(Open[Move]):
     def empty(self) -> tuple[str, ...]:
         """The cells that carry nothing."""
         return tuple(name for name, mark in zip(self.grid.names, self.cells, strict=True) if mark == ".")
+
+    if TYPE_CHECKING:  # what its solver answers is more than any solver's
+
+        def solve(self, *, time: float = 20.0, memory: float | None = None) -> Solution[Move]: ...
 
     def _moves(self) -> Iterator[Move]:
         """Each legal move once, lazily: see ``rvbkit.games.rvb.listing``."""

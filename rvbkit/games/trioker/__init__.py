@@ -101,6 +101,9 @@ def begin(
     """A new game of one of the forms; of a puzzle, ``figure`` is one of ``FIGURES``, in any language, or its text.
 
     The seed is of the shuffling of the quick game.
+
+    >>> str(begin("puzzle", figure="hexagon")), str(begin("champions"))
+    ('puzzle AVA/VAV', 'champions 73 1')
     """
     if OPTIONS["form"].taken("form", form) == "champions":
         return Champions.begun(OPTIONS["cells"].taken("cells", cells), OPTIONS["camps"].taken("camps", camps))
@@ -113,7 +116,11 @@ def begin(
 
 
 def options_of(position: Position) -> dict[str, Any]:
-    """What a new game of the same form may be asked."""
+    """What a new game of the same form may be asked.
+
+    >>> options_of(begin("puzzle"))
+    {'form': 'puzzle', 'figure': 'hexagon', 'joker': False}
+    """
     if isinstance(position, Champions):
         return {"form": position.form, "cells": len(position.lying), "camps": position.camps}
     if isinstance(position, Quick):

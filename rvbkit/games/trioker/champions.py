@@ -36,6 +36,10 @@ class Champions(Position):
     ``extra``   turns that whoever moves has after this one
     ``passed``  the other one has just passed: he may be made to play
     ``must``    whoever moves has been made to play
+
+    >>> position = Champions.begun()
+    >>> position.players, len(position.figure.cells), str(position.play("d7=002"))
+    (2, 73, 'champions 73 2 d7=002')
     """
 
     form: ClassVar[str] = "champions"

@@ -20,7 +20,13 @@ if TYPE_CHECKING:
 
 
 def draft(position: Position, taps: Sequence[str]) -> Draft:
-    """What the taps amount to; a tap that cannot stand is left out."""
+    """What the taps amount to; a tap that cannot stand is left out.
+
+    >>> from rvbkit.games.trioker import Position
+    >>> position = Position.parse("puzzle AVA/VAV a1=012")
+    >>> str(draft(position, ["001", "a2"]).refusal.key)
+    'trioker.clash'
+    """
     if position.outcome() is not None:
         return Draft(refusal=Refusal("game.over") if taps else None)
     fingers = _Fingers(position)

@@ -20,6 +20,10 @@ class Position(Open[Move]):
     """The cells; what lies in each, the corners of its piece in the order of reading, or nothing; who moves.
 
     The first word of a text says which form it is of: ``parse`` gives a position of that one.
+
+    >>> position = Position.parse("puzzle AVA/VAV a1=012")
+    >>> position.form, position.lying[:3], str(position.play("a2=210"))
+    ('puzzle', ('012', '', ''), 'puzzle AVA/VAV a1=012 a2=210')
     """
 
     stem: ClassVar[str] = "trioker"

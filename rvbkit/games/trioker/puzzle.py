@@ -24,7 +24,13 @@ from rvbkit.games.trioker.position import Position, in_order, read_lying, read_p
 
 @dataclass(frozen=True, repr=False)
 class Puzzle(Position):
-    """``puzzle <figure>[ <cell>=<corners>...][ joker=<piece>][ of=<pieces>]``: ``of`` where they are not all 24."""
+    """``puzzle <figure>[ <cell>=<corners>...][ joker=<piece>][ of=<pieces>]``: ``of`` where they are not all 24.
+
+    >>> from rvbkit.games.trioker.figure import Figure
+    >>> position = Puzzle.of(Figure.parse("AV"), ("012", "013"))
+    >>> str(position), str(position.play("a1=012"))
+    ('puzzle AV of=013,012', 'puzzle AV a1=012 of=013,012')
+    """
 
     form: ClassVar[str] = "puzzle"
     verbs: ClassVar[tuple[str, ...]] = (PLACE, OFF)

@@ -31,6 +31,11 @@ class Quick(Position):
 
     ``drawn``   whoever moves has drawn a piece in this turn
     ``giving``  he must give one to his left neighbour
+
+    >>> from rvbkit.games.trioker import begin
+    >>> position = begin("quick", players=3, seed=1)
+    >>> position.players, position.turn, str(position.seen_by(1)).split()[3]
+    (3, 1, 'hands=002.003.012.113.220.221.333/???.???.???.???.???.???.???/???.???.???.???.???.???.???')
     """
 
     form: ClassVar[str] = "quick"

@@ -114,12 +114,21 @@ def winning_moves(first: int, second: int, k: int, misere: bool = False) -> list
 
 
 def winning_move(first: int, second: int, k: int, misere: bool = False) -> tuple[int, int] | None:
-    """The first of them; None if nothing wins."""
+    """The first of them; None if nothing wins.
+
+    >>> winning_move(4, 7, 1), winning_move(4, 10, 1)
+    ((3, 4), None)
+    """
     return next(iter(winning_moves(first, second, k, misere)), None)
 
 
 def winning_steps(first: int, second: int, k: int, misere: bool = False) -> Iterator[list[tuple[int, int]] | None]:
-    """The same in short steps: None after each, and the moves last."""
+    """The same in short steps: None after each, and the moves last.
+
+    >>> *waiting, found = winning_steps(4, 7, 1)
+    >>> found, {*waiting}
+    ([(3, 4), (2, 1)], {None})
+    """
     first, second, k = map(index, (first, second, k))
     if lost(first, second, k, misere) or not (first or second):
         yield []
@@ -161,7 +170,11 @@ def remoteness(first: int, second: int, k: int, misere: bool = False) -> int:
 
 
 def remoteness_by(first: int, second: int, k: int, misere: bool, winning: list[tuple[int, int]]) -> int:
-    """The same where the winning moves are known."""
+    """The same where the winning moves are known.
+
+    >>> remoteness_by(4, 7, 1, False, winning_moves(4, 7, 1))
+    3
+    """
     last = 1 if misere else 0
     if not (first or second):
         return 0

@@ -19,8 +19,14 @@ def solve(
     time: float = 20.0,
     memory: float | None = None,
     step: Callable[[], Any] | None = None,
-) -> Solution:
-    """The complete solution. Every solver takes a budget, but this one needs none; ``step`` is called now and then."""
+) -> Solution[Move]:
+    """The complete solution. Every solver takes a budget, but this one needs none; ``step`` is called now and then.
+
+    >>> from rvbkit.games.nim import start
+    >>> solved = solve(start(4, 7))
+    >>> solved.outcome, [str(move) for move in solved.winning_moves], solved.remoteness
+    ('win', ['3;4', '2;1'], 3)
+    """
     winning: list[tuple[int, int]] = []
     piles = position.first, position.second, position.k, position.misere
     for found in winning_steps(*piles):

@@ -32,6 +32,10 @@ class Table:
     ``best``        what to take from each pile, ``[first, second, 0 or 1]``: a move that wins soonest, or on
                     lost ground one that lasts longest; nothing where the game is over
     ``grundy``      the Grundy values; None in misère play, which has none
+
+    >>> found = table(1, 5)
+    >>> found.lost[1, 3].item(), found.remoteness[2, 3].item(), found.grundy[2, 2].item()
+    (True, 1, 4)
     """
 
     k: int

@@ -49,7 +49,11 @@ class Rated:
 
 @dataclass(frozen=True)
 class Report:
-    """What the moves of a position are worth, the best first; ``exact``: looked at to the end of the game."""
+    """What the moves of a position are worth, the best first; ``exact``: looked at to the end of the game.
+
+    >>> Report((Rated(move=5, value=-200),), depth=3, exact=False, nodes=7).value
+    -200
+    """
 
     moves: tuple[Rated, ...]
     depth: int
@@ -62,7 +66,13 @@ class Report:
 
 
 class Search:
-    """The memory of a search: a table that serves the positions of one game, one after another."""
+    """The memory of a search: a table that serves the positions of one game, one after another.
+
+    >>> from rvbkit.games.roliversi import start
+    >>> *_, report = Search(4, bits=10).deepening(start(4), 0)
+    >>> report.exact, report.value // HUNDRED
+    (True, 0)
+    """
 
     def __init__(self, side: int, plain: bool = False, bits: int = BITS, weights: np.ndarray = WEIGHTS) -> None:
         self.plain, self.masks, self.weights = plain, masks(side), weights

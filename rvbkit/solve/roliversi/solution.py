@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import log2
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from rvbkit.game import Remark
 from rvbkit.quoting import in_short, signed
 from rvbkit.solve.counting import bytes_allowed, seconds_allowed
+from rvbkit.solve.jit import now
 from rvbkit.solve.roliversi.search import HUNDRED, Report, Search
 from rvbkit.solve.roliversi.words import of_number
 
@@ -27,6 +27,12 @@ class Solution:
 
     Not ``exact``: an estimate, so many moves ahead; None where not even one was looked at. ``ended``: the balls of
     both camps, of a game that is over.
+
+    >>> from rvbkit.games.roliversi import start
+    >>> print(start(4).solve())
+    To the end, with best play: 0 for who is to move (own balls less the other’s).
+    V@d1
+    B@a1
     """
 
     __repr__ = in_short
@@ -37,6 +43,9 @@ class Solution:
     depth: int = 0
     nodes: int = 0
     ended: tuple[float, ...] | None = None
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.lines()))
 
     def record(self) -> dict[str, Any]:
         """For programs."""
@@ -57,19 +66,25 @@ class Solution:
 def solve(
     position: Position, *, time: float = 20.0, memory: float | None = None, step: Callable[[], Any] | None = None
 ) -> Solution:
-    """As deep as ``time`` (seconds) goes with a table of ``memory`` bytes; ``step`` is called every moment."""
+    """As deep as ``time`` (seconds) goes with a table of ``memory`` bytes; ``step`` is called every moment.
+
+    >>> from rvbkit.games.roliversi import start
+    >>> solved = solve(start(4))
+    >>> solved.value, solved.exact, len(solved.best)
+    (0, True, 2)
+    """
     outcome = position.outcome()
     if outcome is not None:
         mine, theirs = outcome if position.turn == 1 else outcome[::-1]
         return Solution(mine - theirs, exact=True, ended=outcome)
-    end = monotonic() + seconds_allowed(time)
+    end = now() + seconds_allowed(time)
     search = Search(position.side, position.plain, bits=_bits(bytes_allowed(memory), position.empty))
     found: Report | None = None
     for report in search.deepening(position, 0):
         found = report or found
         if step:
             step()
-        if monotonic() > end:
+        if now() > end:
             break
     return of_report(found, position)
 

@@ -21,7 +21,13 @@ Completing = Mapping[int, int]
 
 
 class Lines:
-    """The lines that words have been asked about."""
+    """The lines that words have been asked about.
+
+    >>> from rvbkit.games.rsvp.words import words
+    >>> lines = of_words(words("fr"))
+    >>> lines is of_words(words("fr"))
+    True
+    """
 
     def __init__(self, words: Words) -> None:
         self.words = words
@@ -65,5 +71,11 @@ class Lines:
 
 @lru_cache(4)
 def of_words(words: Words) -> Lines:
-    """What is remembered of the lines of these words."""
+    """What is remembered of the lines of these words.
+
+    >>> from rvbkit.games.rsvp.words import words
+    >>> lines = of_words(words("fr"))
+    >>> lines.masks("....A......")[4], len(lines.masks("..........."))
+    ((0, 0), 11)
+    """
     return Lines(words)

@@ -28,7 +28,12 @@ PART = 0.5
 
 
 class Letter(NamedTuple):
-    """A letter in a cell: its points, the best answer's, and what both come to for whoever places it."""
+    """A letter in a cell: its points, the best answer's, and what both come to for whoever places it.
+
+    >>> letter = Letter(value=11, points=11, at=0, bit=0, answer=0)
+    >>> letter.points - letter.answer
+    11
+    """
 
     value: float
     points: int
@@ -43,7 +48,13 @@ class Letter(NamedTuple):
 
 @dataclass(frozen=True)
 class Seen:
-    """A position as the search sees it: lines as player 1 reads them; scores of the one to move and of the other."""
+    """A position as the search sees it: lines as player 1 reads them; scores of the one to move and of the other.
+
+    >>> from rvbkit.games.rsvp import begin
+    >>> seen = Seen.of(begin())
+    >>> seen.player, seen.target, seen.rows[0]
+    (2, 50, '...........')
+    """
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
@@ -165,7 +176,13 @@ Steps = Generator[None, None, list[Letter]]
 
 
 class Search:
-    """Letters compared, those of one list of words."""
+    """Letters compared, those of one list of words.
+
+    >>> from rvbkit.games.rsvp.words import words
+    >>> from rvbkit.solve.rsvp.lines import of_words
+    >>> Search(of_words(words("fr"))).nodes
+    0
+    """
 
     def __init__(self, lines: Lines, part: float = PART) -> None:
         self.lines, self.part = lines, part

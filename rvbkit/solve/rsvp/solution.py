@@ -25,6 +25,10 @@ class Solution:
 
     Moves have ``formed``, the words that they make. None of them makes a rude one: such a move may be played, but no
     program says so.
+
+    >>> from rvbkit.games.rsvp import EXAMPLE
+    >>> print(*Position.parse(EXAMPLE.partition(" | ")[0]).solve().best)
+    K@e5 X@g7 X@g9 X@g11
     """
 
     __repr__ = in_short
@@ -74,7 +78,13 @@ def _plain(move: Move) -> Remark:
 def solve(
     position: Position, *, time: float = 20.0, memory: float | None = None, step: Callable[[], Any] | None = None
 ) -> Solution:
-    """What the moves bring at once. No position takes long, or memory."""
+    """What the moves bring at once. No position takes long, or memory.
+
+    >>> from rvbkit.games.rsvp import EXAMPLE
+    >>> solved = solve(Position.parse(EXAMPLE.partition(" | ")[0]))
+    >>> [str(move) for move in solved.best], solved.points[0]
+    (['K@e5', 'X@g7', 'X@g9', 'X@g11'], 11)
+    """
     seconds_allowed(time), bytes_allowed(memory)
     if step:
         step()

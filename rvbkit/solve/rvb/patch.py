@@ -29,7 +29,13 @@ _ONE = np.uint64(1)
 
 @dataclass(frozen=True)
 class Patch:
-    """Cells numbered from 0: their names, letters and neighbours, and the position they come from."""
+    """Cells numbered from 0: their names, letters and neighbours, and the position they come from.
+
+    >>> from rvbkit.games.rvb import Position
+    >>> patch = Patch.of(Position.parse("RV/B.R/VB cross 1"), ["a1", "a2", "b1"])
+    >>> patch.size, patch.position.left
+    (3, ('a1', 'a2', 'b1'))
+    """
 
     position: Position
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from rvbkit.solve.counting import bytes_allowed, seconds_allowed
-from rvbkit.solve.jit import COMPILED
+from rvbkit.solve.jit import COMPILED, now
 from rvbkit.solve.rvb.jump import winning_jump
 from rvbkit.solve.rvb.listing import BYTES
 from rvbkit.solve.rvb.patch import Patch
@@ -32,16 +31,22 @@ def solve(
     time: float = 20.0,
     memory: float | None = None,
     step: Callable[[], Any] | None = None,
-) -> Solution:
-    """The exact solution, as far as ``time`` (seconds) and ``memory`` (bytes) go; ``step`` is called every moment."""
-    end = monotonic() + seconds_allowed(time)
-    solution = Solution(None)
+) -> Solution[Move]:
+    """The exact solution, as far as ``time`` (seconds) and ``memory`` (bytes) go; ``step`` is called every moment.
+
+    >>> from rvbkit.games.rvb import Position
+    >>> solved = solve(Position.parse("RV/B.R/VB cross 1"))
+    >>> solved.outcome, len(solved.winning_moves), solved.complete, solved.remoteness
+    ('win', 4, True, 1)
+    """
+    end = now() + seconds_allowed(time)
+    solution: Solution[Move] = Solution(None)
     for found in solving(position, time=time, memory=memory):
         if found is not None:
             solution = found
         if step:
             step()
-        if monotonic() > end:
+        if now() > end:
             break
     if solution.outcome is None and solution.why is None:
         return Solution(None, why=Unsettled("solve.time", cells=len(position.left)))
@@ -50,13 +55,18 @@ def solve(
 
 def solving(
     position: Position, *, time: float = float("inf"), memory: float | None = None
-) -> Iterator[Solution | None]:
+) -> Iterator[Solution[Move] | None]:
     """The same in short steps: None, or the best that is known so far.
 
     It is for the caller to stop; ``time`` tells what is not worth beginning. Where one winning move of a large board
     is proved, the gigabytes that it takes to know all of them are only used if ``memory`` says so.
+
+    >>> from rvbkit.games.rvb import Position
+    >>> *_, known = solving(Position.parse("RV/B.R/VB cross 1"))
+    >>> known.outcome
+    'win'
     """
-    end = monotonic() + seconds_allowed(time)
+    end = now() + seconds_allowed(time)
     allowed = bytes_allowed(memory)
     if position.phase == "place":
         yield Solution(None, why=Unsettled("solve.placing"))
@@ -69,11 +79,11 @@ def solving(
     if patch.size > DIRECT:
         for jump in winning_jump(position, allowed, min(LARGEST_JUMP, patch.size - 1)):
             yield Solution("win", (jump,), False) if jump else None
-    if jump and (monotonic() + least_seconds(patch.size) > end or (memory is None and patch.size > LARGEST_JUMP)):
+    if jump and (now() + least_seconds(patch.size) > end or (memory is None and patch.size > LARGEST_JUMP)):
         return
     try:
         plan = yield from planning(patch, allowed)
-        if jump and monotonic() + seconds(plan) > end:
+        if jump and now() + seconds(plan) > end:
             return
         table = yield from settling(patch, plan)
     except Unsettled as unsettled:
@@ -83,10 +93,10 @@ def solving(
     yield from _answers(patch, table, allowed)
 
 
-def _answers(patch: Patch, table: Table, memory: float) -> Iterator[Solution | None]:
+def _answers(patch: Patch, table: Table, memory: float) -> Iterator[Solution[Move] | None]:
     """From the complete table: who wins, then the winning moves, as many as may be, then how long it takes."""
     lost = table.lost_set((1 << patch.size) - 1)
-    solution = Solution("loss", (), True)
+    solution: Solution[Move] = Solution("loss", (), True)
     if lost:
         yield solution
     else:
@@ -97,7 +107,7 @@ def _answers(patch: Patch, table: Table, memory: float) -> Iterator[Solution | N
     yield Solution(solution.outcome, solution.winning_moves, solution.complete, moves)
 
 
-def _winning(table: Table, most: int) -> Iterator[Solution | None]:
+def _winning(table: Table, most: int) -> Iterator[Solution[Move] | None]:
     """The first winning move, then all of them, looking at so many runs."""
     found: list[Move] = []
     try:

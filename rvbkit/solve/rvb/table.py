@@ -47,7 +47,13 @@ THREADS = os.cpu_count() or 1 if COMPILED else 1
 
 
 class Table:
-    """Which subsets of a patch's cells are lost for whoever must move."""
+    """Which subsets of a patch's cells are lost for whoever must move.
+
+    >>> from rvbkit.games.rvb import Position
+    >>> from rvbkit.solve.rvb import table
+    >>> table(Position.parse("RV/B../VB cross 1")).count()
+    4
+    """
 
     def __init__(self, patch: Patch, plan: Any, words: Any) -> None:
         self.patch = patch
@@ -284,6 +290,11 @@ def table(
     """The complete table of a position (of some of its cells); raises ``Unsettled`` beyond a budget.
 
     ``time`` in seconds, ``memory`` in bytes; ``progress`` hears the share that is done.
+
+    >>> from rvbkit.games.rvb import Position
+    >>> known = table(Position.parse("RV/B.R/VB cross 1"))
+    >>> known.count(), [str(move) for move in known.winning_moves()][:2]
+    (8, ['c1-b1-a1', 'b1-a1-a2'])
     """
     patch = Patch.of(position, cells)
     made = building(patch, bytes_allowed(memory), threads=threads, progress=progress)

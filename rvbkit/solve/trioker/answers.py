@@ -85,7 +85,11 @@ def plain(answering: Callable[[Puzzle], Steps[Answer]]) -> Plain[Answer]:
 
 @dataclass(frozen=True)
 class Counts:
-    """How many solutions: in all; up to turns of the figure; up to renamings. ``choices``: what it took."""
+    """How many solutions: in all; up to turns of the figure; up to renamings. ``choices``: what it took.
+
+    >>> count("AV").rotation
+    108
+    """
 
     raw: int
     rotation: int
@@ -94,7 +98,11 @@ class Counts:
 
 
 def counting(of: Puzzle) -> Steps[Counts]:
-    """How many solutions there are: values at the vertices, and which cell has the joker."""
+    """How many solutions there are: values at the vertices, and which cell has the joker.
+
+    >>> count("AVA/VAV")
+    Counts(raw=3216, rotation=536, renaming=134, choices=680)
+    """
     search = Search(of)
     yield from search.run()
     before = alike(search.symmetry)
@@ -120,7 +128,11 @@ def _names(used: int, before: tuple[int, ...]) -> int:
 
 
 def finding(of: Puzzle | Search) -> Steps[Solution | None]:
-    """A solution, or None where there is none; of a search the next one."""
+    """A solution, or None where there is none; of a search the next one.
+
+    >>> str(one("AV", {"a1": "012"}))
+    '00/12'
+    """
     search = of if isinstance(of, Search) else Search(of)
     before = search.found
     yield from search.run(1)
@@ -140,6 +152,9 @@ def solutions(
     """All solutions, one after another; ``seed`` mixes their order.
 
     ``renamed=False``: of those that become one another when values change places that nothing tells apart, one only.
+
+    >>> [str(found) for found in solutions("AV", {"a1": "012"}, box=["012", "002", "022"])]
+    ['00/12', '02/12']
     """
     of = puzzle(figure, placed, joker, box, on_tip=on_tip)
     search = Search(of, chance=None if seed is None else Random(seed))
@@ -164,6 +179,10 @@ class Dead:
 
     ``corners``: the values it has got, a point where it has none; ``taken``: the pieces that would fit, each with the
     cell where it lies; ``missing``: those that are not in the box.
+
+    >>> (found,) = dead("AV", {"a1": "012"}, box=["012", "123"])
+    >>> print(found.remark)
+    No piece left fits in a2, with the corners 2·0. Those that would fit are not in the box: 002, 021, 220, 230.
     """
 
     cell: str
@@ -202,7 +221,11 @@ def fits(of: Puzzle, cell: str) -> tuple[str, ...]:
 
 
 def dying(of: Puzzle) -> Steps[tuple[Dead, ...]]:
-    """The empty cells where nothing that is left fits, and why."""
+    """The empty cells where nothing that is left fits, and why.
+
+    >>> dead("AV", {"a1": "012"}, box=["012", "123"])
+    (Dead(cell='a2', corners='2.0', missing=('002', '021', '220', '230')),)
+    """
     yield 0.0
     lying, found = {named(corners): cell for cell, corners in of.placed}, []
     for cell in [cell for cell in of.empty if not fits(of, cell)]:
@@ -226,14 +249,22 @@ def settling(of: Puzzle) -> Steps[Solution | Remark]:
 
 
 def failing(of: Puzzle) -> Steps[Remark | None]:
-    """Why there is no solution; None: there is one."""
+    """Why there is no solution; None: there is one.
+
+    >>> print(impossible("AV", {"a1": "012"}, box=["012", "123"]))
+    No piece left fits in a2, with the corners 2·0. Those that would fit are not in the box: 002, 021, 220, 230.
+    """
     found = yield from settling(of)
     return found if isinstance(found, Remark) else None
 
 
 @dataclass(frozen=True)
 class Forced:
-    """What all solutions share: pieces as they lie in their cells, and the pieces that all of them use besides."""
+    """What all solutions share: pieces as they lie in their cells, and the pieces that all of them use besides.
+
+    >>> forced("AV", {"a1": "012"}, box=["012", "002", "123"]).placements
+    {'a2': '200'}
+    """
 
     placements: dict[str, str]
     pieces: tuple[str, ...]
@@ -242,7 +273,11 @@ class Forced:
 
 
 def forcing(of: Puzzle) -> Steps[Forced | None]:
-    """What every solution has; None: there is none. Whatever one has is forced if there is no solution without it."""
+    """What every solution has; None: there is none. Whatever one has is forced if there is no solution without it.
+
+    >>> forced("AV", {"a1": "012"}, box=["012", "002", "123"])
+    Forced(placements={'a2': '200'})
+    """
     first = yield from finding(of)
     if first is None:
         return None

@@ -21,7 +21,11 @@ Placed = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Puzzle:
-    """``box`` and ``joker`` are what may still be placed; ``on_tip``: the joker's black corner only on a free tip."""
+    """``box`` and ``joker`` are what may still be placed; ``on_tip``: the joker's black corner only on a free tip.
+
+    >>> puzzle("AV", {"a1": "012"}).known("a2")
+    '2.0'
+    """
 
     figure: Figure
     placed: tuple[tuple[str, str], ...]
@@ -89,6 +93,10 @@ def puzzle(
     """Makes a puzzle of plain arguments, or says what is wrong with them.
 
     ``box`` may hold the joker too, and what is placed: it is taken out.
+
+    >>> half = puzzle("AVA/VAV", {"a1": "012"})
+    >>> half.empty, len(half.box)
+    (('a2', 'a3', 'b1', 'b2', 'b3'), 23)
     """
     if not isinstance(figure, Figure):
         figure = Figure.parse(figure)

@@ -27,7 +27,13 @@ NOWHERE = 99
 
 @dataclass(frozen=True)
 class Solution:
-    """The values at the vertices of a figure, row by row, and where the joker lies, with its black corner."""
+    """The values at the vertices of a figure, row by row, and where the joker lies, with its black corner.
+
+    >>> from rvbkit.solve.trioker import one
+    >>> found = one("AV", {"a1": "012"})
+    >>> str(found), found.placed
+    ('00/12', {'a1': '012', 'a2': '200'})
+    """
 
     figure: Figure
     values: str

@@ -89,7 +89,12 @@ def solve(
     memory: float | None = None,
     step: Callable[[], Any] | None = None,
 ) -> Filled:
-    """One solution of a puzzle, what lies in it kept; ``memory`` is not needed. The games have no solver."""
+    """One solution of a puzzle, what lies in it kept; ``memory`` is not needed. The games have no solver.
+
+    >>> from rvbkit.games.trioker import Position
+    >>> [str(move) for move in solve(Position.parse("puzzle AV a1=012")).best]
+    ['a2=200']
+    """
     puzzle = as_puzzle(position)
     try:
         found = one(puzzle.figure, puzzle.placed, box=puzzle.box, time=time, step=(lambda _: step()) if step else None)

@@ -35,6 +35,11 @@ class Row:
 
     ``number`` is the computed pair's; ``why`` says what is wrong, and is empty where the row agrees.
     ``gap`` is how many pairs are missing here, beginning with the computed one.
+
+    >>> from rvbkit.study import nim
+    >>> row = nim.compare([(0, 0), (1, 3), (2, 7)], k=1).rows[2]
+    >>> row.pair, row.computed, row.agrees
+    ((2, 7), (2, 6), False)
     """
 
     order: int
@@ -75,7 +80,13 @@ class Row:
 
 @dataclass(frozen=True)
 class Comparison:
-    """``rows`` of a table beside the computed one for ``k``; ``hint``: the game whose table it may be instead."""
+    """``rows`` of a table beside the computed one for ``k``; ``hint``: the game whose table it may be instead.
+
+    >>> from rvbkit.study import nim
+    >>> found = nim.compare([(0, 0), (1, 3), (2, 7)], k=1)
+    >>> found.agrees, [row.pair for row in found.wrong]
+    (False, [(2, 7)])
+    """
 
     k: int
     misere: bool

@@ -24,7 +24,12 @@ STEP = 2
 
 @dataclass(frozen=True)
 class Bounds:
-    """Proved for whoever has the turn, with what that took."""
+    """Proved for whoever has the turn, with what that took.
+
+    >>> found = proved("..../.RJ./.BV./.... VB")
+    >>> found.least == found.most == 0
+    True
+    """
 
     least: int
     most: int

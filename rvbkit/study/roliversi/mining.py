@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rvbkit.coerce import at_least
 from rvbkit.game import Remark
@@ -32,7 +33,14 @@ TRIES = 2_000
 
 @dataclass(frozen=True, repr=False)
 class Problem(problem.Problem):
-    """A position with one best move, ``value`` what it leads to, ``next_best`` what the second best one does."""
+    """A position with one best move, ``value`` what it leads to, ``next_best`` what the second best one does.
+
+    >>> (one,) = mine(1, seed=1, level=1)
+    >>> one.solve() == (one.best,), one.value > one.next_best
+    (True, True)
+    >>> print(one.judge(one.best))
+    Right: red on b4 is the best move.
+    """
 
     name: str
     position: Position
@@ -44,6 +52,10 @@ class Problem(problem.Problem):
     @property
     def difficulty(self) -> int:
         return self.level
+
+    if TYPE_CHECKING:
+
+        def solve(self) -> tuple[Move, ...]: ...
 
     def judge(self, move: Move | str) -> Remark:
         """A sentence: right, not allowed, or what the move costs."""

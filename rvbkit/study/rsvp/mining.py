@@ -61,7 +61,14 @@ TRIES = 500
 
 @dataclass(frozen=True, repr=False)
 class Problem(problem.Problem):
-    """A position with one letter worth most: ``points``, and ``next_best`` what the second best one is worth."""
+    """A position with one letter worth most: ``points``, and ``next_best`` what the second best one is worth.
+
+    >>> (one,) = mine(1, 1)
+    >>> one.points > one.next_best
+    True
+    >>> print(one.judge(one.best))
+    Right: J on f2 (JAN 10) is the best move.
+    """
 
     name: str
     position: Position

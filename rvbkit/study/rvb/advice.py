@@ -45,6 +45,10 @@ class Case:
 
     ``refusal`` is why there is none: what the checker says of the order in which the cells stand, or
     that a letter would be lost, if only that stands in the way.
+
+    >>> case = advice_1()[0]
+    >>> case.letters, [str(pen) for pen in case.orders]
+    ('RR', ['a1-a2', 'a2-a1'])
     """
 
     __repr__ = in_short
@@ -153,7 +157,12 @@ def _small(shape: str, letters: str) -> Iterator[Position]:
 
 @dataclass(frozen=True)
 class Apart:
-    """A position in which no two cells touch, solved: who wins, and how many moves are left."""
+    """A position in which no two cells touch, solved: who wins, and how many moves are left.
+
+    >>> (one,) = parity(1, seed=3)
+    >>> one.cells, one.wins, one.holds
+    (6, True, True)
+    """
 
     __repr__ = in_short
 

@@ -10,12 +10,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from rvbkit.game import NotationError, Refusal, Remark, written
 from rvbkit.games.rvb import Move, Position
+from rvbkit.quoting import in_short
 from rvbkit.solve.counting import seconds_allowed
 from rvbkit.study import problem as problem_of_any_game
 
@@ -41,14 +42,25 @@ class Verdict:
     ``reply``    the move that refutes a losing one
     ``line``     that reply and how it goes on to the end: the winner takes as many cells as he can, the
                  loser single ones. On large boards only the beginning is known.
+
+    >>> verdict = problem("RV/B../VB cross 1").judge("a2")
+    >>> verdict
+    Verdict(kind='losing', move=Move.parse('a2'), reply=Move.parse('b1'), line=(Move.parse('b1'),))
+    >>> print(verdict)
+    a2 loses: the other player answers b1 and leaves one cell of each letter.
     """
+
+    __repr__ = in_short
 
     kind: Literal["right", "wins-too", "losing", "refused", "unsettled"]
     move: Move
-    remark: Remark
-    refusal: Refusal | None = None
+    remark: Remark = field(repr=False)
+    refusal: Refusal | None = field(default=None, repr=False)
     reply: Move | None = None
     line: tuple[Move, ...] = ()
+
+    def __str__(self) -> str:
+        return self.remark.sentence
 
     @property
     def wins(self) -> bool:
@@ -60,6 +72,10 @@ class Problem(problem_of_any_game.Problem):
     """A position in which the winning move is asked for.
 
     ``answer`` is the letters that the pen meets on the winning line, empty where they are not told.
+
+    >>> one = problem("RV/B.R/VB cross 1")
+    >>> one.difficulty, len(one.solve()), one.judge("c1").wins
+    (1, 4, False)
     """
 
     key: str
@@ -67,6 +83,10 @@ class Problem(problem_of_any_game.Problem):
     name: Remark
     source: Remark
     answer: str = ""
+
+    if TYPE_CHECKING:
+
+        def solve(self) -> tuple[Move, ...]: ...
 
     def judge(self, move: Move | str, time: float = 20.0) -> Verdict:
         """What crossing these cells is worth; on large boards within ``time`` seconds, if it can be known."""
@@ -139,7 +159,7 @@ def problem(position: Position | str, key: str = "own") -> Problem:
     return Problem(key, position, Remark("rvb-study.own-problem"), Remark("rvb-study.own-source"))
 
 
-def solution(position: Position, time: float = 20.0, memory: float | None = None) -> Solution:
+def solution(position: Position, time: float = 20.0, memory: float | None = None) -> Solution[Move]:
     """Who wins a crossing position, and the winning moves: all of them up to a moderate size."""
     from rvbkit.solve.rvb import solve  # numba, when it is first needed
 
@@ -149,7 +169,7 @@ def solution(position: Position, time: float = 20.0, memory: float | None = None
 
 
 @lru_cache(256)
-def _all_winning(position: Position) -> Solution:
+def _all_winning(position: Position) -> Solution[Move]:
     from rvbkit.solve.rvb import Solution, Unsettled, table
 
     try:

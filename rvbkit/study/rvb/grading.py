@@ -38,7 +38,13 @@ EXTRA: dict[Kind, float] = {"letter": 0.0, "cycle": 0.5, "single": 1.0}
 
 @dataclass(frozen=True)
 class Grade:
-    """``level`` from 1 to 5 and what it is made from; ``winning`` is how many moves win."""
+    """``level`` from 1 to 5 and what it is made from; ``winning`` is how many moves win.
+
+    >>> from rvbkit.study import rvb
+    >>> found = rvb.problems()["pb-1"].grade
+    >>> found.level, found.winning, found.name.sentence
+    (3, 1, 'medium')
+    """
 
     level: int
     moves: int

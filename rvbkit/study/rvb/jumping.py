@@ -35,6 +35,10 @@ class FirstMove:
     ``positions``  how many positions the cells left have, each letter there at least once
     ``lost``       how many of them lose for the player to move
     ``proved``     whether the one that the move leaves is among these
+
+    >>> found = first_move("RVB/VBRV/BRVBR/VBRV/BRV cross 1")
+    >>> len(found.move.cells), len(found.after.left), found.proved
+    (16, 3, True)
     """
 
     position: Position

@@ -41,6 +41,10 @@ class Problem(problem.Problem):
 
     ``forced``: how many pieces are forced one after another, because nothing else fits in their cells; ``choices``:
     where none is, among how many one has to choose. The first piece lies there from the beginning.
+
+    >>> (one,) = mine(1, seed=1, size=6)
+    >>> one.level, one.forced, one.free_tips, str(one.position).split()[1:3]
+    (1, 4, 2, ['VA./.VA/.AV', 'b2=000'])
     """
 
     figure: Figure

@@ -14,7 +14,7 @@ QUESTIONS: dict[str, Question] = {}
 
 def solve(
     position: Any, *, time: float = 20.0, memory: float | None = None, step: Callable[[], Any] | None = None
-) -> Solution:
+) -> Solution[Any]:
     winning = tuple(move for move in position.moves() if _lead(position.play(move)) * _sign(position) > 0)
     return Solution("win" if _lead(position) * _sign(position) > 0 else "loss", winning, True)
 

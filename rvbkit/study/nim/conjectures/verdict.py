@@ -35,6 +35,11 @@ class Verdict:
     ``without``         what would be the first counterexample if the condition were left out
     ``remarks``         all this in words
     ``claim``           what was read, unless it is a statement about the whole table
+
+    >>> from rvbkit.study import nim
+    >>> verdict = nim.conjecture("(n; n+2) loses for n >= 1", k=1)
+    >>> verdict.holds, verdict.checked, verdict.counterexample.piles
+    (False, 200, (2, 4))
     """
 
     told: Remark
