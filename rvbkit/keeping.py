@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from numbers import Integral
 from pathlib import Path
 from typing import Any
@@ -63,6 +63,19 @@ def open_journal(name: str, part: str) -> Remark | None:
     _open = (name, part)
     _find_pupil(_journal)
     return _told(_journal) or told
+
+
+@contextlib.contextmanager
+def another(name: str, part: str) -> Iterator[None]:
+    """For a while another notebook is open, to read what is kept of it; then this one again, as it was."""
+    global _journal, _waiting, _open, _brought, _foreign
+    before = _journal, _waiting, _open, _brought, _foreign
+    try:
+        _journal, _waiting, _brought = None, [], None
+        open_journal(name, part)
+        yield
+    finally:
+        _journal, _waiting, _open, _brought, _foreign = before
 
 
 def _find_pupil(journal: Journal) -> None:

@@ -20,6 +20,7 @@ import pytest
 
 from rvbkit.cli import COMMANDS, main
 from rvbkit.games import STEMS, rules
+from rvbkit.keeping import journal_path
 from rvbkit.text import LANGUAGES, say, use
 from tests.cases import over
 from tests.kernel import restart
@@ -241,6 +242,7 @@ def test_the_pages_of_answers_of_a_folder_are_made(
     )
     page = Path(found["files"][0]).read_text(encoding="utf-8")
     assert "<!DOCTYPE html>" in page and "36" in page and "01-rvb-rules.answers.json" in page
+    assert not journal_path(), "what is answered next in this process is not kept in one of these notebooks"
 
 
 @over("made", ["lesson new", "by hand", "loose"])
@@ -287,16 +289,17 @@ def test_the_command_makes_the_page_that_the_button_makes(
     button = rvbkit.answers()
     assert isinstance(button, Handing)
     button.make()
-    expected = button.file.read_text(encoding="utf-8")
-    button.file.unlink()
+    file = button.file
+    expected = file.read_text(encoding="utf-8")
+    file.unlink()
     restart(monkeypatch)
     monkeypatch.delenv("JPY_SESSION_NAME", raising=False)
     _own.clear()
     capsys.readouterr()
     status, (found,) = answers(capsys, "--lang", "en", "answers", str(folder))
-    assert (status, found["files"]) == (0, [str(button.file)])
+    assert (status, found["files"]) == (0, [str(file)])
     stamp = re.compile(r"[0-9-]{10} [0-9:]{5}")
-    assert stamp.sub("", button.file.read_text(encoding="utf-8")) == stamp.sub("", expected)
+    assert stamp.sub("", file.read_text(encoding="utf-8")) == stamp.sub("", expected)
 
 
 # -- a stream of positions -------------------------------------------------------------------

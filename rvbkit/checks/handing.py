@@ -61,18 +61,18 @@ def pages(home: Path) -> Iterator[Path]:
         if nearby.is_bare(book.lesson) or (folder, book.lesson, book.part) in done:
             continue
         done.add((folder, book.lesson, book.part))
-        with chdir(folder):
-            keeping.open_journal(book.lesson, book.part)
+        with chdir(folder), keeping.another(book.lesson, book.part):
             for brought in ipynb.carrying(Path(), book.lesson):
                 keeping.take_back(brought)
             asked = written_in(book)
             told = (folder, book.lesson) in made
-            if any(keeping.kept(one.key) for one in asked) or (others(asked) and not told):
-                made.add((folder, book.lesson))
-                name = keeping.pupil()
-                file = file_of(book.lesson, book.part, name)
-                write_file(file, page(book.lesson, book.part, name, asked).encode("utf-8", "replace"))
-                yield folder / file.name
+            if not any(keeping.kept(one.key) for one in asked) and (told or not others(asked)):
+                continue
+            made.add((folder, book.lesson))
+            name = keeping.pupil()
+            file = file_of(book.lesson, book.part, name)
+            write_file(file, page(book.lesson, book.part, name, asked).encode("utf-8", "replace"))
+        yield folder / file.name
 
 
 class Handing(Live):

@@ -9,12 +9,20 @@ from typing import Any
 from rvbkit.games import Question
 from rvbkit.solve.solution import Solution
 
+__all__ = ["QUESTIONS", "solve"]
+
 QUESTIONS: dict[str, Question] = {}
 
 
 def solve(
     position: Any, *, time: float = 20.0, memory: float | None = None, step: Callable[[], Any] | None = None
 ) -> Solution[Any]:
+    """Who wins, when both play well, and with which moves.
+
+    >>> from rvbkit.games.toy import Position
+    >>> str(solve(Position.parse("10.02 12/11 33 0/0 1")).outcome)
+    'win'
+    """
     winning = tuple(move for move in position.moves() if _lead(position.play(move)) * _sign(position) > 0)
     return Solution("win" if _lead(position) * _sign(position) > 0 else "loss", winning, True)
 
