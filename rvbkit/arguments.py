@@ -46,7 +46,8 @@ class Argument:
 class Option:
     """A choice by name, anywhere. With ``word`` (a catalogue key) it takes a value; ``many`` of them make a list.
 
-    ``needed``: there is no doing without it.
+    ``needed``: there is no doing without it. ``takes``: what it may be given by name, for each game that takes it,
+    where not all take it alike; a game without a name is all there are.
     """
 
     names: tuple[str, ...]
@@ -55,6 +56,12 @@ class Option:
     many: bool = False
     needed: bool = False
     known: tuple[str, ...] = ()
+    takes: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    @property
+    def values(self) -> list[str]:
+        """What it may be completed to."""
+        return [value for _, values in self.takes for value in values]
 
     @property
     def name(self) -> str:
@@ -85,7 +92,7 @@ class Command:
         return self.name.replace(" ", "-")
 
 
-LANG = Option(("--lang",), "cli.lang", "cli.word-lang")
+LANG = Option(("--lang",), "cli.lang", "cli.word-lang", takes=(("", tuple(LANGUAGES)),))
 HELP = Option(("-h", "--help"), "cli.help")
 COMMON = (LANG, Option(("--json",), "cli.json"), HELP)
 VERSION = Option(("--version",), "cli.version")
@@ -231,6 +238,9 @@ def _about(one: Argument | Option, blanks: Mapping[str, Any]) -> str:
     about = say(one.about, **blanks)
     if isinstance(one, Option) and one.needed:
         about = f"{about} ({say('cli.needed')})"
+    if isinstance(one, Option) and one.takes:
+        takes = [": ".join(filter(None, (game, ", ".join(values)))) for game, values in one.takes]
+        about = f"{about} ({('; ' if one.values else ', ').join(takes)})"
     return say("cli.one-of", about=about, known=", ".join(map(say, one.known))) if one.known else about
 
 
@@ -242,9 +252,7 @@ def overview(commands: Mapping[str, Command]) -> str:
             say("cli.usage", line=f"rvbkit {say('cli.word-command')} ..."),
             _paragraph(say("cli.about")),
             _table(rows),
-            _table(
-                [(option.usage, say(option.about, languages=", ".join(LANGUAGES))) for option in (*COMMON, VERSION)]
-            ),
+            _table([(option.usage, _about(option, {})) for option in (*COMMON, VERSION)]),
             _paragraph(say("cli.help-of-a-command")) + "\n" + _paragraph(say("cli.statuses")),
         ]
     )

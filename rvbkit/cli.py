@@ -85,7 +85,6 @@ def _help(command: Command) -> str:
         moves=" ".join(moves),
         limit=commands.LIMIT,
         most=commands.DEEPEST,
-        languages=", ".join(LANGUAGES),
     )
 
 
@@ -173,8 +172,10 @@ def _answers(given: Given) -> int:
 
 
 def _completion(given: Given) -> int:
-    asked = {*given["words"]} & {*questions.names()}  # else their solvers need not be loaded
-    return completion.run(given, _with_those_of_games() if asked else COMMANDS)
+    stem = next((stem for stem in STEMS if stem in given["words"][1:]), "")  # nobody else's solver need be loaded
+    asked = {*given["words"]} & {*questions.names()}
+    of_games = questions.commands(STEM, CSV, [stem] if stem else []) if asked else ()
+    return completion.run(given, COMMANDS | {one.name: one for one in of_games})
 
 
 def _doctor(given: Given) -> int:
@@ -185,6 +186,10 @@ def _doctor(given: Given) -> int:
 
 def _kinds() -> list[str]:
     return [f"{stem}-{name}" for stem in STEMS for name in rules(stem).SHEETS]
+
+
+def _lessons() -> list[str]:
+    return sorted(name for stem in STEMS for name in rules(stem).LESSONS)
 
 
 STEM = Argument("stem", "cli.word-stem", "cli.stem", values=lambda: STEMS)
@@ -276,7 +281,7 @@ _COMMANDS = (
         "solutions",
         _solutions,
         '{"exercise", "title", "solution": [...], "program", "mistakes": [...]}',
-        (Argument("lesson", "guide.word-lesson", "guide.which"),),
+        (Argument("lesson", "guide.word-lesson", "guide.which", values=_lessons),),
         room="guide",
     ),
     Command("answers", _answers, '{"files": [...]}', (ANSWERED,)),

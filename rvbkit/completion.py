@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
-from rvbkit.arguments import COMMON, LANG, VERSION, Command, Given
+from rvbkit.arguments import COMMON, VERSION, Command, Given
 from rvbkit.game import NotationError
 from rvbkit.questions import names
 from rvbkit.text import LANGUAGES
@@ -59,12 +59,17 @@ def run(given: Given, commands: Mapping[str, Command]) -> int:
 
 def complete(typed: str, before: Sequence[str], commands: Mapping[str, Command]) -> Iterator[str]:
     """The words that what is typed may become."""
+    before = [word for word in before if word != "="]  # bash makes three words of --lang=fr
+    typed = "" if typed == "=" else typed
+    named, equals, _ = typed.partition("=")
     command, rest = _called(before, commands)
     options = [*(command.options if command else [VERSION]), *COMMON]
     taking = {name: option for option in options if option.word for name in option.names}
     words: Iterable[str] = ()
-    if before and before[-1] in taking:
-        words = LANGUAGES if taking[before[-1]] == LANG else ()
+    if equals and named in taking:
+        words = [f"{named}={value}" for value in taking[named].values]
+    elif before and before[-1] in taking:
+        words = taking[before[-1]].values
     elif typed.startswith("-"):
         words = [name for option in options for name in option.names if name.startswith("--")]
     elif command:

@@ -300,6 +300,8 @@ class Position(Protocol):
 class Textual:
     """What sentences name by its text, and a cell as one writes it: ``Move.parse('c1-b1-a1')``.
 
+    A dataclass says ``repr=False``: else Python's own repr takes the place of this one, and of a position's.
+
     >>> from rvbkit.games.rvb import Move
     >>> Move.parse(" C1 - b1 "), Move.parse("c1-b1").told
     (Move.parse('c1-b1'), 'c1-b1')

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 
-def lazily(package: str, submodules: Sequence[str] = ()) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+def lazily(
+    package: str, submodules: Sequence[str] = (), *, of: Mapping[str, Sequence[str]] = MappingProxyType({})
+) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """``__getattr__`` and ``__dir__`` of a package; of these submodules it has those that there are.
+
+    ``of`` are names that a submodule makes, by that submodule: it is loaded when one of them is asked for.
 
     >>> import rvbkit.study
     >>> "rvb" in dir(rvbkit.study), hasattr(rvbkit.study, "chess")
@@ -21,11 +26,14 @@ def lazily(package: str, submodules: Sequence[str] = ()) -> tuple[Callable[[str]
         module = f"{package}.{name}"
         return module in sys.modules or find_spec(module) is not None
 
+    made = {name: submodule for submodule, names in of.items() for name in names}
+
     def offered(name: str) -> Any:
-        if name in submodules and there(name):
+        if name in made or (name in submodules and there(name)):
             from importlib import import_module
 
-            return import_module(f"{package}.{name}")
+            module = import_module(f"{package}.{made.get(name, name)}")
+            return getattr(module, name) if name in made else module
         raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name, obj=sys.modules[package])
 
     def names() -> list[str]:

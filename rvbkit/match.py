@@ -24,7 +24,7 @@ from functools import partial
 from typing import Any
 
 from rvbkit import opponent
-from rvbkit.coerce import part
+from rvbkit.coerce import part, row, whole
 from rvbkit.coerce import seed as seed_of
 from rvbkit.draw import Picture
 from rvbkit.game import Draft, Hidden, Mistake, Move, NotationError, Position, Remark, Shown, Value
@@ -34,7 +34,7 @@ from rvbkit.opponent import Thought
 from rvbkit.opponent.analysis import Analysis
 from rvbkit.outcome import first, result
 from rvbkit.quoting import LONG_TEXT, typed
-from rvbkit.seat import FRIEND, Seat, known_kind
+from rvbkit.seat import FRIEND, Seat, seat_of
 from rvbkit.transcript import Line, read, written
 
 __all__ = ["Match"]
@@ -68,11 +68,12 @@ class Match(Shown):
     #: Another one whenever a position is shown, by a move or otherwise.
     epoch: object
 
-    def __init__(self, position: Position, *, seats: Sequence[Seat] = (), seed: int | None = None) -> None:
+    def __init__(self, position: Position, *, seats: Sequence[Seat | str] = (), seed: int | None = None) -> None:
         _whole(position)
-        self.seats = tuple(seats)
-        for seat in self.seats:
-            known_kind(seat.kind, position.stem)
+        given = row(seats, position.players)
+        if given is None:
+            raise NotationError("match.no-seats", given=typed(seats), count=position.players)
+        self.seats = tuple(seat_of(seat, position.stem) for seat in given)
         if self.seats and len(self.seats) != position.players:
             raise NotationError("match.seats", count=position.players, given=len(self.seats))
         self.seq = 0
@@ -87,7 +88,7 @@ class Match(Shown):
         self.new(position)
 
     @classmethod
-    def of(cls, text: str, *, seats: Sequence[Seat] = (), seed: int | None = None) -> Match:
+    def of(cls, text: str, *, seats: Sequence[Seat | str] = (), seed: int | None = None) -> Match:
         """A match from a game written on one line, at its last position."""
         positions, moves = read(text)
         match = cls(positions[0], seats=seats, seed=seed)
@@ -486,9 +487,12 @@ class Match(Shown):
             self.given_up = True
             self._retap(())
 
-    def sit(self, player: int, seat: Seat) -> None:
+    def sit(self, player: int, seat: Seat | str) -> None:
         """Changes who plays; a new name disturbs nothing."""
-        known_kind(seat.kind, self.stem)
+        number, seat = whole(player), seat_of(seat, self.stem)
+        if number is None or not 1 <= number <= len(self.seats):
+            raise NotationError("match.no-player", given=typed(player), count=len(self.seats))
+        player = number
         kind = self.seats[player - 1].kind
         self._reseat((*self.seats[: player - 1], seat, *self.seats[player:]), others=seat.kind != kind)
         self._retap(() if self.waiting or self.curtain else self.taps)

@@ -6,7 +6,8 @@ A table is written as it is found, so that any number of rows will do.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import Any
@@ -28,20 +29,29 @@ PIECE = 1 << 14
 
 def names() -> list[str]:
     """The commands that some games answer, without loading who does."""
-    asked = (name for stem in STEMS for name in (*rules(stem).ANSWERS, *rules(stem).STUDIES))
+    asked = (name for stem in STEMS for name in _answered(stem))
     return [name for name in dict.fromkeys(asked) if name != "solve"]
 
 
-def _questions(stem: str) -> Mapping[str, Question]:
-    """What a game answers besides ``solve``; a solver that answers nothing else is not loaded."""
-    solver = solving(stem) if {*rules(stem).ANSWERS} > {"solve"} else None
-    return {name: one for room in (solver, studying(stem)) if room for name, one in room.QUESTIONS.items()}
+def _answered(stem: str) -> Sequence[str]:
+    return (*rules(stem).ANSWERS, *rules(stem).STUDIES)
 
 
-def commands(stem: Argument, csv: Option) -> Iterator[Command]:
-    """A command for each question, in the words of the first game that answers it."""
+def _question(stem: str, name: str) -> Question | None:
+    """What a game answers to a command; who answers others only is not loaded."""
+    room = studying(stem) if name in rules(stem).STUDIES else solving(stem) if name in rules(stem).ANSWERS else None
+    return room.QUESTIONS.get(name) if room else None
+
+
+def commands(stem: Argument, csv: Option, games: Sequence[str] | None = None) -> Iterator[Command]:
+    """A command for each question, in the words of the first of these games, or of all, that answers it."""
     for name in names():
-        asked = {game: _questions(game)[name] for game in STEMS if name in _questions(game)}
+        answering = [game for game in STEMS if name in _answered(game)]
+        stem = replace(stem, values=partial(iter, answering))
+        asked = {game: one for game in (STEMS if games is None else games) if (one := _question(game, name))}
+        if not asked:  # no options are known before one of them is named
+            yield Command(name, partial(_run, name), "", (stem,))
+            continue
         options = {
             option: Option(
                 (f"--{option.replace('_', '-')}",),
@@ -49,6 +59,7 @@ def commands(stem: Argument, csv: Option) -> Iterator[Command]:
                 "" if kind == YES_OR_NO else "cli.word-number" if isinstance(kind, Whole) else "cli.word-value",
                 needed=kind != YES_OR_NO and all(option in {*one.options} - {*one.usual} for one in asked.values()),
                 known=tuple(f"{kind.key}-{value}" for value in kind.names) if isinstance(kind, Known) else (),
+                takes=_takes(option, asked),
             )
             for game, question in reversed(asked.items())
             for option, kind in question.options.items()
@@ -61,15 +72,28 @@ def commands(stem: Argument, csv: Option) -> Iterator[Command]:
         yield Command(name, partial(_run, name), question.shape, (stem, *behind), (*order.values(), *more), main)
 
 
+def _takes(option: str, asked: Mapping[str, Question]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Which of the games take an option, and what it may be given by name; nothing where there is nothing to tell."""
+    taking = {game: one.options[option] for game, one in asked.items() if option in one.options}
+    values = {
+        game: () if kind == YES_OR_NO or isinstance(kind, Known) else tuple(kind.asked().get("values", ()))
+        for game, kind in taking.items()
+    }
+    if len(taking) == len(asked) and len({*values.values()}) == 1:
+        return tuple(("", some) for some in {*values.values()} if some)
+    return tuple(values.items())
+
+
 def _run(name: str, given: Given) -> int:
-    question = _questions(given["stem"]).get(name)
+    stem = given["stem"].strip().lower()
+    question = _question(stem, name)
     if question is None:
-        raise NotationError("cli.not-asked", game=given["stem"].strip(), command=name)
+        raise _not_asked(stem, name, name)
     if given.get(FIRST) and not question.first:
-        raise NotationError("cli.not-asked", game=given["stem"].strip(), command=f"{name} {given[FIRST]}")
+        raise _not_asked(stem, name, f"{name} {given[FIRST]}", lambda one: bool(one.first))
     for option, value in given.items():
         if value and option not in (*question.options, FIRST, *OTHERS):
-            raise NotationError("cli.not-asked", game=given["stem"].strip(), command=f"{name} --{option}")
+            raise _not_asked(stem, name, f"{name} --{option.replace('_', '-')}", partial(_has, option))
     words = {**given, question.first: given.get(FIRST)}
     chosen = {option: _chosen(question, option, words[option]) for option in question.options}
     if given.get("csv") and given["json"]:
@@ -81,6 +105,18 @@ def _run(name: str, given: Given) -> int:
     pieces = _as_json(found) if given["json"] else _as_csv(found) if given.get("csv") else _in_columns(found)
     write(_together(pieces), end="")
     return 0
+
+
+def _has(option: str, one: Question) -> bool:
+    return option in one.options
+
+
+def _not_asked(
+    stem: str, name: str, command: str, able: Callable[[Question], bool] = lambda one: True
+) -> NotationError:
+    """Of which games it can be asked."""
+    games = [game for game in STEMS if (one := _question(game, name)) and able(one)]
+    return NotationError("cli.not-asked", game=stem, command=command, known=", ".join(games))
 
 
 def _chosen(question: Question, name: str, text: Any) -> Any:

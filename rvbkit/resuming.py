@@ -31,7 +31,7 @@ from rvbkit import staging, transcript
 from rvbkit.game import IllegalMove, NotationError
 from rvbkit.in_turn import in_turn
 from rvbkit.match import Match
-from rvbkit.seat import FRIEND, Seat, known_kind
+from rvbkit.seat import FRIEND, Seat, seat_of
 from rvbkit.writing import write_file
 
 FORMAT = 1
@@ -134,7 +134,7 @@ def _resume(match: Match, kept: dict[str, Any]) -> None:
     positions, moves = transcript.read(kept["line"])
     seats = [Seat(kind, name) for kind, name in kept["seats"]]
     for seat in seats:
-        known_kind(seat.kind, match.stem)
+        seat_of(seat, match.stem)
     hands = [str(hand) for hand in kept["hands"]]
     fits = len(hands) == len(moves) and len(seats) == positions[0].players and positions[0].stem == match.stem
     if fits and kept["at"] in range(len(positions)):

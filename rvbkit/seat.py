@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from rvbkit import opponent
+from rvbkit.game import NotationError
+from rvbkit.quoting import typed
 
 __all__ = ["FRIEND", "Seat"]
 
@@ -33,7 +36,11 @@ class Seat:
         object.__setattr__(self, "name", " ".join(shown.split())[:NAME_LENGTH].rstrip())
 
 
-def known_kind(kind: str, stem: str) -> None:
-    """Refuses, in a sentence, what is no kind of seat in this game."""
-    if not isinstance(kind, str) or kind != FRIEND:
-        opponent.known_level(kind, stem)
+def seat_of(given: Any, stem: str) -> Seat:
+    """A seat of this game, or the one that a text says: a person or a level."""
+    seat = Seat(given) if isinstance(given, str) else given
+    if not isinstance(seat, Seat):
+        raise NotationError("match.no-seat", given=typed(given), known=", ".join((FRIEND, *opponent.levels(stem))))
+    if not isinstance(seat.kind, str) or seat.kind != FRIEND:
+        opponent.known_level(seat.kind, stem)
+    return seat

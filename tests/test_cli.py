@@ -222,6 +222,17 @@ def test_what_must_be_given_stands_without_brackets(capsys: pytest.CaptureFixtur
     assert "must be given" not in text and games == [stem for stem in STEMS if "mine" in rules(stem).STUDIES]
 
 
+def test_help_says_what_an_option_may_be_and_of_which_game(capsys: pytest.CaptureFixture[str]) -> None:
+    _, text = words_of(capsys, "--lang", "en", "mine", "--help")
+    assert "(rvb: 2, 3, 4, 5; roliversi: 4, 6, 8)" in text and "(rsvp: fr, en)" in text
+    assert main(["--lang", "en", "mine", "nim"]) == main(["--lang", "en", "mine", "rsvp", "--side", "3"]) == 2
+    told = capsys.readouterr().err
+    assert "“mine” cannot be asked of nim, only of rvb, roliversi, trioker, rsvp." in told
+    assert "“mine --side” cannot be asked of rsvp, only of rvb, roliversi." in told
+    assert main(["--lang", "en", "table", "nim"]) == 2
+    assert "The option --k is required" in capsys.readouterr().err
+
+
 def test_the_pages_of_answers_of_a_folder_are_made(
     capsys: pytest.CaptureFixture[str], fresh_kernel: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

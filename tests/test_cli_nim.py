@@ -177,8 +177,8 @@ def test_many_rows_are_right_to_the_last() -> None:
 @over(
     "words, sentence",
     [
-        (["nim", "--rows", "3"], "The option --k is missing"),
-        (["nim", "--k", "1"], "The option --rows is missing"),
+        (["nim", "--rows", "3"], "The option --k is required"),
+        (["nim", "--k", "1"], "The option --rows is required"),
         (["nim", "--k", "x", "--rows", "3"], "k cannot be 'x': whole numbers from 0 on."),
         (["nim", "--k", "-1", "--rows", "3"], "k cannot be '-1': whole numbers from 0 on."),
         (["nim", "--k", "1.5", "--rows", "3"], "k cannot be '1.5': whole numbers from 0 on."),
@@ -187,7 +187,7 @@ def test_many_rows_are_right_to_the_last() -> None:
         (["nim", "--k", "1", "--rows", "1e9"], "rows cannot be '1e9': whole numbers from 1 to"),
         (["nim", "--k", "1", "--rows", "9" * 19], "rows cannot be 9999"),
         (["nim", "--k", "1", "--rows", "3", "--csv", "--json"], "--csv or for --json"),
-        (["rvb", "--k", "1", "--rows", "3"], "“table” cannot be asked of rvb."),
+        (["rvb", "--k", "1", "--rows", "3"], "“table” cannot be asked of rvb, only of nim."),
         (["chess", "--k", "1", "--rows", "3"], "There is no game called “chess”"),
         (["nim", "7", "--k", "1", "--rows", "3"], "“7” is one word too many"),
         (["nim", "--k", "1", "--rows", "3", "--limit", "3"], "There is no option --limit here"),

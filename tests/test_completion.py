@@ -42,12 +42,30 @@ def test_commands_are_completed_word_by_word(capsys: pytest.CaptureFixture[str])
         ("--c", ["mine", "rvb"], ["--connected", "--cells"]),
         ("po", ["completion"], ["powershell"]),
         ("--v", [], ["--version"]),
+        ("", ["mine"], ["rvb", "roliversi", "trioker", "rsvp"]),
+        ("", ["table"], ["nim"]),
+        ("--s", ["mine", "trioker"], ["--seed", "--size"]),
+        ("", ["mine", "rvb", "--side"], ["2", "3", "4", "5"]),
+        ("", ["mine", "rsvp", "--words"], ["fr", "en"]),
+        ("04", ["solutions"], ["04-nim-play"]),
+        ("=", ["--lang"], ["en", "fr"]),
+        ("f", ["--lang", "="], ["fr"]),
+        ("--lang=f", ["mine", "rvb"], ["--lang=fr"]),
     ],
 )
 def test_what_may_follow_is_offered(
     capsys: pytest.CaptureFixture[str], typed: str, before: list[str], expected: list[str]
 ) -> None:
     assert offered(capsys, typed, *before) == expected
+
+
+def test_a_key_loads_nobody_else_s_solver() -> None:
+    """Nor what of a study is compiled: somebody waits at a prompt."""
+    asked = "from rvbkit.cli import main; import sys; main(['completion', 'words', '--', '=--', 'mine', {!r}])"
+    for stem in ("rvb", "roliversi", "rsvp"):
+        program = f"{asked.format(stem)}; print(*({{'numba', 'numpy', 'pandas'}} & {{*sys.modules}}))"
+        done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+        assert "--seed" in done.stdout.split() and done.stdout.splitlines()[-1] == "", stem
 
 
 def test_games_and_sheets_are_those_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:

@@ -211,7 +211,10 @@ def test_a_games_own_commands_are_asked_of_its_solver(
     assert answered("count", "clock", "--left", "9", "--json") == (0, '{"left": 9}\n')
     assert answered("count", "clock", "--left", "9")[1].endswith("9 of 9.\n!\n")
     assert answered("count", "clock", "--left", "x") == (2, "left cannot be 'x': whole numbers from 1 to 99.\n")
-    assert answered("count", STEMS[0], "--left", "9") == (2, f"“count” cannot be asked of {STEMS[0]}.\n")
+    assert answered("count", STEMS[0], "--left", "9") == (
+        2,
+        f"“count” cannot be asked of {STEMS[0]}, only of trioker, clock.\n",
+    )
 
 
 # -- options ----------------------------------------------------------------------------------------------

@@ -435,7 +435,7 @@ def test_the_saved_page_has_every_view_that_was_on_screen(
 
 def test_a_misspelt_option_is_told_with_those_of_the_game_and_of_the_board() -> None:
     with pytest.raises(NotationError, match=r"game: side, .*seed; of the board: seats, names, big, hints, view"):
-        rvbkit.play("rvb", hint=False)
+        rvbkit.play("rvb", colour=False)
     with pytest.raises(NotationError, match="hints cannot be 'no'"):
         rvbkit.play("rvb", hints="no")  # type: ignore[arg-type]
 

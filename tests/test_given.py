@@ -95,3 +95,9 @@ def test_what_is_meant_is_forgiven() -> None:
     with pytest.raises(NotationError) as caught:
         rvbkit.play(BOARD)
     assert "rvb RV" in str(caught.value), "it says how to write it"
+
+
+def test_an_option_of_the_board_that_is_misspelt_is_named() -> None:
+    for given in ("rvb", "rvb RV/B.R/VB cross 1"):
+        with pytest.raises(NotationError, match=r"There is no option “hint” here: is hints meant\?"):
+            rvbkit.play(given, hint=True)

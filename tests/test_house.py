@@ -55,7 +55,7 @@ MAY_IMPORT = {
         "rvbkit.seat",
         "rvbkit.transcript",
     },
-    "rvbkit.seat": {"rvbkit.opponent"},
+    "rvbkit.seat": {*WORDS, "rvbkit.opponent"},
     "rvbkit.transcript": {"rvbkit.game", "rvbkit.games"},
     "rvbkit.help": {"rvbkit.game", "rvbkit.opponent", "rvbkit.outcome"},
     "rvbkit.outcome": {"rvbkit.game"},
@@ -344,6 +344,10 @@ def test_completion_offers_what_is_public_and_all_of_it_is_there(name: str) -> N
     assert not offered & {"annotations", "Any", "TYPE_CHECKING", "__builtins__"}
     with pytest.raises(AttributeError, match=f"module '{name}' has no attribute 'chess'"):
         _ = room.chess
+
+
+def test_of_the_games_one_sees_the_games() -> None:
+    assert {*dir(rvbkit.games)} == {*STEMS, "STEMS", "begin", "is_position", "rules"}
 
 
 def test_what_a_call_may_be_given_is_seen_in_its_signature() -> None:

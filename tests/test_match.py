@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
@@ -13,6 +14,7 @@ from rvbkit import text, transcript
 from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.games import rules, rvb
 from rvbkit.match import Match
+from rvbkit.opponent import levels
 from rvbkit.seat import FRIEND, Seat
 from tests.cases import over, own
 
@@ -519,3 +521,19 @@ def test_a_move_of_nim_is_typed_as_the_screen_writes_it() -> None:
     match.write("(3 ; 4)")
     assert match.text() == "nim 4;7 k=1 1 | 3;4" and match.remark
     assert match.remark.sentence == "Player 1 plays “take 3 and 4”."
+
+
+def test_seats_may_be_texts_and_what_is_none_is_told() -> None:
+    text = "rvb RV/B.R/VB cross 1"
+    match = Match.of(text, seats=("friend", "learner"))
+    assert [seat.kind for seat in match.seats] == ["friend", "learner"]
+    match.sit(2, "random")
+    assert match.seats[1] == Seat("random")
+    for wrong, said in (
+        (lambda: Match.of(text, seats=own(3)), "3 is no list of seats: give one for each player (2 here)"),
+        (lambda: match.sit(1, own(len)), "is no seat: write one of friend"),
+        (lambda: match.sit(3, Seat()), "There is no player 3 here: they are numbered from 1 to 2."),
+        (lambda: match.sit(1, "nobody"), ", ".join(levels("rvb"))),
+    ):
+        with pytest.raises(NotationError, match=re.escape(said)):
+            wrong()

@@ -21,7 +21,7 @@ import pytest
 
 import rvbkit
 from rvbkit import text
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import IllegalMove, NotationError, Refusal, Remark, Textual
 from rvbkit.text import LANGUAGES, catalogue, say
 from tests.cases import over
 
@@ -202,6 +202,13 @@ def test_a_remark_in_a_blank_is_said_in_the_same_language() -> None:
     assert turn.sentence == "Player 2 to play"
     text.use("fr")
     assert turn.sentence == "Joueur 2, à vous de jouer"
+
+
+def test_a_sentence_that_nobody_has_written_is_told_by_its_key() -> None:
+    """Of a game that somebody is just writing: it is to be played before its sentences are there."""
+    assert say("sub.number", given=5, most=4) == "sub.number (given: 5, most: 4)" and say("sub.over") == "sub.over"
+    assert str(IllegalMove(Refusal("sub.number", {"given": 5}))) == "sub.number (given: 5)"
+    assert "repr=False" in (Textual.__doc__ or "")
 
 
 def test_what_people_type_is_not_read_as_blanks() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from rvbkit import live
@@ -22,6 +23,9 @@ from rvbkit.resuming import go_on
 from rvbkit.seat import FRIEND, Seat
 from rvbkit.text import say
 from rvbkit.transcript import written
+
+#: What a board may be asked besides the options of its game.
+OURS = ("seats", "names", "big", "hints", "view")
 
 
 def open_board(
@@ -58,10 +62,14 @@ def open_board(
 
 
 def _with_our_options(error: NotationError) -> NotationError:
-    """A game knows its own options; a board has these besides."""
+    """A game knows its own options; a board has these besides, which may be what is meant."""
+    if error.remark.key not in ("game.unknown-option", "given.option-with-position"):
+        return error
+    if near := get_close_matches(error.remark.blanks["option"], OURS, 1):
+        return NotationError("game.near-option", option=error.remark.blanks["option"], known=near[0])
     if error.remark.key != "game.unknown-option":
         return error
-    return NotationError("frame.unknown-option", **error.remark.blanks, board="seats, names, big, hints, view")
+    return NotationError("frame.unknown-option", **error.remark.blanks, board=", ".join(OURS))
 
 
 def _called(name: Any) -> str:

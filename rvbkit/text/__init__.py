@@ -105,9 +105,14 @@ def say(key: str, **blanks: Any) -> str:
     >>> use("en")
     >>> say("rvb.last-letter", letter="V", cell="d6")
     'Crossing d6 would take the last V: one cell of each letter must stay.'
+    >>> say("sub.number", given=5)  # written in no catalogue
+    'sub.number (given: 5)'
     """
     used = language()
-    sentence = catalogue(used)[key]
+    sentence = catalogue(used).get(key)
+    if sentence is None:  # of a game whose sentences are still to be written
+        told = ", ".join(f"{name}: {spoken(value)}" for name, value in blanks.items())
+        return f"{key} ({told})" if told else key
     if not isinstance(sentence, str):
         count = abs(blanks["count"])
         sentence = sentence["one" if count == 1 or (count == 0 and used == "fr") else "many"]

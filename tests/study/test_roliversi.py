@@ -29,7 +29,7 @@ from rvbkit.study.roliversi import (
     worth,
 )
 from rvbkit.study.roliversi.playing import Table
-from rvbkit.study.roliversi.worth import rounded
+from rvbkit.study.roliversi.weighing import rounded
 from rvbkit.text import use
 from tests.cases import over, short
 from tests.judges import roliversi as judge

@@ -7,7 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+import rvbkit
 from rvbkit.game import NotationError
+from rvbkit.games.nim import start
+from rvbkit.study import rvb
 from rvbkit.study.rvb import advice_1, advice_2, exceptions, gallery, parity
 from rvbkit.text import use
 from tests.cases import over
@@ -62,3 +65,14 @@ def test_html_is_well_formed_and_anything_else_is_told() -> None:
         ElementTree.fromstring(gallery(things)._repr_html_())
     with pytest.raises(NotationError):
         gallery(["RV"])
+
+
+def test_positions_stand_in_letters_on_a_terminal_and_problems_are_solved_where_it_is_wanted() -> None:
+    (problem,) = rvb.mine(1, seed=1, cells=6, side=2)
+    shown = repr(gallery([problem.position]))
+    assert shown.splitlines()[0] == "1" and repr(rvbkit.show(problem.position)) in shown
+    assert repr(gallery([problem])) == repr(problem)
+    solved = repr(gallery([problem], solved=True))
+    assert solved.splitlines()[0] == problem.card.heading and "winning: " in solved and "Find" not in solved
+    with pytest.raises(NotationError, match="This is a position of “nim”"):
+        gallery([start(4, 7)])  # type: ignore[list-item]

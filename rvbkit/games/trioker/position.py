@@ -83,7 +83,7 @@ class Position(Open[Move]):
         words = written(text).split()
         form = words[0].lower() if words else ""
         if form not in Position.forms:
-            raise NotationError("trioker.position-form", text=text.strip())
+            raise NotationError("trioker.position-form", text=written(text).strip())
         return Position.forms[form]._read(words[1:])
 
     def __str__(self) -> str:

@@ -1,21 +1,26 @@
 """Roliversi as a subject of study: small boards solved, tournaments, what corners, edges and moves are worth, problems.
 
->>> solved(4)["value"].tolist()
+>>> from rvbkit.study import roliversi
+>>> roliversi.solved(4)["value"].tolist()
 [0, 0, -6, -6]
 """
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rvbkit.lazily import lazily
 from rvbkit.study.problem import NotFound
-from rvbkit.study.roliversi.bounds import Bounds, proved
 from rvbkit.study.roliversi.mining import QUESTIONS, Problem, mine
-from rvbkit.study.roliversi.pictures import strong_squares, table_of_players
-from rvbkit.study.roliversi.playing import PLAYERS
-from rvbkit.study.roliversi.small import solved
-from rvbkit.study.roliversi.tournaments import advantage, standing, tournament
-from rvbkit.study.roliversi.worth import worth
 from rvbkit.study.sure import interval
+
+if TYPE_CHECKING:  # numba and pandas are loaded when one of these is asked for
+    from rvbkit.study.roliversi.bounds import Bounds, proved
+    from rvbkit.study.roliversi.pictures import strong_squares, table_of_players
+    from rvbkit.study.roliversi.playing import PLAYERS
+    from rvbkit.study.roliversi.small import solved
+    from rvbkit.study.roliversi.tournaments import advantage, standing, tournament
+    from rvbkit.study.roliversi.weighing import worth
 
 __all__ = [
     "PLAYERS",
@@ -34,4 +39,14 @@ __all__ = [
     "tournament",
     "worth",
 ]
-__getattr__, __dir__ = lazily(__name__)
+__getattr__, __dir__ = lazily(
+    __name__,
+    of={
+        "bounds": ("Bounds", "proved"),
+        "pictures": ("strong_squares", "table_of_players"),
+        "playing": ("PLAYERS",),
+        "small": ("solved",),
+        "tournaments": ("advantage", "standing", "tournament"),
+        "weighing": ("worth",),
+    },
+)

@@ -15,13 +15,13 @@ from rvbkit.coerce import at_least
 from rvbkit.game import Remark
 from rvbkit.games.roliversi import OPTIONS, Move, Position, start
 from rvbkit.options import Whole
-from rvbkit.solve.roliversi import solve
-from rvbkit.solve.roliversi.search import HUNDRED, Rated, Search
-from rvbkit.solve.roliversi.words import of_number
 from rvbkit.study import problem
 from rvbkit.study.inputs import count as counted
 from rvbkit.study.inputs import seeded
 from rvbkit.study.problem import NotFound, Problems, mining
+
+if TYPE_CHECKING:
+    from rvbkit.solve.roliversi.search import Rated, Search
 
 #: By level: how many squares are empty, the fewest moves to choose from, and the least that the second best move costs.
 LEVELS: dict[int, tuple[int, int, int]] = {1: (3, 3, 8), 2: (4, 4, 6), 3: (6, 5, 4), 4: (8, 6, 4), 5: (10, 8, 2)}
@@ -42,7 +42,7 @@ class Problem(problem.Problem):
     Right: red on b4 is the best move.
     """
 
-    name: str
+    name: Remark
     position: Position
     best: Move
     value: int
@@ -63,7 +63,7 @@ class Problem(problem.Problem):
         refusal = self.position.refuse(move)
         if refusal or move == self.best:
             return refusal or Remark("match.solved-points", {"move": move.told})
-        after = solve(self.position.play(move), time=float("inf")).value or 0
+        after = self.position.play(move).solve(time=float("inf")).value or 0
         return Remark("roliversi.costs", {"move": move.told, "count": round(self.value + after)})
 
 
@@ -80,8 +80,9 @@ def mine(count: int, seed: int, level: int = 2, *, side: int = 8) -> Problems[Pr
     side = OPTIONS["side"].taken("side", side)
     found: dict[str, Problem] = {}
     quiet = 0
-    for number, position in enumerate(_met(seed, LEVELS[level][0], side)):
-        met = _problem(f"{seed}-{number}", position, level)
+    for position in _met(seed, LEVELS[level][0], side):
+        name = Remark("roliversi.mined-problem", {"number": len(found) + 1, "count": position.empty})
+        met = _problem(name, position, level)
         quiet += 1
         if met and str(position) not in found:
             found[str(position)], quiet = met, 0
@@ -104,8 +105,11 @@ def _met(seed: int, empty: int, side: int) -> Iterator[Position]:
             yield position
 
 
-def _problem(name: str, position: Position, level: int) -> Problem | None:
+def _problem(name: Remark, position: Position, level: int) -> Problem | None:
     """The position as a problem, if it is one of this level."""
+    from rvbkit.solve.roliversi.search import HUNDRED, Search  # numba, when it is first needed
+    from rvbkit.solve.roliversi.words import of_number
+
     _, fewest, least = LEVELS[level]
     moves = [move for move in position.moves() if move.colour]
     if len(moves) < fewest:

@@ -15,9 +15,10 @@ from typing import Any
 
 from rvbkit.coerce import flag
 from rvbkit.draw import draw
-from rvbkit.draw.rvb import close_up
+from rvbkit.draw.rvb import board_text, close_up
 from rvbkit.draw.svg import Element
 from rvbkit.game import Draft, NotationError, Remark
+from rvbkit.games import is_position
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.grid import grid
 from rvbkit.study.cards import Card, Gallery
@@ -38,12 +39,21 @@ NONE = Draft()
 def gallery(things: Iterable[Case | Apart | Problem | Position | str], *, solved: bool = False) -> Gallery:
     """Cases of the advice, positions of ``parity``, problems, or any positions, as small boards side by side.
 
-    Positions, or their texts, are numbered; ``solved`` tells which of them win for the player to move, and how.
+    Positions, or their texts, are numbered; ``solved`` tells of them, and of problems, whether the player to move wins,
+    and how.
 
     >>> from rvbkit.study import rvb
     >>> rvb.gallery(["RV/B.R/VB cross 1", "RV/B../.. cross 1"], solved=True)
-    1 winning: V→B→R
-    2 losing
+    1
+    winning: V→B→R
+    a   R V
+    b  B . R
+    c   V B
+    2
+    losing
+    a   R V
+    b  B . .
+    c   . .
     """
     solved = flag(solved, "solved")
     return Gallery([_card(thing, number, solved) for number, thing in enumerate(several(things, MOST), 1)])
@@ -63,13 +73,15 @@ def _card(thing: Any, number: int, solved: bool) -> Card:
     if isinstance(thing, str):
         thing = Position.parse(thing)
     if isinstance(thing, Position):
-        return _numbered(thing, number, solved)
+        return _told(thing, str(number), solved)
     if isinstance(thing, Problem):
-        return thing.card
+        return _told(position_of(thing.position), thing.card.heading, solved) if solved else thing.card
     if isinstance(thing, Apart):
         turn = thing.position.turn
         blanks = {"cells": thing.cells, "count": thing.moves, "player": turn if thing.wins else 3 - turn}
         return _on_board("", Remark("rvb-study.apart-card", blanks), thing.position)
+    if is_position(thing):
+        raise NotationError("given.other-game", game=thing.stem, here=Position.stem)
     if not isinstance(thing, Case):
         raise NotationError("rvb-study.no-card", given=thing)
     whole = thing.position.side == SMALL
@@ -85,8 +97,10 @@ def _card(thing: Any, number: int, solved: bool) -> Card:
     return _on_board(thing.letters, said, position, refused, names=whole)
 
 
-def _on_board(heading: str, said: Remark | None, position: Position, draft: Draft = NONE, names: bool = False) -> Card:
-    return Card(heading, said, partial(close, position, draft, names))
+def _on_board(
+    heading: str, said: Remark | None, position: Position, draft: Draft = NONE, names: bool = False, letters: str = ""
+) -> Card:
+    return Card(heading, said, partial(close, position, draft, names), letters)
 
 
 def close(position: Position, draft: Draft = NONE, names: bool = True) -> tuple[Element, int]:
@@ -95,17 +109,19 @@ def close(position: Position, draft: Draft = NONE, names: bool = True) -> tuple[
     return picture, round(SCALE * close_up(picture, position))
 
 
-def _numbered(position: Position, number: int, solved: bool) -> Card:
+def _told(position: Position, heading: str, solved: bool) -> Card:
+    """A position, with who wins it if that is wanted."""
+    shown = partial(_on_board, heading, position=position, names=True, letters=board_text(position))
     if not solved:
-        return _on_board(str(number), None, position, names=True)
+        return shown(said=None)
     known = solution(position)
     if known.outcome is None:
-        return _on_board(str(number), Remark("rvb-study.open-outcome"), position, names=True)
+        return shown(said=Remark("rvb-study.open-outcome"))
     if known.outcome == "loss":
-        return _on_board(str(number), Remark("rvb-study.losing-card"), position, names=True)
+        return shown(said=Remark("rvb-study.losing-card"))
     move = min(known.winning_moves, key=lambda move: len(move.cells))
     said = Remark("rvb-study.winning-card", {"letters": "→".join(map(position.at, move.cells))})
-    return _on_board(str(number), said, position, Draft(so_far=move), names=True)
+    return shown(said=said, draft=Draft(so_far=move))
 
 
 def _alone(case: Case) -> Position:
