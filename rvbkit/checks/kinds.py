@@ -13,6 +13,7 @@ from rvbkit.checks.functions import Function
 from rvbkit.checks.instruments import Blank, Case, Fields, Line, Play
 from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.games import rules, solving
+from rvbkit.keeping import as_written
 from rvbkit.match import Match, match_behind
 from rvbkit.outcome import first
 from rvbkit.quoting import signed
@@ -56,14 +57,30 @@ class Value(Exercise):
         return Fields(self.blanks or self.form.blanks, tuple(self.cases()), self.board and self.board())
 
     def told(self, record: Any) -> str:
-        return self.words(record) if self.words else super().told(record)
+        """In the words that were chosen among, where there were some."""
+        if self.words:
+            return self.words(record)
+        chosen = (both for blank in self.blanks or self.form.blanks for both in blank.options)
+        named = {value: str(word) for value, word in chosen if isinstance(value, str)}
+        row = [named.get(one, one) for one in record] if isinstance(record, list) else named.get(record, record)
+        return ", ".join(row) if named and isinstance(row, list) else as_written(row)
 
     def record(self, answer: Any) -> Any:
-        found = self.form(answer)
+        try:
+            found = self.form(answer)
+        except NotationError as error:
+            raise self._by_row(error) from None
         right = self.reference() if isinstance(found, list) else None
         if isinstance(right, list) and len(found) != len(right):
             raise NotationError("check.how-many", count=len(right), given=len(found))
         return found
+
+    def _by_row(self, error: NotationError) -> NotationError:
+        """What is wrong with a place of a list, by the words of its row, where it has a row."""
+        blanks, cases = error.remark.blanks, self.cases()
+        if error.remark.key != "check.in-list" or len(cases) < blanks["place"]:
+            return error
+        return NotationError("check.in-row", row=cases[blanks["place"] - 1].label, why=blanks["why"])
 
     def reference(self) -> Any:
         return self.form(self.computed())
@@ -75,13 +92,19 @@ class Value(Exercise):
         if self.form(record) == self.reference():
             return Finding(True, (Remark("check.right"),))
         refuted = self.refute(record) if self.refute else None
-        found = refuted or Finding(False, (Remark("check.wrong", {"answer": self.told(record)}),))
-        return replace(found, **self._parts_wrong(self.form(record))) if self.form.listed else found
+        if not self.form.listed:
+            return refuted or Finding(False, (Remark("check.wrong", {"answer": self.told(record)}),))
+        answer, right = self.form(record), self.reference()
+        wrong = tuple(place for place, both in enumerate(zip(answer, right, strict=False)) if both[0] != both[1])
+        found = refuted or Finding(False, (self._not_this(answer, wrong),))
+        return replace(found, wrong=wrong, of=len(right))
 
-    def _parts_wrong(self, answer: list[Any]) -> dict[str, Any]:
-        right = self.reference()
-        wrong = (place for place, both in enumerate(zip(answer, right, strict=False)) if both[0] != both[1])
-        return {"wrong": tuple(wrong), "of": len(right)}
+    def _not_this(self, answer: list[Any], wrong: Sequence[int]) -> Remark:
+        """The first row that is wrong, where rows have words; else all of the answer."""
+        at, cases = wrong[0] if wrong else 0, self.cases()
+        if at < len(cases) and cases[at].label:
+            return Remark("check.wrong-in-row", {"row": cases[at].label, "answer": self.told([answer[at]])})
+        return Remark("check.wrong", {"answer": self.told(answer)})
 
 
 @dataclass(frozen=True, kw_only=True)

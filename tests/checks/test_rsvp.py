@@ -196,10 +196,23 @@ def test_a_word_that_is_no_proof_is_told_why(language: str) -> None:
     assert said(*behind) == "exercise.rsvp-other-side"
     assert said(wrong, {"fr": "ARBRE", "en": "TREES"}[language]) == "exercise.rsvp-nowhere"
     misfit = {"fr": (3, "OSCILLE"), "en": (3, "HIDE")}[language]
-    assert said(*misfit) in ("rsvp.proof-misfits", "rsvp.proof-cut")
+    assert said(*misfit) == "exercise.rsvp-misfits", "of “no proof” nobody speaks here"
+    if language == "fr":
+        assert said(3, "OSCILLER") == "exercise.rsvp-no-room" and said(3, "TROC") == "exercise.rsvp-nowhere"
     others = [proof.word for proof in kinds.justifying(one.position(), one.moves[gap])]
     for word in others[:20]:
         assert one.examine([*right[:gap], word, *right[gap + 1 :]]).right
+
+
+@over("language", LANGUAGES)
+def test_a_wrong_row_is_named_in_the_words_that_stand_on_its_keys(language: str) -> None:
+    use(language)
+    reads = checks.exercise("rsvp-reads")
+    told = reads.judge(reads.record([*reads.reference()[:3], "second", "nobody"])).remarks[0].sentence
+    row, who = {"fr": ("E L L E", "joueur 2"), "en": ("L E V E L", "player 2")}[language]
+    assert row in told and who in told and "second" not in told
+    with pytest.raises(NotationError, match={"fr": "J en e7", "en": "J on e7"}[language]):
+        checks.exercise("rsvp-printed").record([2, "1e5", 20, 7])
 
 
 def test_words_are_read_as_people_write_them() -> None:

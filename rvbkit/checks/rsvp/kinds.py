@@ -266,9 +266,25 @@ def _refused(position: Position, move: Move, word: str) -> Remark:
             if fits and first <= line.place < first + len(word):
                 ends = [CELLS[line.cells[at]] for at in (first, first + len(word) - 1)]
                 refusal = asked.refuse(Move.proof(ends, word))
+                if refusal and refusal.key == "rsvp.proof-misfits":
+                    return Remark("exercise.rsvp-misfits", refusal.blanks)
                 if refusal:
                     return refusal
-    return Remark("exercise.rsvp-nowhere", {"word": word, "letter": move.letter, "cell": move.cell})
+    key = "exercise.rsvp-no-room" if _sticks_out(asked, move, word) else "exercise.rsvp-nowhere"
+    return Remark(key, {"word": word, "letter": move.letter, "cell": move.cell})
+
+
+def _sticks_out(position: Position, move: Move, word: str) -> bool:
+    """Whether a word agrees with all letters, those that it takes along too, and only leaves the frame."""
+    for line in through(NUMBER[move.cell], position.turn):
+        wider = EMPTY * len(word) + line.of(position.frame) + EMPTY * len(word)
+        for at, letter in enumerate(word):
+            first = line.place + len(word) - at
+            under = wider[first : first + len(word)]
+            others = sum(there != EMPTY for there in under) > 1
+            if letter == move.letter and others and all(a in (EMPTY, b) for a, b in zip(under, word, strict=True)):
+                return True
+    return False
 
 
 def witnesses(

@@ -10,7 +10,7 @@ from functools import cache
 
 from rvbkit.checks.exercise import Exercise, Slip
 from rvbkit.checks.forms import count_pair, list_of, one_of, whole_number
-from rvbkit.checks.instruments import Case
+from rvbkit.checks.instruments import Blank, Case
 from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.rsvp import programs
 from rvbkit.checks.rsvp.kinds import Dearest, Proved, gain, lawful, opened, scores, witnesses
@@ -228,6 +228,7 @@ LESSON: tuple[Exercise, ...] = (
     Value(
         key="rsvp-totals",
         form=count_pair,
+        blanks=tuple(Blank("number", label=Remark("match.player", {"player": player})) for player in (1, 2)),
         computed=_totals,
         slips=(
             Slip("one-word", lambda: _totals(_longest)),

@@ -156,7 +156,9 @@ class _Placing(_Fingers):
         position, letter, cell = self.position, self.letter, self.cell
         blanks = {"letter": letter, "cell": cell}
         if not position.begun:
-            return None if cell else Remark("rsvp.first-letter")
+            if not (letter and cell):
+                return Remark("rsvp.first-letter")
+            return Remark("rsvp.first-ready", blanks)
         if letter and cell:
             if self.explained:
                 key = "rsvp.shown-word" if self.shows else "rsvp.hidden-word"
