@@ -56,7 +56,7 @@ def test_solutions_are_counted(words: list[str], solutions: int) -> None:
 
 
 @over("words, why", [
-    (["AVX"], "“X”"), ([], "missing"), (["AVA", "--up-to", "moon"], "moon"), (["AVA", "--joker", "999"], "999"),
+    (["AVX"], "“X”"), ([], "required"), (["AVA", "--up-to", "moon"], "moon"), (["AVA", "--joker", "999"], "999"),
 ])  # fmt: skip
 def test_a_wrong_figure_is_one_sentence(words: list[str], why: str) -> None:
     with contextlib.redirect_stderr(io.StringIO()) as said:
