@@ -412,8 +412,13 @@ WRONG = {
 @over("words, named", WRONG.values())
 @over("language", LANGUAGES)
 def test_wrong_input_is_one_sentence_that_names_it(
-    capsys: pytest.CaptureFixture[str], words: list[str], named: str, language: str
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    words: list[str],
+    named: str,
+    language: str,
 ) -> None:
+    restart(monkeypatch)  # else what waits for a journal would be written beside the lessons
     use(language)
     assert main(words) == 2
     said = capsys.readouterr()

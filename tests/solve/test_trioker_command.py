@@ -75,7 +75,7 @@ def test_a_figure_that_wants_the_black_corner_on_a_tip_is_told_both_counts(words
 
 
 @over("words, why", [
-    (["AVX"], "“X”"), ([], "missing"), (["AVA", "--up-to", "moon"], "moon"),
+    (["AVX"], "“X”"), ([], "required"), (["AVA", "--up-to", "moon"], "moon"),
     (["AVA", "--joker", "99*"], "'99*' is no piece"),
 ])  # fmt: skip
 def test_a_wrong_figure_is_one_sentence(words: list[str], why: str) -> None:

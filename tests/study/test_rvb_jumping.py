@@ -63,11 +63,11 @@ def test_the_table_of_limits_has_titles_in_words() -> None:
 def test_positions_are_numbered_and_solved_if_wanted() -> None:
     use("en")
     lines = repr(gallery(one_crossed(SMALL))).splitlines()
-    assert lines == ["1", "2", "3", "4", "5", "6"]
+    assert lines[::4] == ["1", "2", "3", "4", "5", "6"]
     lines = repr(gallery(one_crossed(SMALL), solved=True)).splitlines()
-    for line, position in zip(lines, one_crossed(SMALL), strict=True):
+    for line, position in zip(lines[1::5], one_crossed(SMALL), strict=True):
         lost = table(position).lost(position.left)
-        assert line.endswith("losing") == lost and ("winning:" in line) == (not lost)
+        assert (line == "losing") == lost and line.startswith("winning:") == (not lost)
     ElementTree.fromstring(gallery([SMALL], solved=True)._repr_html_())
 
 
