@@ -6,12 +6,14 @@ from typing import assert_type
 
 import rvbkit
 from rvbkit import game
-from rvbkit.games import Answer, nim, roliversi, rvb
+from rvbkit.games import Answer, nim, roliversi, rsvp, rvb, trioker
 from rvbkit.match import Match
 from rvbkit.note import Note
 from rvbkit.sheets.made import Sheet
 from rvbkit.solve.roliversi import Solution as Worth
+from rvbkit.solve.rsvp.solution import Solution as Letters
 from rvbkit.solve.solution import Solution
+from rvbkit.solve.trioker.solution import Filled
 from rvbkit.study import roliversi as study_of_roliversi
 from rvbkit.study import rvb as study_of_rvb
 
@@ -24,6 +26,12 @@ def test_of_one_game_its_own_moves_and_solutions_are_known() -> None:
     assert_type(position.moves(), game.Moves[rvb.Move])
     assert_type(nim.start(4, 7).solve(), Solution[nim.Move])
     assert_type(roliversi.begin(side=4).solve(time=1), Worth)
+    figure = assert_type(trioker.Position.parse("puzzle AV a1=012").solve(), Filled)
+    assert_type(figure.best, tuple[trioker.Move, ...])
+    assert str(figure).splitlines()[-1] == "a2=200"
+    first = assert_type(rsvp.begin().solve(), Letters)
+    assert_type(first.best, tuple[rsvp.Move, ...])
+    assert str(first).startswith("No letter completes a word.")
 
 
 def test_of_a_match_the_words_that_all_games_share_are_known() -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from rvbkit.coerce import flag, whole
 from rvbkit.game import NotationError, Open, Refusal, Remark, written
@@ -17,6 +17,9 @@ from rvbkit.games.rsvp.move import CHALLENGE, NO_PROOF, PLACE, PROOF, Formed, Mo
 from rvbkit.games.rsvp.words import LANGUAGES, LISTS, Words, spelt, words
 from rvbkit.options import Data
 from rvbkit.quoting import typed
+
+if TYPE_CHECKING:
+    from rvbkit.solve.rsvp.solution import Solution
 
 #: What a challenge is worth to whoever was right.
 BONUS = 15
@@ -192,6 +195,10 @@ class Position(Open[Move]):
         return replace(move, formed=formed)
 
     # -- moves ------------------------------------------------------------------------------
+
+    if TYPE_CHECKING:  # what its solver answers is more than any solver's
+
+        def solve(self, *, time: float = 20.0, memory: float | None = None) -> Solution: ...
 
     def _moves(self) -> Iterator[Move]:
         """Cell by cell, letter by letter, then a challenge; of one who is challenged, his proofs."""

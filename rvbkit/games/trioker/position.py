@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from rvbkit.game import Hidden, NotationError, Open, Refusal, Remark, written
 from rvbkit.games.trioker.figure import Figure
@@ -13,6 +13,9 @@ from rvbkit.games.trioker.judging import refuse_cell, refuse_corners, refuse_lyi
 from rvbkit.games.trioker.listing import along, placings
 from rvbkit.games.trioker.move import PLACE, Move, is_cell
 from rvbkit.games.trioker.pieces import BLACK, PIECES, UNSEEN, named
+
+if TYPE_CHECKING:
+    from rvbkit.solve.trioker.solution import Filled
 
 
 @dataclass(frozen=True, repr=False)
@@ -74,6 +77,10 @@ class Position(Open[Move]):
     def _read(cls, words: list[str]) -> Self:
         """A position by the words of its text, without the first."""
         raise NotImplementedError
+
+    if TYPE_CHECKING:  # what its solver answers is more than any solver's
+
+        def solve(self, *, time: float = 20.0, memory: float | None = None) -> Filled: ...
 
     # -- texts ------------------------------------------------------------------------------
 

@@ -56,6 +56,9 @@ class Solution:
         ]
         return {"best": told}
 
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.lines()))
+
     def lines(self) -> Iterator[Remark]:
         """The first moves, with their words."""
         if not self.moves:

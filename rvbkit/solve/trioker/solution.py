@@ -46,6 +46,9 @@ class Filled:
         placed = [str(move) for move in self.best]
         return {"solution": str(self.solution) if self.solution else None, "placed": placed, "exact": self.exact}
 
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.lines()))
+
     def lines(self) -> Iterator[Remark | str]:
         """The values row by row, then the pieces still to be placed."""
         if self.solution is None:
@@ -73,6 +76,9 @@ class Counted:
     def record(self) -> dict[str, Any]:
         """For programs."""
         return {"figure": self.figure, "solutions": self.solutions}
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.lines()))
 
     def lines(self) -> Iterator[Remark | str]:
         """The number and what it counts, then the others."""
