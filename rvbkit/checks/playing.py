@@ -11,7 +11,7 @@ from rvbkit.checks.filling import CHECK
 from rvbkit.checks.instruments import Line, Play, words_of
 from rvbkit.checks.question import Question
 from rvbkit.controls import Frame
-from rvbkit.game import NotationError
+from rvbkit.game import Mistake, NotationError
 from rvbkit.games import drawing
 from rvbkit.live import Part
 from rvbkit.match import Match
@@ -80,7 +80,9 @@ class Moving(Board):
         question = self.question
         words = self.words() if self.answers else None
         board = live.row("game", self.pictures(), words, self._keys(), self._more(), look="game")
-        return [live.row("question", *question.heading(), self._which(), board, *question.card(), look="ask")]
+        refused = self._single and self.answers and isinstance(self.match.remark, Mistake)
+        card = question.hinted() if refused else question.card()  # not two verdicts, one of them on another move
+        return [live.row("question", *question.heading(), self._which(), board, *card, look="ask")]
 
     def _which(self) -> Part | None:
         """Which of several boards is shown; what was answered stands beside its name."""

@@ -235,6 +235,15 @@ def test_a_move_that_is_refused_is_no_try() -> None:
     assert tries("rvb-last-move") == 0
 
 
+def test_a_refusal_at_the_next_try_does_not_stand_beside_the_last_verdict() -> None:
+    thing = opened(exercise("rvb-last-move"))
+    give(thing, exercise("rvb-last-move"), "c1")
+    seen.press(thing, "ask-again")
+    assert verdict(thing) == "wrong", "what was said may still be read"
+    seen.tap(thing, "a1")
+    assert seen.is_wrong(thing) and "verdict" not in seen.parts(thing)
+
+
 def test_several_boards_are_answered_one_after_another() -> None:
     one = exercise("rvb-replies")
     thing = opened(one)
