@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from rvbkit import checks, text
+from rvbkit import checks, keeping, text
 from rvbkit.solve.jit import COMPILED
 from tests.cases import AGAIN
 from tests.kernel import restart
@@ -65,12 +65,16 @@ def rewrite_golden(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
-    """Tests speak English unless they say otherwise, and nobody has made questions of his own before."""
+    """Tests speak English unless they say otherwise, and nobody has made questions of his own before.
+
+    None leaves a notebook open beside our own files: what others answer later would be kept there.
+    """
     before = text._in_use, text._suggested
     text.use("en")
     checks._own.clear()
     yield
     text._in_use, text._suggested = before
+    assert Path(__file__).parent not in Path(keeping.journal_path() or "/").parents, "fresh_kernel works elsewhere"
 
 
 @pytest.fixture

@@ -52,7 +52,7 @@ def test_a_lesson_is_called_after_all_of_its_name(tmp_path: Path) -> None:
         assert sets.begin(name, tmp_path, ("en",)) == [tmp_path / file]
 
 
-def test_a_begun_lesson_runs_as_it_is(tmp_path: Path) -> None:
+def test_a_begun_lesson_runs_as_it_is(tmp_path: Path, fresh_kernel: Path) -> None:
     """Its cells do what they say, in both languages: each is run, and each question is answered."""
     for tongue in LANGUAGES:
         _own.clear()
