@@ -254,6 +254,7 @@ _COMMANDS = (
         commands.solve,
         '{"position", "outcome", "winning_moves": [...], "complete", "remoteness"}\n  '
         '{"position", "value", "best": [...], "exact"}\n  '
+        '{"position", "best": [...], "at_once": [{"move", "points", "words"}, ...]}\n  '
         '{"position", "solution", "placed": [...], "exact"}',
         (STEM, POSITION),
         (TIME, MEMORY),

@@ -203,6 +203,8 @@ def show(given: Given) -> int:
     from rvbkit.draw import Picture, paper
 
     file = paper.picture_file(given["output"]) if given["output"] else None
+    if not file and (given["width"] or given["grey"]):
+        raise NotationError("cli.width-of-file", option="--width" if given["width"] else "--grey")
     if file and given["position"] == "-":
         raise NotationError("cli.one-picture", file=file)
 

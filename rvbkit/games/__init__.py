@@ -39,8 +39,8 @@ rvbkit.solve.<stem>, who knows: where ANSWERS is not empty.
 
     solve       solve(position, time=, memory=, step=): what is known within so many seconds and bytes, an Answer:
                 best are the moves to find, those that win or are worth most; value is own points less the other's at
-                the end, None where one wins or loses; exact: all that is so and not only likely; at_once, where a
-                solver looks no further: what each move brings now; record() tells
+                the end, None where one wins or loses, or where nobody looks so far; exact: all that is so and not
+                only likely; at_once, where a solver looks no further: what each move brings now; record() tells
                 programs, as plain JSON, and lines() people; step() is called every moment
     QUESTIONS   the game's own commands, by name: see Question
 

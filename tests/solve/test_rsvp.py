@@ -109,15 +109,15 @@ def test_whoever_reaches_the_target_wins_and_whoever_lets_the_other_one_loses() 
 def test_the_printed_frame_asks_for_jeux_and_says_it_in_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "rsvp", JEU, "--json"]) == 0
     said = capsys.readouterr().out
-    assert '"best": [{"move": "X@h7", "points": 20, "words": ["JEUX"]}, ' in said
+    assert '"best": ["X@h7"], "at_once": [{"move": "X@h7", "points": 20, "words": ["JEUX"]}, ' in said
     use("en")
     lines = [one.sentence for one in solve(Position.parse(JEU)).lines() if isinstance(one, Remark)]
-    assert lines[0] == "X on h7 (JEUX 20): 20 points" and len(lines) == 10
+    assert lines[0] == "X on h7 (JEUX 20): 20 points" and len(lines) == 11 and lines[-1].endswith(" more")
 
 
 def test_two_words_at_once_are_both_told() -> None:
     after = Position.parse(JEU).play(Move.parse("X@h7"))
-    told = {one["move"]: one for one in solve(after).record()["best"]}
+    told = {one["move"]: one for one in solve(after).record()["at_once"]}
     assert told["A@g8"] == {"move": "A@g8", "points": 7, "words": ["AU", "VA"]}
 
 
@@ -151,6 +151,8 @@ def test_first_letters_and_ends_have_an_answer_too() -> None:
     first = solve(begin())
     assert {one.cell for one in first.best} == {"f6"} and {*first.points} == {0} and len(first.best) == 26
     over_ = Position.parse(JEU.replace("20-34", "50-34"))
-    assert solve(over_).record() == {"best": []} and [one.key for one in solve(over_).lines()] == ["rsvp.solved-none"]
+    assert solve(over_).record() == {"best": [], "at_once": []} and [one.key for one in solve(over_).lines()] == [
+        "rsvp.solved-none"
+    ]
     quiet = solve(Position.parse("/".join(["." * 11] * 5 + [".....Q....."] + ["." * 11] * 5) + " 1 0-0 50 EOU"))
     assert quiet.moves and {*quiet.points} == {0} and all(one.verb == PLACE for one in quiet.moves)

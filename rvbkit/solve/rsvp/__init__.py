@@ -1,7 +1,7 @@
 """What letters of R.S.V.P. are worth: at once (``solution``), and some letters further (``search``).
 
 >>> from rvbkit.games.rsvp import EXAMPLE, Position
->>> solve(Position.parse(EXAMPLE.partition(" | ")[0])).record()["best"][0]
+>>> solve(Position.parse(EXAMPLE.partition(" | ")[0])).record()["at_once"][0]
 {'move': 'K@e5', 'points': 11, 'words': ['KA']}
 """
 

@@ -49,12 +49,12 @@ class Solution:
         return dict(zip(self.moves, self.points, strict=True))
 
     def record(self) -> dict[str, Any]:
-        """For programs."""
+        """For programs: the best ones, then what each move brings at once."""
         told = [
             {"move": str(move), "points": points, "words": [one.word for one in move.gained]}
-            for move, points in zip(self.moves, self.points, strict=True)
+            for move, points in self.at_once.items()
         ]
-        return {"best": told}
+        return {"best": [str(move) for move in self.best], "at_once": told}
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.lines()))
@@ -70,6 +70,8 @@ class Solution:
             yield Remark("rsvp.solved-nothing", {"count": len(self.moves)})
         for move, points in zip(self.moves[:SHOWN], self.points, strict=False):
             yield Remark("rsvp.solved-move", {"move": move.told, "count": points}) if points else _plain(move)
+        if len(self.moves) > SHOWN:
+            yield Remark("game.and-more", {"count": len(self.moves) - SHOWN})
 
 
 def _plain(move: Move) -> Remark:
