@@ -157,7 +157,7 @@ class Hidden(NotationError):
 
 
 class NotCounted(NotationError, TypeError):
-    """Asked for a length that only a list would tell, or that Python cannot hold."""
+    """Asked for a length or a place that only a list would tell, or that Python cannot hold."""
 
 
 class IllegalMove(_Spoken):
@@ -329,7 +329,8 @@ class Moves(Generic[AMove_co]):
     """The legal moves of a position, found as one goes through them.
 
     ``move in moves``, of a move or its text, asks the judge and lists nothing. ``len(moves)`` is there where it is
-    known at once; ``moves.count()`` always, at the price of a list where it must be.
+    known at once; ``moves.count()`` always, at the price of a list where it must be. They have no places:
+    ``next(iter(moves))`` is the first one, ``list(moves)`` all of them.
 
     >>> from rvbkit.games import nim
     >>> moves = nim.start(2, 1).moves()
@@ -358,6 +359,11 @@ class Moves(Generic[AMove_co]):
         if known is None or known > sys.maxsize:
             raise NotCounted("game.not-counted")
         return known
+
+    if not TYPE_CHECKING:
+
+        def __getitem__(self, at):
+            raise NotCounted("game.not-a-list")
 
     def count(self) -> int:
         """How many they are."""

@@ -89,7 +89,16 @@ class Match(Shown):
 
     @classmethod
     def of(cls, text: str, *, seats: Sequence[Seat | str] = (), seed: int | None = None) -> Match:
-        """A match from a game written on one line, at its last position."""
+        """A match from a game written on one line, at its last position.
+
+        ``seats`` say who plays, one for each player, each a ``Seat`` or its kind: "friend", a person or a program of
+        yours, or a level of the computer, see ``rvbkit.opponent.levels``; without them all are persons. The same
+        ``seed`` makes computers play the same moves.
+
+        >>> match = Match.of("nim 4;7 k=1 1 | 1;1", seats=("friend", "perfect"), seed=1)
+        >>> match.seat, match.thinking
+        (Seat(kind='perfect', name=''), True)
+        """
         positions, moves = read(text)
         match = cls(positions[0], seats=seats, seed=seed)
         match._take(positions, moves, None)
@@ -675,7 +684,17 @@ class Match(Shown):
             self.changed()
 
     def think(self) -> Iterator[None]:
-        """The same, slice by slice."""
+        """Lets the computer play until a person must move, and find out what help needs: None after each short step.
+
+        ``thoughts`` gives the same as steps that can be taken beside the page, as a board does.
+
+        >>> match = Match.of("nim 4;7 k=1 1", seats=("friend", "perfect"), seed=1)
+        >>> match.play("1;1")
+        >>> for _ in match.think():
+        ...     pass
+        >>> len(match.moves), match.turn
+        (2, 1)
+        """
         thoughts, found = self.thoughts(), None
         with suppress(StopIteration):
             while True:
