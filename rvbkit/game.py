@@ -20,6 +20,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar, cast, get_args, get_origin
 
+from rvbkit.lazily import listed
+
 if TYPE_CHECKING:  # above us: what a position is asked besides its rules comes from there when it is asked
     from rvbkit.draw import Picture
     from rvbkit.games import Answer
@@ -27,6 +29,7 @@ if TYPE_CHECKING:  # above us: what a position is asked besides its rules comes 
 #: What whoever plays with positions, or writes a game, meets.
 __all__ = ["Draft", "Hidden", "IllegalMove", "Move", "Moves", "NotationError", "Open", "Position", "Refusal", "Remark"]
 __all__ += ["Textual", "Value", "perft", "written"]
+__dir__ = listed(__name__)
 
 
 @dataclass(frozen=True, repr=False)
@@ -224,6 +227,9 @@ class Move(Protocol):
 
 class Position(Protocol):
     """Everything needed to go on. Frozen, with a text that says all of it; nothing mutates it.
+
+    A position of a game takes moves of that game alone, or their texts. A type checker lets no narrower type stand in
+    for ``Move``, so what is taken is of any type here; what is given is a ``Move``.
 
     >>> from rvbkit.games import nim
     >>> position = nim.Position.parse("4;7 k=1 1")

@@ -30,6 +30,7 @@ from rvbkit.draw import Picture
 from rvbkit.game import Draft, Hidden, Mistake, Move, NotationError, Position, Remark, Shown, Value
 from rvbkit.games import drawing, is_position, rules
 from rvbkit.help import Help
+from rvbkit.lazily import listed
 from rvbkit.opponent import Thought
 from rvbkit.opponent.analysis import Analysis
 from rvbkit.outcome import first, result
@@ -38,6 +39,7 @@ from rvbkit.seat import FRIEND, Seat, seat_of
 from rvbkit.transcript import Line, read, written
 
 __all__ = ["Match"]
+__dir__ = listed(__name__)
 
 #: What is said of a move, and of a pass.
 PLAYED = ("match.played", "match.passed")
@@ -477,7 +479,7 @@ class Match(Shown):
         at = max(0, min(at, len(self._line.moves)))
         self._enter(at, Remark("match.shown", {"at": at, "moves": len(self._line.moves)}))
 
-    def new(self, position: Any = None) -> None:
+    def new(self, position: Position | None = None) -> None:
         """A new game from ``position``, by default the one this game began with."""
         if position is None and self._sealed(0):
             self.tell(Remark("match.seen-already"))

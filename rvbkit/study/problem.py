@@ -13,8 +13,13 @@ from rvbkit.draw import draw
 from rvbkit.draw.svg import Element
 from rvbkit.game import Move, NotationError, Own, Position, Remark
 from rvbkit.games import Question
+from rvbkit.lazily import listed
 from rvbkit.options import YES_OR_NO, Option, Whole
 from rvbkit.study.cards import Card, Gallery
+
+#: What all studies have; ``mine`` of each finds problems of its game.
+__all__ = ["Mined", "NotFound", "Problem", "Problems", "mining"]
+__dir__ = listed(__name__)
 
 #: A board is no wider than this, in pixels, where several stand side by side.
 WIDEST = 300
