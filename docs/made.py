@@ -48,6 +48,8 @@ LIBRARY = (
     "rvbkit.draw",
 )
 SCENE = ("rvbkit.draw.scene", "rvbkit.draw.cells")
+#: What the page of the contract shows of the module of all games, besides the functions that it offers.
+ANSWERS = ("Answer", "Question", "Rows")
 #: What members are not shown from: everybody knows them.
 KNOWN = (
     "object",
@@ -78,6 +80,13 @@ def pages(language: str, pictures: Path) -> dict[str, str]:
         made |= {"library.md": _all_of("The library", LIBRARY), "scene.md": _all_of("What a picture tells", SCENE)}
         made |= {"rules.md": _rules(), "gallery.md": _gallery(pictures)}
     return made
+
+
+def published() -> Iterator[tuple[str, str]]:
+    """Module and name of all that the pages show of the package."""
+    games = (room for stem in STEMS for room in _rooms(stem))
+    yield from ((module, name) for module in (*LIBRARY, *SCENE, *games) for name in _offered(_of(module)))
+    yield from (("rvbkit.games", name) for name in _answered())
 
 
 def filled(text: str, pictures: Path) -> str:
@@ -120,10 +129,13 @@ def _lessons(language: str) -> str:
 
 def _game(stem: str, pictures: Path) -> str:
     """A game: its example drawn, its rule sheet, who solves it, what is studied."""
-    rooms = [f"rvbkit.games.{stem}", *(f"rvbkit.{room}.{stem}" for room in ("solve", "study") if _is_there(room, stem))]
     name = _drawn(stem, pictures)[1][0][0]
     head = f"# {say(f'{stem}.name')}\n\n{say(f'{stem}.about')}\n\n![{say(f'{stem}.name')}](pictures/{name})\n"
-    return "\n".join([head, *map(_module, rooms)])
+    return "\n".join([head, *map(_module, _rooms(stem))])
+
+
+def _rooms(stem: str) -> list[str]:
+    return [f"rvbkit.games.{stem}", *(f"rvbkit.{room}.{stem}" for room in ("solve", "study") if _is_there(room, stem))]
 
 
 def _is_there(room: str, stem: str) -> bool:
@@ -322,8 +334,12 @@ def _duties(_pictures: Path) -> str:
 
 
 def _answers(_pictures: Path) -> str:
-    named = ("Answer", "Question", "Rows", *(name for name in _of("rvbkit.games").__all__ if name.islower()))
-    return "\n".join([_rst([".. py:currentmodule:: rvbkit.games"]), *(_thing("rvbkit.games", name) for name in named)])
+    shown = (_thing("rvbkit.games", name) for name in _answered())
+    return "\n".join([_rst([".. py:currentmodule:: rvbkit.games"]), *shown])
+
+
+def _answered() -> list[str]:
+    return [*ANSWERS, *(name for name in _of("rvbkit.games").__all__ if name.islower())]
 
 
 MAKERS: dict[str, Callable[[Path], str]] = {

@@ -20,6 +20,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar, cast, get_args, get_origin
 
+from rvbkit.lazily import listed
+
 if TYPE_CHECKING:  # above us: what a position is asked besides its rules comes from there when it is asked
     from rvbkit.draw import Picture
     from rvbkit.games import Answer
@@ -27,6 +29,7 @@ if TYPE_CHECKING:  # above us: what a position is asked besides its rules comes 
 #: What whoever plays with positions, or writes a game, meets.
 __all__ = ["Draft", "Hidden", "IllegalMove", "Move", "Moves", "NotationError", "Open", "Position", "Refusal", "Remark"]
 __all__ += ["Textual", "Value", "perft", "written"]
+__dir__ = listed(__name__)
 
 
 @dataclass(frozen=True, repr=False)
@@ -157,7 +160,7 @@ class Hidden(NotationError):
 
 
 class NotCounted(NotationError, TypeError):
-    """Asked for a length that only a list would tell, or that Python cannot hold."""
+    """Asked for a length or a place that only a list would tell, or that Python cannot hold."""
 
 
 class IllegalMove(_Spoken):
@@ -224,6 +227,9 @@ class Move(Protocol):
 
 class Position(Protocol):
     """Everything needed to go on. Frozen, with a text that says all of it; nothing mutates it.
+
+    A position of a game takes moves of that game alone, or their texts. A type checker lets no narrower type stand in
+    for ``Move``, so what is taken is of any type here; what is given is a ``Move``.
 
     >>> from rvbkit.games import nim
     >>> position = nim.Position.parse("4;7 k=1 1")
@@ -329,7 +335,8 @@ class Moves(Generic[AMove_co]):
     """The legal moves of a position, found as one goes through them.
 
     ``move in moves``, of a move or its text, asks the judge and lists nothing. ``len(moves)`` is there where it is
-    known at once; ``moves.count()`` always, at the price of a list where it must be.
+    known at once; ``moves.count()`` always, at the price of a list where it must be. They have no places:
+    ``next(iter(moves))`` is the first one, ``list(moves)`` all of them.
 
     >>> from rvbkit.games import nim
     >>> moves = nim.start(2, 1).moves()
@@ -358,6 +365,11 @@ class Moves(Generic[AMove_co]):
         if known is None or known > sys.maxsize:
             raise NotCounted("game.not-counted")
         return known
+
+    if not TYPE_CHECKING:
+
+        def __getitem__(self, at):
+            raise NotCounted("game.not-a-list")
 
     def count(self) -> int:
         """How many they are."""

@@ -8,6 +8,16 @@ from types import MappingProxyType
 from typing import Any
 
 
+def listed(module: str) -> Callable[[], list[str]]:
+    """``__dir__`` of a module: what its ``__all__`` lists, and nothing that it happens to import.
+
+    >>> import rvbkit.seat
+    >>> dir(rvbkit.seat)
+    ['FRIEND', 'Seat']
+    """
+    return lambda: sorted(vars(sys.modules[module]).get("__all__", ()))
+
+
 def lazily(
     package: str, submodules: Sequence[str] = (), *, of: Mapping[str, Sequence[str]] = MappingProxyType({})
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
@@ -26,6 +36,7 @@ def lazily(
         module = f"{package}.{name}"
         return module in sys.modules or find_spec(module) is not None
 
+    own = listed(package)
     made = {name: submodule for submodule, names in of.items() for name in names}
 
     def offered(name: str) -> Any:
@@ -37,7 +48,6 @@ def lazily(
         raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name, obj=sys.modules[package])
 
     def names() -> list[str]:
-        own = vars(sys.modules[package]).get("__all__", ())
-        return sorted({*own, *filter(there, submodules)})
+        return sorted({*own(), *filter(there, submodules)})
 
     return offered, names

@@ -30,6 +30,7 @@ from rvbkit.draw import Picture
 from rvbkit.game import Draft, Hidden, Mistake, Move, NotationError, Position, Remark, Shown, Value
 from rvbkit.games import drawing, is_position, rules
 from rvbkit.help import Help
+from rvbkit.lazily import listed
 from rvbkit.opponent import Thought
 from rvbkit.opponent.analysis import Analysis
 from rvbkit.outcome import first, result
@@ -38,6 +39,7 @@ from rvbkit.seat import FRIEND, Seat, seat_of
 from rvbkit.transcript import Line, read, written
 
 __all__ = ["Match"]
+__dir__ = listed(__name__)
 
 #: What is said of a move, and of a pass.
 PLAYED = ("match.played", "match.passed")
@@ -89,7 +91,16 @@ class Match(Shown):
 
     @classmethod
     def of(cls, text: str, *, seats: Sequence[Seat | str] = (), seed: int | None = None) -> Match:
-        """A match from a game written on one line, at its last position."""
+        """A match from a game written on one line, at its last position.
+
+        ``seats`` say who plays, one for each player, each a ``Seat`` or its kind: "friend", a person or a program of
+        yours, or a level of the computer, see ``rvbkit.opponent.levels``; without them all are persons. The same
+        ``seed`` makes computers play the same moves.
+
+        >>> match = Match.of("nim 4;7 k=1 1 | 1;1", seats=("friend", "perfect"), seed=1)
+        >>> match.seat, match.thinking
+        (Seat(kind='perfect', name=''), True)
+        """
         positions, moves = read(text)
         match = cls(positions[0], seats=seats, seed=seed)
         match._take(positions, moves, None)
@@ -468,7 +479,7 @@ class Match(Shown):
         at = max(0, min(at, len(self._line.moves)))
         self._enter(at, Remark("match.shown", {"at": at, "moves": len(self._line.moves)}))
 
-    def new(self, position: Any = None) -> None:
+    def new(self, position: Position | None = None) -> None:
         """A new game from ``position``, by default the one this game began with."""
         if position is None and self._sealed(0):
             self.tell(Remark("match.seen-already"))
@@ -675,7 +686,17 @@ class Match(Shown):
             self.changed()
 
     def think(self) -> Iterator[None]:
-        """The same, slice by slice."""
+        """Lets the computer play until a person must move, and find out what help needs: None after each short step.
+
+        ``thoughts`` gives the same as steps that can be taken beside the page, as a board does.
+
+        >>> match = Match.of("nim 4;7 k=1 1", seats=("friend", "perfect"), seed=1)
+        >>> match.play("1;1")
+        >>> for _ in match.think():
+        ...     pass
+        >>> len(match.moves), match.turn
+        (2, 1)
+        """
         thoughts, found = self.thoughts(), None
         with suppress(StopIteration):
             while True:

@@ -7,9 +7,11 @@ from typing import Any
 
 from rvbkit import opponent
 from rvbkit.game import NotationError
+from rvbkit.lazily import listed
 from rvbkit.quoting import typed
 
 __all__ = ["FRIEND", "Seat"]
+__dir__ = listed(__name__)
 
 #: The seat of a person; any other kind is a level of ``rvbkit.opponent``.
 FRIEND = "friend"
@@ -22,6 +24,8 @@ NAME_LENGTH = 24
 @dataclass(frozen=True)
 class Seat:
     """Who plays: a person or a level of the computer, and the name shown.
+
+    Which levels there are, its game says, ``rvbkit.opponent.levels``: a ``Match`` refuses what is no level of its own.
 
     >>> Seat(), Seat("random", name="Léo")
     (Seat(kind='friend', name=''), Seat(kind='random', name='Léo'))

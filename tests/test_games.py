@@ -529,6 +529,16 @@ def test_moves_can_be_gone_through_again_and_counted(position: Any) -> None:
         assert len(moves) == len(listed)
 
 
+@over(
+    "ask", [lambda moves: moves[0], lambda moves: moves[:2], random.Random(1).choice, lambda moves: [*reversed(moves)]]
+)
+def test_moves_have_no_places_and_say_how_to_get_the_first(ask: Any) -> None:
+    moves = nim.Position(4, 7).moves()
+    with pytest.raises(NotationError, match=r"next\(iter\(moves\)\)") as told:
+        ask(moves)
+    assert isinstance(told.value, TypeError) and str(next(iter(moves))) == "1;0"
+
+
 @over("stem", STEMS)
 def test_what_is_no_move_is_in_no_list_and_is_told_where_it_is_played(stem: str) -> None:
     game = rules(stem)

@@ -220,6 +220,7 @@ def test_the_perfect_player_never_lets_a_win_go() -> None:
         position = patch(seed, seed % 2 == 1)
         while position.outcome() is None:
             *_, move = opponent.think(position, "perfect", seed)
+            assert isinstance(move, rvb.Move)
             if wins(position):
                 assert not wins(position.play(move))
             position = position.play(move)
@@ -229,6 +230,7 @@ def test_the_learner_errs_now_and_then() -> None:
     erred = 0
     for seed in range(60):
         *_, move = opponent.think(PB_1, "learner", seed)
+        assert isinstance(move, rvb.Move)
         erred += wins(PB_1.play(move))
     assert 5 < erred < 35, "about once in three, unless chance hits the right move"
 

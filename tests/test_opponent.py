@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
 
 from rvbkit import opponent
 from rvbkit.game import NotationError
-from rvbkit.games import nim, rvb
+from rvbkit.games import STEMS, begin, nim, rvb
 from tests.cases import over
 from tests.games.test_rvb import lines_run_in_listing
 
@@ -53,10 +54,10 @@ def test_a_random_player_plays_its_only_moves_at_the_end() -> None:
     assert {str(chosen(position, seed)) for seed in range(20)} == {"c1", "c2"}
 
 
-@over("begin", [rvb.start(3), nim.start(12, 19), nim.start(200, 90, 0, True)])
+@over("first", [rvb.start(3), nim.start(12, 19), nim.start(200, 90, 0, True)])
 @over("level", ["random", "learner", "perfect"])
-def test_every_level_plays_whole_games(begin: Any, level: str) -> None:
-    position, chance = begin, random.Random(4)
+def test_every_level_plays_whole_games(first: Any, level: str) -> None:
+    position, chance = first, random.Random(4)
     assert level in opponent.levels(position.stem)
     while position.outcome() is None:
         position = position.play(chosen(position, chance.getrandbits(32), level))
@@ -66,3 +67,13 @@ def test_every_level_plays_whole_games(begin: Any, level: str) -> None:
 def test_an_unknown_level_is_explained() -> None:
     with pytest.raises(NotationError, match="no player of kind “genius”"):
         next(opponent.think(rvb.start(2), "genius", 1))
+
+
+@over("stem", STEMS)
+def test_what_is_known_tells_itself(stem: str) -> None:
+    """Without an address, which would be another one in every run."""
+    position = begin(stem, {}, seed=1)
+    *_, known = opponent.analyse(position.seen_by(position.turn), 0.2)
+    assert re.fullmatch(r"Analysis\((about )?(win|loss|draw|score|unknown)( [+-]\d+)?(, best .+)?\)", repr(known)), (
+        known
+    )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from typing import assert_type
 
 import rvbkit
-from rvbkit import game
+from rvbkit import game, opponent
 from rvbkit.games import Answer, nim, roliversi, rsvp, rvb, trioker
 from rvbkit.match import Match
 from rvbkit.note import Note
@@ -43,6 +44,14 @@ def test_of_a_match_the_words_that_all_games_share_are_known() -> None:
     assert str(move) == "c1-b1-a1"
     assert_type(position.moves(), game.Moves[game.Move])
     assert_type(position.solve(), Answer)
+
+
+def test_of_who_plays_the_words_that_all_games_share_are_known() -> None:
+    *_, move = assert_type([*opponent.think(nim.start(4, 7), "perfect", 1)], list[game.Move | None])
+    *_, known = assert_type([*opponent.analyse(nim.start(4, 7))], list[opponent.Analysis | None])
+    assert move and known and str(known.best) == str(move) == "3;4"
+    assert_type(opponent.random_move(rvb.start(2), random.Random(1)), game.Move)
+    assert_type(opponent.tapped(rvb.start(2), random.Random(1)), game.Move)
 
 
 def test_of_a_problem_all_is_known() -> None:

@@ -12,8 +12,10 @@ from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element, as_text
 from rvbkit.game import Position, Remark
 from rvbkit.games import drawing
+from rvbkit.lazily import lazily
 
 __all__ = ["FITS", "Picture", "draw", "themed"]
+__getattr__, __dir__ = lazily(__name__, ("cells", "scene"))
 
 
 def draw(position: Position, **how: Any) -> Element:

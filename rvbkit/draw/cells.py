@@ -39,6 +39,10 @@ from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element, add, circle, number, stroke
 from rvbkit.draw.worth import signs, spoken
 from rvbkit.game import Value
+from rvbkit.lazily import listed
+
+__all__ = ["RINGS", "Cells", "Place", "Shape", "box", "button", "disc", "polygon"]
+__dir__ = listed(__name__)
 
 #: The middle of a cell and, for shapes that may be turned, by how many degrees it is.
 Place = tuple[float, ...]
@@ -93,7 +97,11 @@ def box(width: float, height: float, corner: float = 0) -> Shape:
 
 
 def disc(radius: float) -> Shape:
-    """A circle."""
+    """A circle.
+
+    >>> disc(10)(5, 3), disc(10)(5, 3, inset=2) == disc(8)(5, 3)
+    ('M-5 3a10 10 0 1 0 20 0a10 10 0 1 0-20 0z', True)
+    """
     return lambda x, y, *, inset=0: circle(x, y, radius - inset)
 
 
@@ -104,14 +112,31 @@ def _joined(*values: float) -> str:
 
 
 def button(element: Element, tap: str, called: str, value: Value | None = None) -> None:
-    """Lets an element answer to a tap, with its name and value for who hears them."""
+    """Lets an element answer to a tap, with its name and value for who hears them.
+
+    >>> from xml.etree.ElementTree import Element
+    >>> cell = Element("path")
+    >>> button(cell, "b1", "b1, red", Value("win"))
+    >>> cell.attrib
+    {'data-tap': 'b1', 'role': 'button', 'aria-label': 'b1, red, wins'}
+    """
     element.set("data-tap", tap)
     element.set("role", "button")
     element.set("aria-label", f"{called}, {spoken(value)}" if value else called)
 
 
 class Cells:
-    """The cells of one shape in a picture, each by its tap; rings are drawn so far ``inside`` of them."""
+    """The cells of one shape in a picture, each by its tap; rings are drawn so far ``inside`` of them.
+
+    >>> from xml.etree.ElementTree import Element
+    >>> cells = Cells(Element("svg"), {"a1": (0, 0), "a2": (20, 0)}, box(18, 18), inside=2)
+    >>> laid = cells.lay("cell {}".format)
+    >>> laid["a2"].get("data-tap"), laid["a2"].get("aria-label")
+    ('a2', 'cell a2')
+    >>> cells.ring(["a1"], "next")
+    >>> [part.tag for part in cells.svg]
+    ['g', 'path']
+    """
 
     def __init__(self, svg: Element, places: Mapping[str, Place], shape: Shape, inside: float = 0) -> None:
         self.svg, self.places, self.shape, self.inside = svg, places, shape, inside

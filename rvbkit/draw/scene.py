@@ -7,6 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rvbkit.game import Draft, Value
+from rvbkit.lazily import listed
+
+__all__ = ["Scene"]
+__dir__ = listed(__name__)
 
 
 @dataclass(frozen=True)
@@ -28,6 +32,11 @@ class Scene:
     ``shown``     a move to look at, as in a hint
     ``where``     places to look at: those of a hint that does not say the move, or that are asked about
     ``refutes``   the move to look at is the answer to a mistake, and no hint
+
+    >>> from rvbkit.games.nim import start
+    >>> scene = Scene(start(4, 7), taps=False)
+    >>> scene.pen, scene.role, scene.draft.next
+    ('p1', 'shown', ())
     """
 
     position: Any

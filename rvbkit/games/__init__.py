@@ -128,6 +128,14 @@ class Told(Protocol):
 
 
 class Answer(Told, Protocol):
+    """What a solver knows of a position: see ``solve`` above.
+
+    >>> from rvbkit.games import nim
+    >>> found = nim.start(4, 7).solve()
+    >>> found.best[0], found.value, found.exact, found.record()["outcome"]
+    (Move.parse('3;4'), None, True, 'win')
+    """
+
     @property
     def best(self) -> Sequence[Move]: ...
 
@@ -157,6 +165,11 @@ class Question:
 
     ``answer`` takes the options by their names; ``shape`` is the JSON that help shows. ``first`` stands behind the stem
     without its name; what is ``usual`` of the others need not be given.
+
+    >>> from rvbkit.study import roliversi
+    >>> mine = roliversi.QUESTIONS["mine"]
+    >>> mine.first, mine.usual["seed"], next(mine.answer(1, seed=1, difficulty=1, side=4, answers=False).lines())
+    ('count', 1, 'Problem 1 (3 empty squares)')
     """
 
     answer: Callable[..., Rows | Told]
@@ -172,6 +185,10 @@ class Rows:
 
     ``last`` is its last row, known beforehand: columns are as wide as that needs. In JSON the rows stand behind
     ``head``, each with the columns of these ``places``.
+
+    >>> squares = Rows(("n", "square"), ((n, n * n) for n in range(4)), last=(3, 9), head={"power": 2}, places=(1,))
+    >>> squares.columns, [*squares.rows]
+    (('n', 'square'), [(0, 0), (1, 1), (2, 4), (3, 9)])
     """
 
     columns: Sequence[str]

@@ -13,9 +13,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rvbkit.game import Draft, NotationError
+from rvbkit.game import Draft, Move, NotationError, Position
 from rvbkit.games import playing, rules
+from rvbkit.lazily import listed
 from rvbkit.opponent.analysis import Analysis
+
+#: What whoever plays against a level, or writes a game, needs; the rest is the house's own business.
+__all__ = ["Analysis", "analyse", "can_judge", "levels", "random_move", "tapped", "think"]
+__dir__ = listed(__name__)
 
 #: The level that every game has.
 RANDOM = "random"
@@ -46,7 +51,11 @@ class Thought:
 
 
 def levels(stem: str) -> tuple[str, ...]:
-    """What a seat of this game can be besides a person."""
+    """What a seat of this game can be besides a person.
+
+    >>> levels("nim")
+    ('random', 'learner', 'perfect')
+    """
     room = playing(stem)
     return (RANDOM, *(room.ERRS_ONCE_IN if room else ()))
 
@@ -66,15 +75,25 @@ def prepare(stem: str) -> None:
 
 
 def can_judge(stem: str) -> bool:
-    """Whether anything is known here of what this game's moves are worth."""
+    """Whether anything is known here of what this game's moves are worth.
+
+    >>> can_judge("nim")
+    True
+    """
     return playing(stem) is not None
 
 
-def think(position: Any, level: str, seed: int) -> Iterator[Any]:
-    """Slices of thought (None), then the move."""
+def think(position: Position, level: str, seed: int) -> Iterator[Move | None]:
+    """Slices of thought (None), then the move of a level; the same seed, the same move.
+
+    >>> from rvbkit.games import nim
+    >>> *waits, move = think(nim.start(4, 7), "perfect", seed=1)
+    >>> move, {*waits}
+    (Move.parse('3;4'), {None})
+    """
     known_level(level, position.stem)
     chance = random.Random(seed)
-    move = None
+    move: Move | None = None
     yield None
     room = playing(position.stem) if level != RANDOM else None
     if room is not None:
@@ -85,8 +104,14 @@ def think(position: Any, level: str, seed: int) -> Iterator[Any]:
     yield move or random_move(position, chance)
 
 
-def analyse(position: Any, budget: float = BUDGET) -> Iterator[Analysis | None]:
-    """Slices of thought (None), then what is known."""
+def analyse(position: Position, budget: float = BUDGET) -> Iterator[Analysis | None]:
+    """Slices of thought (None), then what is known within so many seconds.
+
+    >>> from rvbkit.games import nim
+    >>> *_, known = analyse(nim.start(4, 7))
+    >>> known.value.kind, known.best, known.after(nim.Move.parse("1;1")).kind
+    ('win', Move.parse('3;4'), 'loss')
+    """
     room = playing(position.stem)
     if room is None:
         yield Analysis()
@@ -94,16 +119,27 @@ def analyse(position: Any, budget: float = BUDGET) -> Iterator[Analysis | None]:
         yield from room.analyse(position, budget)
 
 
-def random_move(position: Any, chance: random.Random) -> Any:
-    """A legal move, as the game makes one at random."""
+def random_move(position: Position, chance: random.Random) -> Move:
+    """A legal move, as the game makes one at random.
+
+    >>> from rvbkit.games import nim
+    >>> position = nim.start(4, 7)
+    >>> random_move(position, random.Random(1)) in position.moves()
+    True
+    """
     room = playing(position.stem)
     return tapped(position, chance) if room is None else room.random_move(position, chance)
 
 
-def tapped(position: Any, chance: random.Random) -> Any:
+def tapped(position: Position, chance: random.Random) -> Move:
     """A legal move found by tapping at random: no list of moves is made, however many there are.
 
     Taps that lead nowhere are all taken back. Where only they are found, the first move that is listed must do.
+
+    >>> from rvbkit.games import rvb
+    >>> position = rvb.Position.parse("RV/B.R/VB cross 1")
+    >>> tapped(position, random.Random(1)) in position.moves()
+    True
     """
     draft = rules(position.stem).draft
     for _ in range(TRIES):
@@ -113,7 +149,7 @@ def tapped(position: Any, chance: random.Random) -> Any:
     return next(iter(position.moves()))
 
 
-def _some_taps(draft: Callable[[Any, Sequence[str]], Draft], position: Any, chance: random.Random) -> Any:
+def _some_taps(draft: Callable[[Any, Sequence[str]], Draft], position: Position, chance: random.Random) -> Move | None:
     """The move that some taps at random amount to; None at a dead end, in a circle of pieces picked up and turned that
     fit nowhere, or when no end is in sight.
     """
@@ -122,7 +158,8 @@ def _some_taps(draft: Callable[[Any, Sequence[str]], Draft], position: Any, chan
     while len(taps) <= MOST_TAPS:
         so_far = draft(position, taps)
         if so_far.move is not None and (so_far.done or not so_far.next or chance.random() > GO_ON):
-            return so_far.move
+            move: Move = so_far.move
+            return move
         if not so_far.next or so_far.text in held:
             break
         held |= {so_far.text} if so_far.held else set()

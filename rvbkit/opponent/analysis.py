@@ -17,6 +17,11 @@ class Analysis:
     """Nothing is known: what a game says that has no solver, or no time.
 
     A game's own analysis says more. Values are those of the player to move.
+
+    >>> from rvbkit.games import nim
+    >>> from rvbkit.opponent import analyse
+    >>> Analysis(), [*analyse(nim.start(4, 7))][-1]
+    (Analysis(unknown), Analysis(win, best 3;4))
     """
 
     #: What the position is worth to the player to move.
@@ -33,6 +38,15 @@ class Analysis:
     def to_show(self) -> Any:
         """The move that the second half of a hint shows; on lost ground there is none."""
         return None if self.value.kind in ("loss", "unknown") else self.best
+
+    def __repr__(self) -> str:
+        """What the position is worth, and a best move: all games have that."""
+        from rvbkit.quoting import cut
+
+        value, best = self.value, self.best
+        number = f" {value.number:+g}" if value.number is not None else ""
+        about = "" if value.exact or value.kind == "unknown" else "about "
+        return f"Analysis({about}{value.kind}{number}{f', best {cut(str(best))}' if best is not None else ''})"
 
     def taps(self, taps: Sequence[str]) -> Mapping[str, Value | None]:
         """What each tap that may follow is worth: can a winning move still be reached through it? None: no move can."""

@@ -13,8 +13,13 @@ from rvbkit.draw import draw
 from rvbkit.draw.svg import Element
 from rvbkit.game import Move, NotationError, Own, Position, Remark
 from rvbkit.games import Question
+from rvbkit.lazily import listed
 from rvbkit.options import YES_OR_NO, Option, Whole
 from rvbkit.study.cards import Card, Gallery
+
+#: What all studies have; ``mine`` of each finds problems of its game.
+__all__ = ["Mined", "NotFound", "Problem", "Problems", "mining"]
+__dir__ = listed(__name__)
 
 #: A board is no wider than this, in pixels, where several stand side by side.
 WIDEST = 300
@@ -23,14 +28,27 @@ MOST = 1_000
 
 
 class Problem:
-    """What the problems of all games have in common. ``rvbkit.play`` opens one on a board that judges the answer."""
+    """What the problems of all games have in common. ``rvbkit.play`` opens one on a board that judges the answer.
+
+    >>> from rvbkit.study import roliversi
+    >>> (one,) = roliversi.mine(1, seed=1, level=1)
+    >>> print(one.question, one.difficulty)
+    Find the best move. 1
+    >>> one.record(answers=True)["answers"] == [str(move) for move in one.solve()]
+    True
+    """
 
     name: Remark | str
 
     if TYPE_CHECKING:
+        _kept: dict[str, Any]
 
         @property
         def position(self) -> Position: ...
+
+    def _keep(self, **right: object) -> None:
+        """What is right stands in no field of a dataclass: a table of pandas has a column for each of those."""
+        vars(self)["_kept"] = right
 
     @property
     def question(self) -> Remark:
@@ -69,10 +87,17 @@ class Problem:
 
 
 AProblem = TypeVar("AProblem", bound=Problem)
+Another = TypeVar("Another", bound=Problem)
 
 
 class Problems(tuple[AProblem, ...]):
-    """Problems that a notebook shows side by side."""
+    """Problems that a notebook shows side by side: a tuple, and so are a slice of it and a sum.
+
+    >>> from rvbkit.study import roliversi
+    >>> found = roliversi.mine(3, seed=1, level=1)
+    >>> len(found[:2] + found[2:]), type(found[:2]).__name__
+    (3, 'Problems')
+    """
 
     if TYPE_CHECKING:  # what completes names does not see it in a tuple
 
@@ -82,9 +107,27 @@ class Problems(tuple[AProblem, ...]):
         def __getitem__(self, at: SupportsIndex, /) -> AProblem: ...
 
         @overload
-        def __getitem__(self, at: slice, /) -> tuple[AProblem, ...]: ...
+        def __getitem__(self, at: slice, /) -> Problems[AProblem]: ...
 
         def __getitem__(self, at: Any, /) -> Any: ...
+
+        @overload
+        def __add__(self, other: tuple[Another, ...], /) -> Problems[AProblem | Another]: ...
+
+        @overload
+        def __add__(self, other: tuple[Any, ...], /) -> tuple[Any, ...]: ...
+
+        def __add__(self, other: Any, /) -> Any: ...
+
+    else:
+
+        def __getitem__(self, at):
+            found = super().__getitem__(at)
+            return Problems(found) if isinstance(at, slice) else found
+
+        def __add__(self, other):
+            found = super().__add__(other)
+            return Problems(found) if all(isinstance(one, Problem) for one in other) else found
 
     def __repr__(self) -> str:
         return "\n\n".join(map(repr, self))
@@ -95,7 +138,13 @@ class Problems(tuple[AProblem, ...]):
 
 @dataclass(frozen=True)
 class Mined:
-    """What ``rvbkit mine`` tells, and only if it is asked for, what is right."""
+    """What ``rvbkit mine`` tells, and only if it is asked for, what is right.
+
+    >>> from rvbkit.study import roliversi
+    >>> told = Mined(roliversi.mine(1, seed=1, level=1), answers=False)
+    >>> [*told.record()["problems"][0]]
+    ['position', 'question', 'difficulty']
+    """
 
     problems: Problems[Any]
     answers: bool
@@ -114,8 +163,14 @@ class Mined:
             yield ""
 
 
-def mining(mine: Callable[..., Problems[Any]], options: Mapping[str, Option], **usual: Any) -> Question:
-    """The command ``rvbkit mine`` of a game: ``mine`` takes ``count``, ``seed`` and these options."""
+def mining(mine: Callable[..., Problems[Any]], options: Mapping[str, Option], **usual: object) -> Question:
+    """The command ``rvbkit mine`` of a game: ``mine`` takes ``count``, ``seed`` and these options.
+
+    >>> from rvbkit.study import rvb
+    >>> command = mining(rvb.mine, {"cells": Whole(5, 27)}, cells=6)
+    >>> command.answer(1, seed=1, answers=False, cells=6, side=2).problems == rvb.mine(1, seed=1, cells=6, side=2)
+    True
+    """
 
     def answer(count: int, seed: int, answers: bool, **how: Any) -> Mined:
         return Mined(mine(count, seed, **how), answers)

@@ -101,6 +101,7 @@ def test_a_giant_is_played_in_steps_and_gets_smaller(level: str) -> None:
         *waits, move = opponent.think(position, level, 2)
         assert waits
         assert all(wait is None for wait in waits)
+        assert isinstance(move, nim.Move)
         assert position.refuse(move) is None
 
 
@@ -108,7 +109,9 @@ def test_a_giant_is_played_in_steps_and_gets_smaller(level: str) -> None:
 def test_a_random_player_brings_a_giant_to_an_end() -> None:
     position, chance, moves = nim.start(10**2_000, 10**2_000), random.Random(1), 0
     while position.outcome() is None:
-        position = position.play(opponent.random_move(position, chance))
+        move = opponent.random_move(position, chance)
+        assert isinstance(move, nim.Move)
+        position = position.play(move)
         moves += 1
     assert moves < 60_000
 

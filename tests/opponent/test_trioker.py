@@ -38,6 +38,7 @@ def known(position: Position) -> Any:
 def chosen(position: Position, level: str, seed: int) -> Move:
     """The move of a level, which sees what its seat sees."""
     seen = position.seen_by(position.turn)
+    found: Any
     if level == "greedy":  # it needs to know nothing
         found = room.choose(seen, Analysis(), level, random.Random(seed))
     else:

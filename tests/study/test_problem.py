@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from collections.abc import Callable
 from typing import Any
 from xml.etree import ElementTree as ET
 
+import pandas as pd
+import pytest
+
 import rvbkit
 from rvbkit.draw import draw
 from rvbkit.draw.svg import as_text
-from rvbkit.game import Remark
+from rvbkit.game import NotationError, Remark
 from rvbkit.games.rsvp import begin
 from rvbkit.games.rvb import Position
 from rvbkit.study import roliversi, rsvp, rvb, trioker
@@ -110,3 +114,32 @@ def test_a_gallery_takes_problems_of_any_game() -> None:
         assert len(gallery) == 2 and repr(gallery) == "\n".join(map(repr, problems))
         assert gallery._repr_html_() == problems._repr_html_()
     assert len(rvb.gallery(rvb.problems().values())) == 4
+
+
+@over("problems", FOUND)
+def test_a_table_of_problems_shows_no_answers(problems: Problems[Any]) -> None:
+    """Nor is anything lost that is right: it is there for whoever asks, in another process too."""
+    frame = pd.DataFrame(list(problems))
+    assert len(frame) == 2 and not {"answer", "best", "solution", "right", "filled", "letters"} & {*frame.columns}
+    again = pickle.loads(pickle.dumps(problems))
+    for name in ("answer", "best", "solution"):
+        assert [getattr(one, name, None) for one in again] == [getattr(one, name, None) for one in problems]
+    assert any(hasattr(problems[0], name) for name in ("answer", "best", "solution")) and {*again} == {*problems}
+
+
+@over("problems", FOUND)
+def test_a_slice_and_a_sum_of_problems_still_stand_side_by_side(problems: Problems[Any]) -> None:
+    assert repr(problems[:1]) == repr(problems[0]) and "<figure" in problems[1:]._repr_html_()
+    assert problems[:1] + problems[1:] == problems and isinstance(problems + problems, Problems)
+    assert isinstance(problems + rvb.mine(1, seed=3, cells=6), Problems)
+    others = (problems[0], "a text")
+    assert type(problems + others) is tuple, "of other things it is no gallery"
+    with pytest.raises(TypeError):
+        _ = problems + list(others)  # type: ignore[operator]
+
+
+def test_a_census_takes_problems_as_a_gallery_does() -> None:
+    found = rvb.problems().values()
+    assert rvb.census(found).equals(rvb.census([one.position for one in found]))
+    with pytest.raises(NotationError, match="is no position"):
+        rvb.census(FOUND[1])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import InitVar, dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from rvbkit.coerce import at_least
@@ -72,10 +72,19 @@ class Problem(problem.Problem):
 
     name: str
     position: Position
-    best: Move
+    right: InitVar[Move]
     points: int
     next_best: int
     level: int
+
+    def __post_init__(self, right: Move) -> None:
+        self._keep(best=right)
+
+    @property
+    def best(self) -> Move:
+        """What is right."""
+        move: Move = self._kept["best"]
+        return move
 
     @property
     def difficulty(self) -> int:

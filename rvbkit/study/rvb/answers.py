@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -71,8 +71,6 @@ class Verdict:
 class Problem(problem_of_any_game.Problem):
     """A position in which the winning move is asked for.
 
-    ``answer`` is the letters that the pen meets on the winning line, empty where they are not told.
-
     >>> one = problem("RV/B.R/VB cross 1")
     >>> one.difficulty, len(one.solve()), one.judge("c1").wins
     (1, 4, False)
@@ -82,7 +80,15 @@ class Problem(problem_of_any_game.Problem):
     position: Position
     name: Remark
     source: Remark
-    answer: str = ""
+    letters: InitVar[str]
+
+    def __post_init__(self, letters: str) -> None:
+        self._keep(answer=letters)
+
+    @property
+    def answer(self) -> str:
+        """The letters that the pen meets on the winning line, empty where they are not told."""
+        return str(self._kept["answer"])
 
     if TYPE_CHECKING:
 
@@ -156,7 +162,7 @@ def problem(position: Position | str, key: str = "own") -> Problem:
         from rvbkit.solve.rvb import Unsettled
 
         raise Unsettled("solve.placing")
-    return Problem(key, position, Remark("rvb-study.own-problem"), Remark("rvb-study.own-source"))
+    return Problem(key, position, Remark("rvb-study.own-problem"), Remark("rvb-study.own-source"), "")
 
 
 def solution(position: Position, time: float = 20.0, memory: float | None = None) -> Solution[Move]:

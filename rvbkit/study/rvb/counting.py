@@ -23,6 +23,7 @@ from rvbkit.games.rvb.grid import grid, known_side
 from rvbkit.games.rvb.position import LETTERS
 from rvbkit.solve.counting import bytes_allowed, seconds_allowed
 from rvbkit.study.inputs import count, frame_with, seeded, several, workers
+from rvbkit.study.problem import Problem
 from rvbkit.study.rvb.answers import EASY, position_of, solution
 from rvbkit.study.spread import in_order, watched
 
@@ -62,7 +63,7 @@ class _Task:
 
 
 def census(
-    boards: int | Iterable[Position],
+    boards: int | Iterable[Position | Problem],
     seed: int = 0,
     executor: Executor | None = None,
     *,
@@ -71,7 +72,7 @@ def census(
     time: float = 20.0,
     memory: float = MEMORY,
 ) -> pd.DataFrame:
-    """One row a board: so many boards filled at random, or the positions given.
+    """One row a board: so many boards filled at random, or the positions given, or those of problems.
 
     Columns: ``board`` (its number), ``seed`` (``rvb.filled(side, seed)`` makes it), ``position``, ``cells``;
     ``moves`` (legal ones) and ``longest`` (run), both empty beyond 50,000 moves; ``outcome``, ``win`` or
@@ -146,11 +147,12 @@ def fillings(side: int = 2) -> Iterator[Position]:
 
 
 def _tasks(
-    boards: int | Iterable[Position], seed: int, side: int, connected: bool, time: float, memory: float
+    boards: int | Iterable[Position | Problem], seed: int, side: int, connected: bool, time: float, memory: float
 ) -> Iterator[_Task]:
     time, memory = seconds_allowed(time), bytes_allowed(memory)
     if whole(boards) is None:
-        for number, position in enumerate(several(boards), 1):
+        for number, board in enumerate(several(boards), 1):
+            position = board.position if isinstance(board, Problem) else board
             yield _Task(number, position_of(position), None, time, memory)
         return
     side, seed = known_side(side), seeded(seed)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import InitVar, dataclass
 from math import log2
 
 from rvbkit.coerce import at_least
@@ -49,10 +49,19 @@ class Problem(problem.Problem):
 
     figure: Figure
     box: tuple[str, ...]
-    solution: Solution
+    filled: InitVar[Solution]
     first: tuple[str, str]
     forced: int
     choices: tuple[int, ...]
+
+    def __post_init__(self, filled: Solution) -> None:
+        self._keep(solution=filled)
+
+    @property
+    def solution(self) -> Solution:
+        """The one way to fill it."""
+        filled: Solution = self._kept["solution"]
+        return filled
 
     @property
     def position(self) -> Puzzle:
