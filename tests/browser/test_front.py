@@ -104,6 +104,7 @@ def test_every_game_is_played_freely_from_there_and_goes_on_later(page: Page, la
             page.wait_for_function(OPEN, arg=f"{home}/play-{stem}.ipynb")
             board = page.locator(".rk-live:visible").first
             board.locator("[data-tap][role]").first.wait_for()
+            page.locator(".rk-bar:visible[aria-busy=false]").wait_for()  # a tap before that may meet a board that goes
             expect(page.locator(".rk-bar:visible .rk-bar-key:visible")).to_have_count(1)
             if begin(stem, {}).hides:  # such a game is not kept
                 expect(board.locator(".rk-words")).to_contain_text("press to see your hand")
