@@ -237,8 +237,13 @@ def _levels(_pictures: Path) -> str:
 
 
 def _mining(_pictures: Path) -> str:
-    """Where problems are found."""
-    return ", ".join(f"`rvbkit.study.{stem}`" for stem in STEMS if "mine" in rules(stem).STUDIES)
+    """Where problems are found, and what may be asked of them."""
+    rows = []
+    for stem in (stem for stem in STEMS if "mine" in rules(stem).STUDIES):
+        wishes = inspect.signature(importlib.import_module(f"rvbkit.study.{stem}").mine).parameters.values()
+        usual = [f"{one.name}={one.default!r}" for one in wishes if one.default is not one.empty]
+        rows.append(f"| `rvbkit.study.{stem}` | `mine(count, seed, {', '.join(usual)})` |")
+    return "\n".join(["| where | what may be asked |", "|---|---|", *rows])
 
 
 def _examples(_pictures: Path) -> str:

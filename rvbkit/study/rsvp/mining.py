@@ -70,7 +70,7 @@ class Problem(problem.Problem):
     Right: J on f2 (JAN 10) is the best move.
     """
 
-    name: str
+    name: Remark
     position: Position
     right: InitVar[Move]
     points: int
@@ -113,8 +113,9 @@ def mine(count: int, seed: int, level: int = 2, *, words: str | Data = "fr") -> 
     game = quiet = 0
     while len(found) < count and quiet < TRIES:
         before = len(found)
-        for number, position in enumerate(_met(f"{seed}/{level}/{game}", words, LEVELS[level].most)):
-            new = _problem(f"{seed}-{level}-{game}-{number}", position, level)
+        for position in _met(f"{seed}/{level}/{game}", words, LEVELS[level].most):
+            name = {"number": len(found) + 1, "count": len(position.frame.replace(EMPTY, ""))}
+            new = _problem(Remark("rsvp.mined-problem", name), position, level)
             if new and str(position) not in found:
                 found[str(position)] = new
                 break  # one of a game: the next position would be much the same
@@ -143,7 +144,7 @@ def _worth(position: Position) -> list[tuple[int, Move]]:
     return [(points, Move.known(PLACE, LETTER[bit], CELLS[at])) for points, at, bit in found]
 
 
-def _problem(name: str, position: Position, level: int) -> Problem | None:
+def _problem(name: Remark, position: Position, level: int) -> Problem | None:
     """The position as a problem, if it is one of this level."""
     wanted = LEVELS[level]
     laid = len(position.frame.replace(EMPTY, ""))
