@@ -104,7 +104,7 @@ def board_text(position: Position) -> str:
     columns = "   " + " ".join(f"{column:<2}" for column in range(1, SIDE + 1)).rstrip()
     first, second = position.scores
     on = "" if position.outcome() is not None else f"> {position.turn}   "
-    how = [say("rsvp.goal", words=_words_named(position), target=position.target)]
+    how = [_goal(position)]
     how += [say("rsvp.option-way-challenge")] if position.bluff else []
     if position.placed and not position.outcome():
         at = {"cell": position.placed, "letter": position.frame[NUMBER[position.placed]]}
@@ -150,26 +150,16 @@ def _rim(svg: Element, position: Position, side: int) -> None:
     mark = circle(LEFT + 6, 10, 5) if side == 1 else f"M{number(LEFT + 6)} 4l6 6-6 6-6-6z"
     add(layer, "path", fill=pen, d=mark)
     words(layer, say("rsvp.side", player=side), LEFT + 16, 14.5, pen, 12.5, bold=side == position.turn)
-    words(
-        layer,
-        say("rsvp.goal", words=_words_named(position), target=position.target),
-        WIDTH - 9,
-        14.5,
-        "faint",
-        11,
-        "end",
-    )
+    words(layer, _goal(position), WIDTH - 9, 14.5, "faint", 11, "end")
     for n in range(SIDE):
         across = n if side == 1 else SIDE - 1 - n
         words(layer, str(n + 1), LEFT + (across + 0.5) * CELL, TOP - 3.5, "faint", 9.5, "middle")
         words(layer, CELLS[n * SIDE][0], LEFT - 8.5, TOP + (n + 0.5) * CELL + 3.5, "faint", 9.5, "middle")
 
 
-def _words_named(position: Position) -> str:
-    """Of which language the words are: not always of the one that is spoken round the board."""
-    name = position.words.name
-    known = name in ("fr", "en")
-    return say(f"rsvp.goal-{name if known else 'list'}", name=name if len(name) <= NAME else f"{name[: NAME - 1]}…")
+def _goal(position: Position) -> str:
+    """In which words, not always of the language that is spoken round the board, and to how many points."""
+    return say("rsvp.goal", words=position.words.told("goal", NAME), target=position.target)
 
 
 def _told_of_last(cells: Cells, scene: Scene, *, bubbles: bool) -> None:

@@ -19,8 +19,19 @@ class Unsettled(NotationError):
     """
 
 
+class InLines:
+    """What a solver has found: its text is what it tells people, line by line."""
+
+    def lines(self) -> Iterator[Remark | str]:
+        """The lines."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.lines()))
+
+
 @dataclass(frozen=True)
-class Solution(Generic[AMove]):
+class Solution(InLines, Generic[AMove]):
     """For the player to move. ``outcome`` None: not settled within the budget, for the reason in ``why``.
 
     ``complete``: these are all the winning moves. ``remoteness``: moves to the end when the winner
@@ -52,9 +63,6 @@ class Solution(Generic[AMove]):
     @property
     def exact(self) -> bool:
         return self.outcome is not None
-
-    def __str__(self) -> str:
-        return "\n".join(map(str, self.lines()))
 
     def record(self) -> dict[str, Any]:
         """For programs."""

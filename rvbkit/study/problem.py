@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeVar, cast, overload
 
 from rvbkit.draw import draw
 from rvbkit.draw.svg import Element
-from rvbkit.game import Move, NotationError, Own, Position, Remark
+from rvbkit.game import AMove, Move, NotationError, Own, Position, Remark
 from rvbkit.games import Question
 from rvbkit.lazily import listed
 from rvbkit.options import YES_OR_NO, Option, Whole
@@ -84,6 +84,45 @@ class Problem:
 
     def _repr_html_(self) -> str:
         return Gallery([self.card])._repr_html_()
+
+
+class OneBest(Problem, Generic[AMove]):
+    """A problem with one best move, which its maker gives as ``right``; a dataclass, with its ``level``.
+
+    >>> from rvbkit.study import rsvp
+    >>> (one,) = rsvp.mine(1, seed=1)
+    >>> one.solve() == (one.best,), one.judge(one.best).key
+    (True, 'match.solved-points')
+    """
+
+    if TYPE_CHECKING:
+        level: int
+
+        def solve(self) -> tuple[AMove, ...]: ...
+
+    def __post_init__(self, right: AMove) -> None:
+        self._keep(best=right)
+
+    @property
+    def best(self) -> AMove:
+        """What is right."""
+        move: AMove = self._kept["best"]
+        return move
+
+    @property
+    def difficulty(self) -> int:
+        return self.level
+
+    def judge(self, move: AMove | str) -> Remark:
+        """A sentence: right, not allowed, or what is worse about it."""
+        meant = cast(AMove, self.position.move(move))
+        refusal = self.position.refuse(meant)
+        if refusal or meant == self.best:
+            return refusal or Remark("match.solved-points", {"move": self.best.told})
+        return self._worse(meant)
+
+    def _worse(self, move: AMove) -> Remark:
+        raise NotImplementedError
 
 
 AProblem = TypeVar("AProblem", bound=Problem)

@@ -256,35 +256,27 @@ def _there_is(move: Move) -> Remark:
 
 
 def _refused(position: Position, move: Move, word: str) -> Remark:
-    """Why a word is no proof: what the judge of proofs says where it would stand, or that it stands nowhere."""
-    asked = challenged(position, move)
+    """Why a word is no proof: what the judge of proofs says where it would stand, or that it stands nowhere.
+
+    One that agrees with letters besides the one challenged, and only leaves the frame, is too long.
+    """
+    asked, long = challenged(position, move), False
     for line in through(NUMBER[move.cell], position.turn):
         text = line.of(asked.frame)
-        for first in range(len(text) - len(word) + 1):
-            under = text[first : first + len(word)]
-            fits = all(there in (EMPTY, letter) for there, letter in zip(under, word, strict=True))
-            if fits and first <= line.place < first + len(word):
-                ends = [CELLS[line.cells[at]] for at in (first, first + len(word) - 1)]
-                refusal = asked.refuse(Move.proof(ends, word))
-                if refusal and refusal.key == "rsvp.proof-misfits":
-                    return Remark("exercise.rsvp-misfits", refusal.blanks)
-                if refusal:
-                    return refusal
-    key = "exercise.rsvp-no-room" if _sticks_out(asked, move, word) else "exercise.rsvp-nowhere"
-    return Remark(key, {"word": word, "letter": move.letter, "cell": move.cell})
-
-
-def _sticks_out(position: Position, move: Move, word: str) -> bool:
-    """Whether a word agrees with all letters, those that it takes along too, and only leaves the frame."""
-    for line in through(NUMBER[move.cell], position.turn):
-        wider = EMPTY * len(word) + line.of(position.frame) + EMPTY * len(word)
-        for at, letter in enumerate(word):
-            first = line.place + len(word) - at
-            under = wider[first : first + len(word)]
-            others = sum(there != EMPTY for there in under) > 1
-            if letter == move.letter and others and all(a in (EMPTY, b) for a, b in zip(under, word, strict=True)):
-                return True
-    return False
+        for first in range(line.place - len(word) + 1, line.place + 1):
+            under = [text[at] if 0 <= at < len(text) else EMPTY for at in range(first, first + len(word))]
+            if not all(there in (EMPTY, letter) for there, letter in zip(under, word, strict=True)):
+                continue
+            if not 0 <= first <= len(text) - len(word):
+                long = long or len(word) - under.count(EMPTY) > 1
+                continue
+            ends = [CELLS[line.cells[at]] for at in (first, first + len(word) - 1)]
+            refusal = asked.refuse(Move.proof(ends, word))
+            if refusal:
+                misfits = refusal.key == "rsvp.proof-misfits"  # of “no proof”, which it offers, nobody speaks here
+                return Remark("exercise.rsvp-misfits", refusal.blanks) if misfits else refusal
+    blanks = {"word": word, "letter": move.letter, "cell": move.cell}
+    return Remark("exercise.rsvp-no-room" if long else "exercise.rsvp-nowhere", blanks)
 
 
 def witnesses(

@@ -13,7 +13,7 @@ from functools import reduce
 from rvbkit.game import Refusal, Remark
 from rvbkit.games.rsvp.frame import CELLS, CENTRE, EMPTY, NUMBER, Line, read_by, run, spans, through
 from rvbkit.games.rsvp.move import Move
-from rvbkit.games.rsvp.words import LANGUAGES, Words
+from rvbkit.games.rsvp.words import Words
 
 
 def refuse_cell(frame: str, stock: str, letter: str, cell: str) -> Refusal | None:
@@ -49,14 +49,14 @@ def refuse_letter(frame: str, player: int, words: Words, letter: str, cell: str)
     wrong = _misfits(frame, player, words, letter, cell)
     if wrong:
         told = [_would_read(frame, letter, line) for line in wrong]
-        blanks = {"letter": letter, "cell": cell, "reads": _joined(told), "none": none_of(words)}
+        blanks = {"letter": letter, "cell": cell, "reads": _joined(told), "none": words.told("none")}
         cells = [square for line in wrong for square in _run_cells(frame, line)]
         return Refusal("rsvp.no-word", blanks, tuple(dict.fromkeys([cell, *cells])))
     lines = [line for line in through(NUMBER[cell], player) if line.of(frame).strip(EMPTY)]
     if any(_justifies(frame, words, letter, line) for line in lines):
         return None
     told = [Remark("rsvp.seen-there", {"line": named(line), "letters": _around(frame, letter, line)}) for line in lines]
-    blanks = {"letter": letter, "cell": cell, "lines": _joined(told), "none": none_of(words)}
+    blanks = {"letter": letter, "cell": cell, "lines": _joined(told), "none": words.told("none")}
     cells = [CELLS[at] for line in lines for at in line.cells if frame[at] != EMPTY]
     return Refusal("rsvp.joins-nothing", blanks, (cell, *dict.fromkeys(cells)))
 
@@ -72,13 +72,13 @@ def refuse_proof(frame: str, player: int, words: Words, cell: str, proof: Move) 
         if there not in (EMPTY, letter):
             return Refusal("rsvp.proof-differs", {"cell": square, "there": there, "letter": letter}, (square,))
     if proof.word not in words:
-        return Refusal("rsvp.not-a-word", {"word": proof.word, "where": where(words)}, proof.cells)
+        return Refusal("rsvp.not-a-word", {"word": proof.word, "where": words.told("where")}, proof.cells)
     at = NUMBER[cell]
     without, letter = frame[:at] + EMPTY + frame[at + 1 :], frame[at]
     wrong = _misfits(without, player, words, letter, cell)
     if not wrong:
         return None
-    blanks = {"reads": _joined([_would_read(without, letter, line) for line in wrong]), "none": none_of(words)}
+    blanks = {"reads": _joined([_would_read(without, letter, line) for line in wrong]), "none": words.told("none")}
     return Refusal("rsvp.proof-misfits", blanks, tuple(_run_cells(without, wrong[0])))
 
 
@@ -145,16 +145,6 @@ def _around(frame: str, letter: str, line: Line) -> str:
 def named(line: Line) -> Remark:
     """A line as sentences name it: “row f”."""
     return Remark(f"rsvp.line-{line.kind}", {"name": line.name})
-
-
-def none_of(words: Words) -> Remark:
-    """No word of these: of the language, or of the list by its name."""
-    return Remark(f"rsvp.none-{words.name}" if words.name in LANGUAGES else "rsvp.none-list", {"name": words.name})
-
-
-def where(words: Words) -> Remark:
-    """Where words are looked up."""
-    return Remark(f"rsvp.where-{words.name}" if words.name in LANGUAGES else "rsvp.where-list", {"name": words.name})
 
 
 def _joined(told: Sequence[Remark]) -> Remark:

@@ -28,7 +28,8 @@ from typing import Any
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.rsvp.chapter import ALL, GAP, LETTERS, Chapter, rank
 from rvbkit.options import Data, File
-from rvbkit.quoting import quoted
+from rvbkit.quoting import LONGEST as LONGEST_NAME
+from rvbkit.quoting import cut, quoted
 
 FOLDER = Path(__file__).parents[2] / "data" / "words"
 LANGUAGES = ("fr", "en")
@@ -73,6 +74,11 @@ class Words:
 
     def __iter__(self) -> Iterator[str]:
         return heapq.merge(*self.chapters.values())
+
+    def told(self, what: str, longest: int = LONGEST_NAME) -> Remark:
+        """``what`` is said of the words: of their language, or of the list by its name."""
+        which = self.name if self.name in LANGUAGES else "list"
+        return Remark(f"rsvp.{what}-{which}", {"name": cut(self.name, longest)})
 
     def __contains__(self, word: object) -> bool:
         return isinstance(word, str) and len(word) in self.chapters and word in self.chapters[len(word)]

@@ -13,6 +13,7 @@ from rvbkit.solve.counting import bytes_allowed, seconds_allowed
 from rvbkit.solve.jit import now
 from rvbkit.solve.roliversi.search import HUNDRED, Report, Search
 from rvbkit.solve.roliversi.words import of_number
+from rvbkit.solve.solution import InLines
 
 if TYPE_CHECKING:
     from rvbkit.games.roliversi import Move, Position
@@ -22,7 +23,7 @@ PLACE, FEWEST, MOST = 32, 8, 25
 
 
 @dataclass(frozen=True)
-class Solution:
+class Solution(InLines):
     """For the player to move: own balls less the other's at the end, and the moves that lead there.
 
     Not ``exact``: an estimate, so many moves ahead; None where not even one was looked at. ``ended``: the balls of
@@ -43,9 +44,6 @@ class Solution:
     depth: int = 0
     nodes: int = 0
     ended: tuple[float, ...] | None = None
-
-    def __str__(self) -> str:
-        return "\n".join(map(str, self.lines()))
 
     def record(self) -> dict[str, Any]:
         """For programs."""

@@ -14,13 +14,14 @@ from rvbkit.quoting import in_short
 from rvbkit.solve.counting import bytes_allowed, seconds_allowed
 from rvbkit.solve.rsvp.lines import LETTER, of_words
 from rvbkit.solve.rsvp.search import Seen, Side
+from rvbkit.solve.solution import InLines
 
 #: Moves that people are shown.
 SHOWN = 10
 
 
 @dataclass(frozen=True)
-class Solution:
+class Solution(InLines):
     """For the player to move: all moves that bring points, most first; where none does, all that there are.
 
     Moves have ``formed``, the words that they make. None of them makes a rude one: such a move may be played, but no
@@ -55,9 +56,6 @@ class Solution:
             for move, points in self.at_once.items()
         ]
         return {"best": [str(move) for move in self.best], "at_once": told}
-
-    def __str__(self) -> str:
-        return "\n".join(map(str, self.lines()))
 
     def lines(self) -> Iterator[Remark]:
         """The first moves, with their words."""

@@ -14,7 +14,7 @@ from rvbkit.games.trioker.move import PLACE, Move
 from rvbkit.games.trioker.pieces import JOKER
 from rvbkit.options import YES_OR_NO, Choice, Text
 from rvbkit.quoting import in_short
-from rvbkit.solve.solution import Unsettled
+from rvbkit.solve.solution import InLines, Unsettled
 from rvbkit.solve.trioker import given
 from rvbkit.solve.trioker.answers import count, one
 from rvbkit.solve.trioker.search import Solution
@@ -28,7 +28,7 @@ UP_TO = ("nothing", "rotation", "renaming")
 
 
 @dataclass(frozen=True)
-class Filled:
+class Filled(InLines):
     """One way to fill a figure; None where there is none, or, not ``exact``, where none was found in time.
 
     ``best`` are the pieces that are still to be placed in it.
@@ -46,9 +46,6 @@ class Filled:
         placed = [str(move) for move in self.best]
         return {"solution": str(self.solution) if self.solution else None, "placed": placed, "exact": self.exact}
 
-    def __str__(self) -> str:
-        return "\n".join(map(str, self.lines()))
-
     def lines(self) -> Iterator[Remark | str]:
         """The values row by row, then the pieces still to be placed."""
         if self.solution is None:
@@ -59,7 +56,7 @@ class Filled:
 
 
 @dataclass(frozen=True)
-class Counted:
+class Counted(InLines):
     """How many solutions a figure has, with which joker, and whether only ``on_tip``.
 
     ``others``: the same with the joker, and so on a tip, of a figure that is meant for that.
@@ -76,9 +73,6 @@ class Counted:
     def record(self) -> dict[str, Any]:
         """For programs."""
         return {"figure": self.figure, "solutions": self.solutions}
-
-    def __str__(self) -> str:
-        return "\n".join(map(str, self.lines()))
 
     def lines(self) -> Iterator[Remark | str]:
         """The number and what it counts, then the others."""

@@ -32,7 +32,7 @@ TRIES = 2_000
 
 
 @dataclass(frozen=True, repr=False)
-class Problem(problem.Problem):
+class Problem(problem.OneBest[Move]):
     """A position with one best move, ``value`` what it leads to, ``next_best`` what the second best one does.
 
     >>> (one,) = mine(1, seed=1, level=1)
@@ -49,29 +49,8 @@ class Problem(problem.Problem):
     next_best: int
     level: int
 
-    def __post_init__(self, right: Move) -> None:
-        self._keep(best=right)
-
-    @property
-    def best(self) -> Move:
-        """What is right."""
-        move: Move = self._kept["best"]
-        return move
-
-    @property
-    def difficulty(self) -> int:
-        return self.level
-
-    if TYPE_CHECKING:
-
-        def solve(self) -> tuple[Move, ...]: ...
-
-    def judge(self, move: Move | str) -> Remark:
-        """A sentence: right, not allowed, or what the move costs."""
-        move = self.position.move(move)
-        refusal = self.position.refuse(move)
-        if refusal or move == self.best:
-            return refusal or Remark("match.solved-points", {"move": move.told})
+    def _worse(self, move: Move) -> Remark:
+        """What the move costs."""
         after = self.position.play(move).solve(time=float("inf")).value or 0
         return Remark("roliversi.costs", {"move": move.told, "count": round(self.value + after)})
 

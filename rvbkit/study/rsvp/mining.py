@@ -60,7 +60,7 @@ TRIES = 500
 
 
 @dataclass(frozen=True, repr=False)
-class Problem(problem.Problem):
+class Problem(problem.OneBest[Move]):
     """A position with one letter worth most: ``points``, and ``next_best`` what the second best one is worth.
 
     >>> (one,) = mine(1, 1)
@@ -77,25 +77,8 @@ class Problem(problem.Problem):
     next_best: int
     level: int
 
-    def __post_init__(self, right: Move) -> None:
-        self._keep(best=right)
-
-    @property
-    def best(self) -> Move:
-        """What is right."""
-        move: Move = self._kept["best"]
-        return move
-
-    @property
-    def difficulty(self) -> int:
-        return self.level
-
-    def judge(self, move: Move | str) -> Remark:
-        """A sentence: right, not allowed, or what the letter is worth."""
-        move = self.position.move(move)
-        refusal = self.position.refuse(move)
-        if refusal or move == self.best:
-            return refusal or Remark("match.solved-points", {"move": self.best.told})
+    def _worse(self, move: Move) -> Remark:
+        """What the letter is worth."""
         worth = sum(one.points for one in self.position.formed(move))
         return Remark("rsvp.worth-less", {"move": move.told, "count": worth})
 
