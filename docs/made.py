@@ -240,7 +240,7 @@ def _mining(_pictures: Path) -> str:
     """Where problems are found, and what may be asked of them."""
     rows = []
     for stem in (stem for stem in STEMS if "mine" in rules(stem).STUDIES):
-        wishes = inspect.signature(importlib.import_module(f"rvbkit.study.{stem}").mine).parameters.values()
+        wishes = inspect.signature(_of(f"rvbkit.study.{stem}").mine).parameters.values()
         usual = [f"{one.name}={one.default!r}" for one in wishes if one.default is not one.empty]
         rows.append(f"| `rvbkit.study.{stem}` | `mine(count, seed, {', '.join(usual)})` |")
     return "\n".join(["| where | what may be asked |", "|---|---|", *rows])
@@ -300,9 +300,9 @@ def _heap(pictures: Path) -> str:
     """The picture of the tiny game, two of its matches chosen."""
     with ExitStack() as while_drawn:
         tiny.move_in(lambda thing, name, value: while_drawn.enter_context(mock.patch.object(thing, name, value)))
-        match = importlib.import_module("rvbkit.match").Match.of("heap 7 1")
+        match = _of("rvbkit.match").Match.of("heap 7 1")
         match.tap("2")
-        drawn = importlib.import_module("rvbkit.draw").Picture(match.position, draft=match.draft)
+        drawn = _of("rvbkit.draw").Picture(match.position, draft=match.draft)
         drawn.save(pictures / "heap.svg")
         return f"![{say('heap.name')}: {say('heap.board', count=7)}](pictures/heap.svg)"
 
