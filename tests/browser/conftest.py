@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
+from rvbkit import driving
 from tests.browser.lab import Lab, jupyterlab, put_away
 
 #: What JupyterLab throws when a kernel ends: it waits in vain for a subshell that it asked for, and hears a last
@@ -88,6 +89,12 @@ def watched(context: BrowserContext) -> Iterator[Page]:
     yield page
     context.close()
     assert ours(errors) == []
+
+
+@pytest.fixture
+def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The computer moves at once."""
+    monkeypatch.setattr(driving, "PAUSE", 0)
 
 
 class Window:

@@ -78,6 +78,7 @@ class Mounted:
         states = [{"seen": one.seen} for one in self.boards]
         page.evaluate(MODEL, {"states": states, "esm": board._esm, "css": board._css, "views": views})
         self.root = page.locator(".rk-live").first
+        self.words = self.root.locator(".rk-words").first  # what is said below the board, or beside it
 
     def _drain(self) -> list[Any]:
         messages, self.messages = self.messages, []

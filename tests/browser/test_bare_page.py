@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from rvbkit import driving
 from rvbkit.board import Board
 from rvbkit.game import Remark
 from rvbkit.games import rvb
@@ -21,9 +20,7 @@ from tests.browser.harness import Mounted
 WIDE = "RVB/BRVR/VBRVB/RV.B/BRV cross 1"
 
 
-@pytest.fixture(autouse=True)
-def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driving, "PAUSE", 0)
+pytestmark = pytest.mark.usefixtures("no_pause")
 
 
 def match(text: str = WIDE, *seats: str) -> Match:

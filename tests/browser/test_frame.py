@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import rvbkit
-from rvbkit import driving
 from rvbkit.controls import Frame
 from rvbkit.games import rvb
 from tests.browser.harness import Mounted
@@ -21,9 +20,7 @@ SMALL = "RV/B.R/VB cross 1"
 PB_1 = "..../...../....B./....RB./...VRV/...VV/.... cross 1"
 
 
-@pytest.fixture(autouse=True)
-def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driving, "PAUSE", 0)
+pytestmark = pytest.mark.usefixtures("no_pause")
 
 
 class OnPage(Mounted):

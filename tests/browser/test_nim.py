@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from rvbkit import driving
 from rvbkit.board import Board
 from rvbkit.games import nim
 from rvbkit.games.nim.places import target
@@ -20,9 +19,7 @@ from tests.cases import own
 GIANT = 10**9_999 + 5
 
 
-@pytest.fixture(autouse=True)
-def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driving, "PAUSE", 0)
+pytestmark = pytest.mark.usefixtures("no_pause")
 
 
 class Both:

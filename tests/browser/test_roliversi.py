@@ -6,30 +6,22 @@ import pytest
 from playwright.sync_api import Page
 
 import rvbkit
-from rvbkit import driving
 from tests.browser.harness import Mounted
 
 EXAMPLE = "roliversi ......../......../..BBBVJ./..VVRJ../..VBR.../....R.../......../........ RJ"
 
 
-@pytest.fixture(autouse=True)
-def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driving, "PAUSE", 0)
-
-
-def words(board: Mounted) -> str:
-    """What is said below the board, or beside it."""
-    return board.page.locator(".rk-words").first.inner_text()
+pytestmark = pytest.mark.usefixtures("no_pause")
 
 
 def test_a_ball_is_chosen_seen_and_played_by_touch(page: Page) -> None:
     board = Mounted(page, rvbkit.play(EXAMPLE))
     board.cell("b3").click()
     board.wait_for_taps("b3")
-    assert "b3, red: flips c3, d3, e3, f3." in words(board)
+    assert "b3, red: flips c3, d3, e3, f3." in board.words.inner_text()
     board.cell("J").click()
     board.wait_for_taps("b3", "J")
-    assert "b3, yellow: flips c4, d5." in words(board)
+    assert "b3, yellow: flips c4, d5." in board.words.inner_text()
     board.cell("R").click()
     board.wait_for_taps("b3", "J", "R")
     board.key("play").click()
@@ -83,4 +75,4 @@ def test_on_a_telephone_all_is_there_and_large_enough(page: Page) -> None:
     assert all(box and box["width"] >= 38 and box["height"] >= 38 for box in sizes.values()), sizes
     board.cell("b3").click()
     board.wait_for_taps("b3")
-    assert "flips c3" in words(board)
+    assert "flips c3" in board.words.inner_text()

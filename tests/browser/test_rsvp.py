@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page
 
 import rvbkit
-from rvbkit import driving
 from rvbkit.games import begin
 from tests.browser.harness import Mounted
 from tests.browser.lab import Lab, kernel_exec, open_notebook, run_all
@@ -19,14 +18,7 @@ FAR = f"rsvp {begin('rsvp', {'way': 'challenge'})} | R@f6 | E@f7 | V@f8 | E@f9 |
 PLAY = 'import rvbkit\nrvbkit.use("en")\nframe = rvbkit.play("rsvp")\nframe'
 
 
-@pytest.fixture(autouse=True)
-def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driving, "PAUSE", 0)
-
-
-def words(board: Mounted) -> str:
-    """What is said below the board, or beside it."""
-    return board.page.locator(".rk-words").first.inner_text()
+pytestmark = pytest.mark.usefixtures("no_pause")
 
 
 def moves(board: Mounted) -> list[str]:
@@ -62,7 +54,7 @@ def test_a_letter_is_tapped_with_its_cell_seen_with_its_points_and_played(page: 
     board.wait_for_taps("V")
     board.cell("f8").click()
     board.wait_for_taps("V", "f8")
-    assert "V on f8 makes VER 6." in words(board) and page.get_by_text("VER +6").count() == 1
+    assert "V on f8 makes VER 6." in board.words.inner_text() and page.get_by_text("VER +6").count() == 1
     play(board)
     assert moves(board)[-1] == "V@f8" and board.board.match.position.scores == (2, 6) and side(board) == "1"
     assert "V on f8 (VER 6)" in page.locator(".rk-plate.rk-player-2").inner_text()
@@ -130,7 +122,7 @@ def test_a_word_is_shown_for_a_letter_when_somebody_asks(page: Page) -> None:
     board.wait_for_taps("S", "f10")
     board.cell("witness").click()
     board.wait_for_taps("S", "f10", "witness")
-    assert "S on f10 may become part of " in words(board)
+    assert "S on f10 may become part of " in board.words.inner_text()
 
 
 def test_one_walks_round_the_frame_and_is_seen_to(page: Page) -> None:
@@ -145,7 +137,7 @@ def test_one_walks_round_the_frame_and_is_seen_to(page: Page) -> None:
     page.wait_for_function(STILL)
     after = board.centre("f8")
     assert side(board) == "1" and after[0] > before[0] + 30 and abs(after[1] - before[1]) < 1
-    assert "You look from the side of Player 1." in words(board)
+    assert "You look from the side of Player 1." in board.words.inner_text()
     board.key("walk").click()
     board.settle()
     assert side(board) == "2" and moves(board) == ["R@f6", "E@f7"]
@@ -166,7 +158,7 @@ def test_a_letter_is_challenged_and_proved(page: Page) -> None:
     board.cell("challenge").click()
     board.wait_for_taps("challenge")
     play(board)
-    assert side(board) == "2" and "The E on f11 is challenged." in words(board)
+    assert side(board) == "2" and "The E on f11 is challenged." in board.words.inner_text()
     for cell in ("f11", "f6"):
         board.cell(cell).click()
     board.wait_for_taps("f11", "f6")
@@ -190,7 +182,7 @@ def test_a_challenge_without_proof(page: Page) -> None:
     page.keyboard.press("Enter")
     board.wait_for_taps()
     assert board.board.match.position.scores == (24, 6)
-    assert "would have been one" in words(board)
+    assert "would have been one" in board.words.inner_text()
 
 
 @pytest.mark.parametrize("width", [380, 320])

@@ -114,7 +114,6 @@ class Drawing(Mounted):
     def __init__(self, page: Page, form: Editor) -> None:
         super().__init__(page, form)
         self.form = form
-        self.words = self.root.locator(".rk-words")
 
     def says(self, sentence: str) -> None:
         """Waits until it is said, also where it is found out beside the page."""
