@@ -15,6 +15,7 @@ from rvbkit import ipynb
 from rvbkit.arguments import Given
 from rvbkit.checks import PARTS, ROOMS, of
 from rvbkit.checks.exercise import Exercise
+from rvbkit.checks.here import asked_in
 from rvbkit.draw.paper import typeset
 from rvbkit.game import NotationError, Remark
 from rvbkit.lab import notebooks_home
@@ -24,6 +25,8 @@ from rvbkit.writing import as_json, write, write_file
 
 #: What the technician is told; what is typed stands between ticks.
 TECHNICAL = ("disk", "port", "proxy", "home")
+#: How the name of a notebook ends.
+NOTEBOOK = ".ipynb"
 #: How the head of a lesson begins what it is for: all up to the next bold word.
 _AIM = re.compile(r"\*\*(?:Aim|But)\*\*\s?:\s*(.+?)\s*(?:\*\*|$)", re.S)
 
@@ -40,13 +43,13 @@ def run(given: Given) -> int:
 
 def solutions(given: Given) -> int:
     """Tells the solutions of a lesson."""
-    lesson = _lesson(given["lesson"])
+    heading, exercises = _asked(given["lesson"])
     if given["json"]:
-        for exercise in _all(lesson):
+        for exercise in exercises:
             write(as_json({"exercise": exercise.key, **_told(exercise)}))
         return 0
-    write([title(lesson), ""])
-    for exercise in _all(lesson):
+    write([heading, ""])
+    for exercise in exercises:
         told = _told(exercise)
         write([told["title"], *(f"  {line}" for line in [*told["solution"], *told["program"].splitlines()]), ""])
     return 0
@@ -95,10 +98,16 @@ def _told(exercise: Exercise) -> dict[str, Any]:
     """An exercise, its solution, and the mistakes that it knows by name, each with what the pupil is told."""
     return {
         "title": exercise.title.sentence,
-        "solution": exercise.solution.sentence.split("\n"),
+        "solution": [*exercise.solution.sentence.split("\n"), *_right(exercise)],
         "program": exercise.program,
         "mistakes": list(dict.fromkeys(_mistakes(exercise))),
     }
+
+
+def _right(exercise: Exercise) -> Iterator[str]:
+    """The right answers of a question of somebody's own, where his solution may name one of several."""
+    if exercise.wording and exercise.wording.solution and (rights := exercise.rights()).several:
+        yield rights.remark(exercise.told).sentence
 
 
 def _mistakes(exercise: Exercise) -> Iterator[str]:
@@ -107,9 +116,12 @@ def _mistakes(exercise: Exercise) -> Iterator[str]:
         yield said.sentence
 
 
-def _all(lesson: str) -> Iterator[Exercise]:
-    for part in PARTS:
-        yield from of(lesson, part)
+def _asked(given: str) -> tuple[str, list[Exercise]]:
+    """The title and the questions of a lesson, or of somebody's own notebook."""
+    if given.strip().lower().endswith(NOTEBOOK):
+        return asked_in(Path(given.strip()))
+    lesson = _lesson(given)
+    return title(lesson), [exercise for part in PARTS for exercise in of(lesson, part)]
 
 
 def _lesson(given: str) -> str:

@@ -62,6 +62,29 @@ def test_solutions_are_told_by_the_number_of_a_lesson(capsys: pytest.CaptureFixt
     assert all(one["title"] and one["solution"] for one in told) and any(one["mistakes"] for one in told)
 
 
+def test_solutions_of_ones_own_notebook_name_every_right_answer(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    asked = (
+        'rvbkit.question("turns", "How many turns?", answer=16, solution="Count them.")',
+        'rvbkit.question("win", "Win.", position="rvb RV/B.R/VB cross 1")',
+        'rvbkit.question("kill", "Leave a lost one.", position="nim 4;7 k=1 1", solution="Aim.")',
+        'rvbkit.ask("rvb-lines")',
+    )
+    cells = [{"cell_type": "code", "id": f"c{at}", "metadata": {}, "source": one} for at, one in enumerate(asked)]
+    heading = {"cell_type": "markdown", "id": "head", "metadata": {}, "source": "# Week 3"}
+    book = tmp_path / "week 3.ipynb"
+    book.write_text(json.dumps({"cells": [heading, *cells], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}))
+    for language, right in (("en", "Each of these 4 answers is right"), ("fr", "Chacune de ces 4 réponses est juste")):
+        assert main(["--lang", language, "solutions", str(book)]) == 0
+        told = capsys.readouterr().out
+        assert told.startswith("Week 3") and "Count them." in told and right in told
+        assert all(move in told for move in ("b1-a1-a2", "c1-b1-a1", "c1-c2-b3", "c2-b3-a2")), told
+        assert "Aim." in told and ("take 2 and 1" in told or "prendre 2 et 1" in told)
+    assert main(["--lang", "en", "solutions", str(tmp_path / "none.ipynb")]) == 2
+    assert "no such file" in capsys.readouterr().err
+
+
 def test_what_cannot_be_is_one_sentence(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

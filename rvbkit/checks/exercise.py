@@ -20,11 +20,13 @@ from typing import Any, ClassVar
 
 from rvbkit.checks.instruments import Asked
 from rvbkit.checks.results import same
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import NotationError, Own, Remark
 from rvbkit.keeping import as_written
 
 #: After so many different answers the whole solution opens, right or wrong.
 TRIES = 3
+#: A sentence names so many right answers at most.
+MOST_NAMED = 8
 #: What stands in the place of a solution that nobody has written.
 NO_SOLUTION = Remark("own.no-solution")
 
@@ -78,6 +80,43 @@ def first_wrong(findings: Iterable[Finding | None]) -> Finding | None:
 
 
 @dataclass(frozen=True)
+class Rights:
+    """The right answers of a question, as records; a key shows the first. ``complete``: there are no others."""
+
+    records: tuple[Any, ...]
+    complete: bool = True
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one answer may be right."""
+        return len(self.records) > 1 or not self.complete
+
+    def remark(self, told: Callable[[Any], str]) -> Remark:
+        """The right answers as a sentence: all of them if they are few, else one and their number."""
+        blanks = self._blanks(told)
+        if not self.complete:
+            return Remark("check.right-answer-example", blanks)
+        if not self.several:
+            return Remark("check.right-answer", {"answer": told(self.records[0])})
+        return Remark("check.right-answers" if self._few else "check.right-answers-many", blanks)
+
+    def beside(self, told: Callable[[Any], str]) -> Remark:
+        """The sentence beside the one answer that a key shows."""
+        blanks = self._blanks(told)
+        if not self.complete:
+            return Remark("check.shown-example", blanks)
+        return Remark("check.shown-one" if self._few else "check.shown-one-of-many", blanks)
+
+    @property
+    def _few(self) -> bool:
+        return len(self.records) <= MOST_NAMED
+
+    def _blanks(self, told: Callable[[Any], str]) -> dict[str, Any]:
+        named = map(told, self.records[:MOST_NAMED] if self._few else self.records[:1])
+        return {"answers": Own(", ".join(named)), "answer": Own(told(self.records[0])), "count": len(self.records)}
+
+
+@dataclass(frozen=True)
 class Wording:
     """The words of a question that are not in the catalogue under its key; ``slips`` by their names."""
 
@@ -109,6 +148,10 @@ class Exercise(ABC):
     @abstractmethod
     def reference(self) -> Any:
         """A right answer, computed."""
+
+    def rights(self) -> Rights:
+        """All right answers that are known; a question with several says so here."""
+        return Rights((self.record(self.reference()),))
 
     @abstractmethod
     def essence(self, record: Any) -> Any:
@@ -182,9 +225,7 @@ class Exercise(ABC):
     def solution(self) -> Remark:
         """The whole solution; where nobody has written one, what is right."""
         if self.wording:
-            return self.wording.solution or Remark(
-                "check.right-answer", {"answer": self.told(self.record(self.reference()))}
-            )
+            return self.wording.solution or self.rights().remark(self.told)
         return Remark(f"exercise.{self.key}-solution")
 
     @property

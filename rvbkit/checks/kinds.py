@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import islice
+from math import inf
 from typing import Any
 
 from rvbkit import transcript
-from rvbkit.checks.exercise import Exercise, Finding
+from rvbkit.checks.exercise import Exercise, Finding, Rights
 from rvbkit.checks.forms import Form, move_of
 from rvbkit.checks.functions import Function
 from rvbkit.checks.instruments import Blank, Case, Fields, Line, Play
@@ -19,7 +22,12 @@ from rvbkit.outcome import first
 from rvbkit.quoting import signed
 from rvbkit.seat import FRIEND
 
-__all__ = ["BestMove", "Function", "Game", "Value", "winning", "won_by_first"]
+__all__ = ["BestMove", "Function", "Game", "Value", "settled", "winning", "won_by_first"]
+
+#: Bytes with which a position is solved for a key: a limit of time would print another key on a slower machine.
+ENOUGH = 8e6
+#: So many moves are tried one by one at most, where the solver of a game does not list the right ones.
+TRIED = 200
 
 
 def winning(position: Any) -> list[Any]:
@@ -32,6 +40,38 @@ def solved(position: Any) -> Any:
     """What the solver of its game says of a position."""
     solver: Any = solving(position.stem)
     return solver.solve(position)
+
+
+@lru_cache(256)
+def settled(position: Any) -> Any:
+    """What the solver says within limits of size alone, so that each machine says the same.
+
+    If points count, the solver's answer is the same with any memory, and more memory finds it sooner.
+    """
+    solver: Any = solving(position.stem)
+    return solver.solve(position, time=inf, memory=ENOUGH if position.tally is None else None)
+
+
+def _right_moves(position: Any) -> tuple[list[Any], bool]:
+    """The right moves that are known without a limit of time, and whether these are all."""
+    found = settled(position)
+    best = list(found.best) if found.exact else []
+    if found.exact and getattr(found, "complete", True):
+        return best, True
+    moves = list(islice(position.moves(), TRIED + 1))
+    afters = [position.play(move) for move in moves] if len(moves) <= TRIED else []
+    if not afters or any(after.outcome() is None and after.turn != position.turn for after in afters):
+        return best or winning(position)[:1], False
+    others = [move for move, after in zip(moves, afters, strict=True) if _nearer(position, after, settled)]
+    return [*best[:1], *(move for move in others if move not in best[:1])], True
+
+
+def _nearer(position: Any, after: Any, solve: Callable[[Any], Any]) -> bool:
+    """Whether the player who goes on alone has won, or still can with fewer moves than before."""
+    outcome = after.outcome()
+    if outcome is not None:
+        return position.turn in first(outcome)
+    return 0 < len(solve(after).best) < len(solve(position).best)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -142,8 +182,16 @@ class BestMove(Exercise):
         move = rules(self.position().stem).Move.parse(record).told
         return move.sentence if isinstance(move, Remark) else str(move)
 
+    def rights(self) -> Rights:
+        """Each winning move, without those that differ from another one in nothing that matters."""
+        moves, complete = _right_moves(self.position())
+        different: dict[str, str] = {}
+        for record in map(str, moves):
+            different.setdefault(str(self.essence(record)), record)
+        return Rights(tuple(different.values()), complete)
+
     def reference(self) -> Any:
-        return str(winning(self.position())[0])
+        return self.rights().records[0]
 
     def essence(self, record: Any) -> Any:
         return record
@@ -168,7 +216,7 @@ class BestMove(Exercise):
             return _of_points(position, move, after, then)
         replies = list(then.best) if then.exact and after.outcome() is None else []
         goes_on = after.turn == position.turn  # whoever moves again needs another winning move
-        if after.outcome() is None and goes_on and not replies:
+        if after.outcome() is None and goes_on and not _nearer(position, after, solved):
             return Finding(False, (Remark("check.wrong", {"answer": move.told}),), shown=after)
         if after.outcome() is None and replies and not goes_on:
             blanks = {"move": move.told, "reply": replies[0].told}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rvbkit.checks.exercise import NO_SOLUTION, Exercise, Finding, NoVerdict, first_wrong
+from rvbkit.checks.exercise import NO_SOLUTION, Exercise, Finding, NoVerdict, Rights, first_wrong
 from rvbkit.checks.forms import decimal_in_words, decimals, plain
 from rvbkit.checks.kinds import BestMove, Value
 from rvbkit.checks.limit import call_all
@@ -29,6 +29,9 @@ class Given(_InFields):
     """Something to fill in, of which ``right`` are the right ones."""
 
     right: tuple[Any, ...]
+
+    def rights(self) -> Rights:
+        return Rights(self.right)
 
     def told(self, record: Any) -> str:
         return _told(record)
@@ -73,6 +76,9 @@ class Drawn(BestMove):
 
     right: tuple[str, ...]
     says: Callable[[str], Any] | None = None
+
+    def rights(self) -> Rights:
+        return Rights(self.right)
 
     def reference(self) -> Any:
         return self.right[0] if self.right else None

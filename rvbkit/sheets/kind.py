@@ -6,22 +6,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property, lru_cache
-from math import inf
 from random import Random
 from typing import Any
 
 from rvbkit import variants
-from rvbkit.checks.exercise import Exercise, Finding
+from rvbkit.checks.exercise import MOST_NAMED, Exercise, Finding
 from rvbkit.checks.instruments import Own as Shown
 from rvbkit.checks.instruments import Play
+from rvbkit.checks.kinds import settled
 from rvbkit.draw.svg import Element
 from rvbkit.game import NotationError, Own, Remark
 from rvbkit.games import STEMS, printing, rules, solving
 from rvbkit.solve.solution import Solution
-
-#: Bytes with which a board is solved, or not at all: a limit of time would print another key on a slower machine. And
-#: so many of its winning moves are named.
-ENOUGH, MOST_MOVES = 8e6, 8
 
 
 @dataclass(frozen=True)
@@ -138,15 +134,14 @@ def _who_wins(position: Any) -> Remark | None:
 
     Where points count, nothing is said: how deep one must look has no limit that is the same on every machine.
     """
-    solver = solving(position.stem)
-    if solver is None or position.outcome() is not None or position.tally is not None:
+    if solving(position.stem) is None or position.outcome() is not None or position.tally is not None:
         return None
-    found: Any = solver.solve(position, time=inf, memory=ENOUGH)
+    found = settled(position)
     if not isinstance(found, Solution) or not found.outcome or not found.complete:
         return None
     if found.outcome == "loss":
         return Remark("sheet.board-loss")
-    moves, more = found.winning_moves[:MOST_MOVES], len(found.winning_moves[MOST_MOVES:])
+    moves, more = found.winning_moves[:MOST_NAMED], len(found.winning_moves[MOST_NAMED:])
     blanks = {"moves": ", ".join(map(str, moves)), "count": more}
     return Remark("sheet.board-win-more" if more else "sheet.board-win", blanks)
 

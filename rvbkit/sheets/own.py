@@ -32,12 +32,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from rvbkit import ipynb
 from rvbkit.checks import exercise
 from rvbkit.checks.exercise import Exercise, Wording
-from rvbkit.checks.handing_out import handed_out
+from rvbkit.checks.here import asked_in
 from rvbkit.checks.own import made
-from rvbkit.checks.own_files import of_codes
 from rvbkit.checks.variant import Variant, of_code
 from rvbkit.coerce import at_least
 from rvbkit.game import NotationError, Own, Remark
@@ -45,10 +43,9 @@ from rvbkit.given import one_position
 from rvbkit.quoting import cut, typed
 from rvbkit.sheets.kind import Free, kind
 from rvbkit.sheets.plan import LONG_TEXT, LONG_TITLE, MOST_TASKS, Part, Plan, of_kind, short
-from rvbkit.text import language
 
 #: A longer file is no sheet.
-LARGEST, LARGEST_NOTEBOOK = 200_000, 50_000_000
+LARGEST = 200_000
 #: What a part of each sort may say.
 MAY_SAY = {
     "kind": ("kind", "count", "difficulty", "text"),
@@ -124,16 +121,11 @@ def read(path: Path) -> Plan:
 
 def of_notebook(path: Path) -> Plan:
     """The questions of a notebook as it is, those that it defines among them."""
-    content = path.read_bytes() if path.stat().st_size <= LARGEST_NOTEBOOK else b""
-    _, codes = handed_out(content, path.name, language())
-    defined = of_codes(codes)
-    notebook = ipynb.read(content)
-    found = [defined.get(key) or exercise(key, path.parent) for key in ipynb.asked(notebook)]
+    title, found = asked_in(path)
     if not found or len(found) > MOST_TASKS:
         raise NotationError("sheet.notebook-empty", file=path.name, most=MOST_TASKS)
-    title = short(ipynb.heading(notebook) or path.stem, LONG_TITLE, "sheet.title-long")
     return Plan(
-        Own(title),
+        Own(short(title, LONG_TITLE, "sheet.title-long")),
         tuple(_each(one) if isinstance(one, Variant) else _fixed(one, None, "") for one in found),
         quoted(path),
     )

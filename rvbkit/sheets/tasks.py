@@ -243,6 +243,9 @@ class _Key(_Sheet):
         yield from super().blocks()
         if not in_key(self.exercise):
             return
+        rights = self.exercise.rights() if self.record is not None else None
+        if rights and rights.several:
+            yield {"is": "told", "text": rights.beside(self.exercise.told).sentence}
         told = self.exercise.solution.sentence if self.tells else ""
         if told:
             yield {"is": "told", "text": told}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +14,16 @@ import rvbkit
 from rvbkit import ipynb, keeping
 from rvbkit.checks import _own, here, own
 from rvbkit.checks.asking import check, progress
-from rvbkit.checks.exercise import Exercise
+from rvbkit.checks.exercise import MOST_NAMED, Exercise, Rights
 from rvbkit.checks.handing_out import handed_out
+from rvbkit.checks.kinds import settled
 from rvbkit.checks.own import made
 from rvbkit.checks.own_files import content, decoded, encoded, read_file
 from rvbkit.checks.page import page
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, roliversi, rules, solving
+from rvbkit.given import one_position
+from rvbkit.text import LANGUAGES, use
 from tests import seen
 from tests.answering import give
 from tests.cases import over
@@ -355,3 +359,69 @@ def test_a_position_that_nobody_solves_in_time_is_told_as_such(monkeypatch: pyte
     monkeypatch.setattr(own, "solved", lambda position: solving("roliversi").solve(position, time=0.1))  # type: ignore[union-attr]
     with pytest.raises(NotationError, match="does not come to its end"):
         made("k", "?", position=f"roliversi {roliversi.start()}")
+
+
+# -- several right answers -------------------------------------------------------------------------------
+
+
+#: Positions of each game with several right moves, few and many.
+SEVERAL = (
+    BOARD,
+    "rvb RVB/BRVB/..R../..../... cross 1",
+    "nim 4;7 k=1 1",
+    "nim 40;70 k=9 1",
+    *(f"{stem} {rules(stem).EXAMPLE.partition(' | ')[0]}" for stem in STEMS),
+    "trioker puzzle AVA/VAV a1=012 a2=210 a3=123",
+)
+
+
+def judged_right(one: Exercise, position: Any) -> list[str]:
+    return [str(move) for move in position.moves() if one.judge(str(move)).right]
+
+
+@over("text", SEVERAL)
+def test_the_key_knows_exactly_the_moves_that_the_judge_takes(text: str) -> None:
+    one, position = made("k", "?", position=text), one_position(text, None)
+    rights = one.rights()
+    assert rights.complete and len({*rights.records}) == len(rights.records)
+    assert {*rights.records} == {*judged_right(one, position)} and one.reference() == rights.records[0]
+
+
+@over("text", SEVERAL)
+def test_a_solution_names_every_right_move_or_one_and_their_number(text: str) -> None:
+    for language in LANGUAGES:
+        use(language)
+        one = made("k", "?", position=text)
+        records, said = one.rights().records, one.solution.sentence
+        assert all(one.told(record) in said for record in records[: len(records) if len(records) <= MOST_NAMED else 1])
+        assert len(records) == 1 or f" {len(records)} " in said
+    use("en")
+
+
+def test_a_board_too_large_to_know_all_moves_says_that_its_move_is_an_example() -> None:
+    one = made("k", "?", position="nim 4;7 k=1 1")
+    rights = Rights(one.rights().records, complete=False)
+    assert rights.several and rights.remark(one.told).sentence.startswith("For example “take 3 and 4”. Other")
+
+
+def test_a_key_is_the_same_on_a_machine_as_slow_as_can_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each look at the clock there is an hour later; only whether the question may be asked is decided in time."""
+    asked = [made("k", "?", position=text) for text in SEVERAL]
+    fast = [(one.rights(), one.solution.sentence) for one in asked]
+    settled.cache_clear()
+    clock = count(step=3600.0)
+    for clock_of in ("rvb.solution.now", "rvb.budget.now", "roliversi.solution.now", "trioker.answers.monotonic"):
+        monkeypatch.setattr(f"rvbkit.solve.{clock_of}", lambda: next(clock))
+    slow = [(one.rights(), one.solution.sentence) for one in asked]
+    settled.cache_clear()
+    assert slow == fast and next(clock) > 3600, "the clock was looked at"
+
+
+@over("said, solution", [
+    ({"answer": {3, 7}}, "Each of these 2 answers is right: 3, 7."),
+    ({"answer": {2.5}}, "The answer: 2.5."),
+    ({"position": BOARD, "answer": ["a1", "b1"]}, "Each of these 2 answers is right: a1, b1."),
+    ({"answer": {*range(20)}}, "For example 0: 20 answers are right."),
+])  # fmt: skip
+def test_a_solution_names_each_answer_that_was_said_to_be_right(said: dict[str, Any], solution: str) -> None:
+    assert made("k", "?", **said).solution.sentence == solution

@@ -207,6 +207,25 @@ beat = "learner"
     assert squeezed("n = 2 2 6") in squeezed(key) and "n=226" not in squeezed(sheets)
 
 
+def test_the_key_of_a_move_to_find_says_that_the_one_it_draws_is_one_of_several(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    question = '[[question]]\ntext = "Win."\nposition = "{}"\n{}'
+    for position, said, told in (
+        ("rvb RV/B.R/VB cross 1", "", "This is one of 4 right answers: b1-a1-a2, c1-b1-a1, c1-c2-b3, c2-b3-a2."),
+        ("rvb RV/B.R/VB cross 1", 'solution = "Think."', "This is one of 4 right answers: b1-a1-a2"),
+        ("rvb RV/B.R/VB cross 1", 'answer = ["a1", "b1"]', "This is one of 2 right answers: a1, b1."),
+        ("nim 4;7 k=1 1", "", "This is one of 2 right answers: “take 3 and 4”, “take 2 and 1”."),
+        ("rvb RVB/BRVB/..R../..../... cross 1", "", "This is an example: 9 answers are right."),
+    ):
+        sheet, key = printed(file, question.format(position, said))
+        assert squeezed(told) in squeezed(key), key
+        assert "right answers" not in sheet and "example" not in sheet
+    file.write_text(
+        '[[question]]\ntext = "Which?"\nanswer = 3\n[[question]]\ntext = "W?"\nposition = "nim 5;7 k=1 1"\n'
+    )
+    assert "right answers" not in printed(file, file.read_text())[1], "there is one only"
+
+
 def test_the_questions_of_a_notebook_are_printed_its_own_ones_and_each_pupils_own_task(tmp_path: Path) -> None:
     (book,) = begin("Week 3", tmp_path, ("en",))
     content = json.loads(book.read_bytes())

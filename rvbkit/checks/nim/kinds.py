@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rvbkit.checks.exercise import Exercise, Finding, first_wrong
+from rvbkit.checks.exercise import Exercise, Finding, Rights, first_wrong
 from rvbkit.checks.forms import Form, count_pair, list_of, pair, unordered_pair
 from rvbkit.checks.instruments import PAIR, Case, Fields, Own
 from rvbkit.checks.kinds import Value
@@ -117,6 +117,10 @@ class Kills(Exercise):
         if len(moves) != len(self.positions):
             raise NotationError("check.how-many", count=len(self.positions), given=len(moves))
         return moves
+
+    def rights(self) -> Rights:
+        single = all(len(winning_moves(*both, self.k)) == 1 for both in self.positions)
+        return replace(super().rights(), complete=single or self.wording is not None)  # a sheet's words name all moves
 
     def reference(self) -> Any:
         return [list(winning_moves(*both, self.k)[0]) for both in self.positions]

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
-from rvbkit.checks.exercise import Finding, Slip, Wording
+from rvbkit.checks.exercise import Finding, Rights, Slip, Wording
 from rvbkit.checks.forms import filled_in, list_of, one_of, whole_number
 from rvbkit.checks.instruments import Blank, Case, Fields
 from rvbkit.checks.kinds import BestMove, Value
@@ -227,8 +227,11 @@ def best(position: Position) -> Move:
 class Winning(BestMove):
     """A move after which the game is won with best play; another one is refuted by the reply."""
 
-    def reference(self) -> Any:
-        return str(best(self.position()))
+    def rights(self) -> Rights:
+        """Each move that wins, the one that wins by most first."""
+        position = self.position()
+        worth = {str(move): -value(position.play(move)) for move in position.moves()}
+        return Rights(tuple(sorted((move for move in worth if worth[move] > 0), key=lambda move: -worth[move])))
 
     def played(self, position: Any, move: Any, after: Any) -> Finding:
         gained = -value(after)  # the other has the turn, if only to pass

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rvbkit.checks.exercise import Finding, Slip, Wording, first_wrong
+from rvbkit.checks.exercise import Finding, Rights, Slip, Wording, first_wrong
 from rvbkit.checks.forms import filled_in, list_of, whole_number, yes_or_no
 from rvbkit.checks.instruments import Blank, Case
 from rvbkit.checks.kinds import BestMove, Value
@@ -225,6 +225,9 @@ class Witnesses(Value):
     position: Callable[[], Position]
     moves: tuple[Move, ...]
 
+    def rights(self) -> Rights:
+        return replace(super().rights(), complete=False)
+
     def examine(self, record: Any) -> Finding:
         position = self.position()
         pairs = zip(self.form(record), self.moves, strict=True)
@@ -305,8 +308,8 @@ def witnesses(
 class Dearest(BestMove):
     """The letter that scores most, or one of them."""
 
-    def reference(self) -> Any:
-        return str(most(self.position())[1][0])
+    def rights(self) -> Rights:
+        return Rights(tuple(map(str, most(self.position())[1])))
 
     def played(self, position: Any, move: Any, after: Any) -> Finding:
         known = replace(move, formed=position.formed(move))
@@ -320,6 +323,10 @@ class Dearest(BestMove):
 @dataclass(frozen=True, kw_only=True)
 class Proved(BestMove):
     """A word that proves the letter that is challenged: any of them is right."""
+
+    def rights(self) -> Rights:
+        proof = self.reference()
+        return Rights((proof,), complete=proof == str(Move(NO_PROOF)))
 
     def reference(self) -> Any:
         position = self.position()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-from rvbkit.checks.exercise import Exercise, Finding, Slip
+from rvbkit.checks.exercise import Exercise, Finding, Rights, Slip
 from rvbkit.checks.instruments import Asked
 from rvbkit.game import Remark
 from rvbkit.text import language
@@ -57,6 +57,10 @@ class Worded(Exercise):
         if isinstance(answer, dict) and {*answer} == {*_Given._fields}:
             return answer
         return _Given(language(), self.here.record(answer))._asdict()
+
+    def rights(self) -> Rights:
+        found = self.here.rights()
+        return Rights(tuple(_Given(language(), one)._asdict() for one in found.records), found.complete)
 
     def reference(self) -> Any:
         return self.here.reference()

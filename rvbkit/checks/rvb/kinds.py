@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise, permutations
 from typing import Any
 
-from rvbkit.checks.exercise import Exercise, Finding, first_wrong
+from rvbkit.checks.exercise import Exercise, Finding, Rights, first_wrong
 from rvbkit.checks.forms import list_of, move_of
 from rvbkit.checks.instruments import Case, Cells, Line
 from rvbkit.checks.kinds import BestMove, winning
@@ -55,8 +55,11 @@ class NotTogether(Exercise):
             raise NotationError("check.how-many-cells", count=self.count, given=len(set(move.cells)))
         return str(move)
 
+    def rights(self) -> Rights:
+        return Rights(tuple(str(Move(cells)) for cells in self.sets() if not orders(self.position, cells)))
+
     def reference(self) -> Any:
-        return next(str(Move(cells)) for cells in self.sets() if not orders(self.position, cells))
+        return self.rights().records[0]
 
     def sets(self) -> list[tuple[str, ...]]:
         """Neighbours on the board, each set once."""
@@ -113,6 +116,10 @@ class Replies(Exercise):
         if len(replies) != len(self.moves):
             raise NotationError("check.how-many", count=len(self.moves), given=len(replies))
         return replies
+
+    def rights(self) -> Rights:
+        single = all(len(winning(after)) == 1 for after in self._after())
+        return replace(super().rights(), complete=single)
 
     def reference(self) -> Any:
         return [str(winning(after)[0]) for after in self._after()]

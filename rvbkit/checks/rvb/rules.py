@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise, product
 from typing import Any
 
-from rvbkit.checks.exercise import Exercise, Finding, Slip, Wording
+from rvbkit.checks.exercise import Exercise, Finding, Rights, Slip, Wording
 from rvbkit.checks.forms import list_of, move_of, player, whole_number, yes_or_no
 from rvbkit.checks.instruments import Case, Line
 from rvbkit.checks.kinds import BestMove, Function, Value
@@ -109,8 +109,13 @@ class LongestLine(Exercise):
     def record(self, answer: Any) -> Any:
         return move_of(Move, answer)
 
+    def rights(self) -> Rights:
+        moves = list(Position.parse(self.board).moves())
+        longest = max(len(move.cells) for move in moves)
+        return Rights(tuple(str(move) for move in moves if len(move.cells) == longest))
+
     def reference(self) -> Any:
-        return str(max(Position.parse(self.board).moves(), key=lambda move: len(move.cells)))
+        return self.rights().records[0]
 
     def essence(self, record: Any) -> Any:
         return len(Move.parse(record).cells)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rvbkit.game import NotationError, Remark
 from rvbkit.games import Question
@@ -31,7 +31,7 @@ UP_TO = ("nothing", "rotation", "renaming")
 class Filled(InLines):
     """One way to fill a figure; None where there is none, or, not ``exact``, where none was found in time.
 
-    ``best`` are the pieces that are still to be placed in it.
+    ``best`` are the pieces that are still to be placed in it; other pieces may fill it too, so it is not ``complete``.
     """
 
     __repr__ = in_short
@@ -40,6 +40,7 @@ class Filled(InLines):
     best: tuple[Move, ...] = ()
     exact: bool = True
     value: None = None
+    complete: ClassVar[bool] = False
 
     def record(self) -> dict[str, Any]:
         """For programs."""
