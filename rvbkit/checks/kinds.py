@@ -56,7 +56,7 @@ def _right_moves(position: Any) -> tuple[list[Any], bool]:
     """The right moves that are known without a limit of time, and whether these are all."""
     found = settled(position)
     best = list(found.best) if found.exact else []
-    if found.exact and getattr(found, "complete", True):
+    if found.exact and _complete(found):
         return best, True
     moves = list(islice(position.moves(), TRIED + 1))
     afters = [position.play(move) for move in moves] if len(moves) <= TRIED else []
@@ -67,11 +67,17 @@ def _right_moves(position: Any) -> tuple[list[Any], bool]:
 
 
 def _nearer(position: Any, after: Any, solve: Callable[[Any], Any]) -> bool:
-    """Whether the player who goes on alone has won, or still can with fewer moves than before."""
+    """Whether the player who goes on has won, or can still win; taking a piece back off a puzzle leads no nearer."""
     outcome = after.outcome()
     if outcome is not None:
         return position.turn in first(outcome)
-    return 0 < len(solve(after).best) < len(solve(position).best)
+    found = solve(after)
+    return bool(found.best) and (_complete(found) or len(found.best) < len(solve(position).best))
+
+
+def _complete(found: Any) -> bool:
+    """Whether the best moves are all of them, and not one way to the end."""
+    return getattr(found, "complete", True)
 
 
 @dataclass(frozen=True, kw_only=True)
