@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from rvbkit import variants
 from rvbkit.checks.exercise import MOST_NAMED, Exercise, Finding
@@ -18,6 +18,8 @@ from rvbkit.draw.svg import Element
 from rvbkit.game import NotationError, Own, Remark
 from rvbkit.games import STEMS, printing, rules, solving
 from rvbkit.solve.solution import Solution
+
+Task = TypeVar("Task")
 
 
 @dataclass(frozen=True)
@@ -39,9 +41,30 @@ class Order:
         """What this variant alone has."""
         return Random(self.seed)
 
+    @cached_property
+    def another_chance(self) -> Random:
+        """For the tasks that take the place of those that came twice."""
+        return Random(f"{self.seed}/others")
+
     def names(self) -> Iterator[str]:
         """What the exercises are called."""
         return (f"{self.key}-{number}" for number in range(1, self.count + 1))
+
+
+def all_different(drawn: Sequence[Task], others: Iterator[Task], same: Callable[[Task], Hashable]) -> list[Task]:
+    """The tasks that were drawn, with another one wherever one comes again.
+
+    All others stay as they are, so that a code means what it meant before.
+    """
+    met, kept = {*map(same, drawn)}, set[Hashable]()
+    found = []
+    for task in drawn:
+        if same(task) in kept:
+            task = next((one for one in others if same(one) not in met), task)
+            met.add(same(task))
+        kept.add(same(task))
+        found.append(task)
+    return found
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import pairwise, product
+from itertools import chain, count, islice, pairwise, product
 from random import Random
 
 from rvbkit.checks.exercise import Exercise, Finding, Wording, first_wrong
@@ -14,13 +14,16 @@ from rvbkit.checks.kinds import Value
 from rvbkit.checks.nim.kinds import Built, Kills, row_wrong
 from rvbkit.game import Remark
 from rvbkit.games.nim.numbers import killed, told_pair
-from rvbkit.sheets.kind import Kind, Listed, Order
+from rvbkit.sheets.kind import Kind, Listed, Order, all_different
 from rvbkit.solve.nim import lost, lost_pair, winning_moves
 from rvbkit.study.nim.conjectures import conjecture
+from rvbkit.study.nim.conjectures.reason import Family, reasons
 from rvbkit.study.nim.conjectures.verdict import Verdict
 
 Pair = tuple[int, int]
 
+#: Where a level has no other task, so many are drawn in vain before larger numbers are drawn too.
+PATIENCE = 50
 #: Right or wrong, of a row or of a claim.
 RIGHT_OR_WRONG = Blank("choice", ((True, Remark("sheet.true")), (False, Remark("sheet.false"))))
 
@@ -49,9 +52,10 @@ TABLES: dict[int, tuple[int, tuple[int, ...], bool]] = {
 
 def _tables(order: Order) -> list[Exercise]:
     rows, known, misere = TABLES[order.level]
+    ks = all_different([*islice(_ks(order, known), order.count)], count(max(known) + 1), int)
     return [
         Built(key=key, wording=Wording(_titled(k, misere)), k=k, rows=rows, misere=misere, alone=True)
-        for key, k in zip(order.names(), _ks(order, known), strict=False)
+        for key, k in zip(order.names(), ks, strict=True)
     ]
 
 
@@ -68,10 +72,11 @@ SPOILT: dict[int, tuple[int, tuple[int, ...], int, bool]] = {
 
 
 def _misprints(order: Order) -> list[Exercise]:
-    rows, known, errors, hidden = SPOILT[order.level]
+    _, known, errors, _ = SPOILT[order.level]
+    drawn = [_spoilt(order.chance, order.level, k) for k in islice(_ks(order, known), order.count)]
+    more = (_spoilt(order.another_chance, order.level, k) for k in _wider(order, known))
     found: list[Exercise] = []
-    for key, k in zip(order.names(), _ks(order, known), strict=False):
-        table = _spoilt(order.chance, [lost_pair(row, k) for row in range(1, rows + 1)], errors, hidden)
+    for key, (k, table) in zip(order.names(), all_different(drawn, more, tuple), strict=True):
         wrong = [row_wrong(row, list(both), k) for row, both in enumerate(table, 1)]
         told = [
             Remark("nim.sheet-misprint-row", {"why": why, "pair": told_pair(*lost_pair(row, k))})
@@ -94,12 +99,12 @@ def _misprints(order: Order) -> list[Exercise]:
     return found
 
 
-def _rows(table: list[Pair]) -> list[Case]:
+def _rows(table: Sequence[Pair]) -> list[Case]:
     row = ((number, told_pair(*both)) for number, both in enumerate(table, 1))
     return [Case(Remark("nim.sheet-row", {"row": number, "pair": both})) for number, both in row]
 
 
-def _row_judged(table: list[Pair], wrong: list[Remark | None]) -> Callable[[list[bool]], Finding | None]:
+def _row_judged(table: Sequence[Pair], wrong: list[Remark | None]) -> Callable[[list[bool]], Finding | None]:
     """The first row that was judged wrongly."""
 
     def refute(answers: list[bool]) -> Finding | None:
@@ -113,14 +118,22 @@ def _row_judged(table: list[Pair], wrong: list[Remark | None]) -> Callable[[list
     return refute
 
 
-def _spoilt(chance: Random, table: list[Pair], errors: int, hidden: bool) -> list[Pair]:
-    """The table with so many wrong rows, never two in a row, and not the first ones: those everybody knows."""
+def _wider(order: Order, known: tuple[int, ...]) -> Iterator[int]:
+    """Values of k, of which there are ever more: where those of the level give no other table."""
+    for at in count():
+        yield order.another_chance.choice([*known, *range(max(known) + 1, max(known) + 1 + at // PATIENCE)])
+
+
+def _spoilt(chance: Random, level: int, k: int) -> tuple[int, tuple[Pair, ...]]:
+    """A table of k with wrong rows, never two in a row, and not the first ones: those everybody knows."""
+    rows, _, errors, hidden = SPOILT[level]
+    table = [lost_pair(row, k) for row in range(1, rows + 1)]
     while True:
-        rows = sorted(chance.sample(range(2, len(table)), errors))
-        if all(two - one > 1 for one, two in pairwise(rows)):
+        wrong = sorted(chance.sample(range(2, rows), errors))
+        if all(two - one > 1 for one, two in pairwise(wrong)):
             break
     spoilt = list(table)
-    for row in rows:
+    for row in wrong:
         a, b = table[row]
         by = chance.choice([-2, -1, 1, 2])
         if hidden:
@@ -129,13 +142,14 @@ def _spoilt(chance: Random, table: list[Pair], errors: int, hidden: bool) -> lis
             spoilt[row] = (a, b + by)
         else:
             spoilt[row] = (a + by, b)
-    return spoilt
+    return k, tuple(spoilt)
 
 
 # -- claims -------------------------------------------------------------------------------------------------
 
-#: How far counterexamples are looked for: families of two letters have many more cases.
-BOUND = 60
+#: How far counterexamples are looked for: families of two letters have many more cases. And for how many seconds: no
+#: machine is so slow, or its key would be another one.
+BOUND, AGES = 60, 1e9
 #: Of a level: values of k, and between which sums of the two piles the smallest counterexample lies.
 CLAIMED: dict[int, tuple[tuple[int, ...], int, int]] = {
     1: ((1,), 0, 8),
@@ -146,18 +160,27 @@ CLAIMED: dict[int, tuple[tuple[int, ...], int, int]] = {
 }
 
 
-def _families(level: int) -> list[str]:
-    """Claims as they are typed."""
+def _families(level: int) -> dict[str, Family | None]:
+    """Claims as they are typed, and the family that is said to win."""
     far = 5 * level + 5
-    return [
-        *(f"(n; n+{d}) wins" for d in range(1, far)),
-        *(f"(n; {a}n) wins" for a in range(2, 4 + level)),
-        *(f"({a}n; {b}n) wins" for a, b in product(range(2, 5), range(3, 8)) if a < b),
-        *(f"(n; {a}n+{d}) wins" for a, d in product((2, 3), range(1, 4))),
-        *(f"(n; n+{d}) wins for n >= {least}" for d, least in product(range(2, far), (2, 3, 4))),
-        *(f"(n; n+p) wins for p {sort}" for sort in ("odd", "even") if level > 1),
-        *(f"(n; n+{d}) loses" for d in range(3, 3 + level)),
+    winning = [
+        *(Family(1, 1, d) for d in range(1, far)),
+        *(Family(1, b, 0) for b in range(2, 4 + level)),
+        *(Family(a, b, 0) for a, b in product(range(2, 5), range(3, 8)) if a < b),
+        *(Family(1, b, d) for b, d in product((2, 3), range(1, 4))),
+        *(Family(1, 1, d, least) for d, least in product(range(2, far), (2, 3, 4))),
+        *(Family(1, 1, 0, parity=sort) for sort in ("odd", "even") if level > 1),
     ]
+    losing = [f"(n; n+{d}) loses" for d in range(3, 3 + level)]  # never right: each difference comes once
+    return {family.text: family for family in winning} | dict.fromkeys(losing)
+
+
+def _asked(order: Order, families: Iterable[str], known: tuple[int, ...]) -> Iterator[list[tuple[str, int]]]:
+    """Claims and the k of each, in lists: first those of the level, then for one more k each time."""
+    for ks in chain([known], ((k,) for k in count(max(known) + 1))):
+        asked = [(text, k) for text in families for k in ks]
+        order.chance.shuffle(asked)
+        yield asked
 
 
 def _claims(order: Order) -> list[Exercise]:
@@ -165,33 +188,39 @@ def _claims(order: Order) -> list[Exercise]:
     known, least, most = CLAIMED[order.level]
     truths = [number % 2 == 0 for number in range(order.count)]
     order.chance.shuffle(truths)
-    asked = [(text, k) for text in _families(order.level) for k in known]
-    order.chance.shuffle(asked)
-    sorts: dict[bool, list[Verdict]] = {True: [], False: []}
-    late: list[Verdict] = []
-    families = set[str]()
-    for text, k in asked:
-        if (family := f"{text.partition(')')[0]} {k}") in families:
-            continue
-        verdict = conjecture(text, k, bound=BOUND if "p" in text else 2 * BOUND, time=60)
-        first = verdict.counterexample
-        if verdict.holds or (first and least <= sum(first.piles) <= most):
-            sorts[bool(verdict.holds)].append(verdict)
-            families.add(family)
-        else:
-            late.append(verdict)
-        if all(len(sorts[truth]) >= truths.count(truth) for truth in sorts):
+    families = _families(order.level)
+    sorts: dict[bool, list[tuple[Verdict, Family | None]]] = {True: [], False: []}
+    late: list[tuple[Verdict, Family | None]] = []
+    met = set[str]()
+    for asked in _asked(order, families, known):
+        for text, k in asked:
+            if (family := f"{text.partition(')')[0]} {k}") in met:
+                continue
+            verdict = conjecture(text, k, bound=BOUND if "p" in text else 2 * BOUND, time=AGES)
+            first = verdict.counterexample
+            if verdict.holds or (first and least <= sum(first.piles) <= most):
+                sorts[bool(verdict.holds)].append((verdict, families[text]))
+                met.add(family)
+            elif first:
+                late.append((verdict, families[text]))
+            if all(len(sorts[truth]) >= truths.count(truth) for truth in sorts):
+                break
+        if len(sorts[True]) + len(sorts[False]) + len(late) >= order.count:
             break
     found: list[Exercise] = []
     for key, truth in zip(order.names(), truths, strict=True):
         source = sorts[truth] or sorts[not truth] or late
-        found.append(_claim(key, source.pop(0)))
+        found.append(_claim(key, *source.pop(0)))
     return found
 
 
-def _claim(key: str, verdict: Verdict) -> Exercise:
+def _claim(key: str, verdict: Verdict, family: Family | None) -> Exercise:
     blanks = {"claim": verdict.told, "rule": _titled(verdict.k)}
     why = Remark("nim.sheet-claim-why", {"verdict": verdict.headline, "why": Listed.of(verdict.remarks)})
+    if verdict.holds:
+        assert family
+        told = Listed.of([*reasons(family, verdict.k), *verdict.remarks[1:]])  # the first says how many were tried
+        why = Remark("nim.sheet-claim-right", {"why": told})
     return Value(
         key=key,
         wording=Wording(Remark("nim.sheet-claim", blanks), solution=why),
@@ -215,21 +244,40 @@ PLAYED: dict[int, tuple[int, tuple[int, ...], int]] = {
 
 
 def _moves(order: Order) -> list[Exercise]:
+    more = (one for at in count() for one in _to_find(order.another_chance, order.level, at // PATIENCE))
     found: list[Exercise] = []
-    seen: set[tuple[Pair, int]] = set()
-    largest, known, most = PLAYED[order.level]
-    keys = order.names()
-    while len(found) < order.count:
-        k = order.chance.choice(known)
-        both = (order.chance.randint(1, largest), order.chance.randint(largest // 2, largest))
-        moves = winning_moves(*both, k) if not lost(*both, k) else []
-        at_once = both in moves  # all of it may be taken: there is nothing to be found
-        if not 1 <= len(moves) <= most or at_once or ((both, k) in seen and len(seen) < largest):
-            continue
-        seen.add((both, k))
+    for key, (both, k) in zip(order.names(), all_different(_drawn(order), more, _whichever_first), strict=True):
+        moves = winning_moves(*both, k)
         told = Listed.of(Remark("nim.sheet-play-move", {"killed": killed(*both, move)}) for move in moves)
-        found.append(Kills(key=next(keys), wording=Wording(_titled(k), solution=told), positions=(both,), k=k))
+        found.append(Kills(key=key, wording=Wording(_titled(k), solution=told), positions=(both,), k=k))
     return found
+
+
+def _drawn(order: Order) -> list[tuple[Pair, int]]:
+    """Positions of which some come again."""
+    found: list[tuple[Pair, int]] = []
+    largest = PLAYED[order.level][0]
+    while len(found) < order.count:
+        for one in _to_find(order.chance, order.level):
+            if one not in found or len({*found}) >= largest:
+                found.append(one)
+    return found
+
+
+def _to_find(chance: Random, level: int, larger: int = 0) -> Iterator[tuple[Pair, int]]:
+    """A position and its k, where a few moves win; mostly none comes of it."""
+    largest, known, most = PLAYED[level]
+    largest += larger
+    k = chance.choice(known)
+    both = (chance.randint(1, largest), chance.randint(largest // 2, largest))
+    moves = winning_moves(*both, k) if not lost(*both, k) else []
+    if 1 <= len(moves) <= most and both not in moves:  # where all of it may be taken, there is nothing to be found
+        yield both, k
+
+
+def _whichever_first(one: tuple[Pair, int]) -> tuple[int, ...]:
+    (first, second), k = one
+    return min(first, second), max(first, second), k
 
 
 KINDS = {

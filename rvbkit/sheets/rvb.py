@@ -40,8 +40,8 @@ DRAWN_FROM = {
     4: ((13, 14), 3),
     5: ((16, 17, 18), 4),
 }
-#: So many are searched for one sheet; all others are these, turned, mirrored, and with other letters.
-SEARCHED = 12
+#: So many are put in another order at once, for each variant.
+SHUFFLED = 12
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,14 +76,15 @@ def _searched(seed: int, level: int, count: int) -> tuple[Position, ...]:
 
 def _problems(order: Order) -> list[Exercise]:
     """Each variant has the same problems, so that they are equally hard, in another order and never the same to see."""
-    known = list(_searched(order.common, order.level, min(order.count, SEARCHED)))
+    known = _searched(order.common, order.level, order.count)
+    keys = order.names()
     found: list[Exercise] = []
-    for number, key in enumerate(order.names()):
-        if number % len(known) == 0:
-            order.chance.shuffle(known)
-        position = _turned(known[number % len(known)], order.chance)
-        wording = Wording(Remark("rvb.sheet-problem", {"count": len(position.left)}))
-        found.append(Ending(key=key, wording=wording, position=partial(_as_it_is, position)))
+    for begin in range(0, order.count, SHUFFLED):
+        some = [*known[begin : begin + SHUFFLED]]
+        order.chance.shuffle(some)
+        for position in (_turned(one, order.chance) for one in some):
+            wording = Wording(Remark("rvb.sheet-problem", {"count": len(position.left)}))
+            found.append(Ending(key=next(keys), wording=wording, position=partial(_as_it_is, position)))
     return found
 
 

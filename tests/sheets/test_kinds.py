@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from rvbkit.draw.svg import as_text
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, printing, rules
 from rvbkit.games.nim import Move as Take
 from rvbkit.games.nim import Position as Piles
+from rvbkit.games.nim.numbers import told_pair
 from rvbkit.games.rvb import Move, Position
-from rvbkit.sheets.kind import Free, kind, names
+from rvbkit.sheets.kind import Drawn, Free, all_different, kind, names
 from rvbkit.sheets.plan import Plan, plan_of, variant
 from rvbkit.solve.nim import lost, lost_pair
 from rvbkit.study.nim.conjectures import read
+from rvbkit.study.nim.conjectures.reason import Family, reasons
 from rvbkit.study.rvb.grading import grade
 from rvbkit.study.rvb.symmetry import canonical
 from rvbkit.text import LANGUAGES, use
+from rvbkit.variants import numbered
 from tests.cases import over
 from tests.judges import roliversi as slow_roliversi
 from tests.judges import rvb as slow
@@ -59,6 +64,96 @@ def test_the_key_answers_as_the_judge_does_and_says_why(name: str, level: int) -
             assert one.judge(record).right, one
             assert one.title.sentence and (not one.wording or all(hint.sentence for hint in one.wording.hints))
     use("en")
+
+
+def essence(one: Any) -> str:
+    """What makes two tasks the same one, however they are written."""
+    asks: Any = one.asks()
+    if one.key.startswith("nim-play"):
+        return f"{one.title.sentence} {sorted(one.positions[0])}"
+    if one.key.startswith("rvb-problems"):
+        return canonical(one.position())
+    picture = as_text(one.picture(False)) if isinstance(one, Drawn) else ""
+    return f"{one.title.sentence} {asks} {picture}"
+
+
+@pytest.mark.once
+@over("name, level", LEVELLED)
+def test_a_sheet_repeats_no_task(name: str, level: int) -> None:
+    """Also where more are asked for than a level has of its own."""
+    many = 8 if name.startswith("nim-") else 2
+    for number in range(many):
+        for count in (None, 17) if number == 0 else (None,):
+            tasks = [essence(one) for one in made(name, level, numbered(CODE, number), count)]
+            assert len({*tasks}) == len(tasks), (number, count)
+
+
+@pytest.mark.once
+@over("name, level", [(name, level) for name, level in LEVELLED if name.startswith("nim-")])
+def test_there_is_no_end_of_tasks_about_nim(name: str, level: int) -> None:
+    tasks = [essence(one) for one in made(name, level, count=120)]
+    assert len({*tasks}) == 120
+
+
+def test_what_takes_the_place_of_a_repeated_task_changes_no_other() -> None:
+    others = iter([3, 5, 3, 7, 9])
+    assert all_different([1, 3, 1, 2, 3, 3, 1], others, abs) == [1, 3, 5, 2, 7, 9, 1], "there are no more"
+    first = [f"{one.title} {one.asks()}" for one in made("nim-play", 2, count=3)]
+    assert [f"{one.title} {one.asks()}" for one in made("nim-play", 2, count=3)] == first
+
+
+#: Families that the sheets claim something of, and others.
+FAMILIES = [
+    *(Family(1, 1, d, least) for d in range(1, 40) for least in (1, 2, 3, 4)),
+    *(Family(a, b, d) for a in range(1, 5) for b in range(2, 12) for d in range(4) if a < b),
+    *(Family(1, 1, 0, parity=sort) for sort in ("odd", "even")),
+]
+
+
+def piles(family: Family) -> Iterator[tuple[int, int, int]]:
+    """Some cases of a family, with their n."""
+    for n in range(family.least, 150):
+        if not family.parity:
+            yield n, family.a * n, family.b * n + family.d
+        for p in range(1 if family.parity == "odd" else 2, 100, 2) if family.parity else ():
+            yield n, n, n + p
+
+
+@pytest.mark.once
+@over("k", range(1, 7))
+def test_the_reason_for_a_right_claim_proves_it(k: int) -> None:
+    """Each sentence is true of the table, and of all that is claimed: together they leave nothing open."""
+    table = [lost_pair(row, k) for row in range(1, 400)]
+    said = set()
+    for family in FAMILIES:
+        cases = [*piles(family)]
+        if any(lost(a, b, k) for _, a, b in cases):
+            continue
+        told = {remark.key.removeprefix("nim.sheet-claim-"): remark.blanks for remark in reasons(family, k)}
+        said |= {*told}
+        open_ = cases
+        for key, blanks in told.items():
+            if key == "multiple":
+                assert all((b - a) % blanks["step"] == 0 for a, b in table)
+                open_ = [case for case in open_ if (case[2] - case[1]) % blanks["step"] == 0]
+            elif key == "one":
+                pairs = [(a, b) for a, b in table if b - a == blanks["difference"]]
+                assert [told_pair(*pair) for pair in pairs] == [blanks["pair"]] and pairs[0][0] < blanks["least"]
+                open_ = [] if all(b - a == blanks["difference"] for _, a, b in cases) else open_
+            elif key == "before":
+                assert len(open_) <= 60 and all(told_pair(a, b) != blanks["pair"] for _, a, b in cases)
+                last = next(at for at, pair in enumerate(table) if told_pair(*pair) == blanks["pair"])
+                open_ = [case for case in open_ if case[1] >= table[last + 1][0]]
+            else:
+                ratio, more = (float(blanks[name].sentence) for name in ("ratio", "more"))
+                small = key.startswith("small")
+                assert all(b > ratio * a if small else b < ratio * a + more for a, b in table)
+                stays = [(n, b <= ratio * a if small else b >= ratio * a + more) for n, a, b in cases]
+                begin = blanks["n"] if key.endswith("-from") else 1
+                assert all(out for n, out in stays if n >= begin), (family, told)
+                open_ = [case for case in open_ if case[0] < begin]
+        assert open_ == [], (family, told)
+    assert said >= {"multiple", "one", "small", "large"}
 
 
 @over("name", names())
@@ -140,7 +235,8 @@ def test_claims_are_right_or_have_a_counterexample_that_the_solver_confirms(leve
         cases = [claim.look(values, k) for values in claim.cases(40)]
         first = next((case for case in cases if case and case.right is False), None)
         if truth:
-            assert first is None
+            assert first is None and one.solution.sentence.startswith("True. ")
+            assert "losing pair" in one.solution.sentence, "the pupil must say why, so the key does"
         else:
             assert first and lost(*first.piles, k) != (claim.says == "loses")
             assert "({} ; {})".format(*first.piles) in one.solution.sentence
