@@ -19,11 +19,18 @@ from importlib import import_module
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from sphinx.application import Sphinx
-from sphinx.util.docutils import docutils_namespace, patch_docutils
+try:
+    for needed in ("furo", "myst_parser"):
+        import_module(needed)
+    from sphinx.application import Sphinx
+    from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from docs import made, make_pictures
-from rvbkit.text import use
+    from docs import made, make_pictures
+    from rvbkit.text import use
+except ModuleNotFoundError as missing:
+    if __name__ != "__main__":
+        raise
+    raise SystemExit(f'The site needs {missing.name}: install it with pip install -e ".[docs]"') from None
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -32,6 +39,13 @@ well_set: Callable[[str, str], str] = import_module("lessons.prose").well_set
 #: Each language: its pages, and where its site stands in the whole.
 LANGUAGES = {"en": (HERE, ""), "fr": (HERE / "fr", "fr")}
 OTHER = {"en": ("fr", "Français"), "fr": ("en", "English")}
+#: Where pages that only the site has are linked to in the files themselves, so that no link leads nowhere there.
+IN_THE_FILES = {
+    "../README.md#the-games": "rules.md",
+    "../rvbkit/__init__.py": "library.md",
+    "../rvbkit/opponent/__init__.py": "library.md#rvbkit-opponent",
+    "pictures": "gallery.md",
+}
 #: Pages of the project that the English site shows too.
 OF_THE_PROJECT = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
 SETTINGS = {
@@ -88,6 +102,8 @@ def _gather(source: Path, language: str) -> None:
 
 def _linked(name: str, text: str, language: str) -> str:
     """A page with its links as they are on the site, and one to the same page in the other language."""
+    for page, shown in IN_THE_FILES.items():
+        text = text.replace(f"]({page})", f"]({shown})")
     for page, shown in OF_THE_PROJECT.items():
         text = text.replace(f"](../{page}", f"]({shown}")
     text = text.replace("](docs/", "](").replace("](README.md", "](index.md")

@@ -1,4 +1,8 @@
-"""Pages of the site that are made of the package as it is: what is new in it stands in them by itself."""
+"""Pages of the site that are made of the package as it is: what is new in it stands in them by itself.
+
+Some of them also stand among the pages that are written, so that no link of theirs leads nowhere where nothing was
+built: ``python -m docs.made`` writes these again, and a test compares.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +24,7 @@ from rvbkit.cli import COMMANDS, main
 from rvbkit.games import STEMS, Rules, drawing, rules
 from rvbkit.opponent import levels
 from rvbkit.text import language as language_in_use
-from rvbkit.text import say
+from rvbkit.text import say, use
 
 #: The pages of each language, in order, below the headings of the index. A game's page is made for each game.
 ORDER = {
@@ -73,13 +77,25 @@ def version() -> str:
 
 def pages(language: str, pictures: Path) -> dict[str, str]:
     """Name and text of each page that is made, in the language in use; its pictures are put into a folder."""
-    technical = [say(f"guide.{part}") for part in ("technician", *guide.TECHNICAL)]
-    made = {"lessons.md": _lessons(language), "technician.md": "# " + "\n\n".join(technical) + "\n"}
+    made = standing(language)
     if language == "en":
         made |= {f"{stem}.md": _game(stem, pictures) for stem in STEMS}
         made |= {"library.md": _all_of("The library", LIBRARY), "scene.md": _all_of("What a picture tells", SCENE)}
         made |= {"rules.md": _rules(), "gallery.md": _gallery(pictures)}
     return made
+
+
+def standing(language: str) -> dict[str, str]:
+    """Name and text of each page that is made and also kept, in the language in use."""
+    technical = [say(f"guide.{part}") for part in ("technician", *guide.TECHNICAL)]
+    return {"lessons.md": _lessons(language), "technician.md": "# " + "\n\n".join(technical) + "\n"}
+
+
+def kept() -> Iterator[tuple[Path, str]]:
+    """The file of each page that is made and kept, and what should stand in it."""
+    for language, folder in (("en", ROOT / "docs"), ("fr", ROOT / "docs" / "fr")):
+        use(language)
+        yield from ((folder / name, text) for name, text in standing(language).items())
 
 
 def published() -> Iterator[tuple[str, str]]:
@@ -432,3 +448,8 @@ def _plain(text: str) -> str:
     """Signs that would mean something are nothing but signs; between two ticks stands code, between two stars bold."""
     parts = re.split(r"(``.+?``|\*\*[^*]+\*\*)", text)
     return "".join(part if n % 2 else re.sub(r"([\\*`|_])", r"\\\1", part) for n, part in enumerate(parts))
+
+
+if __name__ == "__main__":
+    for file, page in kept():
+        file.write_text(page, encoding="utf-8")

@@ -24,7 +24,7 @@ from rvbkit.text import language, say
 from rvbkit.writing import as_json, write, write_file
 
 #: What the technician is told; what is typed stands between ticks.
-TECHNICAL = ("disk", "port", "proxy", "home")
+TECHNICAL = ("disk", "port", "proxy", "offline", "home")
 #: How the name of a notebook ends.
 NOTEBOOK = ".ipynb"
 #: How the head of a lesson begins what it is for: all up to the next bold word.
@@ -80,7 +80,7 @@ def lesson_page(lesson: str) -> dict[str, Any]:
         "title": title(lesson),
         "minutes": say("guide.minutes", count=book.minutes) if book.minutes else "",
         "aim": _aim(book.path),
-        "planned": say("guide.plan", count=minutes) if minutes else say("guide.plan-open"),
+        "planned": say("guide.plan", count=minutes),
         "plan": steps,
         "expect": say(f"guide.{lesson}-expect"),
         "parts": [[_told(exercise) for exercise in of(lesson, part)] for part in PARTS],

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import doctest
 import json
+import os
 import re
 import shlex
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 
 import rvbkit
 from docs import tiny
+from docs.made import kept
 from docs.package_page import page
 from rvbkit import games
 from rvbkit.cli import main
@@ -70,6 +73,111 @@ def test_each_command_that_is_shown_is_understood(path: Path, capsys: pytest.Cap
     for line in re.findall(r"^(?:\$ )?rvbkit (.*)$", shown, re.MULTILINE):
         words = shlex.split(line, comments=True)
         assert main([*words, "--help"]) == 0, f"{line}: {capsys.readouterr().err}"
+
+
+#: All that is read in a clone, whether it is written or made.
+MARKDOWN = [*ROOT.glob("*.md"), *sorted((ROOT / "docs").rglob("*.md"))]
+NOTEBOOKS = [*sorted((ROOT / "lessons").rglob("*.ipynb")), *sorted((ROOT / "exercises").rglob("*.ipynb"))]
+
+
+def headings(text: str) -> set[str]:
+    """What a page may be linked to at, as sites that show clones name headings."""
+    titles = re.findall(r"^#+ +(.+)$", re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def links(text: str) -> list[str]:
+    """Where a text leads, without what stands in blocks of code."""
+    shown = re.sub(r"^( *)```.*?^\1```", "", text, flags=re.DOTALL | re.MULTILINE)
+    return re.findall(r"\]\(([^)\s]+)\)", shown) + re.findall(r'(?:src|href)=\\?"([^"\\]+)', shown)
+
+
+def leads_nowhere(text: str, home: Path) -> list[str]:
+    wrong = []
+    for link in links(text):
+        path, _, place = unquote(link).partition("#")
+        if re.match(r"[a-z]+:", link):
+            continue
+        aim = home.parent / path if path else home
+        known = headings(aim.read_text(encoding="utf-8")) if place and aim.suffix == ".md" and aim.exists() else {place}
+        if not aim.exists() or place not in known:
+            wrong.append(link)
+    return wrong
+
+
+@pytest.mark.once
+def test_no_link_of_a_fresh_clone_leads_nowhere(tmp_path: Path) -> None:
+    """Only what is handed over is looked at: a page that somebody has built here is in no clone."""
+    listed = subprocess.run(["git", "ls-files", "-coz", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True)
+    if listed.returncode:
+        pytest.skip("this is no clone")
+    clone = tmp_path / "clone"
+    for name in filter(None, listed.stdout.split("\0")):
+        (clone / name).parent.mkdir(parents=True, exist_ok=True)
+        if (ROOT / name).is_file():
+            (clone / name).symlink_to(ROOT / name)
+    for path in MARKDOWN:
+        wrong = leads_nowhere(path.read_text(encoding="utf-8"), clone / path.relative_to(ROOT))
+        assert wrong == [], path.relative_to(ROOT)
+    for book in NOTEBOOKS:
+        for cell in json.loads(book.read_text(encoding="utf-8"))["cells"]:
+            wrong = leads_nowhere("".join(cell["source"]), clone / book.relative_to(ROOT))
+            assert wrong == [], book.relative_to(ROOT)
+    assert leads_nowhere("[a](b.md) [c](index.md#no-such) <img src='x'>", clone / "docs" / "x.md") == [
+        "b.md",
+        "index.md#no-such",
+    ]
+
+
+def test_pages_that_are_made_and_kept_are_as_they_are_made() -> None:
+    """``python -m docs.made`` writes them again."""
+    for file, text in kept():
+        assert file.read_text(encoding="utf-8") == text, file
+
+
+@pytest.mark.once
+def test_without_what_the_site_needs_one_sentence_says_how_to_install_it(tmp_path: Path) -> None:
+    for needed in ("sphinx", "furo", "myst_parser"):
+        (tmp_path / f"{needed}.py").write_text(f"raise ModuleNotFoundError('no {needed}', name='{needed}')\n")
+        path = os.pathsep.join((str(tmp_path), str(ROOT)))
+        run = [sys.executable, "-m", "docs.build", str(tmp_path / "site")]
+        done = subprocess.run(run, capture_output=True, text=True, cwd=tmp_path, env={**os.environ, "PYTHONPATH": path})
+        said = f'The site needs {needed}: install it with pip install -e ".[docs]"\n'
+        assert (done.returncode, done.stderr) == (1, said) and not (tmp_path / "site").exists()
+        (tmp_path / f"{needed}.py").unlink()
+    assert "site/" in (ROOT / ".gitignore").read_text().split()
+
+
+#: Runs a command where there is no network at all, if this machine lets anybody do so.
+ALONE = ["unshare", "-rn"] if not subprocess.run(["unshare", "-rn", "true"], capture_output=True).returncode else []
+
+
+@pytest.mark.full
+@pytest.mark.once
+@pytest.mark.parametrize("language, folder", [("en", "FOLDER"), ("fr", "DOSSIER")])
+def test_the_technicians_recipe_installs_without_a_network(language: str, folder: str, tmp_path: Path) -> None:
+    """The commands are those of the page. A proxy that leads nowhere stands for a network where there must be none."""
+    told = ROOT / "docs" / ("" if language == "en" else language) / "technician.md"
+    commands = re.findall(r"`(pip [^`]*)`", told.read_text(encoding="utf-8"))
+    brings, installs = (next(one for one in commands if one.startswith(word)) for word in ("pip wheel", "pip install"))
+    carried, here = tmp_path / "carried", tmp_path / "here"
+    here.mkdir()
+
+    def run(*command: str, cwd: Path, **more: str) -> str:
+        done = subprocess.run(command, cwd=cwd, env={**os.environ, **more}, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    words = [str(carried) if word == folder else word for word in shlex.split(brings)]
+    run(sys.executable, "-m", *words, "-q", cwd=ROOT)
+    nowhere = dict.fromkeys(("HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy"), "http://127.0.0.1:9")
+    nowhere |= {"PIP_CONFIG_FILE": os.devnull, "NO_PROXY": "", "no_proxy": ""}
+    run(*ALONE, sys.executable, "-m", "venv", ".venv", cwd=here, **nowhere)
+    python = next(here.glob(".venv/*/python*"))
+    words = [str(carried) if word == folder else word for word in shlex.split(installs)]
+    run(*ALONE, str(python), "-m", *words, "-q", cwd=here, **nowhere)
+    played = run(*ALONE, str(python), "-m", "rvbkit", "play", "rvb", "RV/B.R/VB cross 1", "a1-a2", cwd=here, **nowhere)
+    assert "rv/B.R/VB cross 2" in played
 
 
 def test_what_is_published_says_one_version() -> None:
