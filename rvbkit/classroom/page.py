@@ -23,6 +23,8 @@ from rvbkit.text import language, say
 
 #: So many mistakes are shown at once, so many questions named as hard, and so many wrong answers to one of them.
 FREQUENT, HARD, WRONG = 12, 9, 4
+#: Of more questions than these, the titles stand upright on paper, so that names keep their place.
+MANY = 8
 _STYLE = """
 *{box-sizing:border-box}
 body{margin:0;padding:24px 16px 48px;background:var(--rk-page);color:var(--rk-pen);
@@ -57,7 +59,12 @@ summary{cursor:pointer;margin:12px 0}ul.plain{margin:0;padding-left:20px;overflo
 .box{overflow:visible;border-radius:0}table{font-size:8.5pt;width:100%}thead{display:table-header-group}
 tfoot{display:table-row-group}tr{break-inside:avoid}body,.told{background:none}
 details::details-content{content-visibility:visible;block-size:auto}h2,h3{break-after:avoid}tr>:first-child{position:static}.switch,#short{display:none}
-thead th,td,tr>:first-child{min-width:0;max-width:none;padding:3px 5px}ol.cards{grid-template-columns:1fr 1fr}}
+thead th,td,tr>:first-child{min-width:0;max-width:none;padding:3px 5px}ol.cards{grid-template-columns:1fr 1fr}
+tr>:first-child{overflow-wrap:break-word;min-width:32mm}
+table.many{table-layout:fixed}.many td,.many th{font-size:7.5pt;padding:2px 3px}.many .answer{font-size:6.5pt}
+.many tr>:first-child{width:32mm}.many thead th+th{height:57mm}
+.many thead th+th>span{display:inline-block;writing-mode:vertical-rl;transform:rotate(180deg);overflow:hidden;
+max-height:55mm;max-width:100%;font-size:6.5pt;line-height:1.15}}
 """
 
 
@@ -204,11 +211,12 @@ def _add_tables(main: ET.Element, rows: Sequence[Row], nothing: Sequence[Row]) -
 
 def _add_table(box: ET.Element, rows: list[Row], nothing: list[Row]) -> None:
     questions = list(_by_question(rows).values())
-    table = _add(box, "table")
+    table = _add(box, "table", **({"class": "many"} if len(questions) > MANY else {}))
     head = _add(_add(table, "thead"), "tr")
     _add(head, "th", say("class.pupil"))
     for some in questions:
-        cell = _add(head, "th", some[0].question.title)
+        cell = _add(head, "th")
+        _add(cell, "span", some[0].question.title)
         if some[0].question.program:
             _add(cell, "span", say("class.not-run"), **{"class": "answer"})
     by_pupil = {(row.pupil.name, row.question.key): row for row in rows}

@@ -13,6 +13,7 @@ A folder beside those of pupils in which there is nothing of a lesson, or only w
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, takewhile
@@ -26,6 +27,8 @@ from rvbkit.quoting import readable
 from rvbkit.text import LANGUAGES, say
 
 Place = tuple[str, ...]
+#: What Moodle adds to a name when all that was handed in is loaded at once.
+_MOODLE = re.compile(r"_\d+_assignsubmission_[a-z]+_?$")
 #: What there is to say of those of whom nothing can be judged.
 DAMAGED, NOTHING = "class.only-damaged", "class.nothing-in"
 
@@ -158,7 +161,7 @@ def _name(found: Class) -> None:
     common = len(_common(pupil.place[:-1] for pupil in people))
     taken: Counter[tuple[str, str]] = Counter()
     for pupil in people:
-        pupil.name = readable("/".join(pupil.place[common:]))
+        pupil.name = readable("/".join(_MOODLE.sub("", part) or part for part in pupil.place[common:]))
         taken[pupil.name, pupil.assignment] += 1
         if (number := taken[pupil.name, pupil.assignment]) > 1:
             pupil.name = f"{pupil.name} ({number})"

@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from rvbkit.checks import of
+from rvbkit.checks.own_files import content, encoded
 from rvbkit.cli import main
 from rvbkit.journal import Journal
 
@@ -24,6 +25,48 @@ def made(home: Path) -> Path:
             )
     assert main(["class", "report", str(home), "-o", str(home / "report.html")]) == 0
     return home / "report.html"
+
+
+#: Names that are long, and as Moodle's folders say them.
+NAMES = ("Maximilienne-Alexandrine de Montmorency", "Konstantinopoulos Georgios", "Li Wei")
+#: What is printed on, in pixels of 1/96 inch: A4 without its margins of 12 mm, upright and across.
+UPRIGHT, ACROSS = 703, 1032
+#: Words of names that stand on more than one line: a hyphen may end one.
+BROKEN = """() => {
+  const broken = [];
+  for (const cell of document.querySelectorAll("tbody th")) {
+    const text = cell.firstChild, range = document.createRange();
+    for (const word of text.data.matchAll(/[^\\s-]+/g)) {
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      if (range.getClientRects().length > 1) broken.push(word[0]);
+    }
+  }
+  return broken;
+}"""
+
+
+def test_names_stay_whole_on_paper_where_a_lesson_has_many_questions(page: Page, tmp_path: Path) -> None:
+    home = tmp_path / "class"
+    said = {f"q{n}": encoded({"text": f"Question {n}: how many ways of playing are there here?", "answer": 6})
+            for n in range(17)}  # fmt: skip
+    file = tmp_path / "week.questions.json"
+    file.write_bytes(content(said, "en"))
+    for at, name in enumerate(NAMES):
+        folder = home / f"{name}_{12345 + at}_assignsubmission_file_"
+        folder.mkdir(parents=True)
+        for key in said:
+            Journal(folder / "week.answers.json").keep(key, [6, 1234567][at % 2])
+    report = tmp_path / "report.html"
+    assert main(["class", "report", str(home), "-o", str(report), "--questions", str(file)]) == 0
+    page.emulate_media(media="print")
+    for wide in (UPRIGHT, ACROSS):
+        page.set_viewport_size({"width": wide, "height": 1000})
+        page.goto(report.as_uri())
+        assert page.locator("tbody th").all_inner_texts() == sorted(NAMES)
+        assert page.evaluate(BROKEN) == [], "between letters"
+        assert page.locator("table").bounding_box()["width"] <= wide, "the paper ends there"  # type: ignore[index]
+        assert page.evaluate("document.documentElement.scrollWidth") == wide
 
 
 def test_the_page_of_a_class_fits_a_telephone_and_asks_for_nothing(page: Page, tmp_path: Path, axe: str) -> None:
