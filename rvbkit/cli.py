@@ -16,10 +16,10 @@ from pathlib import Path
 
 from rvbkit import commands, completion, questions
 from rvbkit.arguments import Argument, Command, Given, Option, explain, overview, read, wanted_language
-from rvbkit.game import NotationError
+from rvbkit.game import NotationError, Own
 from rvbkit.games import STEMS, rules
 from rvbkit.text import LANGUAGES, language, say, use
-from rvbkit.trouble import Trouble, in_words
+from rvbkit.trouble import Trouble, in_words, open_notebook, quoted
 from rvbkit.writing import as_json, write
 
 INTERRUPTED = 130
@@ -123,8 +123,10 @@ def _new_lesson(given: Given) -> int:
     from rvbkit import sets
 
     tongues = LANGUAGES if given["both"] else (language(),)
-    files = [str(path) for path in sets.begin(given["name"], Path.cwd(), tongues)]
-    write(as_json({"files": files}) if given["json"] else [say("sets.begun", file=file) for file in files])
+    files = sets.begin(given["name"], Path.cwd(), tongues)
+    folder = Own(quoted(Path.cwd()))
+    told = [say("sets.begun", file=file, command=Own(open_notebook(file)), folder=folder) for file in files]
+    write(as_json({"files": [str(file) for file in files]}) if given["json"] else told)
     return 0
 
 

@@ -154,7 +154,7 @@ def take_back(brought: Any) -> Remark | None:
     if merged(_journal.answers, kept.answers) != _journal.answers:
         _journal.take(kept)
         _journal.save()
-    count = sum(map(bool, kept.answers.values())) if began else 0
+    count = sum(bool(given) and key != PUPIL for key, given in kept.answers.items()) if began else 0
     return _told(_journal) or (Remark("journal.carried-back", {"count": count, "file": file}) if count else None)
 
 

@@ -6,6 +6,7 @@ import errno
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from rvbkit.game import NotationError, Own, Remark
@@ -57,5 +58,14 @@ def told() -> Iterator[None]:
 
 def pip_install(*wanted: str) -> str:
     """The command that installs these for the Python that runs now."""
-    python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
-    return f"{python} -m pip install {' '.join(wanted)}"
+    return f"{quoted(sys.executable)} -m pip install {' '.join(wanted)}"
+
+
+def open_notebook(file: Path) -> str:
+    """The command that opens a notebook in JupyterLab where it lies, by the Python that runs now."""
+    return f"{quoted(sys.executable)} -m jupyterlab {quoted(file)}"
+
+
+def quoted(path: Path | str) -> str:
+    """A path as it is typed in a terminal."""
+    return f'"{path}"' if " " in str(path) else str(path)

@@ -47,6 +47,26 @@ def of_a_friend(tmp: Path, monkeypatch: pytest.MonkeyPatch, *given: int) -> Any:
         return json.loads(json.dumps(carried()))
 
 
+def test_a_copy_with_a_friends_answers_says_what_to_delete_and_then_all_is_new(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brought = of_a_friend(tmp_path, monkeypatch, 17, 18)
+    brought["answers"][keeping.PUPIL] = [{"answer": "Ana", "when": "2026-01-01T00:00:00+00:00"}]
+    for language in LANGUAGES:
+        restart(monkeypatch)
+        JOURNAL.unlink(missing_ok=True)
+        take_back(brought)
+        note: Note = open_lesson(LESSON, language)
+        said = next(remark for remark in note.remarks if remark.key == "journal.carried-back")
+        assert said.blanks["count"] == 1, "a name is no answer"
+        deleted = {"en": f"delete this notebook and {JOURNAL}", "fr": f"supprimer alors ce cahier et {JOURNAL}"}
+        assert deleted[language] in said.sentence.replace("Supprimer", "supprimer")
+        JOURNAL.unlink()  # as it says; a new copy brings nothing
+        restart(monkeypatch)
+        assert opened() == [] and answers() == {}
+    use("en")
+
+
 def test_nothing_is_carried_before_there_is_an_answer() -> None:
     assert carried() == {}
     opened()

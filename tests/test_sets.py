@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import shlex
+import subprocess
+import time
 from pathlib import Path
 
 import nbformat
@@ -11,6 +16,7 @@ import pytest
 from rvbkit import ipynb, lab, permission, sets
 from rvbkit.checks import PARTS, _own, exercise
 from rvbkit.checks.handing_out import handed_out
+from rvbkit.cli import main
 from rvbkit.game import NotationError
 from rvbkit.shelf import notebooks
 from rvbkit.text import LANGUAGES
@@ -45,6 +51,37 @@ def test_a_lesson_is_begun_in_one_language_or_in_two_and_never_over_another(tmp_
     with pytest.raises(Trouble, match=r"mine\.ipynb is there already"):
         sets.begin("mine", tmp_path, ("en",))
     assert one.read_bytes() == before
+
+
+def test_the_command_that_is_told_opens_the_lesson_that_was_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is run as it stands, by a browser that only says what it was shown."""
+    folder, shown, browser = tmp_path / "my lessons", tmp_path / "shown", tmp_path / "browser"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    assert main(["--lang", "en", "lesson", "new", "Week 3"]) == 0
+    told = capsys.readouterr().out
+    command = re.search(r"change it: (.*)\. To hand its folder out: rvbkit lab --from (.*)\.$", told)
+    assert command and shlex.split(command[2]) == [str(folder)]
+    browser.write_text(f'#!/bin/sh\ncp "${{1#file://}}" "{shown}.part" && mv "{shown}.part" "{shown}"\n')
+    browser.chmod(0o755)
+    settings = tmp_path / "settings"
+    settings.mkdir()
+    (settings / "jupyter_server_config.json").write_text('{"ServerApp": {"allow_root": true}}')
+    monkeypatch.chdir(tmp_path)  # whoever types it may be elsewhere by then
+    environment = {**os.environ, "BROWSER": f"{browser} %s", "JUPYTER_CONFIG_DIR": str(settings)}
+    lab = subprocess.Popen(
+        shlex.split(command[1]), env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        end = time.monotonic() + 60
+        while not shown.exists() and lab.poll() is None and time.monotonic() < end:
+            time.sleep(0.1)
+        assert "/lab/tree/Week-3.ipynb" in shown.read_text()
+    finally:
+        lab.terminate()
+        lab.wait()
 
 
 def test_a_lesson_is_called_after_all_of_its_name(tmp_path: Path) -> None:

@@ -43,6 +43,7 @@ from rvbkit.given import one_position
 from rvbkit.quoting import cut, typed
 from rvbkit.sheets.kind import Free, kind
 from rvbkit.sheets.plan import LONG_TEXT, LONG_TITLE, MOST_TASKS, Part, Plan, of_kind, short
+from rvbkit.trouble import quoted
 
 #: A longer file is no sheet.
 LARGEST = 200_000
@@ -134,11 +135,6 @@ def of_notebook(path: Path) -> Plan:
 def _each(one: Variant) -> Part:
     """A task of which each variant has its own."""
     return Part(None, lambda code: [of_code(one.asked, code)], one.asked.stem)
-
-
-def quoted(path: Path) -> str:
-    """A file as it is typed in a terminal."""
-    return str(path) if " " not in str(path) else f'"{path}"'
 
 
 def _part(told: Told, at: int, table: Mapping[str, Any], number: int) -> Part:
