@@ -1,4 +1,4 @@
-"""A guide for teachers, a page a lesson: what the package knows, and for each lesson a plan and what to expect.
+"""A guide for teachers, a page or two a lesson: what the package knows, and for each lesson a plan and what to expect.
 
 ``rvbkit guide`` makes it a PDF; ``rvbkit solutions 01`` tells the solutions of one lesson on the terminal.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from rvbkit.checks.here import asked_in
 from rvbkit.draw.paper import typeset
 from rvbkit.game import NotationError, Remark
 from rvbkit.lab import notebooks_home
+from rvbkit.nearby import ROOMS as SHELVES
 from rvbkit.nearby import books, title
 from rvbkit.text import language, say
 from rvbkit.writing import as_json, write, write_file
@@ -51,7 +53,8 @@ def solutions(given: Given) -> int:
     write([heading, ""])
     for exercise in exercises:
         told = _told(exercise)
-        write([told["title"], *(f"  {line}" for line in [*told["solution"], *told["program"].splitlines()]), ""])
+        indented = [f"  {line}" for line in (*told["solution"], *told["program"].splitlines())]
+        write([told["title"], *filter(None, [told["question"]]), *indented, ""])
     return 0
 
 
@@ -94,10 +97,18 @@ def _aim(path: Path) -> str:
     return re.sub(r"[*`]", "", " ".join(found[1].split())) if found else ""
 
 
+@cache
+def _questions(tongue: str) -> dict[str, str]:
+    """What the notebooks of a language ask by each question, as it stands in them."""
+    all_ = (book.path for room in SHELVES for book in books(notebooks_home(room, tongue), tongue))
+    return {key: asked for path in all_ for key, asked in ipynb.texts(ipynb.read_file(path)).items()}
+
+
 def _told(exercise: Exercise) -> dict[str, Any]:
     """An exercise, its solution, and the mistakes that it knows by name, each with what the pupil is told."""
     return {
         "title": exercise.title.sentence,
+        "question": "" if exercise.wording else _questions(language()).get(exercise.key, ""),
         "solution": [*exercise.solution.sentence.split("\n"), *_right(exercise)],
         "program": exercise.program,
         "mistakes": list(dict.fromkeys(_mistakes(exercise))),

@@ -60,6 +60,24 @@ def asked(notebook: dict[str, Any] | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(key for key in keys if isinstance(key, str)))
 
 
+def texts(notebook: dict[str, Any] | None) -> dict[str, str]:
+    """What is asked by each of its questions, by their keys: the paragraph above, without its marks.
+
+    >>> ask = {"cell_type": "code", "source": 'rvbkit.ask("turns")'}
+    >>> texts({"cells": [{"cell_type": "markdown", "source": "## 1. Turns\\n\\n**How many\\nturns?**"}, ask]})
+    {'turns': 'How many turns?'}
+    """
+    found: dict[str, str] = {}
+    above = ""
+    for cell in notebook["cells"] if notebook else ():
+        if cell.get("cell_type") == "markdown":
+            told = [part for part in re.split(r"\n\s*\n", text(cell).strip()) if not re.match(r"#|!\[|<|\|", part)]
+            above = " ".join(re.sub(r"\*\*|^> ?|`", "", told[-1], flags=re.M).split()) if told else above
+        else:
+            found |= {key: above for key in asked({"cells": [cell]}) if key not in found}
+    return found
+
+
 def opening(notebook: dict[str, Any] | None) -> dict[str, str] | None:
     """The lesson, its language and its part, as the first cell that opens one writes them; None without such a cell."""
     for call in _calls(notebook, (OPENS,)):

@@ -22,19 +22,45 @@ def squeezed(text: str) -> str:
     return "".join(re.sub("[-\u00ad\u2010]", "", text).split())
 
 
-def test_each_lesson_has_one_page_with_all_that_is_known_of_it() -> None:
+def by_lesson(pages: list[str]) -> list[str]:
+    """The first page, then those of each lesson as one text: a lesson begins on a page of its own."""
+    found: list[str] = []
+    for page in pages:
+        if not found or (len(found) <= len(ROOMS) and page.startswith(squeezed(title([*ROOMS][len(found) - 1])))):
+            found.append(page)
+        else:
+            found[-1] += page
+    return found
+
+
+def test_each_lesson_begins_a_page_and_has_all_that_is_known_of_it() -> None:
     for language in LANGUAGES:
         use(language)
         pages = [squeezed(page) for page in reader.pages(guide.pdf())]
-        assert len(pages) == 1 + len(ROOMS), language
-        assert all(squeezed(say(f"guide.{part}").replace("`", "")) in pages[0] for part in guide.TECHNICAL)
-        for page, lesson in zip(pages[1:], ROOMS, strict=True):
+        assert len(pages) <= 2 * len(ROOMS)
+        first, *lessons = by_lesson(pages)
+        assert all(squeezed(say(f"guide.{part}").replace("`", "")) in first for part in guide.TECHNICAL)
+        for page, lesson in zip(lessons, ROOMS, strict=True):
             wanted = [title(lesson), say(f"guide.{lesson}-expect"), *guide.lesson_page(lesson)["plan"]]
             for exercise in (one for part in PARTS for one in of(lesson, part)):
                 wanted += [exercise.title.sentence, *exercise.solution.sentence.split("\n")]
                 wanted += [Remark(f"exercise.{exercise.key}-{slip.name}").sentence for slip in exercise.slips]
             missing = [sentence for sentence in wanted if squeezed(sentence) not in page]
             assert missing == [], (language, lesson)
+
+
+def test_each_solution_stands_below_what_is_asked_in_the_notebook(capsys: pytest.CaptureFixture[str]) -> None:
+    for language, asked in (
+        ("en", "How many turns does it take, both players counted"),
+        ("fr", "Combien de tours faut-il"),
+    ):
+        use(language)
+        for lesson in ROOMS:
+            for told in (one for part in guide.lesson_page(lesson)["parts"] for one in part):
+                assert told["question"] and "**" not in told["question"], (language, told["title"])
+        assert main(["--lang", language, "solutions", "01"]) == 0
+        said = capsys.readouterr().out
+        assert asked in said and said.index(asked) < said.index("36 ÷ 3 = 12")
 
 
 def test_every_lesson_says_what_it_is_for_and_how_its_hour_goes() -> None:
