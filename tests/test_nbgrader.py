@@ -6,6 +6,7 @@ check cell unless its outputs hold an error or standard error.
 
 from __future__ import annotations
 
+import html
 import json
 import os
 import re
@@ -23,6 +24,7 @@ from nbgrader.utils import determine_grade
 
 from rvbkit import ipynb
 from rvbkit.checks import PARTS, ROOMS, of
+from rvbkit.checks.asking import WIDE
 from rvbkit.cli import main
 from rvbkit.journal import Journal
 from rvbkit.listening import NBGRADER
@@ -322,7 +324,10 @@ def test_a_pupils_own_journal_is_what_he_is_graded_by(course: Path) -> None:
 
 def test_feedback_says_what_the_pupil_would_have_read(course: Path) -> None:
     page = (course / "feedback" / "ivy" / "rvb-01" / BOOK).with_suffix(".html").read_text()
-    assert "c2-b1 is allowed, of length 2. There is a longer line." in page
+    said = re.findall(r'output_error">\s*<pre>(.*?)</pre>', page, re.DOTALL)
+    assert any("c2-b1 is allowed, of length 2. There is a longer line." in one for one in said)
+    assert max(map(len, said)) > WIDE, "one is longer than the page is wide"
+    assert all(len(html.unescape(line)) <= WIDE for one in said for line in one.splitlines())
 
 
 def test_a_teachers_own_questions_are_worth_a_point_each(course: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from textwrap import fill
 from typing import Any, Protocol
 from weakref import WeakSet
 
@@ -26,6 +27,8 @@ SPOILT = (
     *(NotationError, IllegalMove, LookupError, TypeError, ValueError, AttributeError),
     *(ArithmeticError, RecursionError),
 )
+#: Signs of a line in the feedback of nbgrader.
+WIDE = 88
 
 
 class NotRight(AssertionError):
@@ -35,7 +38,8 @@ class NotRight(AssertionError):
         super().__init__(repr(verdict))
 
     def _render_traceback_(self) -> list[str]:
-        return [str(self)]
+        """In lines that nbgrader's feedback has room for: it cuts longer ones at its right edge, on paper for good."""
+        return [fill(line, WIDE, break_long_words=False, break_on_hyphens=False) for line in str(self).splitlines()]
 
 
 def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:
