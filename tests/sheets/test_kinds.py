@@ -72,7 +72,7 @@ def essence(one: Any) -> str:
     if one.key.startswith("nim-play"):
         return f"{one.title.sentence} {sorted(one.positions[0])}"
     if one.key.startswith("rvb-problems"):
-        return canonical(one.position())
+        return str(canonical(one.position()))
     picture = as_text(one.picture(False)) if isinstance(one, Drawn) else ""
     return f"{one.title.sentence} {asks} {picture}"
 
