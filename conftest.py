@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, settings
 
 from rvbkit import checks, keeping, text
 from rvbkit.solve.jit import COMPILED
-from tests.cases import AGAIN
+from tests.cases import AGAIN, FULL
 from tests.kernel import restart
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a script: our children must hear Ctrl-C
@@ -46,7 +46,10 @@ def _from_module(finder: DocTestFinder, module: Any, thing: Any) -> bool:
 DocTestFinder._from_module = _from_module  # type: ignore[attr-defined]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not FULL:
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("full")])
+        items[:] = [item for item in items if not item.get_closest_marker("full")]
     if not COMPILED:
         for item in items:
             if item.get_closest_marker("compiled"):

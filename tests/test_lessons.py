@@ -28,7 +28,7 @@ from rvbkit.nearby import HOME
 from rvbkit.study import nim
 from rvbkit.text import LANGUAGES
 from tests.builder.specimens import references
-from tests.cases import over, own
+from tests.cases import FULL, over, own
 from tests.notebooks import NOTEBOOKS, ROOT, book, lesson_of
 
 #: Seconds for a cell, generous: this guards against an endless one, it measures nothing.
@@ -61,8 +61,8 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 PAIRS = sorted({(path.parts[-3], lesson_of(path)) for path in NOTEBOOKS})
-#: One of each pair, French and English in turns.
-RUN = [book(room, LANGUAGES[at % 2], name) for at, (room, name) in enumerate(PAIRS)]
+#: One of each pair, French and English in turns; in the full run, all.
+RUN = NOTEBOOKS if FULL else [book(room, LANGUAGES[at % 2], name) for at, (room, name) in enumerate(PAIRS)]
 
 
 @over("room, name", PAIRS)

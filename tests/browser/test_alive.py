@@ -24,6 +24,7 @@ from tests.browser.answers import Answers
 from tests.browser.lab import BARE, KERNEL_READY, LIGHT, Lab, close_notebook, kernel_exec, run_all, show_notebook
 from tests.browser.test_frame import WIDER
 from tests.browser.test_other_pages import needs
+from tests.cases import FULL
 from tests.checks.test_ask import wrong_answer
 from tests.notebooks import book
 
@@ -118,7 +119,7 @@ IN_OTHER_WORDS = """([from, to]) => {
 
 
 def test_every_lesson_opens_alive_and_nothing_is_pressed(page: Page, lab: Lab, axe: str) -> None:
-    """Each in one of its languages: the code is the same in both, and all of it may run (``test_stage.py``).
+    """Each in one of its languages, in the full run in both: the code is the same in both, and all of it may run (``test_stage.py``).
 
     What its boards and questions say in the other one is looked at in the same page.
     """
@@ -133,7 +134,7 @@ def test_every_lesson_opens_alive_and_nothing_is_pressed(page: Page, lab: Lab, a
         faults = page.evaluate("async () => (await axe.run('.rk')).violations.map(v => [v.id, v.nodes[0].html])")
         assert faults == [], (path, theme, width)
 
-    for at, name in enumerate(ROOMS):
+    for at, name in [*enumerate(ROOMS), *(enumerate(ROOMS, 1) if FULL else ())]:
         language, other = LANGUAGES[at % 2], LANGUAGES[1 - at % 2]
         asked = of(name, "lesson")
         path = lesson(lab, name, f"{language}/{name}.ipynb", kind=f"lessons/{language}")
