@@ -119,7 +119,7 @@ IN_OTHER_WORDS = """([from, to]) => {
 
 
 def test_every_lesson_opens_alive_and_nothing_is_pressed(page: Page, lab: Lab, axe: str) -> None:
-    """Each in one of its languages, in the full run in both: the code is the same in both, and all of it may run (``test_stage.py``).
+    """Each in one of its languages, in the full run in both: the code is the same, and may run (``test_stage.py``).
 
     What its boards and questions say in the other one is looked at in the same page.
     """
