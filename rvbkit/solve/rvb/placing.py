@@ -1,12 +1,12 @@
 """Who wins while letters are still being placed: every way of filling the board is solved.
 
-Seven empty cells can be filled in 630 ways: the whole board of side 2, or the last two turns of a larger one. Turning and
-mirroring the board and renaming the letters change nothing; of the 630, fourteen are really different on side 2.
+Seven empty cells can be filled in 630 ways. They are the whole board of side 2, or the last two turns of a larger one.
+To turn or mirror the board, or to rename the letters, changes nothing: on side 2 fourteen ways are really different.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from functools import lru_cache
 from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
@@ -59,7 +59,7 @@ class Placings:
     @property
     def worth(self) -> Worth | None:
         """The worth of the position, as far as it is known by now."""
-        return _before(list(self.left.values()))
+        return _before(self.left.values())
 
     def steps(self) -> Iterator[None]:
         """Short steps, until all is known that can be known."""
@@ -84,10 +84,10 @@ class Placings:
         return self._known[form]
 
     def _placed(self, position: Position, seconds: float) -> Generator[None, None, Worth | None]:
-        left = []
+        left = {}
         for move in position.moves():
-            left.append((yield from self._settled(position.play(move), seconds)))
-        return _before(left)
+            left[move] = yield from self._settled(position.play(move), seconds)
+        return _before(left.values())
 
     def _crossed(self, position: Position, seconds: float) -> Generator[None, None, Worth | None]:
         """The worth of a filled board. A small one is always settled; a large one has so many seconds."""
@@ -127,7 +127,7 @@ def placing(position: Position, crossing: Crossing, memory: float) -> Iterator[S
         yield Solution("win" if worth.wins else "loss", tuple(placings.winning), complete, worth.moves)
 
 
-def _before(left: list[Worth | None]) -> Worth | None:
+def _before(left: Collection[Worth | None]) -> Worth | None:
     """The worth of a position from those of all that its moves leave: the winner hurries, the loser delays."""
     known = [worth for worth in left if worth]
     lost = [worth.moves for worth in known if not worth.wins]

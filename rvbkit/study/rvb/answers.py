@@ -167,7 +167,9 @@ def problem(position: Position | str, key: str = "own") -> Problem:
     >>> print(rvb.problem("RV/B../VB cross 1").judge("a2").remark)
     a2 loses: the other player answers b1 and leaves one cell of each letter.
     """
-    return Problem(written(key), crossing_of(position), Remark("rvb-study.own-problem"), Remark("rvb-study.own-source"), "")
+    return Problem(
+        written(key), crossing_of(position), Remark("rvb-study.own-problem"), Remark("rvb-study.own-source"), ""
+    )
 
 
 def solution(position: Position, time: float = 20.0, memory: float | None = None) -> Solution[Move]:
