@@ -162,7 +162,9 @@ def test_the_solver_can_be_stopped_at_any_step_and_a_spent_time_is_told() -> Non
     assert {found.outcome for found in known[1:]} == {"win"} and counts == sorted(counts) and counts[0] == 1
     assert [found.complete for found in known].index(True) == len(known) - 1
     assert str(solve(rvb.start(2), time=0).why) == str(known[0].why)
-    assert solve(rvb.start(2), memory=1).outcome is None, "and ends"
+    for cells, position in ((6, rvb.start(2)), (60, rvb.Position.parse(LARGEST))):
+        found = solve(position, time=float("inf"), memory=100)
+        assert found.outcome is None and str(found.why).startswith(f"Solving {cells} cells needs")
 
 
 def test_what_is_about_crossing_says_so() -> None:
@@ -243,5 +245,6 @@ def test_on_lost_ground_the_game_is_drawn_out_and_far_from_the_end_letters_are_p
     move = room.choose(position, known, "perfect", random.Random(1))
     assert move is not None and solve(position.play(move)).remoteness == (solve(position).remoteness or 0) - 1
     monkeypatch.setattr(import_module("rvbkit.solve.rvb.placing").Placings, "_settled", None)
-    assert room.choose(rvb.start(4), [*room.analyse(rvb.start(4), 5.0)][-1], "perfect", random.Random(1)) is None
+    *_, nothing = room.analyse(rvb.start(4), 5.0)
+    assert nothing is not None and room.choose(rvb.start(4), nothing, "perfect", random.Random(1)) is None
     assert len({chosen(rvb.start(4), seed) for seed in range(5)}) > 1

@@ -39,8 +39,8 @@ class Worth(NamedTuple):
 class Placings:
     """What is known of each placing; more with each of the ``steps``.
 
-    ``crossing`` solves a large filled board in short steps, as ``rvbkit.solve.rvb.solving`` does; small ones take so
-    many bytes of ``memory`` at most.
+    ``crossing`` solves a large filled board in short steps, as ``rvbkit.solve.rvb.solving`` does; it is asked where so
+    many bytes of ``memory`` do not tell how long the game lasts.
     """
 
     def __init__(self, position: Position, crossing: Crossing, memory: float) -> None:
@@ -51,6 +51,8 @@ class Placings:
         self.left: dict[Move, Worth | None] = {}
         #: The placings that are known to win.
         self.winning: list[Move] = []
+        #: What hindered the solver, if not the time.
+        self.why: Unsettled | None = None
         self._after: dict[Move, Position] = {}
         if within_reach(position):
             self._after = {move: position.play(move) for move in position.moves()}
@@ -90,14 +92,15 @@ class Placings:
         return _before(left.values())
 
     def _crossed(self, position: Position, seconds: float) -> Generator[None, None, Worth | None]:
-        """The worth of a filled board. A small one is always settled; a large one has so many seconds."""
-        if len(position.left) <= SMALL:
-            moves = yield from moves_to_the_end(Patch(position), self._memory)
-            return None if moves is None else Worth(moves % 2 == 1, moves)
+        """The worth of a filled board. A small one takes a moment; a large one has so many seconds."""
+        moves = yield from moves_to_the_end(Patch(position), self._memory)
+        if moves is not None:
+            return Worth(moves % 2 == 1, moves)
         end = now() + seconds
         for known in self._crossing(position):
             if known and known.outcome:
                 return Worth(known.outcome == "win", known.remoteness)
+            self.why = known.why if known else self.why
             if now() > end:
                 self._stopped = True
                 return None
@@ -125,6 +128,8 @@ def placing(position: Position, crossing: Crossing, memory: float) -> Iterator[S
     if worth:
         complete = None not in placings.left.values()
         yield Solution("win" if worth.wins else "loss", tuple(placings.winning), complete, worth.moves)
+    elif placings.why:
+        yield Solution(None, why=placings.why)
 
 
 def _before(left: Collection[Worth | None]) -> Worth | None:
