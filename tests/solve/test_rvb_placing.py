@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -18,6 +17,7 @@ from rvbkit.games import rvb
 from rvbkit.opponent import rvb as room
 from rvbkit.opponent import think
 from rvbkit.solve.rvb import Unsettled, solve, solving, table
+from rvbkit.solve.rvb.placing import Placings
 from rvbkit.study import rvb as study
 from rvbkit.text import use
 from tests.cases import many, over
@@ -105,6 +105,7 @@ def test_a_last_placing_that_leaves_a_ring_of_pairs_is_the_only_one_that_wins() 
     assert (found.outcome, found.remoteness) == ("win", 3)
 
 
+@pytest.mark.compiled
 @over("text", LAST)
 def test_on_nineteen_cells_the_last_placing_is_solved(text: str) -> None:
     position = rvb.Position.parse(text)
@@ -141,6 +142,8 @@ def test_of_a_large_board_in_its_last_turn_what_is_proved_is_told() -> None:
     assert (found.outcome, found.winning_moves, found.complete) == ("loss", (), True)
     open_ = solve(rvb.Position.parse(LARGEST), time=0.5)
     assert open_.outcome is None and "60 cells could not be settled" in str(open_.why)
+    poor = solve(rvb.Position.parse(LARGEST), time=float("inf"), memory=100)
+    assert poor.outcome is None and str(poor.why).startswith("Solving 60 cells needs")
 
 
 @over("position", [rvb.start(3), rvb.start(4), rvb.start(5, connected=True), rvb.start(3).play("R@a1 V@a2 B@a3")])
@@ -162,9 +165,8 @@ def test_the_solver_can_be_stopped_at_any_step_and_a_spent_time_is_told() -> Non
     assert {found.outcome for found in known[1:]} == {"win"} and counts == sorted(counts) and counts[0] == 1
     assert [found.complete for found in known].index(True) == len(known) - 1
     assert str(solve(rvb.start(2), time=0).why) == str(known[0].why)
-    for cells, position in ((6, rvb.start(2)), (60, rvb.Position.parse(LARGEST))):
-        found = solve(position, time=float("inf"), memory=100)
-        assert found.outcome is None and str(found.why).startswith(f"Solving {cells} cells needs")
+    poor = solve(rvb.start(2), time=float("inf"), memory=100)
+    assert poor.outcome is None and str(poor.why).startswith("Solving 6 cells needs")
 
 
 def test_what_is_about_crossing_says_so() -> None:
@@ -216,6 +218,7 @@ def test_the_perfect_player_does_not_always_begin_alike_and_the_learner_errs() -
     assert not {str(chosen(rvb.start(2), seed, "learner")) for seed in range(60)} <= best
 
 
+@pytest.mark.compiled
 @over("text", LAST)
 def test_a_last_placing_that_loses_is_never_chosen_while_another_wins(text: str) -> None:
     position = rvb.Position.parse(text)
@@ -236,15 +239,17 @@ def test_where_little_is_proved_a_last_placing_known_to_lose_is_not_chosen() -> 
     assert all(solve(position.play(move), time=60).outcome == "win" for move in lost[:2]), "for the opponent"
 
 
-def test_on_lost_ground_the_game_is_drawn_out_and_far_from_the_end_letters_are_placed_at_random(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+@pytest.mark.compiled
+def test_on_lost_ground_the_game_is_drawn_out() -> None:
     position = rvb.Position.parse("VBR/.RBR/VBV.V/B.VB/.RR place 2")
     *_, known = room.analyse(position, 60.0)
     assert known is not None and known.value.kind == "loss" and known.to_show is None
     move = room.choose(position, known, "perfect", random.Random(1))
     assert move is not None and solve(position.play(move)).remoteness == (solve(position).remoteness or 0) - 1
-    monkeypatch.setattr(import_module("rvbkit.solve.rvb.placing").Placings, "_settled", None)
+
+
+def test_far_from_the_end_letters_are_placed_at_random_and_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Placings, "_settled", None)
     *_, nothing = room.analyse(rvb.start(4), 5.0)
     assert nothing is not None and room.choose(rvb.start(4), nothing, "perfect", random.Random(1)) is None
     assert len({chosen(rvb.start(4), seed) for seed in range(5)}) > 1
