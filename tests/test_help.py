@@ -84,7 +84,7 @@ def test_while_letters_are_placed_on_a_larger_board_nobody_knows_who_can_win() -
         assert told(match) == "rvb.hint-placing" and match.shown is None
     assert {value.kind for value in match.values().values()} == {"unknown"}
     play(match, "R@a1 V@a2 B@a3")
-    assert match.blunder is None
+    assert match.blunder is None and match.winners() == [None, None]
 
 
 @over("text", ["../.../.. place 1", "BR/.../V. place 2", ".R/BV./.. place 2"])
@@ -120,6 +120,7 @@ def test_a_placing_that_gives_the_win_away_may_be_taken_back() -> None:
     match.use(teaching=True, history=True)
     play(match, "R@a2 V@c1 B@a1")
     assert told(match) == "match.blunder" and str(match.shown) == "R@b3 V@c2 B@b1"
+    assert match.winners() == [1, 2]
     match.undo()
     play(match, "R@b2 V@a1 B@a2")
     assert match.blunder is None and len(match.moves) == 2
