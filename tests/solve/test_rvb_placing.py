@@ -7,7 +7,7 @@ placings, the fillings, and who wins each filling.
 from __future__ import annotations
 
 import random
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -229,10 +229,13 @@ def test_a_last_placing_that_loses_is_never_chosen_while_another_wins(text: str)
 @pytest.mark.compiled
 def test_where_little_is_proved_a_last_placing_known_to_lose_is_not_chosen() -> None:
     position = rvb.Position.parse(LARGE)
-    *waits, known = room.analyse(position, 2.0)
-    assert known is not None and len(waits) > 100, "short steps"
+    placings = Placings(position, partial(solving, memory=2.0**28), 2.0**28)
+    for _ in placings.steps():
+        if sum(left is not None for left in placings.left.values()) == 3:
+            break  # a slow machine may know no more when its time is over
+    known = room._Placing(placings)
     lost = [move for move in position.moves() if known.after(move).kind == "loss"]
-    assert lost and len(lost) < 24 and known.value.kind == "unknown"
+    assert len(lost) == 3 and known.value.kind == "unknown"
     for seed in range(30):
         move = room.choose(position, known, "perfect", random.Random(seed))
         assert move in position.moves() and move not in lost
