@@ -195,14 +195,14 @@ import rvbkit.notebook
 rvbkit.play("rvb", side=3, filled=True, seed=11)
 
 # %% [markdown] lang="fr"
-# Puis le vrai plateau, 37 cases, à partir de rien. Compter dix minutes. L’ordinateur place ses lettres au hasard, puis barre
-# comme un apprenti : il se trompe parfois.
+# Puis le vrai plateau, 37 cases, à partir de rien. Compter dix minutes. L’ordinateur place ses lettres au hasard, sauf les trois
+# dernières, puis barre comme un apprenti : il se trompe parfois.
 #
 # Une question à garder en tête : **peut-on savoir avant la fin qui va gagner ?** La leçon 03 y répond.
 
 # %% [markdown] lang="en"
-# Then the real board, 37 cells, from nothing. Allow ten minutes. The computer places its letters at random, then crosses
-# like a learner: it errs now and then.
+# Then the real board, 37 cells, from nothing. Allow ten minutes. The computer places its letters at random, except the
+# last three, then crosses like a learner: it errs now and then.
 #
 # A question to keep in mind while you play: **can one know before the end who is going to win?** Lesson 03 answers it.
 

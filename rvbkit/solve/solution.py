@@ -15,7 +15,7 @@ class Unsettled(NotationError):
 
     >>> from rvbkit.games.rvb import start
     >>> print(start(3).solve().why)
-    Letters are still being placed: nobody is winning yet.
+    Letters are still being placed. One of the two players can be sure to win, but on this board nobody knows which one.
     """
 
 
