@@ -239,6 +239,12 @@ def test_the_first_to_reach_the_target_wins() -> None:
     assert played(replace(position, target=51), "X@f9").outcome() is None
 
 
+def test_a_game_is_to_100_points_unless_it_says_otherwise() -> None:
+    asked = {one["name"]: one for one in options(begin("rsvp", {}))}
+    assert begin("rsvp", {}).target == begin_as_typed("rsvp", {}).target == 100 and asked["target"]["value"] == "100"
+    assert begin("rsvp", {"target": 50}).target == frame("f=.....R").target == 50
+
+
 def test_without_letters_or_places_more_points_win() -> None:
     assert played(frame("f=.....R", "1 0-1 50 E"), "E@f7").outcome() == (2, 1)
     nowhere = frame("f=.....W", "1 3-3 50 JJ")

@@ -63,7 +63,7 @@ def test_each_level_beats_the_one_below(better: str, worse: str, games: int, mon
     points = []
     for number in range(games):
         chance = random.Random(number // 2)
-        position = begin()
+        position = begin(50)
         for _ in range(2):
             position = position.play(chance.choice([*position.moves()]))
         while position.outcome() is None:

@@ -14,7 +14,8 @@ The document: Production and Marketing Company, 1966; J. W. Spear & Sons, 1968.
 4. When the letters that follow one another through the new one, with nothing before and behind, are a word on his side,
    he scores the values of its letters; in row and column, both. A word that he completes on the other side counts
    for nobody; whoever makes a longer one of it scores all of that.
-5. The first to reach the target wins: 100 points, usually, or 50 or 25. If no letter can be placed, or none is left, the higher total wins.
+5. The first to reach the target wins: 100 points, usually, or 50 or 25. If no letter can be placed, or none is left,
+   the higher total wins.
 
 Two ways to play. A *referee* refuses a letter that no word justifies, and says in which line and with which letters;
 asked, he shows a word. Or letters are *challenged*: any letter goes to any free cell in line with another one, and the

@@ -279,8 +279,8 @@ class Position(Open[Move]):
         return (first + more, second) if player == 1 else (first, second + more)
 
     def outcome(self) -> tuple[float, ...] | None:
-        """Over when somebody has reached the target, or no letter can be placed: the higher total wins. But a letter that
-        may be challenged is first let stand or challenged, and the challenge answered.
+        """Over when somebody has reached the target, or no letter can be placed: the higher total wins. But a letter
+        that may be challenged is first let stand or challenged, and the challenge answered.
         """
         going_on = self.placed or (max(self.scores) < self.target and self.able)
         return None if going_on else self.scores
