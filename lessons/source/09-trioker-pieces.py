@@ -291,7 +291,8 @@ rvbkit.play("trioker", form="champions")
 # boîte, les deux jeux, les hexagones, ce que coûtent les mains.
 #
 # De nous : les autres colonnes de la boîte, qui suivent la même règle ; le sens de lecture des noms ; les deux coins ordinaires du joker, 2 et
-# 3 ; le panneau du jeu rapide et ses indications, car celui de la boîte est perdu ; et le partage des camps. Le document dit seulement
+# 3 ; le panneau du jeu rapide et ses indications, car celui de la boîte est perdu ; la forme du panneau des champions, dont le document
+# ne dit que les nombres de cases ; et le partage des camps. Le document dit seulement
 # qu’ils sont symétriques, et que Pair a 000 et 222. Ajouter 1 à chaque coin échange nos deux camps. Les questions sont de nous aussi.
 #
 # ## 6. Et maintenant ?
@@ -306,7 +307,8 @@ rvbkit.play("trioker", form="champions")
 # box, both games, the hexagons, what hands cost.
 #
 # Ours: the other columns of the box, which follow the same rule; which way round names are read; the two plain corners of the joker, 2 and
-# 3; the panel of the quick game and what it asks for, since the one of the box is lost; and the division into camps. The document only says
+# 3; the panel of the quick game and what it asks for, since the one of the box is lost; the shape of the champions’ panel, of which the
+# document only gives the numbers of cells; and the division into camps. The document only says
 # that they are symmetric, and that Pair has 000 and 222. Adding 1 to each corner exchanges our two camps. The questions are ours too.
 #
 # ## 6. What next?
