@@ -60,6 +60,17 @@ def written(start: Position, moves: Iterable[Move]) -> str:
 
 def read(text: str) -> tuple[list[Position], list[Move]]:
     """The positions and moves of a game written on one line."""
+    positions, moves, stop = read_so_far(text)
+    if stop:
+        raise stop
+    return positions, moves
+
+
+def read_so_far(text: str) -> tuple[list[Position], list[Move], NotationError | None]:
+    """The positions and moves of a game as far as the rules allow them; then why one is not allowed, or None.
+
+    A game that was kept under an earlier rule may hold such a move.
+    """
     head, *rest = [part.strip() for part in as_text(text).strip().split("|")]
     stem, _, position_text = head.partition(" ")
     if stem.strip().lower() not in STEMS:
@@ -78,9 +89,13 @@ def read(text: str) -> tuple[list[Position], list[Move]]:
         except NotationError as error:
             raise NotationError("match.move-in-game", number=number, move=move_text, why=error.remark) from None
         except IllegalMove as error:
-            raise NotationError("match.move-in-game", number=number, move=move_text, why=error.refusal) from None
+            return (
+                positions,
+                moves,
+                NotationError("match.move-in-game", number=number, move=move_text, why=error.refusal),
+            )
         moves.append(move)
-    return positions, moves
+    return positions, moves, None
 
 
 def read_position(stem: str, text: str) -> Position:

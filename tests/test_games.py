@@ -23,6 +23,7 @@ from rvbkit.games import STEMS, begin, nim, roliversi, rsvp, rules, rvb, trioker
 from rvbkit.games.nim.places import target, targets, units
 from rvbkit.games.roliversi import board
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, EMPTY, NUMBER, STOCK, read_by
+from rvbkit.games.rsvp.move import WORDS as RSVP_WORDS
 from rvbkit.games.rvb.grid import ALL_NAMES
 from rvbkit.games.trioker.pieces import JOKER, PIECES, turned, turnings
 from rvbkit.opponent import tapped
@@ -280,7 +281,7 @@ def _rsvp_begin(draw: Draw) -> Any:
 def _rsvp_tries(draw: Draw, position: Any) -> str:
     """Moves that are listed, with another letter or in another cell; any letter anywhere; words that prove nothing."""
     some = [str(move) for move in islice(position.moves(), 400)]
-    words = st.sampled_from(["challenge", "no-proof", "proof f6-f7 RE", "proof f6-h6 AIE", "proof e6-g6 SEL"])
+    words = st.sampled_from([*RSVP_WORDS, "proof f6-f7 RE", "proof f6-h6 AIE", "proof e6-g6 SEL"])
     text: str = draw(st.one_of(words, *[st.sampled_from(some)] * 4)) if some else draw(words)
     letter: str = draw(st.sampled_from(ALPHABET))
     cell: str = draw(st.sampled_from(CELLS))
@@ -354,7 +355,7 @@ ROOMS = {
         small=lambda position: len(position.frame.replace(EMPTY, "")) <= 8,
         tries=_rsvp_tries,
         same=str,
-        taps=lambda _position: [*CELLS, *ALPHABET, "'E", "'я", "challenge", "witness", "no-proof", "proof", "z9", ""],
+        taps=lambda _position: [*CELLS, *ALPHABET, "'E", "'я", *RSVP_WORDS, "witness", "proof", "z9", ""],
         tapped=_rsvp_tapped,
         judge=rsvp_judge,
         longest=230,

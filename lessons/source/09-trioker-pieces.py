@@ -242,11 +242,15 @@ import rvbkit.notebook
 rvbkit.ask("trioker-openings")
 
 # %% [markdown] lang="fr"
-# Qui termine un hexagone de six pièces rejoue tout de suite ; s’il en termine deux ou trois d’un coup, il rejoue deux ou trois fois.
+# Qui termine un hexagone de six pièces a le droit de rejouer tout de suite ; deux ou trois fois, s’il en termine deux ou trois d’un coup.
+# C’est un droit : il peut y renoncer, et l’autre ne peut rien y objecter.
+#
 # **Combien de tours de plus chacun de ces coups de Pair donne-t-il ?**
 
 # %% [markdown] lang="en"
-# Who completes a hexagon of six pieces has another turn at once; with two or three completed by one piece, two or three more turns.
+# If you complete a hexagon of six pieces, you may play again at once; two or three times, if one piece completes two or three hexagons.
+# It is a right: you may decline it, and the other player cannot object.
+#
 # **How many extra turns does each of these moves of Pair give?**
 
 # %% tags=["stage"]
@@ -268,12 +272,12 @@ import rvbkit.notebook
 rvbkit.ask("trioker-blocked")
 
 # %% [markdown] lang="fr"
-# Qui passe alors qu’il pouvait jouer peut être repris : l’autre le signale, et il doit jouer. **Jouer une partie à deux**, puis échanger les
-# camps. Les vrais champions se passent des 21 cases du bord (menu : 52 cases).
+# Qui passe un tour ordinaire alors qu’il pouvait jouer peut être repris : l’autre le signale, et il doit jouer. **Jouer une
+# partie à deux**, puis échanger les camps. Les vrais champions se passent des 21 cases du bord (menu : 52 cases).
 
 # %% [markdown] lang="en"
-# Who passes though a move was possible may be called back: the other one points it out, and it must be played. **Play a game for two**, then
-# change camps. True champions do without the 21 cells of the edge (menu: 52 cells).
+# A player who passes an ordinary turn, though a piece fitted, may be called back: the other one points it out, and then a piece must be
+# placed. **Play a game for two**, then change camps. True champions do without the 21 cells of the edge (menu: 52 cells).
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -287,7 +291,8 @@ rvbkit.play("trioker", form="champions")
 # boîte, les deux jeux, les hexagones, ce que coûtent les mains.
 #
 # De nous : les autres colonnes de la boîte, qui suivent la même règle ; le sens de lecture des noms ; les deux coins ordinaires du joker, 2 et
-# 3 ; le panneau du jeu rapide et ses indications, car celui de la boîte est perdu ; et le partage des camps. Le document dit seulement
+# 3 ; le panneau du jeu rapide et ses indications, car celui de la boîte est perdu ; la forme du panneau des champions, dont le document
+# ne dit que les nombres de cases ; et le partage des camps. Le document dit seulement
 # qu’ils sont symétriques, et que Pair a 000 et 222. Ajouter 1 à chaque coin échange nos deux camps. Les questions sont de nous aussi.
 #
 # ## 6. Et maintenant ?
@@ -302,7 +307,8 @@ rvbkit.play("trioker", form="champions")
 # box, both games, the hexagons, what hands cost.
 #
 # Ours: the other columns of the box, which follow the same rule; which way round names are read; the two plain corners of the joker, 2 and
-# 3; the panel of the quick game and what it asks for, since the one of the box is lost; and the division into camps. The document only says
+# 3; the panel of the quick game and what it asks for, since the one of the box is lost; the shape of the champions’ panel, of which the
+# document only gives the numbers of cells; and the division into camps. The document only says
 # that they are symmetric, and that Pair has 000 and 222. Adding 1 to each corner exchanges our two camps. The questions are ours too.
 #
 # ## 6. What next?

@@ -84,6 +84,15 @@ def slowly(first: int, second: int, k: int, both: bool = True) -> int:
     return next(number for number in range(len(found) + 1) if number not in found)
 
 
+def test_the_lesson_gives_away_no_value_that_it_asks_for() -> None:
+    """Neither of a position asked for nor of its mirror image, which has the same value."""
+    text = source("lessons").replace("\n#", "")
+    told = re.findall(r"\((\d+) ; (\d+)\)(?: a| has the)?,? (?:la valeur|value|the value) (\d+)", text)
+    given = {(int(first), int(second)): int(value) for first, second, value in told}
+    assert given[2, 0] == 2, "what is said is found"
+    assert not given.keys() & {pair for first, second in room.SMALL for pair in ((first, second), (second, first))}
+
+
 def test_the_row_by_hand_is_the_solvers_and_stands_in_no_landscape_of_the_lesson() -> None:
     one = exercise("nim-grundy-line")
     right = [slowly(*both, room.ROW_K) for both in room.ROW]

@@ -63,7 +63,7 @@ def test_each_level_beats_the_one_below(better: str, worse: str, games: int, mon
     points = []
     for number in range(games):
         chance = random.Random(number // 2)
-        position = begin()
+        position = begin(50)
         for _ in range(2):
             position = position.play(chance.choice([*position.moves()]))
         while position.outcome() is None:
@@ -137,6 +137,29 @@ def test_whoever_is_challenged_proves_what_he_can() -> None:
         for level in LEVELS:
             answer = chosen(asked, level)
             assert asked.refuse(answer) is None and (answer.verb == "proof") == proved
+
+
+@over("level", LEVELS)
+def test_a_letter_that_ends_the_game_is_let_stand_where_a_word_justifies_it(level: str) -> None:
+    position = replace(Position.parse(JEU), bluff=True, target=40)
+    for move, said in (("X@h7", {"accept"}), ("X@d7", {"challenge", "accept"} if level == "random" else {"challenge"})):
+        after = replace(position.play(Move.parse(move)), scores=(40, 34))
+        if level != "learner" or said == {"accept"}:
+            assert {str(chosen(after, level, seed)) for seed in range(12)} == said, (level, move)
+        for seed in range(4):
+            here = after
+            while here.outcome() is None:
+                here = here.play(chosen(here, level, seed))
+
+
+def test_values_and_hints_at_the_last_letter() -> None:
+    position = replace(Position.parse(JEU), bluff=True, target=40)
+    for move, key, best in (("X@h7", "match.hint-lost", "accept"), ("X@d7", "rsvp.hint-doubt", "challenge")):
+        after = replace(position.play(Move.parse(move)), scores=(40, 34))
+        looked = known(after)
+        assert str(looked.best) == best and looked.after(Move.parse("accept")).kind == "loss"
+        assert {*looked.taps([])} == {"challenge", "accept"}
+        assert looked.where().key == key
 
 
 def test_the_beginner_bluffs_and_lets_bluffs_pass_and_the_strong_one_never_does() -> None:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from rvbkit.game import Remark
 from rvbkit.games.rsvp.frame import CELLS, EMPTY, NUMBER
-from rvbkit.games.rsvp.move import CHALLENGE, NO_PROOF, PLACE, Move
+from rvbkit.games.rsvp.move import ACCEPT, CHALLENGE, NO_PROOF, PLACE, Move
 from rvbkit.games.rsvp.position import BONUS, Position
 from rvbkit.quoting import in_short
 from rvbkit.solve.counting import bytes_allowed, seconds_allowed
@@ -61,8 +61,8 @@ class Solution(InLines):
         """The first moves, with their words."""
         if not self.moves:
             yield Remark("rsvp.solved-none")
-        elif self.moves[0].verb == NO_PROOF:
-            yield Remark("rsvp.solved-no-proof")
+        elif self.moves[0].verb in (NO_PROOF, ACCEPT):
+            yield Remark(f"rsvp.solved-{self.moves[0].verb}")
             return
         elif not self.points[0]:
             yield Remark("rsvp.solved-nothing", {"count": len(self.moves)})
@@ -96,6 +96,9 @@ def solve(
     if position.asked:
         proof = position.witness(position.frame[NUMBER[position.placed]], position.placed)
         return Solution((proof,), (BONUS,)) if proof else Solution((Move.known(NO_PROOF),), (0,))
+    if position.ending:
+        doubtful = unproved(position)
+        return Solution((Move.known(CHALLENGE if doubtful else ACCEPT),), (BONUS if doubtful else 0,))
     if not position.begun:
         moves = tuple(position.moves())
         return Solution(moves, (0,) * len(moves))
@@ -134,5 +137,5 @@ def unproved(position: Position) -> bool:
     at = NUMBER[position.placed]
     letter = position.frame[at]
     before = position.frame[:at] + EMPTY + position.frame[at + 1 :]
-    then = judged(position, frame=before, turn=3 - position.turn, stock=letter)
+    then = judged(position, frame=before, turn=3 - position.turn, scores=(0, 0), stock=letter)
     return then.refuse(Move.known(PLACE, letter, position.placed)) is not None
