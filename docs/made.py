@@ -84,7 +84,8 @@ def pages(language: str, pictures: Path) -> dict[str, str]:
 def published() -> Iterator[tuple[str, str]]:
     """Module and name of all that the pages show of the package."""
     games = (room for stem in STEMS for room in _rooms(stem))
-    yield from ((module, name) for module in (*LIBRARY, *SCENE, *games) for name in _offered(_of(module)))
+    of_library = (one for _, modules in LIBRARY.values() for one in modules)
+    yield from ((module, name) for module in (*of_library, *SCENE, *games) for name in _offered(_of(module)))
     yield from (("rvbkit.games", name) for name in _answered())
 
 
