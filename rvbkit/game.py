@@ -554,11 +554,17 @@ def perft(position: Any, depth: int) -> list[int]:
     >>> perft(Position.parse("RV/B.R/VB cross 1"), 4)
     [16, 48, 48, 0]
     """
+    if not isinstance(depth, int) or isinstance(depth, bool) or depth < 0:
+        raise NotationError("game.no-depth", given=depth)
+    return _perft(position, depth)
+
+
+def _perft(position: Any, depth: int) -> list[int]:
     nodes = [0] * depth
     if depth:
         for move in position.moves():
             nodes[0] += 1
             if depth > 1:
-                for deeper, count in enumerate(perft(position.play(move), depth - 1), 1):
+                for deeper, count in enumerate(_perft(position.play(move), depth - 1), 1):
                     nodes[deeper] += count
     return nodes

@@ -475,8 +475,11 @@ class Match(Shown):
         self._enter(at, Remark("match.redone", {"move": self._told(at - 1)}))
 
     def go(self, at: int) -> None:
-        """Shows the position after the first ``at`` moves."""
-        at = max(0, min(at, len(self._line.moves)))
+        """Shows the position after the first ``at`` moves; a number beyond the last move is the last position."""
+        number = whole(at)
+        if number is None:
+            raise NotationError("match.no-place", given=typed(at), count=len(self._line.moves))
+        at = max(0, min(number, len(self._line.moves)))
         self._enter(at, Remark("match.shown", {"at": at, "moves": len(self._line.moves)}))
 
     def new(self, position: Position | None = None) -> None:
@@ -656,7 +659,7 @@ class Match(Shown):
             urgent = self._urgent()
             if urgent or not self.thinking:
                 position = (urgent or self._wanted())[0]
-                found = yield Thought(opponent.analyse(position), partial(self._still_wants, position))
+                found = yield Thought(opponent.known_of(position), partial(self._still_wants, position))
                 if found is None:
                     return
                 self._learn(position, found)

@@ -100,9 +100,13 @@ def read_so_far(text: str) -> tuple[list[Position], list[Move], NotationError | 
 
 def read_position(stem: str, text: str) -> Position:
     """A position of this game, or the last one of a game of it; of a text of another one, that one is named."""
-    if "|" in as_text(text):
-        return read(f"{stem} {text}")[0][-1]
     game = rules(stem)
+    if "|" in as_text(text):
+        named = text.split()[0].lower() in STEMS
+        last = read(text if named else f"{stem} {text}")[0][-1]
+        if last.stem != game.Position.stem:
+            raise NotationError("given.other-game", game=last.stem, here=stem)
+        return last
     try:
         found: Position = game.Position.parse(text)
         return found

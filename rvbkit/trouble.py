@@ -45,6 +45,10 @@ def in_words(error: OSError) -> str:
     return say("cli.file-other", file=where, why=error.strerror or type(error).__name__)
 
 
+class FileError(NotationError, OSError):
+    """A file that cannot be read or written, in one sentence: ``except OSError`` catches it, as for any file."""
+
+
 @contextmanager
 def told() -> Iterator[None]:
     """What the system says of a file, and that a program is missing, is one sentence in a notebook too."""
@@ -52,7 +56,10 @@ def told() -> Iterator[None]:
         yield
     except (OSError, Trouble) as error:
         why = in_words(error) if isinstance(error, OSError) else str(error)
-        raise NotationError("cli.stopped", why=Own(why)) from None
+        stopped = (FileError if isinstance(error, OSError) else NotationError)("cli.stopped", why=Own(why))
+        if isinstance(error, OSError) and isinstance(stopped, FileError):
+            stopped.errno, stopped.filename = error.errno, error.filename
+        raise stopped from None
 
 
 def pip_install(*wanted: str) -> str:

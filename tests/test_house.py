@@ -337,7 +337,7 @@ SHOWN += [name for room in ("games", "study") for s in STEMS if (name := f"rvbki
 SHOWN = [name for name in SHOWN if name.count(".") < 2 or hasattr(import_module(name), "__all__")]
 #: Of these one sees all games.
 OF_GAMES = {*SHOWN}
-SHOWN = [*dict.fromkeys([*SHOWN, *LIBRARY, *SCENE])]
+SHOWN = [*dict.fromkeys([*SHOWN, *(one for _, modules in LIBRARY.values() for one in modules), *SCENE])]
 
 
 @over("name", SHOWN)

@@ -537,3 +537,12 @@ def test_seats_may_be_texts_and_what_is_none_is_told() -> None:
     ):
         with pytest.raises(NotationError, match=re.escape(said)):
             wrong()
+
+
+def test_a_place_that_is_no_number_is_told() -> None:
+    match = Match(RING)
+    for wrong in ("x", None, 1.5):
+        with pytest.raises(NotationError, match="no place in this game"):
+            match.go(wrong)  # type: ignore[arg-type]
+    match.go(9)
+    assert match.at == 0

@@ -32,7 +32,7 @@ LEVELS = opponent.levels("trioker")
 
 
 def known(position: Position) -> Any:
-    return [one for one in opponent.analyse(position) if one][-1]
+    return [one for one in opponent.known_of(position) if one][-1]
 
 
 def chosen(position: Position, level: str, seed: int) -> Move:

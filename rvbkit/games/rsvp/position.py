@@ -45,7 +45,6 @@ class Position(Open[Move]):
     """
 
     stem: ClassVar[str] = "rsvp"
-    players: ClassVar[int] = 2
 
     frame: str
     turn: int
@@ -56,6 +55,10 @@ class Position(Open[Move]):
     bluff: bool = False
     placed: str = ""
     asked: bool = False
+
+    @property
+    def players(self) -> int:
+        return 2
 
     def __post_init__(self) -> None:
         frame, stock = written(self.frame), written(self.stock)

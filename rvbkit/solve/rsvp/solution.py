@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Any
 
 from rvbkit.game import Remark
 from rvbkit.games.rsvp.frame import CELLS, EMPTY, NUMBER
@@ -36,8 +36,15 @@ class Solution(InLines):
 
     moves: tuple[Move, ...]
     points: tuple[int, ...]
-    exact: ClassVar[bool] = True
-    value: ClassVar[None] = None
+
+    @property
+    def exact(self) -> bool:
+        """Always: these are the points that each move brings at once."""
+        return True
+
+    @property
+    def value(self) -> None:
+        """Nothing: how the game ends is not known."""
 
     @property
     def best(self) -> tuple[Move, ...]:
