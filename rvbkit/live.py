@@ -259,7 +259,9 @@ def _all_filled(fields: Mapping[str, Part], given: Mapping[str, Any]) -> dict[st
 
 
 def _filled(part: Part, given: Any) -> Any:
-    """What is filled in, if it can be; else what stood there. A part of a text would say something else: it is refused."""
+    """What is filled in, if it can be; else what stood there. A text that is too long is refused, for a part of it may
+    say something else.
+    """
     match part["kind"]:
         case "text":
             if isinstance(given, str) and len(given) > LONGEST_TEXT:
