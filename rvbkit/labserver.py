@@ -40,11 +40,13 @@ SETTINGS = {
         "scrollPastEnd": False,
     },
 }
-#: No news, no updates, a channel that answers taps at once, and kernels that look into their folder last.
+#: No news, no updates, a channel that answers taps at once, kernels that look into their folder last, and notebooks
+#: without saved widgets that would run by themselves.
 ARGUMENTS = (
     "--LabApp.news_url=None",
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     "--ServerApp.kernel_websocket_connection_class=rvbkit.channel.PromptConnection",
+    "--ServerApp.contents_manager_class=rvbkit.contents.Contents",
     "--AsyncMappingKernelManager.kernel_manager_class=rvbkit.server.Kernel",
 )
 #: Where the extension lies that makes lessons come alive.

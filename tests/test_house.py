@@ -165,6 +165,8 @@ MAY_IMPORT = {
     "rvbkit.channel": {"jupyter_server"},
     "rvbkit.server": {"jupyter_server", "jupyterlab"},
     "rvbkit.kernel": {"ipykernel"},
+    "rvbkit.widget_state": set[str](),
+    "rvbkit.contents": {"rvbkit.text", "rvbkit.widget_state", "jupyter_server"},
     "rvbkit.labserver": {"rvbkit.text", "rvbkit.trouble", "rvbkit.writing"},
     "rvbkit.lab": {
         *("rvbkit.ipynb", "rvbkit.labserver", "rvbkit.nearby", "rvbkit.permission", "rvbkit.sets", "rvbkit.text"),
