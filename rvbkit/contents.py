@@ -110,5 +110,5 @@ def _is_ours(model: Any) -> bool:
     return isinstance(state, dict) and state.get("_esm") == OURS.read_text(encoding="utf-8")
 
 
-class Contents(Careful, AsyncLargeFileManager):
+class Contents(Careful, AsyncLargeFileManager):  # type: ignore[misc]
     """Jupyter's own manager of files, careful with saved widgets."""

@@ -36,11 +36,11 @@ def main() -> None:
     from ipykernel.kernelapp import IPKernelApp
 
     app = IPKernelApp.instance()
-    app.initialize()
+    app.initialize()  # type: ignore[no-untyped-call]
     sys.path[:] = [*(one for one in sys.path if one != FOLDER), FOLDER]
     at = next((at for at, finder in enumerate(sys.meta_path) if finder is PathFinder), 0)
     sys.meta_path.insert(at, Guard())
-    app.start()
+    app.start()  # type: ignore[no-untyped-call]
 
 
 if __name__ == "__main__":

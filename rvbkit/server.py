@@ -33,7 +33,7 @@ class Kernel(ServerKernelManager):
         at = next((at for at, two in enumerate(pairwise(command)) if two in USUAL), None)
         return command if at is None else [*command[:at], KERNEL, *command[at + 2 :]]
 
-    async def start_kernel(self, *given: Any, **options: Any) -> Any:
+    async def start_kernel(self, *given: Any, **options: Any) -> Any:  # type: ignore[override]
         """Python itself, and each Python that the kernel starts, begins without the folder that it runs in."""
         environment = {**(options.pop("env", None) or os.environ), "PYTHONSAFEPATH": "1"}
         return await super().start_kernel(*given, env=environment, **options)
@@ -41,7 +41,7 @@ class Kernel(ServerKernelManager):
 
 def main() -> None:
     """Runs JupyterLab until it ends, or until standard input does: then the process that began this one is gone."""
-    from jupyterlab.labapp import main as run
+    from jupyterlab.labapp import main as run  # type: ignore[import-untyped]
 
     parent = os.dup(0)
     with Path(os.devnull).open("rb") as nothing:

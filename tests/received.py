@@ -82,5 +82,5 @@ def notebook(saved: Any, *shown: str) -> dict[str, Any]:
         }
         for name in shown
     ]
-    spec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    spec = {"name": "python3", "display_name": "Python 3 (ipykernel)", "language": "python"}
     return {"nbformat": 4, "nbformat_minor": 5, "metadata": {"kernelspec": spec, "widgets": saved}, "cells": cells}

@@ -135,14 +135,14 @@ class Shelf:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.manager = Contents(root_dir=str(root))
+        self.manager: Any = Contents(root_dir=str(root))
 
     def write(self, name: str, book: Any) -> None:
         (self.root / name).parent.mkdir(exist_ok=True)
         (self.root / name).write_text(json.dumps(book), encoding="utf-8")
 
     def held(self, name: str) -> Any:
-        return nbformat.read(self.root / name, as_version=4)
+        return nbformat.read(self.root / name, as_version=4)  # type: ignore[no-untyped-call]
 
     def get(self, name: str, **how: Any) -> Any:
         return asyncio.run(self.manager.get(name, **how))
@@ -217,7 +217,8 @@ def test_a_copy_a_checkpoint_and_trust_are_of_the_whole_notebook_and_their_pages
     asyncio.run(manager.restore_checkpoint(checkpoint["id"], name))
     assert shelf.held(name) == MAILED and is_clean(shelf.page(name))
     asyncio.run(manager.trust_notebook(name))
-    assert manager.notary.check_signature(nbformat.from_dict(MAILED))
+    whole = nbformat.from_dict(MAILED)  # type: ignore[no-untyped-call]
+    assert manager.notary.check_signature(whole)
     assert is_clean(shelf.page(name)), "a signature permits nothing"
 
 

@@ -620,7 +620,7 @@ def test_a_file_beside_a_notebook_replaces_no_module_and_a_helper_of_ones_own_is
 def alive(number: int) -> bool:
     """Whether this process is there, and more than a name that waits to be asked for."""
     try:
-        return psutil.Process(number).status() != psutil.STATUS_ZOMBIE
+        return bool(psutil.Process(number).status() != psutil.STATUS_ZOMBIE)
     except psutil.NoSuchProcess:
         return False
 

@@ -334,7 +334,7 @@ def die(page: Page) -> None:
 
 
 def comes_back_after_its_kernel_was_ended(page: Page, lab: Lab) -> None:
-    """The pupil plays a little, then his kernel is ended from outside; the page says so, and a key starts another one."""
+    """The pupil plays a little, then somebody else ends his kernel; the page says so, and a key starts another one."""
     boards(page).first.locator("[data-tap]").first.wait_for()
     settled(page)
     tap(page, boards(page).first)
