@@ -72,7 +72,7 @@ def test_what_was_left_out_is_told_and_all_else_is_shown_and_saving_loses_nothin
     open_notebook(page, lab, NAME)
     restored(page)
     told = page.locator(".rk-left-out")
-    assert told.inner_text().startswith(f"{len(HOSTILE)} saved widgets of this page carry code: they are not shown.")
+    assert told.inner_text().startswith(f"{len(HOSTILE)} saved widgets of this page carry code and are not shown;")
     assert page.locator(".jp-OutputArea .widget-slider").count() == 2, "alone, and in its box"
     assert page.locator(".widget-output").get_by_text("printed").count() == 1
     page.evaluate("() => window.jupyterapp.shell.currentWidget.content.model.setMetadata('mine', 1)")
