@@ -88,7 +88,7 @@ def _find_pupil(journal: Journal) -> None:
             entries = kept_in(path.read_bytes()).answers.get(PUPIL) or []
             said += [(entry["when"], entry["answer"]) for entry in entries if isinstance(entry["answer"], str)]
     if said:
-        name_pupil(max(said)[1])
+        name_pupil(max(said)[1][:LONGEST_NAME])
 
 
 def pupil() -> str:
@@ -98,8 +98,10 @@ def pupil() -> str:
 
 
 def name_pupil(name: str) -> Remark | None:
-    """Keeps the pupil's name; returns what there is to tell."""
-    name = " ".join(name.split())[:LONGEST_NAME]
+    """Keeps the pupil's name; returns what there is to tell. A name that is too long raises ``NotationError``."""
+    name = " ".join(name.split())
+    if len(name) > LONGEST_NAME:
+        raise NotationError("check.text-long", most=LONGEST_NAME)
     if not name:
         return Remark("check.page-nameless")
     return None if name == pupil() else record(PUPIL, name)

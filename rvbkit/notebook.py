@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,8 @@ def open_lesson(name: str, language: str, part: str = "lesson") -> Any:
     if not isinstance(part, str) or part not in PARTS:
         raise NotationError("lesson.part", part=typed(part), known=", ".join(PARTS))
     use(language)
+    if "" in sys.path:  # while the page runs cells it is no place at all
+        staging.folder_last()
     if name == nearby.HOME:
         from rvbkit.front import Front
 

@@ -30,7 +30,7 @@ from rvbkit.text import LANGUAGES, language, say, suggest
 __all__ = ["allowed", "begin", "by_page", "carried", "end", "progress", "take_back", "where"]
 
 #: What the bar says, by its name there.
-WORDS = ("home", "progress", "go-on", "code", "unlike-ours", "run", "died", "again")
+WORDS = ("home", "progress", "go-on", "code", "unlike-ours", "run", "died", "ended", "again")
 
 
 class _Told(str):

@@ -41,8 +41,12 @@ def end(page: str) -> None:
     global _page, _sources
     if page == _page:
         _page, _sources = "", frozenset()
-        if "" not in sys.path:
-            sys.path.append("")
+        folder_last()
+
+
+def folder_last() -> None:
+    """The notebook's folder, the empty entry, becomes the last place to look for a module."""
+    sys.path[:] = [*filter(None, sys.path), ""]
 
 
 def by_page() -> bool:

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import rvbkit
-from rvbkit import text, twin
+from rvbkit import live, text, twin
 from rvbkit.controls import Frame, open_board
 from rvbkit.controls.panels import HelpPanel
 from rvbkit.game import NotationError, Remark
@@ -633,6 +633,15 @@ def test_a_new_game_can_begin_from_a_position_that_is_typed() -> None:
     press(both, "begin-there", position="40;70")
     assert "“40;70” is not a position" in words(both) and is_wrong(both)
     assert parts(both, "field")["position"] == before, "what was typed stays, to be mended"
+
+
+def test_a_text_that_is_too_long_is_refused_and_not_cut_into_another_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "LONGEST_TEXT", 20)
+    both = rvbkit.play("nim", "4;7 k=1 1")
+    open_panel(both, "new")
+    press(both, "begin-there", position="4;7" + "0" * 14 + " k=1 1 misere")
+    assert str(both.match.position) == "4;7 k=1 1" and is_wrong(both)
+    assert "at most 20 signs" in words(both)
 
 
 def test_what_is_chosen_too_late_is_refused_and_the_page_hears_what_is_chosen_really() -> None:

@@ -298,5 +298,6 @@ def _each(form: Callable[[Any], Any], parts: Iterable[Any]) -> list[Any]:
 
 def plain(text: str) -> str:
     """A word without case, accents and spaces at its ends; a long text is no word."""
-    letters = unicodedata.normalize("NFKD", text.strip()[:LONGEST_WORD].casefold())
+    text = text.strip()
+    letters = unicodedata.normalize("NFKD", text.casefold() if len(text) <= LONGEST_WORD else "")
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rvbkit.checks.forms import MOST, list_of, move_of, one_of, pair, player_of, whole_number, yes_or_no
+from rvbkit.checks.forms import MOST, list_of, move_of, one_of, pair, plain, player_of, whole_number, yes_or_no
 from rvbkit.game import NotationError
 from rvbkit.games import nim, rvb
 from rvbkit.text import LANGUAGES, use
@@ -19,6 +19,11 @@ from tests.cases import over
 @over("written", [12, "12", " 12 ", 12.0, np.int64(12)])
 def test_a_whole_number_is_understood(written: Any) -> None:
     assert whole_number(written) == 12
+
+
+def test_a_long_text_is_no_word_and_no_part_of_it_is() -> None:
+    assert plain(" Égaré ") == "egare"
+    assert plain("e" + "\u0301" * 250 + "x") == ""
 
 
 @over("wrong", [True, "twelve", 12.5, None, [12], float("inf"), "1" * 250, 10**300, 1e300])
