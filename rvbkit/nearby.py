@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rvbkit import ipynb
+from rvbkit import files, ipynb
 from rvbkit.games import STEMS
 from rvbkit.text import LANGUAGES, catalogue, language
 
@@ -21,10 +21,13 @@ from rvbkit.text import LANGUAGES, catalogue, language
 HOME, PLAY = "home", "play-"
 #: Of a folder with more notebooks than that, no folder of ours, only those with the shortest names are read.
 MOST = 300
+#: Of so many bytes of notebooks, in all, it is found out what they say.
+MOST_IN_ALL = 200_000_000
 ROOMS = ("lessons", "exercises")
 
 #: What each file says, and when and how long it was then.
 _read: dict[Path, tuple[tuple[int, int], dict[str, Any]]] = {}
+_sizes: dict[Path, int] = {}
 
 
 @dataclass(frozen=True)
@@ -103,8 +106,9 @@ def _said(path: Path) -> dict[str, Any]:
         stat = path.stat()
         now = stat.st_mtime_ns, stat.st_size
         if path not in _read or _read[path][0] != now:
-            content = path.read_bytes()
-            notebook = ipynb.read(content) if b"rvbkit" in content else None
+            content = files.read(path)
+            _sizes[path] = len(content) if b"rvbkit" in content else 0
+            notebook = ipynb.read(content) if 0 < _sizes[path] and sum(_sizes.values()) <= MOST_IN_ALL else None
             said = {name: value for name, value in ipynb.ours(notebook).items() if name != "answers"}
             if opens := ipynb.opening(notebook):
                 said["opens"] = opens

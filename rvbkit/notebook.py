@@ -25,7 +25,7 @@ from rvbkit.text import suggest, use
 #: The class of a note that says no more than the bar of JupyterLab's page does (widgets/src/lab).
 READY = "rk-ready"
 #: What the journal tells when it cannot be opened.
-_SHUT = ("journal.unreadable",)
+_SHUT = ("journal.unreadable", "journal.special")
 
 
 def open_lesson(name: str, language: str, part: str = "lesson") -> Any:

@@ -57,7 +57,7 @@ def of_folder(folder: Path, without: Path | None = None) -> Set:
     for name in filter(named.__contains__, there):
         files[name] = here = named[name]
         if name.endswith(NOTEBOOK):
-            files[name], questions = handed_out(here, name, language())
+            files[name], questions = handed_out(here, name, language(), runs=True)
             tongue = str(ipynb.ours(ipynb.read(files[name])).get("language"))
             languages.add(tongue)
             if questions:

@@ -38,7 +38,7 @@ from rvbkit.checks.exercise import NO_SOLUTION, TRIES, Exercise, Slip, Wording
 from rvbkit.checks.forms import Form, decimal, decimals, list_of, one_of, some_text, together, whole_number, yes_or_no
 from rvbkit.checks.instruments import Case
 from rvbkit.checks.kinds import BestMove, Game, solved
-from rvbkit.checks.own_kinds import Drawn, Given, Judged, Rows, beaten
+from rvbkit.checks.own_kinds import Drawn, Given, Judged, Rows, beaten, source_of
 from rvbkit.coerce import at_least, row
 from rvbkit.game import IllegalMove, NotationError, Own
 from rvbkit.games import rules
@@ -89,7 +89,7 @@ def _made(key: str, text: str, said: dict[str, Any]) -> Exercise:
     wording = Wording(Own(text), hints, solution, told)
     slips = tuple(Slip(name, partial(_same, given)) for name, given in zip(told, mistakes, strict=True))
     one = _asked(said, {"key": key, "wording": wording, "slips": slips, "tries": tries})
-    for given in mistakes if not isinstance(one, Rows) else ():
+    for given in mistakes if not isinstance(one, Rows) and not source_of(one) else ():
         if one.examine(one.record(given)).right:
             raise NotationError("own.mistake-right", given=typed(given))
     return one

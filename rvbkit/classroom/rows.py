@@ -21,14 +21,12 @@ from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.forms import plain
 from rvbkit.checks.instruments import Program
 from rvbkit.checks.variant import Variant
-from rvbkit.classroom.handed import OWN, PLACES, SUBMITTED, Class, Pupil
+from rvbkit.classroom.handed import GRADEBOOK, OWN, PLACES, SUBMITTED, Class, Pupil
 from rvbkit.classroom.judging import Judged, question
 from rvbkit.quoting import cut, readable
 from rvbkit.text import language, say
 from rvbkit.trouble import Trouble, pip_install
 
-#: nbgrader's file.
-GRADEBOOK = "gradebook.db"
 #: A spreadsheet takes a text that begins so for a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 

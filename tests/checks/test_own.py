@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import rvbkit
-from rvbkit import ipynb, keeping
+from rvbkit import ipynb, keeping, staging
 from rvbkit.checks import _own, here, own
 from rvbkit.checks.asking import check, progress
 from rvbkit.checks.exercise import Exercise
@@ -277,6 +277,7 @@ def test_what_is_handed_out_shows_no_answer_and_asks_the_same(fresh_kernel: Path
     (fresh_kernel / "mine.questions.json").write_bytes(content(questions, "en"))
     assert "answer" not in (fresh_kernel / "mine.questions.json").read_text()
     for key, right, wrong in (("é-turns", 16, 15), ("gcd", 15, 20), ("win", WIN, LOSE), ("odd", 7, 8)):
+        rvbkit.ask(key)  # by hand
         assert check(key, wrong).right is False and check(key, right).right, key
     assert "You forgot…" in repr(check("é-turns", 15))
     assert handed_out(blank) == (blank, {}), "what was handed out is handed on as it is"
@@ -324,19 +325,18 @@ def test_a_damaged_file_of_questions_is_told_and_never_run(fresh_kernel: Path) -
 def test_a_judge_from_a_file_is_not_run_unless_it_was_handed_out_here(
     fresh_kernel: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from rvbkit.checks import own_files
-
     ran = fresh_kernel / "ran"
     harm = f"open({str(ran)!r}, 'w')\ndef judge(n):\n    return True"
     path = fresh_kernel / "x.questions.json"
     path.write_bytes(content({"k": encoded({"text": "?", "answer": "int", "judge": harm})}, "en"))
-    monkeypatch.setattr(own_files, "by_page", lambda: True)
+    monkeypatch.setattr(staging, "by_page", lambda: True)
     rvbkit.ask("k")
     assert not ran.exists() and check("k", 1).right is None
-    _own.clear()
-    monkeypatch.setattr(own_files, "by_page", lambda: False)
+    monkeypatch.setattr(staging, "by_page", lambda: False)
+    assert check("k", 2).right is None and not ran.exists(), "no cell asks: a widget does"
     rvbkit.ask("k")
-    assert ran.exists(), "whoever runs a cell by hand is trusted"
+    assert not ran.exists(), "there is nothing to judge yet"
+    assert check("k", 3).right and ran.exists(), "whoever runs the cell by hand is trusted"
 
 
 def test_words_come_back_as_they_were_said() -> None:

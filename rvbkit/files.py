@@ -1,0 +1,54 @@
+"""Files that somebody else may have put there: only regular files are opened, and nobody waits for one.
+
+A pipe, a socket or a device among received files would keep its reader waiting for ever, or do something when it is
+opened. A file that is longer than its reader can use is refused before it is read. On Windows there is no
+``O_NONBLOCK`` and no ``O_NOFOLLOW``: there the look before opening must do.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+#: No notebook and no journal is longer, in bytes.
+LARGEST = 20_000_000
+
+_FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC", "O_BINARY"))
+_NO_LINK: int = getattr(os, "O_NOFOLLOW", 0)
+
+
+def read(path: Path, most: int = LARGEST, *, links: bool = True) -> bytes:
+    """All that a regular file holds; raises ``OSError`` for anything else, and for one that is longer than ``most``.
+
+    Without ``links``, a symbolic link is refused too.
+    """
+    return read_with_stat(path, most, links=links)[0]
+
+
+def read_with_stat(path: Path, most: int = LARGEST, *, links: bool = True) -> tuple[bytes, os.stat_result]:
+    """The same, with what the system says of the file that was read."""
+    refuse_special(path, links=links)
+    way = os.open(path, _FLAGS | (0 if links else _NO_LINK))
+    with open(way, "rb") as file:  # noqa: PTH123 (a path would be looked up a second time)
+        found = os.fstat(way)
+        if not stat.S_ISREG(found.st_mode):  # it took the place of a regular file a moment ago
+            raise _no_file(path)
+        content = file.read(most + 1) if found.st_size <= most else b""
+    if found.st_size > most or len(content) > most:
+        raise OSError(errno.EOVERFLOW, os.strerror(errno.EOVERFLOW), str(path))
+    return content, found
+
+
+def refuse_special(path: Path, *, links: bool = False) -> None:
+    """Raises ``OSError`` where something lies that is no regular file: a link, unless ``links`` are followed, a pipe,
+    a device. Where nothing lies at all, ``FileNotFoundError``.
+    """
+    mode = (os.stat if links else os.lstat)(path).st_mode
+    if not stat.S_ISREG(mode):
+        raise _no_file(path, errno.EISDIR if stat.S_ISDIR(mode) else errno.ELOOP)
+
+
+def _no_file(path: Path, why: int = errno.ELOOP) -> OSError:
+    return OSError(why, os.strerror(why), str(path))
