@@ -15,6 +15,9 @@ from pathlib import Path
 #: No notebook and no journal is longer, in bytes.
 LARGEST = 20_000_000
 
+#: What ``read`` says of a link, a pipe or a device, of a folder, and of a file that is too long.
+SPECIAL = (errno.ELOOP, errno.EISDIR, errno.EOVERFLOW)
+
 _FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC", "O_BINARY"))
 _NO_LINK: int = getattr(os, "O_NOFOLLOW", 0)
 

@@ -1,7 +1,7 @@
 """Which cells and judges may run by themselves: those of what is installed, and those that this user has permitted.
 
 A source is known by its hash, never by Jupyter's trust or by what lies beside the notebook. A user permits the sources
-of a set by handing it out (``rvbkit lab --from``, ``rvbkit class init --from``), judges also by ``rvbkit class permit``.
+of a set by handing it out (``rvbkit lab --from``, ``rvbkit class init --from``), and judges by ``rvbkit class permit``.
 The sets are files ``<Jupyter's data folder>/rvbkit/allowed/*.json``, ``{"format": 1, "sources": [sha256, …]}``.
 
 A judge of a question runs in one more case, and only in that kernel: when a pupil runs by hand the cell that asks it.

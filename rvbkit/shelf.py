@@ -96,7 +96,7 @@ def notebooks(then: Callable[[], None] | None = None) -> list[Notebook]:
 
     With ``then`` nobody waits for what takes long to judge: it is called when that is known.
     """
-    here = Path.cwd()
+    here = nearby.here()
     found = {(book.lesson, book.part): book for book in reversed([*nearby.books(here, language())])}
     places = [(lesson, part) for lesson in ROOMS for part in PARTS if part == PARTS[0] or of(lesson, part)]
     places += sorted(place for place in found if place[0] not in ROOMS and not nearby.is_bare(place[0]))

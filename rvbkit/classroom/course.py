@@ -18,6 +18,7 @@ from rvbkit.checks.handing_out import slug
 from rvbkit.checks.own_files import ENDING
 from rvbkit.classroom.handed import CONFIG, SOURCE
 from rvbkit.classroom.rows import cell_of
+from rvbkit.files import read
 from rvbkit.game import NotationError
 from rvbkit.lab import notebooks_home
 from rvbkit.text import language, say
@@ -71,7 +72,7 @@ def run(given: Given) -> int:
 def _configure(home: Path) -> None:
     path = home / CONFIG
     if path.exists():
-        if "protect(c)" not in path.read_text("utf-8", "replace"):
+        if "protect(c)" not in read(path).decode("utf-8", "replace"):
             raise Trouble("class.another-course", file=path)
         return
     home.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The command ``rvbkit class permit``: the Python functions that judge a teacher's questions are shown, and may then run.
+"""The command ``rvbkit class permit``: shows the functions that judge a teacher's questions, and permits them.
 
 Nothing of them runs here. What is permitted is exactly the source that was shown (``rvbkit.permission``).
 """
@@ -34,7 +34,9 @@ def run(given: Given) -> int:
         write(line for record in records for line in as_json(record))
         return 0
     for path, key, source in found:
-        write([say("class.function", file=path, question=key), *(f"    {readable(line)}" for line in source.split("\n"))])
+        write(
+            [say("class.function", file=path, question=key), *(f"    {readable(line)}" for line in source.split("\n"))]
+        )
     write([say("class.only-shown" if given["show"] else "class.permitted", count=len(found))])
     return 0
 

@@ -71,7 +71,9 @@ class Told:
         try:
             content = files.read(path, LARGEST)
         except OSError as error:
-            raise NotationError("sheet.file-long", file=path.name, most=LARGEST) if error.errno == EOVERFLOW else error
+            if error.errno != EOVERFLOW:
+                raise
+            raise NotationError("sheet.file-long", file=path.name, most=LARGEST) from None
         try:
             self.lines = content.decode("utf-8-sig").splitlines()
         except UnicodeDecodeError as error:

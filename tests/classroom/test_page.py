@@ -23,7 +23,7 @@ from rvbkit.cli import main
 from rvbkit.journal import Journal
 from rvbkit.text import LANGUAGES, say, use
 from tests.cases import over
-from tests.classroom.test_report import RIGHT, hand_in
+from tests.classroom.test_report import LESSON, RIGHT, hand_in
 
 pytestmark = pytest.mark.usefixtures("nothing_permitted")
 
