@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jupyter_client.manager import KernelManager
 
 import rvbkit
 from rvbkit import ipynb, keeping, nearby, stage, staging
@@ -31,6 +32,8 @@ from rvbkit.text import say
 from tests import seen
 from tests.answering import give
 from tests.cases import over
+from tests.test_lessons import environment
+from tests.test_resuming import Kernel
 
 BOARD = "rvb RV/B.R/VB cross 1"
 #: A position, the right move that the solver finds, one that loses.
@@ -378,7 +381,7 @@ def harmful(mark: Path) -> str:
 def received(folder: Path, name: str, mark: Path, *, in_cell: bool) -> None:
     """A notebook with such a judge, in a file beside it or in a cell, and an answer to its question."""
     folder.mkdir(parents=True, exist_ok=True)
-    key, cells = f"{name}-key", ["import rvbkit\nrvbkit.lesson('%s', 'en')" % name]
+    key, cells = f"{name}-key", [f"import rvbkit\nrvbkit.lesson({name!r}, 'en')"]
     if in_cell:
         cells += [harmful(mark), f"rvbkit.question({key!r}, '?', answer=int, judge=judge)"]
     else:
@@ -449,6 +452,44 @@ def test_nothing_that_was_received_runs_before_it_is_permitted_wherever_it_lies(
     assert main(report) == 0
     said = capsys.readouterr()
     assert [json.loads(line)["right"] for line in said.out.splitlines()] == [True, True] and said.err == ""
+
+
+@pytest.mark.notebook
+def test_in_a_kernel_only_a_cell_that_is_run_by_hand_lets_a_judge_run(
+    fresh_kernel: Path, nothing_permitted: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither a cell that the page runs, nor what is pressed in it, nor what the page asks; and no forged state."""
+    monkeypatch.setenv("IPYTHONDIR", environment(tmp_path)["IPYTHONDIR"])
+    home, mark = fresh_kernel / "home", fresh_kernel / "mark"
+    received(home, "mine", mark, in_cell=False)
+    asks = "import rvbkit\nthing = rvbkit.ask('mine-key')"
+    manager = KernelManager(kernel_name="python3")
+    manager.start_kernel(cwd=str(home))
+    try:
+        kernel = Kernel(manager)
+
+        def sent(**data: Any) -> str:
+            """What the page of the question says, and the state of the last answer then."""
+            said = {"comm_id": kernel.run("print(thing.model_id)").strip(), "data": data}
+            kernel.client.shell_channel.send(kernel.client.session.msg("comm_msg", said))
+            return kernel.run("print(repr(thing.question.verdict and thing.question.verdict.right))").strip()
+
+        def pressed(answer: int) -> str:
+            return sent(method="custom", content={"press": "check", "fields": {"0-0": str(answer)}})
+
+        kernel.run(f"from rvbkit import stage, staging; staging.begin('page', [{asks!r}])")
+        kernel.run(asks)
+        kernel.run("staging.end('page')")
+        assert pressed(8) == "None" and not mark.exists()
+        kernel.run("rvbkit.lesson('mine', 'en'); stage.progress(); rvbkit.lesson('home', 'en')")
+        kernel.run("import threading; t = threading.Thread(target=rvbkit.ask, args=['mine-key']); t.start(); t.join()")
+        assert pressed(9) == "None" and not mark.exists()
+        sent(method="update", state={"seen": {}}, buffer_paths=[])
+        assert pressed(10) == "None" and kernel.run("print('parts' in thing.seen)").strip() == "True"
+        kernel.run(asks)  # by hand
+        assert pressed(7) == "True" and mark.exists()
+    finally:
+        manager.shutdown_kernel(now=True)
 
 
 def test_one_changed_sign_of_a_permitted_judge_takes_the_permission_away(
