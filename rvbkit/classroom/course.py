@@ -62,8 +62,8 @@ def run(given: Given) -> int:
         write(
             [say("class.made-course", folder=home, count=len(names), first=names[0]), *(f"  {name}" for name in names)]
         )
-    for path in kept:
-        print(say("class.left", file=path), file=sys.stderr)
+    for left in kept:
+        print(say("class.left", file=left), file=sys.stderr)
     if find_spec("nbgrader") is None:
         print(say("class.needs-nbgrader", command=pip_install("nbgrader")), file=sys.stderr)
     return 0

@@ -112,6 +112,23 @@ def test_a_question_that_nobody_knows_has_no_column_and_a_program_is_not_run_aga
     assert "program, not run again" in page and "def may_follow" in found["rvb-may-follow"]["last answer"]
 
 
+#: Before a formula: what nobody sees, or another form of its first sign.
+HIDDEN = ["\ufeff=", "\uff1d", "\uff0b", "\uff20", "\x00=", "\u202e=", "\u200b\u2060=", "\u00a0=", " =", "\ufeff\uff1d"]
+
+
+def test_no_sign_hides_a_formula_in_the_table(tmp_path: Path) -> None:
+    home = tmp_path / "class"
+    for at, begin in enumerate(HIDDEN):
+        journal = Journal(hand_in(home / f"p{at}"))
+        journal.keep("rvb-longest", f"{begin}1+1")
+        journal.keep("rvb-end-game", "a1-b1 = ok")
+    _, _, rows = reported(home)
+    given = {row["pupil"]: row["last answer"] for row in rows if row["exercise"] == "rvb-longest"}
+    assert len(given) == len(HIDDEN) and all(one.startswith("'") for one in given.values()), given
+    assert not any(sign in one for one in given.values() for sign in "\x00\u202e")
+    assert {row["last answer"] for row in rows if row["exercise"] == "rvb-end-game"} == {"a1-b1 = ok"}
+
+
 def test_invented_keys_make_no_columns_and_are_told_in_one_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
