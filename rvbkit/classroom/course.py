@@ -53,8 +53,8 @@ def run(given: Given) -> int:
             continue
         path.parent.mkdir(parents=True, exist_ok=True)
         write_file(path, content)
-    judges = [judge for one in own for judge in one.judges]
-    permission.allow(f"class {home.resolve()}", (), judges, more=True)
+    if judges := [judge for one in own for judge in one.judges]:
+        permission.allow(f"class {home.resolve()}", (), judges, more=True)
     names = [name for name, _ in works]
     if given["json"]:
         write(as_json({"folder": str(home), "assignments": names, "kept": kept}))
