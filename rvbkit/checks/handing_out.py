@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from rvbkit import ipynb
 from rvbkit.checks import exercises
-from rvbkit.checks.own import made
+from rvbkit.checks.own import made, read_back
 from rvbkit.checks.own_files import NAMES, encoded
 from rvbkit.checks.own_kinds import Source, function_of
 from rvbkit.game import NotationError
@@ -177,7 +177,7 @@ def _said(
             said[word] = _literal(word, node)
     key, text = said.pop("key", None), said.get("text")
     words_of_it = {word: live(given) if word == "judge" else given for word, given in said.items() if word != "text"}
-    one = made(key, text, **words_of_it)
+    one = (made if live is function_of else read_back)(key, text, **words_of_it)
     if one.key in exercises():
         raise NotationError("own.taken", question=one.key)
     return one.key, said

@@ -28,7 +28,7 @@ from typing import Any
 
 from rvbkit import files
 from rvbkit.checks.exercise import Exercise
-from rvbkit.checks.own import KINDS, made
+from rvbkit.checks.own import KINDS, read_back
 from rvbkit.checks.own_kinds import UNREAD, Source
 from rvbkit.game import NotationError
 from rvbkit.text import language
@@ -141,7 +141,7 @@ def _question(key: str, said: dict[str, Any]) -> Exercise:
         said["answer"] = NAMES.get(said.get("answer", "str"), str) if "choices" not in said else None
         if "position" in said:
             said["answer"] = None
-    return made(key, text, **said)
+    return read_back(key, text, **said)
 
 
 def beside(folder: Path) -> list[Path]:

@@ -15,7 +15,7 @@ from jupyter_client.manager import KernelManager
 
 import rvbkit
 from rvbkit import ipynb, keeping, nearby, stage, staging
-from rvbkit.checks import _own, here, own, own_files
+from rvbkit.checks import _own, here, kinds, own, own_files
 from rvbkit.checks.asking import check, progress
 from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.handing_out import handed_out
@@ -554,6 +554,27 @@ def test_a_question_costs_no_more_than_it_is_long(text: str) -> None:
         assert tracemalloc.get_traced_memory()[1] < 60_000_000
     finally:
         tracemalloc.stop()
+
+
+def test_no_solver_is_asked_while_questions_are_only_read(fresh_kernel: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A position that is hard to solve would keep whoever looks at the front page waiting for seconds, each."""
+    asked: list[Any] = []
+
+    def solved(position: Any) -> Any:
+        asked.append(position)
+        return kinds.solved(position)
+
+    monkeypatch.setattr(own, "solved", solved)
+    hard = f"roliversi {roliversi.start()}"
+    path = fresh_kernel / "x.questions.json"
+    path.write_bytes(content({"k": encoded({"text": "?", "position": hard, "mistakes": {"pass": "No."}})}, "en"))
+    assert [*read_file(path)] == ["k"]
+    cell = f"rvbkit.question('k', '?', position={hard!r})"
+    (fresh_kernel / "mine.ipynb").write_bytes(notebook("import rvbkit\nrvbkit.lesson('mine', 'en')", cell))
+    (near,) = nearby.books(fresh_kernel, "en", all_=True)
+    assert [one.key for one in here.written_in(near)] == ["k"] and not asked
+    rvbkit.question("win", "?", position=BOARD)
+    assert len(asked) == 1, "whoever makes one is told at once"
 
 
 def test_files_of_questions_are_decoded_up_to_a_limit_each_and_in_all(
