@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from rvbkit import checks, keeping, text
+from rvbkit import checks, keeping, permission, text
 from rvbkit.solve.jit import COMPILED
 from tests.cases import AGAIN, FULL
 from tests.kernel import restart
@@ -75,9 +75,16 @@ def _english() -> Iterator[None]:
     before = text._in_use, text._suggested
     text.use("en")
     checks._own.clear()
+    permission._by_hand.clear()
     yield
     text._in_use, text._suggested = before
     assert Path(__file__).parent not in Path(keeping.journal_path() or "/").parents, "fresh_kernel works elsewhere"
+
+
+@pytest.fixture
+def nothing_permitted(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A user who has permitted nothing yet: what is permitted stands in a folder of this test's own."""
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path_factory.mktemp("jupyter")))
 
 
 @pytest.fixture

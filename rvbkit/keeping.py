@@ -17,6 +17,7 @@ from numbers import Integral
 from pathlib import Path
 from typing import Any
 
+from rvbkit import files
 from rvbkit.entries import Kept, NoJournal, as_data, canonical, kept_in, kept_of, merged, shortened
 from rvbkit.game import NotationError, Remark, written
 from rvbkit.journal import Journal
@@ -85,7 +86,7 @@ def _find_pupil(journal: Journal) -> None:
     said: list[tuple[str, str]] = []
     for path in journal.path.parent.glob("*.answers.json"):
         with contextlib.suppress(OSError, NoJournal):
-            entries = kept_in(path.read_bytes()).answers.get(PUPIL) or []
+            entries = kept_in(files.read(path, links=False)).answers.get(PUPIL) or []
             said += [(entry["when"], entry["answer"]) for entry in entries if isinstance(entry["answer"], str)]
     if said:
         name_pupil(max(said)[1][:LONGEST_NAME])
@@ -118,7 +119,7 @@ def bring_along(keys: Collection[str], lessons: Iterable[str]) -> None:
     new = [key for key in keys if not _journal.answers.get(key)]
     for path in (_journal.path.with_name(f"{lesson}.answers.json") for lesson in lessons if new):
         with contextlib.suppress(OSError, NoJournal):  # its own lesson tells what is wrong with it
-            found = kept_in(path.read_bytes()).answers
+            found = kept_in(files.read(path, links=False)).answers
             moved = {key: found[key] for key in new if found.get(key)}
             if moved and path != _journal.path:
                 _journal.take(Kept("", moved))

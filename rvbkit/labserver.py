@@ -98,7 +98,8 @@ class _Server:
         self._ask = build_opener(ProxyHandler({})).open  # a school's proxy knows nothing of this machine
         settings = hidden / "jupyter"
         _write_settings(settings)
-        with self.log.open("wb") as log:
+        self.log.unlink(missing_ok=True)  # a link in its place would be followed
+        with self.log.open("xb") as log:
             self.process = subprocess.Popen(
                 self._command(home),
                 env=_environment(settings, self.token),

@@ -220,6 +220,9 @@ class Live(anywidget.AnyWidget):
 
     # -- up --------------------------------------------------------------------------------------
 
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Takes nothing: Python says what is seen, and a page that says otherwise is wrong, or forged."""
+
     @in_turn
     def _receive(self, _widget: object, message: object, _buffers: object) -> None:
         self._hearing = True  # whatever was asked for is answered

@@ -26,7 +26,7 @@ from rvbkit.text import suggest, use
 #: The class of a note that says no more than the bar of JupyterLab's page does (widgets/src/lab).
 READY = "rk-ready"
 #: What the journal tells when it cannot be opened.
-_SHUT = ("journal.unreadable",)
+_SHUT = ("journal.unreadable", "journal.special")
 
 
 def open_lesson(name: str, language: str, part: str = "lesson") -> Any:
@@ -47,12 +47,13 @@ def open_lesson(name: str, language: str, part: str = "lesson") -> Any:
         from rvbkit.front import Front
 
         return Front()
+    nearby.here()
     told = keeping.open_journal(name, part)
     if told and told.key in _SHUT:  # nothing is ready then
         return Note(told)
     resuming.open_games(keeping.journal_path(), part)
     if os.environ.get(NBGRADER):  # there no page gives back what was handed in without its journal
-        for brought in ipynb.carrying(Path.cwd(), name):
+        for brought in ipynb.carrying(nearby.here(), name):
             told = keeping.take_back(brought) or told
     keeping.bring_along({one.key for one in of(name, part)}, ROOMS)
     return Opened(name, part, told)

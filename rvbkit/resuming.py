@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
 
-from rvbkit import staging, transcript
+from rvbkit import files, staging, transcript
 from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.in_turn import in_turn
 from rvbkit.match import Match
@@ -152,7 +152,7 @@ def _resume(match: Match, kept: dict[str, Any]) -> None:
 def _read(file: Path) -> dict[str, Any]:
     """The games in a file; none in one that is damaged."""
     with suppress(OSError, *_SPOILT):
-        data = json.loads(file.read_bytes())
+        data = json.loads(files.read(file, links=False))
         if data["format"] == FORMAT:
             return {place: game for place, game in data["games"].items() if isinstance(game, dict)}
     return {}

@@ -13,7 +13,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from functools import wraps
-from pathlib import Path
 from typing import Any, Protocol
 
 from rvbkit import keeping, nearby, staging
@@ -159,4 +158,4 @@ def where(given: Any) -> Any:
     found = nearby.find(lesson, part, language())
     if not found:
         return {"path": "", "missing": say("stage.missing", title=nearby.title(lesson))}
-    return {"path": found.way(Path.cwd()), "missing": ""}
+    return {"path": found.way(nearby.here()), "missing": ""}

@@ -54,6 +54,22 @@ def by_page() -> bool:
     return bool(_sources) and (running := inputs()) != [] and running[-1] in _sources
 
 
+def by_hand() -> bool:
+    """Whether a cell that somebody has run by hand is what calls us: it must be found among the running frames.
+
+    A message of the page, a thread and our own work have no such frame. Outside Jupyter a program takes its place.
+    """
+    if by_page():
+        return False
+    asked, frame = shell(), sys._getframe(1).f_back
+    while frame is not None:
+        of_cell = frame.f_globals is asked.user_ns if asked else frame.f_globals.get("__name__") == "__main__"
+        if of_cell and frame.f_code.co_name == "<module>":
+            return True
+        frame = frame.f_back
+    return False
+
+
 def inputs() -> list[str]:
     """The cells that this kernel has run, as they are written; the last one may be running."""
     asked = shell()

@@ -20,6 +20,8 @@ REASONS = {
     errno.EPERM: "cli.file-forbidden",
     errno.EROFS: "cli.file-forbidden",
     errno.ENOSPC: "cli.file-no-room",
+    errno.ELOOP: "cli.file-special",
+    errno.EOVERFLOW: "cli.file-long",
     errno.ENAMETOOLONG: "cli.file-name-long",
 }
 
@@ -64,5 +66,9 @@ def told() -> Iterator[None]:
 
 def pip_install(*wanted: str) -> str:
     """The command that installs these for the Python that runs now."""
-    python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
-    return f"{python} -m pip install {' '.join(wanted)}"
+    return f"{in_shell(sys.executable)} -m pip install {' '.join(wanted)}"
+
+
+def in_shell(path: Any) -> str:
+    """A file as it is typed in a terminal."""
+    return f'"{path}"' if " " in str(path) else str(path)

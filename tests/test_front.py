@@ -257,7 +257,7 @@ def test_nobody_waits_for_what_takes_long_to_judge(home: Path, monkeypatch: pyte
     go_on, judged = Event(), shelf._judged
 
     def slowly(given: shelf.Given) -> shelf.Far:
-        assert not any(entries for _, entries in given) or go_on.wait(30)
+        assert not any(entries for _, entries, _ in given) or go_on.wait(30)
         return judged(given)
 
     async def looked() -> tuple[str, str]:

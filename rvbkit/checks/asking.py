@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 from weakref import WeakSet
 
-from rvbkit import keeping
+from rvbkit import keeping, staging
 from rvbkit.checks import PARTS, exercise
 from rvbkit.checks.exercise import Exercise, NoVerdict
+from rvbkit.checks.own_kinds import permit_by_hand
 from rvbkit.checks.verdict import Verdict
 from rvbkit.entries import without_repeats
 from rvbkit.game import IllegalMove, NotationError, Remark
@@ -36,6 +37,13 @@ class NotRight(AssertionError):
 
     def _render_traceback_(self) -> list[str]:
         return [str(self)]
+
+
+def check_in_cell(key: str = "", /, *values: Any, **named: Any) -> Verdict | None:
+    """``check`` as a cell calls it: what the cell shows."""
+    if staging.by_hand():
+        permit_by_hand(exercise(key))
+    return in_cell(check(key, *values, **named), bool(values or named))
 
 
 def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:

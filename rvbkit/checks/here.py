@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from rvbkit import nearby
+from rvbkit import files, nearby
 from rvbkit.checks import defined, exercise, of
 from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.handing_out import handed_out
@@ -27,7 +27,7 @@ def written_in(book: nearby.Book) -> tuple[Exercise, ...]:
     """Those of a notebook that nobody has opened: what it defines is read, where it is written out, and never run."""
     own: dict[str, Exercise] = {}
     with suppress(NotationError, OSError, ValueError):
-        own = of_codes(handed_out(book.path.read_bytes(), book.path.name, language())[1])
+        own = of_codes(handed_out(files.read(book.path), book.path.name, language())[1])
     known = {one.key: one for one in among([key for key in book.asked if key not in own], book.path.parent)}
     return tuple((own | known)[key] for key in book.asked if key in own or key in known)
 

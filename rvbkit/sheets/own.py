@@ -29,10 +29,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping
+from errno import EOVERFLOW
 from pathlib import Path
 from typing import Any
 
-from rvbkit import ipynb
+from rvbkit import files, ipynb
 from rvbkit.checks import exercise
 from rvbkit.checks.exercise import Exercise, Wording
 from rvbkit.checks.handing_out import handed_out
@@ -46,9 +47,10 @@ from rvbkit.quoting import cut, typed
 from rvbkit.sheets.kind import Free, kind
 from rvbkit.sheets.plan import LONG_TEXT, LONG_TITLE, MOST_TASKS, Part, Plan, of_kind, short
 from rvbkit.text import language
+from rvbkit.trouble import in_shell
 
 #: A longer file is no sheet.
-LARGEST, LARGEST_NOTEBOOK = 200_000, 50_000_000
+LARGEST = 200_000
 #: What a part of each sort may say.
 MAY_SAY = {
     "kind": ("kind", "count", "difficulty", "text"),
@@ -66,10 +68,12 @@ class Told:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
-        if len(content) > LARGEST:
-            raise NotationError("sheet.file-long", file=path.name, most=LARGEST)
+        try:
+            content = files.read(path, LARGEST)
+        except OSError as error:
+            if error.errno != EOVERFLOW:
+                raise
+            raise NotationError("sheet.file-long", file=path.name, most=LARGEST) from None
         try:
             self.lines = content.decode("utf-8-sig").splitlines()
         except UnicodeDecodeError as error:
@@ -119,12 +123,12 @@ def read(path: Path) -> Plan:
             parts.append(_question(told, at, table) if name == "question" else _part(told, at, table, number))
     if not parts or len(parts) > MOST_TASKS:
         raise told.wrong(max(len(told.lines), 1), NotationError("sheet.file-empty", most=MOST_TASKS))
-    return Plan(Own(title), tuple(parts), quoted(path), text)
+    return Plan(Own(title), tuple(parts), in_shell(path), text)
 
 
 def of_notebook(path: Path) -> Plan:
     """The questions of a notebook as it is, those that it defines among them."""
-    content = path.read_bytes() if path.stat().st_size <= LARGEST_NOTEBOOK else b""
+    content = files.read(path)
     _, codes = handed_out(content, path.name, language())
     defined = of_codes(codes)
     notebook = ipynb.read(content)
@@ -135,18 +139,13 @@ def of_notebook(path: Path) -> Plan:
     return Plan(
         Own(title),
         tuple(_each(one) if isinstance(one, Variant) else _fixed(one, None, "") for one in found),
-        quoted(path),
+        in_shell(path),
     )
 
 
 def _each(one: Variant) -> Part:
     """A task of which each variant has its own."""
     return Part(None, lambda code: [of_code(one.asked, code)], one.asked.stem)
-
-
-def quoted(path: Path) -> str:
-    """A file as it is typed in a terminal."""
-    return str(path) if " " not in str(path) else f'"{path}"'
 
 
 def _part(told: Told, at: int, table: Mapping[str, Any], number: int) -> Part:
