@@ -25,7 +25,7 @@ SPANS = {ends: between(*ends) for ends in combinations(CELLS, 2) if between(*end
 #: So many words that fit are tried in each span.
 MOST = 12
 #: The letters of each game: French and English by turns.
-STOCKS = ("ERSTAI", "NOTESA", "JEUXAI", "LEVERA", "SAISEZ", "AEIQUR", "EETTSS", "OUVRIZ")
+STOCKS = ("ERSTAI", "NOTESA", "JEUXAI", "LEVERAQ")
 
 
 @cache
