@@ -386,7 +386,7 @@ def by_game(*, times: int = 1, stems: Sequence[str] = STEMS) -> Callable[[Callab
             tried()
 
         stem = inspect.signature(test).parameters["stem"]
-        of_game.__signature__ = inspect.Signature([stem])  # type: ignore[attr-defined]
+        of_game.__signature__ = inspect.Signature([stem])
         return of_game
 
     return each

@@ -62,7 +62,8 @@ def positions() -> Iterator[Position]:
 
 def filled(seed: int, language: str) -> Position:
     """After the first dozen letters of a game played at random, its points left aside."""
-    return replace(next(islice(games(begin(999, language), (seed,)), 12, None)), scores=(0, 0), target=40)
+    position: Position = next(islice(games(begin(999, language), (seed,)), 12, None))
+    return replace(position, scores=(0, 0), target=40)
 
 
 SMALL = Small(judge, positions, moves)

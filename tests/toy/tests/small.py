@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rvbkit.games.toy import Move, Position, begin
+from rvbkit.games.toy import Move, Position, begin  # type: ignore[import-untyped]
 
-from tests.judges import toy as judge
+from tests.judges import toy as judge  # type: ignore[attr-defined]
 from tests.small import Small, games, seeds
 
 MOVES = [Move.parse(text) for text in judge.ALL]
