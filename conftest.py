@@ -18,6 +18,9 @@ from rvbkit import checks, keeping, permission, text
 from rvbkit.solve.jit import COMPILED
 from tests.cases import AGAIN, FULL
 from tests.kernel import restart
+from tests.reruns import pytest_terminal_summary
+
+__all__ = ["pytest_terminal_summary"]  # a hook
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a script: our children must hear Ctrl-C
     signal.signal(signal.SIGINT, signal.default_int_handler)

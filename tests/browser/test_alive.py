@@ -6,7 +6,8 @@ import json
 import re
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -97,12 +98,20 @@ def says(place: Locator, sentence: str) -> None:
     place.filter(has_text=sentence).wait_for()
 
 
-def tap(page: Page, board: Locator, place: int = 0) -> None:
-    """Taps a place and sees that the kernel has answered."""
+def tap(page: Page, board: Locator, place: int | str = 0) -> None:
+    """Taps a place, the first, second… or the one of this name, and sees that the kernel has answered."""
     board.scroll_into_view_if_needed()
-    before = int(board.get_attribute("data-seq") or 0)
-    board.locator("[data-tap]").nth(place).click()
-    page.wait_for_function("([el, n]) => Number(el.dataset.seq) > n", arg=[board.element_handle(), before])
+    places = board.locator("[data-tap]" if isinstance(place, int) else f'[data-tap="{place}"]')
+    with answered(page, board):
+        places.nth(place if isinstance(place, int) else 0).click()
+
+
+@contextmanager
+def answered(page: Page, live: Locator) -> Iterator[None]:
+    """Waits until the kernel has answered what is done here meanwhile: until then the page may be drawn anew."""
+    element, before = live.element_handle(), int(live.get_attribute("data-seq") or 0)
+    yield
+    page.wait_for_function("([el, n]) => Number(el.dataset.seq) > n", arg=[element, before])
 
 
 def runs(page: Page) -> tuple[int, int]:

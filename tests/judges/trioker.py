@@ -25,7 +25,8 @@ from itertools import product
 from math import cos, pi, sin, sqrt
 from pathlib import Path
 
-PANELS = Path(__file__).parents[2] / "rvbkit" / "data" / "panels"
+#: Where panels are: those of the game, and small ones.
+PANELS = (Path(__file__).parents[2] / "rvbkit" / "data" / "panels", Path(__file__).parents[1] / "small")
 Point = tuple[float, float]
 Cells = dict[str, tuple[Point, ...]]
 
@@ -76,7 +77,8 @@ def cells_of(figure: str) -> Cells:
 @cache
 def panel(token: str) -> tuple[Cells, str, list[str], dict[str, str]]:
     """A panel by its name: cells, the start cell, the hatched ones, what each asks for."""
-    lines = (PANELS / f"{token.split(':')[0]}.panel").read_text(encoding="utf-8").split("\n")
+    file = next(file for file in (folder / f"{token.split(':')[0]}.panel" for folder in PANELS) if file.exists())
+    lines = file.read_text(encoding="utf-8").split("\n")
     lines = [line for line in lines if line and line[0] != "#"]
     told = [line.split(": ") for line in lines if ":" in line]
     start, hatched, asks = "", list[str](), dict[str, str]()

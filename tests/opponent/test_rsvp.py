@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from math import inf
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from rvbkit.solve.rsvp.solution import judged
 from rvbkit.study.sure import interval
 from rvbkit.text import use
 from tests.cases import over, short
+from tests.opponent import steps_instead_of_seconds
 from tests.solve.test_rsvp import JEU, gained, met
 
 LEVELS = ("random", *room.ERRS_ONCE_IN)
@@ -25,8 +27,9 @@ LEVELS = ("random", *room.ERRS_ONCE_IN)
 
 @pytest.fixture(autouse=True)
 def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody thinks long."""
+    """Nobody thinks long, and whoever thinks comes to the end of it."""
     monkeypatch.setattr(room, "FURTHER", ((2, 3),))
+    steps_instead_of_seconds(monkeypatch, room, inf)
 
 
 def known(position: Position) -> Any:

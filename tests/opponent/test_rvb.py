@@ -27,7 +27,7 @@ def forgotten() -> None:
     room._tables.clear()
 
 
-def known(position: rvb.Position, budget: float = 20.0) -> Any:
+def known(position: rvb.Position, budget: float = 1e6) -> Any:
     *waits, last = room.analyse(position, budget)
     assert all(wait is None for wait in waits)
     return last

@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from itertools import count
 from math import inf
 from typing import Any
 
@@ -27,6 +26,7 @@ from rvbkit.solve.trioker.champions import Search, search
 from rvbkit.study.roliversi import interval
 from rvbkit.text import use
 from tests.cases import over, own, short
+from tests.opponent import steps_instead_of_seconds
 
 LEVELS = opponent.levels("trioker")
 
@@ -98,26 +98,16 @@ def hinted(match: Match) -> str:
     return match.remark.key
 
 
-def steps_instead_of_seconds(monkeypatch: pytest.MonkeyPatch, most: float) -> None:
-    """A thought ends after so many steps: how long these take on this machine comes to the same."""
-
-    def patience(_: float) -> Callable[[], bool]:
-        steps = count()
-        return lambda: next(steps) >= most
-
-    monkeypatch.setattr(champions, "patience", patience)
-
-
 @pytest.fixture
 def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody thinks long."""
-    steps_instead_of_seconds(monkeypatch, 5)
+    steps_instead_of_seconds(monkeypatch, champions, 5)
 
 
 @pytest.fixture
 def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever thinks comes to the end of it."""
-    steps_instead_of_seconds(monkeypatch, inf)
+    steps_instead_of_seconds(monkeypatch, champions, inf)
 
 
 # -- levels ----------------------------------------------------------------------------------------------
