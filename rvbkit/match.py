@@ -309,18 +309,21 @@ class Match(Shown):
     def tap(self, tap: str) -> None:
         """Takes one tap: a place on the board, or ``enter``, ``escape``, ``back``, ``turn``.
 
-        A tap on the piece in hand turns it or, where it lies in one way only, puts it back.
+        A tap on the piece in hand turns it or, where it lies in one way only, puts it back. A second tap on the last
+        place does what the draft says: it plays the move, or takes that tap back.
         """
         self.shown = None
         if tap in ("back", "escape"):
             self._retap(self.taps[:-1] if tap == "back" else self._put_back())
             return
         self.blunder = None  # whoever plays on does not take it back
-        again = self.draft.again and tap in self.taps[-1:] and self.draft.move is not None
+        again = tap in self.taps[-1:]
         if not self._may_move():
             return
-        if tap == "enter" or again:
+        if tap == "enter" or (again and self.draft.again and self.draft.move is not None):
             self._play_draft()
+        elif again and self.draft.undoes:
+            self._retap(self.taps[:-1])
         elif tap and tap == self.draft.held:
             self.tap("turn" if self.draft.turnings > 1 else "escape")
         else:
