@@ -102,7 +102,7 @@ def test_who_writes_no_python_comes_to_an_end_too() -> None:
     found = ask(stage.progress)
     assert found["finished"] and "open" in [one["state"] for one in found["questions"]]
     assert (found["count"], found["here"]) == ("3 of 3", ""), "nobody is sent back to what is optional"
-    assert "Question 4, optional: In Python: may these letters follow one another?" == found["questions"][3]["says"]
+    assert found["questions"][3]["says"] == "Question 4, optional: In Python: may these letters follow one another?"
     assert "○ In Python: may these letters follow one another? (optional)" in repr(Opened(*keeping.opened(), None))
     check("rvb-may-follow", exercise("rvb-may-follow").reference())
     assert ask(stage.progress)["count"] == "3 of 3, and 1 optional"

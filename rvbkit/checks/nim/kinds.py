@@ -181,11 +181,11 @@ def rows_refuted(first: int, k: int, misere: bool = False) -> Callable[[list[lis
     return refute
 
 
-def least_refuted(k: int) -> Callable[[list[int]], Finding | None]:
+def least_refuted(k: int, misere: bool = False) -> Callable[[list[int]], Finding | None]:
     """Why a pair is not the smallest losing one: the move that kills it, or that it is not the smallest."""
 
     def refute(both: list[int]) -> Finding | None:
-        moves = winning_moves(both[0], both[1], k)
+        moves = winning_moves(both[0], both[1], k, misere)
         blanks: dict[str, Any] = {"pair": told_pair(*both)}
         if moves:
             return Finding(False, (Remark("check.pair-killed", blanks | {"move": killed(both[0], both[1], moves[0])}),))

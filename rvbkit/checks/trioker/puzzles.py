@@ -115,6 +115,12 @@ def _sides(inner: int, corner: int) -> int:
     return int(next(some.side for some in proof().types() if (some.inner, some.corner) == (inner, corner)))
 
 
+def _sum_of_row(side: int, place: int) -> dict[str, int]:
+    """How many corners of pieces there would be."""
+    inner, corner = LEFT_OUT[place]
+    return {"sum": 6 * inner + 2 * corner + 3 * side}
+
+
 def _told(some: Any) -> str:
     return f"i = {some.inner}, c = {some.corner}, m = {some.side}".replace(" ", "\u00a0").replace(",\u00a0", ", ")
 
@@ -245,6 +251,7 @@ LESSON: tuple[Exercise, ...] = (
         cases=lambda: [
             Case(Remark("exercise.trioker-sides-of", {"inner": inner, "corner": corner})) for inner, corner in LEFT_OUT
         ],
+        tells=_sum_of_row,
         slips=(
             Slip("pieces", lambda: [3 * _sides(*both) for both in LEFT_OUT]),
             Slip("once", lambda: [18 - inner - corner for inner, corner in LEFT_OUT]),
