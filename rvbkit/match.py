@@ -33,7 +33,7 @@ from rvbkit.help import Help
 from rvbkit.lazily import listed
 from rvbkit.opponent import Thought
 from rvbkit.opponent.analysis import Analysis
-from rvbkit.outcome import first, result
+from rvbkit.outcome import first, plain, result
 from rvbkit.quoting import LONG_TEXT, typed
 from rvbkit.seat import FRIEND, Seat, seat_of
 from rvbkit.transcript import Line, read, written
@@ -249,15 +249,18 @@ class Match(Shown):
         return Remark(key, {"name": self.name(self.turn)})
 
     def _beaten(self, outcome: Sequence[float]) -> Remark | None:
-        """Somebody has beaten the computer: that is said as such."""
-        best, people = first(outcome), self.people()
-        if len(self.seats) != 2 or list(best) != people or self.position.tally is not None:
+        """Somebody has beaten the computer: that is said as such, with the points where they count."""
+        best, people, tally = first(outcome), self.people(), self.position.tally
+        if len(self.seats) != 2 or list(best) != people:
             return None
         (winner,) = people
-        name = self.seats[2 - winner].name
-        other = {"other": name or Remark("match.computer-beaten")}
-        mine = self.seats[winner - 1].name
-        return Remark("match.beats", {"name": mine} | other) if mine else Remark("match.you-beat", other)
+        name = self.seats[winner - 1].name
+        said: dict[str, Any] = {"other": self.seats[2 - winner].name or Remark("match.computer-beaten")}
+        if name:
+            said["name"] = name
+        if tally is not None:
+            said |= {"mine": plain(tally[winner - 1]), "theirs": plain(tally[2 - winner])}
+        return Remark(f"match.{'beats' if name else 'you-beat'}{'' if tally is None else '-by'}", said)
 
     # -- whose eyes look ------------------------------------------------------------------
 

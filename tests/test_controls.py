@@ -86,6 +86,13 @@ def test_who_passes_passes() -> None:
     assert board.match.remark and board.match.remark.sentence == "Ana passe."
 
 
+def test_who_objects_plays_nothing() -> None:
+    board = open_board("trioker", form="champions", names=("Ana", "Léo"))
+    board.match.load("trioker champions 73 2 d7=002 | pass")
+    board.match.play(trioker.Move.parse("object"))
+    assert plates(board)[0]["now"] == "“object”" and "Ana objects: the other player could" in words(board)
+
+
 def test_a_name_goes_to_the_page_as_typed_and_never_as_markup() -> None:
     board = frame(names=("<b>Ana</b>", ""))
     assert words(board).startswith("<b>Ana</b> to play") and plates(board)[0]["name"] == "<b>Ana</b>"

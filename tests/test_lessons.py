@@ -121,7 +121,7 @@ def test_a_game_won_in_exercise_00_is_kept_with_who_won(tmp_path: Path) -> None:
     won = "from rvbkit.games.rvb import Move\nasked = rvbkit.ask('rvb-first-win')\n"
     won += "asked.match.play(Move.parse('b1-c1-b2'))\nasked.question.verdict"
     *_, told = run([cells[0], won], tmp_path)
-    assert "✓ Right. A game of 1 move (Player 1 wins)." in told[0]["data"]["text/plain"]
+    assert "✓ Right. A game of one move: Player 1 wins." in told[0]["data"]["text/plain"]
     assert "00-welcome.answers.json" in [path.name for path in tmp_path.iterdir()]
 
 

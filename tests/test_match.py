@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -351,6 +352,18 @@ def test_the_winner_is_called_by_name() -> None:
     }
     for seats, said in against.items():
         assert Match(over, seats=[Seat(*seat) for seat in seats]).headline().sentence == said
+
+
+def test_who_beats_the_computer_on_points_is_told_so_and_by_how_many() -> None:
+    over = rules("roliversi").Position.parse("VVVB/VVVV/VVVV/RRRR RJ")
+    assert over.outcome() is not None
+    told = {lang: own_headline(over, lang) for lang in ("en", "fr")}
+    assert told == {"en": "You beat the computer, 12 to 4!", "fr": "Vous avez battu l’ordinateur, 12 à 4\u00a0!"}
+
+
+def own_headline(over: Any, language: str) -> str:
+    text.use(language)
+    return Match(over, seats=(Seat(), COMPUTER)).headline().sentence
 
 
 # -- one line of text ----------------------------------------------------------------------

@@ -13,7 +13,7 @@ from rvbkit.checks.functions import Function
 from rvbkit.checks.instruments import Blank, Case, Fields, Line, Play, Words
 from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.games import rules, solving
-from rvbkit.keeping import as_written
+from rvbkit.keeping import as_written, game_in_short
 from rvbkit.match import Match, match_behind
 from rvbkit.outcome import first
 from rvbkit.quoting import signed
@@ -273,7 +273,7 @@ class Game(Exercise):
         return record
 
     def told(self, record: Any) -> str:
-        return f"{_result('lesson.game', Match.of(record)).sentence}\n{record}"
+        return f"{game_in_short(Match.of(record)).sentence}\n{record}"
 
     def in_short(self, record: Any) -> str:
         return ""
@@ -281,13 +281,15 @@ class Game(Exercise):
     def examine(self, record: Any) -> Finding:
         match = Match.of(record)
         missing = self.reached(match)
-        said = missing or _result("check.right-game", match)
+        said = missing or _won(match)
         return Finding(missing is None, (said,), shown=match.position, partly=bool(missing) and not match.over)
 
 
-def _result(key: str, match: Match) -> Remark:
-    """How long a game was and how it stands."""
-    return Remark(key, {"count": len(match.moves), "state": match.headline()})
+def _won(match: Match) -> Remark:
+    """How long a game was and how it ended; of a puzzle how long it took."""
+    if len(match.seats) == 1:
+        return Remark("check.right-game-alone", {"count": len(match.moves)})
+    return Remark("check.right-game", {"count": len(match.moves), "state": match.headline()})
 
 
 def won_by_first(key: str) -> Callable[[Match], Remark | None]:

@@ -14,7 +14,7 @@ import pytest
 
 from rvbkit.checks import PARTS, ROOMS, exercise, exercises, of
 from rvbkit.checks.exercise import Exercise, Slip
-from rvbkit.checks.kinds import BestMove, Value
+from rvbkit.checks.kinds import BestMove, Game, Value
 from rvbkit.checks.nim.kinds import Kills
 from rvbkit.checks.rsvp.worded import Worded
 from rvbkit.checks.verdict import Verdict
@@ -178,6 +178,24 @@ def test_where_all_answers_are_wrong_nobody_is_asked_which_ones() -> None:
 def test_a_whole_number_is_told_as_it_was_written() -> None:
     use("en")
     assert repr(judged(exercise("nim-slope"), "3")).startswith("✗ With the slope 3, the pair")
+
+
+def depth(text: str) -> int:
+    """How deep brackets stand within brackets."""
+    most = now = 0
+    for sign in text:
+        now += (sign == "(") - (sign == ")")
+        most = max(most, now)
+    return most
+
+
+@over("language", LANGUAGES)
+@over("one", [one for one in ALL if isinstance(one, Game)])
+def test_a_finished_game_is_told_without_brackets_in_brackets(one: Game, language: str) -> None:
+    use(language)
+    won = one.reference()
+    for said in (repr(judged(one, won)), one.told(won).partition("\n")[0]):
+        assert depth(said) <= 1 and not re.search(r"\b1 (?:move|coup)", said), said
 
 
 #: Sentences that tell what an answer looks like.

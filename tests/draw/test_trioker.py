@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -128,8 +129,15 @@ def test_numbers_of_columns_do_not_touch(columns: int, numbers: str) -> None:
     assert [one.text for one in rim] == numbers.split()
 
 
+@over("language, called", [("en", "Computer"), ("fr", "Ordinateur")])
+def test_a_computer_is_called_so_beside_its_pieces(language: str, called: str) -> None:
+    use(language)
+    board = Board(Match.of(f"trioker {QUICK}", seats=[Seat(), Seat(), Seat("random")]))
+    assert re.search(rf">{called}\s?: \d+<", board.pictures()["parts"][0]["svg"])
+
+
 def test_the_others_are_called_by_their_names_if_there_is_room() -> None:
-    named = {"": "Player 1: 2", "Zoé": "Zoé: 2", "Anne-Sophie Delacroix": "Anne-Sop…: 2"}
+    named = {"": "Player 1: 2", "Zoé": "Zoé: 2", "Anne-Sophie Delacroix": "Anne-Soph…: 2"}
     for name, said in named.items():
         board = Board(Match.of(f"trioker {QUICK}", seats=[Seat(name=name), Seat(), Seat()]))
         saved = board.saved()[0]["image/svg+xml"]

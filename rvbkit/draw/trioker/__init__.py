@@ -36,7 +36,7 @@ SIGNS = {PAY_BANK: "−{}", PAY_EACH: "−{}×", RECEIVE: "+{}", GIVE: "◀", AG
 WORD = box(120, 38, 8)
 BELOW = 46.0
 #: Letters of a name for which there is room.
-NAME = 9
+NAME = 10
 
 
 def draw(scene: Scene) -> Element:
