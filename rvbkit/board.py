@@ -22,7 +22,6 @@ from rvbkit.live import Live, Part
 from rvbkit.match import PLAYED, Match
 from rvbkit.outcome import first
 from rvbkit.quoting import is_long, typed
-from rvbkit.seat import FRIEND
 from rvbkit.text import say
 from rvbkit.twin import Bundle
 
@@ -132,9 +131,9 @@ class Board(Live):
 
     def called(self, player: int) -> str:
         """What a player is called beside what is his."""
-        alone = sum(seat.kind != FRIEND for seat in self.match.seats) == 1
-        seat, name = self.match.seats[player - 1], self.match.name(player)
-        if alone and seat.kind != FRIEND and not seat.name:
+        match = self.match
+        people, name = match.people(), match.name(player)
+        if player not in people and len(people) == len(match.seats) - 1 and not match.seats[player - 1].name:
             return say("frame.computer-name")
         return name if isinstance(name, str) else name.sentence
 

@@ -610,3 +610,20 @@ def test_thousands_in_a_table_are_read_with_a_space_and_not_with_a_comma() -> No
         with pytest.raises(NotationError) as caught:
             entries(given)
         assert caught.value.remark.key == f"nim-table.{key}"
+
+
+def test_beside_a_table_made_by_hand_the_comparison_changes_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    text.use("en")
+    shown: dict[str, str] = {}
+    for name in ("display", "update_display"):
+        keep = lambda bundle, *, display_id, raw: shown.update({display_id: bundle["text/plain"]})  # noqa: E731
+        monkeypatch.setattr(f"rvbkit.twin.ipython.{name}", keep)
+    mine = builder(k=1, rows=5)
+    compare(mine)._ipython_display_()  # type: ignore[attr-defined]
+    assert list(shown.values()) == ["The only pair of the table is right (k = 1)."]
+    for both in RIGHT[1:]:
+        mine.propose(*both)
+    assert list(shown.values()) == ["All 5 pairs of the table are right (k = 1)."], "the same output, drawn anew"
+    mine.table.take_back()
+    assert list(shown.values()) == ["All 4 pairs of the table are right (k = 1)."]
+    assert not hasattr(compare(RIGHT, 1), "_ipython_display_")

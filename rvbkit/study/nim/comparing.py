@@ -9,7 +9,7 @@ a table may begin to count at 1. ``judge`` does this for pairs, ``compare`` for 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rvbkit.coerce import flag, part, whole
@@ -19,8 +19,10 @@ from rvbkit.solve.nim import lost, lost_pair, number_of, partner, winning_move
 from rvbkit.study.nim.comparison import Comparison, Row
 from rvbkit.study.nim.counting import Counting, placed
 from rvbkit.study.nim.grids import Entry
+from rvbkit.study.nim.handmade import HandTable
 from rvbkit.study.nim.inputs import whole as whole_from
 from rvbkit.study.nim.reading import entries
+from rvbkit.twin import Bundle, Twins
 
 Pair = tuple[int, int]
 
@@ -44,7 +46,24 @@ def compare(mine: object, k: int | None = None, misere: bool | None = None) -> C
     misere = flag(known[1] if misere is None else misere, "misere")
     found = entries(mine)
     rows = judge(found, k, misere)
-    return Comparison(k, misere, tuple(rows), _other_game(found, rows, k, misere))
+    made = k, misere, tuple(rows), _other_game(found, rows, k, misere)
+    return Followed(*made, table=mine) if isinstance(mine, HandTable) else Comparison(*made)
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Followed(Comparison):
+    """The comparison of a table made by hand: where it is shown, it changes with the table."""
+
+    table: HandTable
+
+    def _ipython_display_(self) -> None:
+        twins = Twins(self._now, lambda: self.table.pairs)
+        twins.show(None, "")
+        self.table.table.watch(twins.update)
+
+    def _now(self) -> list[Bundle]:
+        now = compare(self.table, self.k, self.misere)
+        return [{"text/html": now._repr_html_(), "text/plain": repr(now)}]
 
 
 def _known(mine: Any) -> tuple[Any, Any]:
