@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import dist
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -35,7 +36,7 @@ GAMES = {
 def tapped(game: str, *taps: str) -> Match:
     match = Match.of(f"trioker {game}")
     for tap in taps:
-        match.lift() if tap == "lift" else match.tap(tap)
+        match.tap(tap)
     return match
 
 
@@ -150,3 +151,46 @@ def test_a_board_is_as_high_at_the_end_as_at_the_beginning() -> None:
         first = ET.fromstring(shown(Match(game))).attrib["height"]
         after = ET.fromstring(shown(Match(game.play(next(iter(game.moves())))))).attrib["height"]
         assert first == after
+
+
+def numbers(text: str) -> list[float]:
+    return [float(one) for one in re.findall(r"-?[\d.]+", text)]
+
+
+def corners_of(ring: str) -> list[tuple[float, float]]:
+    """Of a triangle that goes on from its first corner."""
+    x, y, *steps = numbers(ring)
+    found = [(x, y)]
+    for dx, dy in zip(steps[::2], steps[1::2], strict=True):
+        found.append((found[-1][0] + dx, found[-1][1] + dy))
+    return found
+
+
+def beside(point: tuple[float, float], ring: list[tuple[float, float]]) -> float:
+    """How far a point inside a triangle is from its nearest side; outside, less than nothing."""
+    sides = zip(ring, [*ring[1:], ring[0]], strict=True)
+    far = [
+        ((bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)) / dist((ax, ay), (bx, by))
+        for (ax, ay), (bx, by) in sides
+    ]
+    return max(min(far), min(-one for one in far))
+
+
+@over("game, taps", [(PUZZLE, ("333", "b1")), (CHAMPIONS, ("111", "d6"))])
+def test_what_a_refusal_marks_leaves_the_figures_it_speaks_of_free(game: str, taps: tuple[str, ...]) -> None:
+    match = Match.of(f"trioker {game}")
+    for tap in taps:
+        match.tap(tap)
+    root = ET.fromstring(Board(match).pictures()["parts"][0]["svg"])
+    rings = [one.get("d", "") for one in root.iter() if "just-refused" in one.get("class", "")]
+    figures = 0
+    for ring in (corners_of(part) for path in rings for part in path.split("z") if part):
+        for group in (one for one in root.iter() if one.get("transform")):
+            x, y = numbers(group.get("transform", ""))
+            for text in (one for one in group if one.tag.endswith("text")):
+                size = float(text.get("font-size", 0))
+                at = x + float(text.get("x", 0)), y + float(text.get("y", 0)) - 0.36 * size
+                if (far := beside(at, ring)) > 0:
+                    figures += 1
+                    assert far > size / 2, (ring, text.text)
+    assert figures, "some piece that lies is in the way"
