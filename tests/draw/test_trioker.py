@@ -36,7 +36,7 @@ GAMES = {
 def tapped(game: str, *taps: str) -> Match:
     match = Match.of(f"trioker {game}")
     for tap in taps:
-        match.tap(tap)
+        match.lift() if tap == "lift" else match.tap(tap)
     return match
 
 
