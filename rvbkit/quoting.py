@@ -82,8 +82,14 @@ def in_words(number: int) -> str:
 
 
 def grouped(number: int) -> str:
-    """Thousands apart, by a space that does not break."""
-    return f"{number:,}".replace(",", "\u202f")
+    """Thousands apart, as the language in use writes them: by a comma, in French by a space that does not break.
+
+    >>> grouped(3216)
+    '3,216'
+    """
+    from rvbkit.text import language  # which names what is given by this module
+
+    return f"{number:,}".replace(",", "\u202f" if language() == "fr" else ",")
 
 
 @lru_cache(32)
