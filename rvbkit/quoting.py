@@ -81,17 +81,6 @@ def in_words(number: int) -> str:
     return ("−" if number < 0 else "") + Remark("game.long-number", _ends(abs(number))).sentence
 
 
-def grouped(number: int) -> str:
-    """Thousands apart, as the language in use writes them: by a comma, in French by a space that does not break.
-
-    >>> grouped(3216)
-    '3,216'
-    """
-    from rvbkit.text import language  # which names what is given by this module
-
-    return f"{number:,}".replace(",", "\u202f" if language() == "fr" else ",")
-
-
 @lru_cache(32)
 def _ends(size: int) -> dict[str, Any]:
     """Kept, for a board says a number many times. The digits between are never computed: that takes too long."""

@@ -19,14 +19,13 @@ from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.pieces import JOKER, PIECES, aloud
 from rvbkit.live import Part
 from rvbkit.match import Match
-from rvbkit.quoting import grouped
 from rvbkit.resuming import go_on
 from rvbkit.solve.trioker import Puzzle as Given
 from rvbkit.solve.trioker import Solution, puzzle
 from rvbkit.solve.trioker.answers import counting, failing, finding
 from rvbkit.solve.trioker.search import Search
 from rvbkit.study.trioker.sketch import MOST_COLUMNS, MOST_ROWS, Sketch
-from rvbkit.text import say
+from rvbkit.text import grouped, say
 from rvbkit.twin import Bundle
 
 #: Seconds after which nobody waits any more for a count.
