@@ -253,3 +253,12 @@ def test_the_language_comes_from_rvbkit_lang_then_the_locale_then_is_english(
         check=True,
     )
     assert done.stdout.strip() == expected
+
+
+#: A verb that takes matches, and a pair in brackets right behind it: brackets mean a position.
+BRACKETS_TAKEN = re.compile(r"\b(?:[Tt]ak(?:e|ing)|[Pp]ren(?:dre|ant)) \([{\d]")
+
+
+@over("language, key, form", ALL_FORMS)
+def test_a_move_of_nim_does_not_stand_in_the_brackets_of_a_position(language: str, key: str, form: str) -> None:
+    assert key == "nim-guess.recipe" or not BRACKETS_TAKEN.search(form), key

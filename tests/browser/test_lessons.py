@@ -85,9 +85,7 @@ def test_lesson_05_builds_five_pairs_with_one_wrong_and_finds_them_again(page: P
         smaller.fill(str(a))
         larger.fill(str(b))
         larger.press("Enter")
-        answer = (
-            "prendre (3\u00a0; 4) et laisser (1\u00a0; 3)" if (a, b) == (4, 7) else f"({a}\u00a0; {b}) est perdante"
-        )
+        answer = "prendre 3 et 4, et laisser (1\u00a0; 3)" if (a, b) == (4, 7) else f"({a}\u00a0; {b}) est perdante"
         says(form, answer)
     pupil.reads(pupil.fills("nim-step-differences", 9, 10, 11), "right")
     pupil.comes_back()
