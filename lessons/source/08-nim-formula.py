@@ -196,7 +196,7 @@ rvbkit.ask("nim-beatty-parts")
 # It is a whole number, above 0, for neither 10 / x nor 10 / y is whole (here is where irrational numbers are needed), and below 2. So there
 # are 10 − 1 = 9 terms in all that are smaller than 10.
 #
-# **Step 5.** **Foretell, without writing the sequences, how many terms of each are smaller than 21.**
+# **Step 5.** **Predict, without writing the sequences, how many terms of each are smaller than 21.**
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -339,7 +339,7 @@ rvbkit.fold(pandas.DataFrame(found, columns=["n", "int(n * sqrt(2))", "isqrt(2 *
 # c’est √5 ; entre deux carrés qui se suivent, la racine d’un entier n’est pas une fraction.
 #
 # **Calculer A(n) pour n = 10⁵⁰**, en Python : à la place des trois points, écrire la formule, avec la lettre n. En Python, on multiplie avec une étoile, et n² s’écrit `n * n`, et non `n^2` : `3 * n * n`
-# veut dire 3n².
+# veut dire 3n². **Puis appuyer sur Maj + Entrée dans la cellule** : la réponse vient dessous.
 
 # %% [markdown] lang="en"
 # How does the computer know the *true* number? Without decimals. To say that a = ⌊n√2⌋ is to say that a ≤ √(2n²) < a + 1 or, squaring,
@@ -353,7 +353,7 @@ rvbkit.fold(pandas.DataFrame(found, columns=["n", "int(n * sqrt(2))", "isqrt(2 *
 # it is √5; between two squares that follow one another, the root of a whole number is no fraction.
 #
 # **Work out A(n) for n = 10⁵⁰.** In place of the three dots write the formula, with the letter n. In Python you multiply with a star, and n² is `n * n`, not `n^2`: `3 * n * n`
-# means 3n².
+# means 3n². **Then press Shift + Enter in the cell**: the answer comes below it.
 
 # %%
 import rvbkit.notebook

@@ -166,18 +166,16 @@ import rvbkit.notebook
 rvbkit.ask("roliversi-small")
 
 # %% [markdown] lang="fr"
-# Voici le tableau calculé. `value` est ce que celui qui commence a de plus à la fin, `moves` ses meilleurs premiers coups. `rolit` et
-# `diagonal` sont les deux ouvertures, VB et RJ celui qui commence.
+# Voici le tableau calculé : ce que celui qui commence a de plus que l’autre à la fin, et ses meilleurs premiers coups.
 
 # %% [markdown] lang="en"
-# Here is the computed table. `value` is what the one who begins has more at the end, `moves` the best first moves. `rolit` and
-# `diagonal` are the two openings, VB and RJ whoever begins.
+# Here is the computed table: by how much the one who begins is ahead at the end, and the best first moves.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import roliversi
 
-rvbkit.fold(roliversi.solved(4))
+rvbkit.fold(roliversi.labelled(roliversi.solved(4)))
 
 # %% [markdown] lang="fr"
 # **Gagner.** L’ordinateur est rouge et jaune, il commence sur l’ouverture en diagonale, et se trompe une fois sur trois environ. Vous avez donc
@@ -266,12 +264,14 @@ rvbkit.ask("roliversi-sure")
 # %% [markdown] lang="fr"
 # Maintenant, six joueurs : au hasard, veut des boules, des coins, des bords, du choix, un peu de tout. Chacun joue contre chacun, au Roliversi
 # puis au Reversi simple. On ne demande plus qui a gagné, mais **ce que le gagnant avait de plus à la fin** : des coins, des cases du
-# bord, des coups au choix pendant la partie. Il faut quelques secondes ; 20 parties par rencontre donnent des traits plus courts.
+# bord, des coups au choix pendant la partie. **Appuyer sur Maj + Entrée dans la cellule.** Il faut quelques secondes ; 20 parties par
+# rencontre donnent des traits plus courts.
 
 # %% [markdown] lang="en"
 # Now six players: any move, wants balls, corners, edges, moves, all of it. Each plays against each, in Roliversi
 # and then in plain Reversi. We no longer ask who has won, but **what the winner had more of at the end**: corners, squares of the
-# edge, moves to choose from during the game. It takes some seconds; 20 games a meeting give shorter lines.
+# edge, moves to choose from during the game. **Press Shift + Enter in the cell.** It takes some seconds; 20 games a meeting give
+# shorter lines.
 
 # %%
 import rvbkit.notebook
