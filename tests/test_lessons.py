@@ -311,3 +311,35 @@ def test_lessons_tell_the_rules_as_they_are() -> None:
     assert {rule for _, _, rule, _ in claims()} == set(rules)
     stale = [f"{file}:{line} tells {rule}={value}" for file, line, rule, value in claims() if str(rules[rule]) != value]
     assert not stale, "\n".join(stale)
+
+
+#: How a cell is run, by language.
+RUN = {"fr": "Maj + Entrée", "en": "Shift + Enter"}
+
+
+@over("path", NOTEBOOKS)
+def test_whoever_has_a_cell_to_run_is_told_how(path: Path) -> None:
+    """Right above the cell, or above those that lead to it: boards and questions run by themselves."""
+    told, language = "", path.parent.name
+    for cell in nbformat.read(path, 4).cells:  # type: ignore[no-untyped-call]
+        told = cell.source if cell.cell_type == "markdown" else told
+        if cell.cell_type == "code" and not {"stage", "solution"} & {*cell.metadata.get("tags", [])}:
+            assert RUN[language] in told.replace("\u00a0", " ") or "rvbkit.ask(" in cell.source, (path.name, cell.source)
+
+
+#: English words that no French sentence has.
+ENGLISH = re.compile(
+    r"\b(?:the|and|of|with|hands?|moves?|value|drawn|holding|twice|low|high|is|are|not|your|this|rows?)\b"
+)
+
+
+@over("path", [path for path in NOTEBOOKS if path.parent.name == "fr"])
+def test_french_notebooks_speak_french(path: Path) -> None:
+    """What stands as code is left out where the pupil writes with it; a table that is shown has titles in words."""
+    cells = nbformat.read(path, 4).cells  # type: ignore[no-untyped-call]
+    code = " ".join(cell.source for cell in cells if cell.cell_type == "code")
+    for cell in (one for one in cells if one.cell_type == "markdown"):
+        told = re.sub(r"`[^`]*`|\]\([^)]*\)|\$[^$]*\$|<[^>]*>|Production and Marketing", "", cell.source)
+        assert not ENGLISH.search(told), ENGLISH.findall(told)
+        for name in re.findall(r"`([a-z_]{3,})`", cell.source):
+            assert re.search(rf"\b{name}\b", code), f"{name} is a word of no cell"

@@ -280,10 +280,10 @@ for length in range(2, 12):
     ...
 
 # %% [markdown] lang="fr"
-# Un motif aussi se cherche ainsi : les points sont des cases libres. Remplacer `"...Z."` par une rangée à vous.
+# Un motif aussi se cherche ainsi : les points sont des cases libres. Remplacer `"...Z."` par une rangée à vous, puis Maj + Entrée.
 
 # %% [markdown] lang="en"
-# A pattern is looked for in the same way: dots are empty cells. Put a row of your own in place of `"...Z."`.
+# A pattern is looked for in the same way: dots are empty cells. Put a row of your own in place of `"...Z."`, then Shift + Enter.
 
 # %%
 import rvbkit.notebook
