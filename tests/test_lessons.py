@@ -324,7 +324,10 @@ def test_whoever_has_a_cell_to_run_is_told_how(path: Path) -> None:
     for cell in nbformat.read(path, 4).cells:  # type: ignore[no-untyped-call]
         told = cell.source if cell.cell_type == "markdown" else told
         if cell.cell_type == "code" and not {"stage", "solution"} & {*cell.metadata.get("tags", [])}:
-            assert RUN[language] in told.replace("\u00a0", " ") or "rvbkit.ask(" in cell.source, (path.name, cell.source)
+            assert RUN[language] in told.replace("\u00a0", " ") or "rvbkit.ask(" in cell.source, (
+                path.name,
+                cell.source,
+            )
 
 
 #: English words that no French sentence has.

@@ -200,10 +200,12 @@ def test_a_judge_without_end_is_ended_and_the_notebook_goes_on() -> None:
     assert told.right is None and "comes to no end" in repr(told) and keeping.kept("k") == [4]
 
 
-def test_a_single_field_beside_a_board_has_no_row_to_point_at() -> None:
+def test_nobody_is_asked_to_point_at_rows_that_show_nothing_of_their_own() -> None:
     one: Any = rvbkit.question("k", "?", answer=6, position=BOARD)
     two: Any = rvbkit.question("l", "?", rows={"a": 1, "b": 2}, position=BOARD)
-    assert ["ask-point" in json.dumps(shown.seen["parts"]) for shown in (one, two)] == [False, True]
+    three = rvbkit.ask("rvb-lines"), rvbkit.ask("trioker-vertices"), rvbkit.ask("trioker-around")
+    asked = ["ask-point" in json.dumps(shown.seen["parts"]) for shown in (one, two, *three)]
+    assert asked == [False, False, True, False, False]
 
 
 # -- what stands in the notebook counts ---------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 from rvbkit.board import Board
+from rvbkit.checks import exercise
 from rvbkit.draw import draw
 from rvbkit.draw.svg import as_text
 from rvbkit.games.trioker import Move, begin
@@ -194,3 +195,17 @@ def test_what_a_refusal_marks_leaves_the_figures_it_speaks_of_free(game: str, ta
                     figures += 1
                     assert far > size / 2, (ring, text.text)
     assert figures, "some piece that lies is in the way"
+
+
+def test_a_puzzle_whose_box_is_empty_has_no_empty_tray_beside_a_question() -> None:
+    def shown(text: str) -> ET.Element:
+        return draw(Match.of(f"trioker {text}").position, taps=False)
+
+    low, high = (float(shown(text).get("viewBox", "").split()[3]) for text in (f"{PUZZLE} of=012", PUZZLE))
+    assert low < high / 1.5
+
+
+def test_the_figures_of_a_question_are_all_in_view_each_with_its_name() -> None:
+    cases = exercise("trioker-tips").asks().cases  # type: ignore[union-attr]
+    assert [case.label.sentence for case in cases] == [f"Figure {number}" for number in range(1, 5)]
+    assert all(case.position and not case.names for case in cases) and exercise("trioker-tips").asks().position is None  # type: ignore[union-attr]

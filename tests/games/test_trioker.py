@@ -572,7 +572,7 @@ def told(so_far: Draft) -> str:
     ((), "", ""),
     (("123",), "123", "In hand: 123. Turn it, or touch a cell."),
     (("123", "turn"), "231", "In hand: 231. Turn it, or touch a cell."),
-    (("123", "333"), "333", "In hand: 333. Touch a cell."),
+    (("123", "333"), "333", "In hand: 333. It fits nowhere now: put it back, and touch another piece."),
     (("123", "a3"), "a3=123", ""),
     (("123", "turn", "a3"), "a3=123", ""),
     (("111", "a3"), "111", "On a3, the 1 of the left corner would touch a 2 (a1, a2): corners that meet carry the same "

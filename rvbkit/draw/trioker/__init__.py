@@ -42,7 +42,7 @@ NAME = 10
 def draw(scene: Scene) -> Element:
     """A position as somebody sees it, the piece in hand, and the move that led here."""
     position = scene.position
-    plan = _Plan(position, scene.names or scene.taps)
+    plan = _Plan(position, scene.taps or (scene.names and any(position.hands)))
     svg = canvas(WIDTH, plan.height, label=_label(position), interactive=scene.taps, corner=(-WIDTH / 2, 0.0))
     svg.set("data-reach", "38")
     _figure(svg, scene, plan)
