@@ -158,11 +158,11 @@ def test_who_plays_alone_asks_with_one_key_whether_it_can_still_be_done() -> Non
         assert next(iter(keys(board))) == ("possible" if tapped == "a2" else "turn")
     assert "possible" not in words(board) and "No:" not in words(board), "nobody has asked"
     press(board, "possible")
-    assert "Possible?" in words(board) and "No: what lies cannot be completed" in words(board)
+    assert "Possible?" in words(board) and "No: this cannot be completed" in words(board)
     press(board, "undo")
     assert next(iter(keys(board))) == "possible", "redo stands in the menu"
     press(board, "possible")
-    assert "Yes: what lies can still be completed." in board.seen["spoken"]
+    assert "Yes: this can still be completed." in board.seen["spoken"]
     press(board, "menu")
     press(board, "redo")
     assert len(board.match.last) == 1

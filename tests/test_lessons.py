@@ -346,3 +346,19 @@ def test_french_notebooks_speak_french(path: Path) -> None:
         assert not ENGLISH.search(told), ENGLISH.findall(told)
         for name in re.findall(r"`([a-z_]{3,})`", cell.source):
             assert re.search(rf"\b{name}\b", code), f"{name} is a word of no cell"
+
+
+@over("path", [path for path in NOTEBOOKS if path.parts[-3] == "lessons"])
+def test_where_things_come_from_is_folded_away(path: Path) -> None:
+    """Pupils need not read of figures that are lost."""
+    cells = nbformat.read(path, 4).cells  # type: ignore[no-untyped-call]
+    told = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    plain = re.sub(r"<details>.*?</details>", "", told, flags=re.DOTALL)
+    assert not re.search(r"figures? (?:is|are|en sont|sont|est|s’est) (?:lost|perdue)", plain)
+
+
+def test_the_front_page_names_the_first_lesson_and_the_last() -> None:
+    first, *_, last = (name.partition("-")[0] for name in ROOMS)
+    for language, words in (("fr", f"de `{first}` à `{last}`"), ("en", f"from `{first}` to `{last}`")):
+        cells = nbformat.read(book("lessons", language, HOME), 4).cells  # type: ignore[no-untyped-call]
+        assert words in "".join(cell.source for cell in cells)

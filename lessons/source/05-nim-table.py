@@ -341,8 +341,12 @@ rvbkit.ask("nim-other-k")
 # %% [markdown] lang="fr"
 # ## 7. Ce qui vient de l’article, ce qui vient de nous
 #
+# <details><summary>D’où cela vient</summary>
+#
 # Ce travail est celui d’élèves de lycées d’Argenteuil et du Mée, dans le cadre de MATh.en.JEANS. Les tableaux et l’exemple de
 # (4 ; 7) sont les leurs. La preuve de la partie 5 est classique ; nous l’avons rédigée, et coupée en pas, pour cette leçon.
+#
+# </details>
 #
 # ## 8. Et maintenant ?
 #
@@ -353,8 +357,12 @@ rvbkit.ask("nim-other-k")
 # %% [markdown] lang="en"
 # ## 7. What comes from the article, what comes from us
 #
+# <details><summary>Where this comes from</summary>
+#
 # This is the work of pupils of two lycées, in Argenteuil and Le Mée, for MATh.en.JEANS. The tables and the example of
 # (4 ; 7) are theirs. The proof in part 5 is classical; we wrote it down, and cut it into steps, for this lesson.
+#
+# </details>
 #
 # ## 8. What next?
 #

@@ -418,10 +418,14 @@ rvbkit.play("nim", f"{isqrt(2 * row * row)};{35 * 10**998} k=1 1", seats=("frien
 # %% [markdown] lang="fr"
 # ## 7. Ce qui vient de l’article, ce qui vient d’ailleurs
 #
+# <details><summary>D’où cela vient</summary>
+#
 # Le tableau est celui des élèves d’Argenteuil et du Mée. La formule n’est pas dans leur article ; elle est plus ancienne. Le théorème de la
 # partie 3 porte le nom de S. Beatty, qui l’a posé en problème en 1926 ; J. W. S. Rayleigh l’avait donné en 1894. W. A. Wythoff (1907) a
 # trouvé la formule pour k = 0, I. G. Connell (1959) et A. S. Fraenkel (1982) ont étendu le jeu. Les preuves sont classiques ; nous les
 # avons rédigées, et coupées en pas, pour cette leçon.
+#
+# </details>
 #
 # ## 8. Et maintenant ?
 #
@@ -433,10 +437,14 @@ rvbkit.play("nim", f"{isqrt(2 * row * row)};{35 * 10**998} k=1 1", seats=("frien
 # %% [markdown] lang="en"
 # ## 7. What comes from the article, what comes from elsewhere
 #
+# <details><summary>Where this comes from</summary>
+#
 # The table is that of the pupils of Argenteuil and Le Mée. The formula is not in their article; it is older. The theorem of
 # part 3 bears the name of S. Beatty, who set it as a problem in 1926; J. W. S. Rayleigh had given it in 1894. W. A. Wythoff (1907) found
 # the formula for k = 0, I. G. Connell (1959) and A. S. Fraenkel (1982) extended the game. The proofs are classical; we wrote
 # them down, and cut them into steps, for this lesson.
+#
+# </details>
 #
 # ## 8. What next?
 #

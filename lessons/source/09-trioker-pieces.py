@@ -285,12 +285,16 @@ rvbkit.play("trioker", form="champions")
 # %% [markdown] lang="fr"
 # ## 5. Ce qui vient du document, ce qui vient de nous
 #
+# <details><summary>D’où cela vient</summary>
+#
 # Du document, la règle imprimée du Trioker de **Marc Odier** (1969) : les pièces, leurs noms, les deux premières colonnes de la
 # boîte, les deux jeux, les hexagones, ce que coûtent les mains.
 #
 # De nous : les autres colonnes de la boîte, qui suivent la même règle ; le sens de lecture des noms ; les deux coins ordinaires du joker, 2 et
 # 3 ; le panneau du jeu rapide et ses indications, car celui de la boîte est perdu ; et le partage des camps. Le document dit seulement
 # qu’ils sont symétriques, et que Pair a 000 et 222. Ajouter 1 à chaque coin échange nos deux camps. Les questions sont de nous aussi.
+#
+# </details>
 #
 # ## 6. Et maintenant ?
 #
@@ -300,12 +304,16 @@ rvbkit.play("trioker", form="champions")
 # %% [markdown] lang="en"
 # ## 5. What is the document’s, and what is ours
 #
+# <details><summary>Where this comes from</summary>
+#
 # The document’s, the printed rules of the Trioker by **Marc Odier** (1969): the pieces, their names, the first two columns of the
 # box, both games, the hexagons, what hands cost.
 #
 # Ours: the other columns of the box, which follow the same rule; which way round names are read; the two plain corners of the joker, 2 and
 # 3; the panel of the quick game and what it asks for, since the one of the box is lost; and the division into camps. The document only says
 # that they are symmetric, and that Pair has 000 and 222. Adding 1 to each corner exchanges our two camps. The questions are ours too.
+#
+# </details>
 #
 # ## 6. What next?
 #

@@ -400,10 +400,14 @@ rvbkit.fold(trioker.patience_curve(exact), trioker.labelled(exact))
 # %% [markdown] lang="fr"
 # ## 5. Ce qui vient du document, ce qui vient de nous
 #
+# <details><summary>D’où cela vient</summary>
+#
 # Du document, la règle imprimée du Trioker de **Marc Odier** (1969) : les figures à remplir, la patience, et
 # l’hexagone géant, qui demande le joker, avec l’invitation à le démontrer. Sa patience parle d’un hexagone de cinq ; nous lisons six.
 #
 # De nous : la démonstration, vérifiée par programme, les comptes, les petites figures, car celles du document sont perdues, et les questions.
+#
+# </details>
 #
 # ## 6. Et maintenant ?
 #
@@ -415,10 +419,14 @@ rvbkit.fold(trioker.patience_curve(exact), trioker.labelled(exact))
 # %% [markdown] lang="en"
 # ## 5. What is the document’s, and what is ours
 #
+# <details><summary>Where this comes from</summary>
+#
 # The document’s, the printed rules of the Trioker by **Marc Odier** (1969): figures to fill, the patience, and
 # the giant hexagon, which takes the joker, with the invitation to prove it. Its patience speaks of a hexagon of five; we read six.
 #
 # Ours: the proof, checked by a program, the counts, the small figures, since those of the document are lost, and the questions.
+#
+# </details>
 #
 # ## 6. What next?
 #

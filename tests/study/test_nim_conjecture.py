@@ -701,7 +701,7 @@ def test_a_verdict_shows_itself_in_the_language_in_use() -> None:
     assert (
         repr(verdict)
         .replace("\u00a0", " ")
-        .startswith("(n ; n+4) loses for n ≥ 1\nk = 1; who takes the last match wins.\n✕ False.")
+        .startswith("(n ; n+4) loses for n ≥ 1\nk = 1; whoever takes the last match wins.\n✕ False.")
     )
     text.use("fr")
     shown = repr(verdict).replace("\u00a0", " ")

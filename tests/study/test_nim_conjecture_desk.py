@@ -390,7 +390,7 @@ def test_the_saved_page_shows_what_was_tried() -> None:
     put(made, second="n+d", says="wins", sign="odd", left="d")
     [saved] = made.saved()
     assert "No counterexample found" in saved["text/html"] and "✕ False." in saved["text/plain"]
-    assert saved["text/plain"].count("k = 1; who takes the last match wins.") == 2
+    assert saved["text/plain"].count("k = 1; whoever takes the last match wins.") == 2
 
 
 # -- without the article ----------------------------------------------------------------------
