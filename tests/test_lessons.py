@@ -314,7 +314,7 @@ def test_lessons_tell_the_rules_as_they_are() -> None:
 
 
 #: How a cell is run, by language.
-RUN = {"fr": "Maj + Entrée", "en": "Shift + Enter"}
+RUN_BY = {"fr": "Maj + Entrée", "en": "Shift + Enter"}
 
 
 @over("path", NOTEBOOKS)
@@ -324,7 +324,7 @@ def test_whoever_has_a_cell_to_run_is_told_how(path: Path) -> None:
     for cell in nbformat.read(path, 4).cells:  # type: ignore[no-untyped-call]
         told = cell.source if cell.cell_type == "markdown" else told
         if cell.cell_type == "code" and not {"stage", "solution"} & {*cell.metadata.get("tags", [])}:
-            assert RUN[language] in told.replace("\u00a0", " ") or "rvbkit.ask(" in cell.source, (
+            assert RUN_BY[language] in told.replace("\u00a0", " ") or "rvbkit.ask(" in cell.source, (
                 path.name,
                 cell.source,
             )

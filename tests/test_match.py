@@ -58,7 +58,7 @@ def test_a_second_tap_on_the_last_cell_takes_it_back() -> None:
     match = tapped(RING, "b1", "a1", "a1")
     assert moves(match) == [] and match.taps == ("b1",) and told(match) == "rvb.alone"
     match.tap("b1")
-    assert moves(match) == [] and match.taps == () and match.remark is None
+    assert not match.moves and not match.taps and match.remark is None
     match.tap("b1")
     match.tap("enter")
     assert moves(match) == ["b1"], "a line of one cell is played by Enter, and by the key that says Play"
@@ -68,7 +68,7 @@ def test_a_second_tap_takes_a_letter_back_that_is_being_placed() -> None:
     match = tapped(rvb.start(3), "b1", "b2", "b2")
     assert match.taps == ("b1",) and match.draft.note == Remark("rvb.place-next", {"letter": "V"})
     match.tap("b1")
-    assert match.taps == () and moves(match) == []
+    assert not match.taps and not match.moves
 
 
 def test_a_second_tap_on_an_earlier_cell_of_the_line_does_not_play() -> None:

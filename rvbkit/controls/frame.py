@@ -153,7 +153,7 @@ class Frame(Board):
             return say("match.drawn" if len(best) == len(match.seats) > 1 else "frame.winner")
         if not match.over and match.turn == player:
             return say("frame.your-turn" if match.seats[player - 1].kind == FRIEND else "frame.its-turn")
-        made = [move for move, turn in zip(match.last, match.turns, strict=False) if turn == player]
+        made: list[Any] = [move for move, turn in zip(match.last, match.turns, strict=False) if turn == player]
         waits = "" if match.over else say("frame.waits")
         if not made:
             return waits

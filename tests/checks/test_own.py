@@ -203,7 +203,7 @@ def test_a_judge_without_end_is_ended_and_the_notebook_goes_on() -> None:
 def test_nobody_is_asked_to_point_at_rows_that_show_nothing_of_their_own() -> None:
     one: Any = rvbkit.question("k", "?", answer=6, position=BOARD)
     two: Any = rvbkit.question("l", "?", rows={"a": 1, "b": 2}, position=BOARD)
-    three = rvbkit.ask("rvb-lines"), rvbkit.ask("trioker-vertices"), rvbkit.ask("trioker-around")
+    three: list[Any] = [rvbkit.ask(key) for key in ("rvb-lines", "trioker-vertices", "trioker-around")]
     asked = ["ask-point" in json.dumps(shown.seen["parts"]) for shown in (one, two, *three)]
     assert asked == [False, False, True, False, False]
 

@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 
 from rvbkit.board import Board
 from rvbkit.checks import exercise
+from rvbkit.checks.instruments import Fields, words_of
 from rvbkit.draw import draw
 from rvbkit.draw.svg import as_text
 from rvbkit.games.trioker import Move, begin
@@ -206,6 +207,7 @@ def test_a_puzzle_whose_box_is_empty_has_no_empty_tray_beside_a_question() -> No
 
 
 def test_the_figures_of_a_question_are_all_in_view_each_with_its_name() -> None:
-    cases = exercise("trioker-tips").asks().cases  # type: ignore[union-attr]
-    assert [case.label.sentence for case in cases] == [f"Figure {number}" for number in range(1, 5)]
-    assert all(case.position and not case.names for case in cases) and exercise("trioker-tips").asks().position is None  # type: ignore[union-attr]
+    asked = exercise("trioker-tips").asks()
+    assert isinstance(asked, Fields)
+    assert [words_of(case.label) for case in asked.cases] == [f"Figure {number}" for number in range(1, 5)]
+    assert all(case.position and not case.names for case in asked.cases) and asked.position is None
