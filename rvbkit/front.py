@@ -206,7 +206,7 @@ def _free(root: ET.Element) -> None:
 def _meter(into: ET.Element, one: Notebook) -> None:
     """A step for each question; the count says the same in words."""
     steps = _add(into, "div", kind="rk-meter", role="img", aria_label=one.count)
-    for standing in one.far.standings:
+    for standing in one.steps:
         _add(steps, "i", kind="rk-on" if standing.right else "")
 
 

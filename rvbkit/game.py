@@ -508,6 +508,7 @@ class Draft:
     ``refusal``  why the last tap cannot stand (it is then left out of the draft)
     ``note``     something worth saying of a draft that does stand
     ``again``    a second tap on the last place plays the move; otherwise it is one more tap of the draft
+    ``undoes``   a second tap on the last place takes that tap back
     ``marked``   the places that the draft has taken, where its text does not say which
     ``typed``    not every move is within reach of taps: a field to type one is wanted
     ``so_far``   the move so far as a move, for its picture, whether or not it may be played already
@@ -527,6 +528,7 @@ class Draft:
     refusal: Refusal | None = None
     note: Remark | None = None
     again: bool = False
+    undoes: bool = False
     marked: tuple[str, ...] = ()
     typed: bool = False
     so_far: Any = None

@@ -302,7 +302,14 @@ def _told_game(match: Match) -> Remark:
     """The game that is handed in, which ends after its last move also while an earlier one is shown."""
     whole = Match(match.start, seats=match.seats)
     whole.load(match.text())
-    return Remark("lesson.game", {"count": len(whole.moves), "state": whole.headline()})
+    return game_in_short(whole)
+
+
+def game_in_short(match: Match) -> Remark:
+    """How long a game is and how it stands; of a puzzle how many moves it took so far."""
+    if len(match.seats) == 1:
+        return Remark("lesson.game-alone", {"count": len(match.moves)})
+    return Remark("lesson.game", {"count": len(match.moves), "state": match.headline()})
 
 
 def _cut(answer: Any) -> str:

@@ -14,7 +14,7 @@ import os
 import re
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rvbkit import ipynb, keeping, nearby, resuming, staging
 from rvbkit.game import NotationError, Remark, written
@@ -22,6 +22,9 @@ from rvbkit.listening import NBGRADER, listen
 from rvbkit.note import Note
 from rvbkit.quoting import typed
 from rvbkit.text import suggest, use
+
+if TYPE_CHECKING:
+    from rvbkit.checks.asking import Standing
 
 #: The class of a note that says no more than the bar of JupyterLab's page does (widgets/src/lab).
 READY = "rk-ready"
@@ -102,19 +105,21 @@ class Opened(Note):
 
 def _how_far(name: str, part: str) -> list[Remark | None]:
     """What is done and what is left of a notebook that has exercises."""
-    from rvbkit.checks.asking import progress  # only now: exercises need the solvers
+    from rvbkit.checks.asking import counted, progress  # only now: exercises need the solvers
     from rvbkit.checks.here import questions
 
     standings = progress(questions(name, part))
     if not standings:
         return []
-    done = sum(one.right is True for one in standings)
-    signs = {True: "lesson.done", False: "lesson.not-right", None: "lesson.to-do"}
-    lines: list[Remark | None] = [
-        Remark("lesson.begun" if one.partly else signs[one.right], {"exercise": one.exercise.title})
-        for one in standings
-    ]
-    return [Remark("lesson.progress", {"count": done, "all": len(standings)}), *lines]
+    lines: list[Remark | None] = [Remark(_sign(one), {"exercise": one.exercise.title}) for one in standings]
+    return [Remark("lesson.progress", counted(standings).blanks), *lines]
+
+
+def _sign(one: Standing) -> str:
+    """How far one question is, a key of the catalogue."""
+    if one.right is None:
+        return "lesson.optional" if one.exercise.optional else "lesson.to-do"
+    return "lesson.done" if one.right else "lesson.begun" if one.partly else "lesson.not-right"
 
 
 def _of_the_page() -> str:

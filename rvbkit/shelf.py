@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from rvbkit import files, nearby
 from rvbkit.checks import PARTS, ROOMS, of
-from rvbkit.checks.asking import Standing, progress, to_go_on_with
+from rvbkit.checks.asking import Standing, counted, progress, to_go_on_with, wanted
 from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.here import among
 from rvbkit.checks.own_kinds import waits
@@ -74,16 +74,18 @@ class Notebook:
         return self.lesson not in ROOMS
 
     @property
-    def right(self) -> int:
-        return sum(one.right is True for one in self.far.standings)
-
-    @property
     def done(self) -> bool:
-        return self.right == len(self.far.standings)
+        return all(one.right for one in wanted(self.far.standings))
 
     @property
     def count(self) -> str:
-        return say("stage.count", count=self.right, all=len(self.far.standings))
+        return counted(self.far.standings).sentence
+
+    @property
+    def steps(self) -> Sequence[Standing]:
+        """The questions that a meter shows: an optional one only when it is done."""
+        asked = wanted(self.far.standings)
+        return [one for one in self.far.standings if one.right or one in asked]
 
     @property
     def go(self) -> str:

@@ -145,7 +145,7 @@ def test_a_game_is_kept_as_its_one_line_of_text_whatever_holds_it() -> None:
     open_lesson("90-mine", "en")
     match = played("a1", names=("Ana", "Léo"))
     frame = SimpleNamespace(match=match)
-    assert repr(keep_answer("game", frame)) == ("Kept: a game of 1 move (Léo to play). This is your answer number 1.")
+    assert repr(keep_answer("game", frame)) == ("Kept: a game of one move, Léo to play. This is your answer number 1.")
     assert keys(keep_answer("game", match)) == ["lesson.same"]
     assert answers() == {"game": f"{START} | a1"}
 

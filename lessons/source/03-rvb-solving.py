@@ -372,9 +372,13 @@ rvbkit.fold(rvb.labelled(rvb.first_strokes(200)))
 #
 # ## 7. Ce qui vient de l’article, ce qui vient de nous
 #
+# <details><summary>D’où cela vient</summary>
+#
 # De Vincent Everaert (*Tangente jeux*, numéro 10, 2004) : le jeu. De nous : tout le reste de cette leçon, les tableaux, la preuve des
 # 12 anneaux et ce qui en suit, le saut, la limite du premier coup. Marquer les positions en remontant depuis la fin est une méthode classique des jeux à
 # deux joueurs.
+#
+# </details>
 #
 # ## 8. Et maintenant ?
 #
@@ -389,9 +393,13 @@ rvbkit.fold(rvb.labelled(rvb.first_strokes(200)))
 #
 # ## 7. What comes from the article, what comes from us
 #
+# <details><summary>Where this comes from</summary>
+#
 # From Vincent Everaert (*Tangente jeux*, issue 10, 2004): the game. From us: all the rest of this lesson, the tables, the proof of the
 # 12 rings and what follows from it, the jump, the limit of the first move. Marking positions by working back from the end is a classical method for
 # two-player games.
+#
+# </details>
 #
 # ## 8. What next?
 #

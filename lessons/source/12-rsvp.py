@@ -302,10 +302,10 @@ for length in range(2, 12):
     ...
 
 # %% [markdown] lang="fr"
-# Un motif aussi se cherche ainsi : les points sont des cases libres. Remplacer `"...Z."` par une rangée à vous.
+# Un motif aussi se cherche ainsi : les points sont des cases libres. Remplacer `"...Z."` par une rangée à vous, puis Maj + Entrée.
 
 # %% [markdown] lang="en"
-# A pattern is looked for in the same way: dots are empty cells. Put a row of your own in place of `"...Z."`.
+# A pattern is looked for in the same way: dots are empty cells. Put a row of your own in place of `"...Z."`, then Shift + Enter.
 
 # %%
 import rvbkit.notebook
@@ -318,6 +318,8 @@ print(*fitting("...Z."))
 # %% [markdown] lang="fr"
 # ## 7. Ce qui vient du document, ce qui vient de nous
 #
+# <details><summary>D’où cela vient</summary>
+#
 # Du document (Production and Marketing Company, 1966 ; J. W. Spear & Sons, 1968) : le jeu et ses quinze règles, les 15 points d’une
 # contestation, les totaux 100 (d’habitude), 50 et 25, la partie imprimée jusqu’à 40 contre 41.
 #
@@ -325,6 +327,8 @@ print(*fitting("...Z."))
 # donne pas (75 en tout) ; l’arbitre ; la fin d’une partie où plus rien ne va, ou que deux joueurs ont au total ; les positions des questions, prises dans des parties entre
 # deux programmes. Les valeurs sont celles du Scrabble français, avec lesquelles tous les points imprimés s’accordent. Nos listes
 # de mots sont libres, et ne sont pas celles des tournois.
+#
+# </details>
 #
 # ## 8. Et maintenant ?
 #
@@ -334,6 +338,8 @@ print(*fitting("...Z."))
 # %% [markdown] lang="en"
 # ## 7. What comes from the document, what comes from us
 #
+# <details><summary>Where this comes from</summary>
+#
 # From the document (Production and Marketing Company, 1966; J. W. Spear & Sons, 1968): the game and its fifteen rules, the 15 points of a
 # challenge, the totals 100 (usually), 50 and 25, the printed game up to 40 against 41.
 #
@@ -341,6 +347,8 @@ print(*fitting("...Z."))
 # not give (75 in all); the referee; the end of a game in which nothing fits any more, or both have the total; the positions of the questions, taken from games between
 # two programs. The values are those of the French Scrabble, with which all printed points agree. Our lists
 # of words are free, and are not those of tournaments.
+#
+# </details>
 #
 # ## 8. What next?
 #

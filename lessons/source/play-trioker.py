@@ -38,8 +38,8 @@ rvbkit.play("trioker", form="champions")
 # demande, si ce qui est posé peut encore être complété.
 
 # %% [markdown] lang="en"
-# **A puzzle**, for one person: the triangle of 25 cells, with the joker. The key *Possible?* tells whoever asks
-# whether what lies can still be completed.
+# **A puzzle**, for one person: the triangle of 25 cells, with the joker. The key *Possible?* tells you, if you ask,
+# whether your puzzle can still be completed.
 
 # %% tags=["stage"]
 import rvbkit.notebook

@@ -196,7 +196,22 @@ def to_go_on_with(
     if not any(when):
         return None
     last = when.index(max(when))
-    return next((one for one in [*all_[last:], *all_[:last]] if not one.right), None)
+    asked = wanted(all_)
+    later = [one for one in [*all_[last:], *all_[:last]] if one in asked or one is all_[last]]
+    return next((one for one in later if not one.right), None)
+
+
+def wanted(all_: Sequence[Standing]) -> Sequence[Standing]:
+    """The questions that make a notebook done: without the optional ones, unless it has no others."""
+    return [one for one in all_ if not one.exercise.optional] or all_
+
+
+def counted(all_: Sequence[Standing]) -> Remark:
+    """How many of the wanted questions are done, and how many optional ones besides."""
+    asked = wanted(all_)
+    more = sum(one.right is True for one in all_ if one not in asked)
+    done = {"count": sum(one.right is True for one in asked), "all": len(asked)}
+    return Remark("stage.count-more", done | {"more": more}) if more else Remark("stage.count", done)
 
 
 def judged(one: Exercise, record: Any) -> Verdict:

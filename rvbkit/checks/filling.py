@@ -102,7 +102,7 @@ class Filling(Asking):
         ]
         beside = (
             live.words("", [("", say("ask.point"))], mood="aside", id_="ask-point")
-            if self._board and len(self.cases) > 1
+            if self._board and any(case.position or case.move for case in self.asked.cases)
             else None
         )
         return [*self._columns(), live.rows("rows", self._board, *rows), *([beside] if beside else [])]

@@ -222,7 +222,11 @@ def test_a_move_is_an_answer_at_once_and_the_board_asks_nobody_to_play() -> None
     assert "s-wrong" in seen.parts(thing)["refuted"]["html"] and "s-shown" not in seen.parts(thing)["refuted"]["html"]
     seen.tap(thing, "a2", "enter")
     assert tries(one.key) == 1  # the board waits until it is set up again
+    said = seen.words(thing, "verdict")
+    assert said.startswith("Not yet\n")
     seen.press(thing, "ask-again")
+    assert verdict(thing) == "", "what is being tried now is not called wrong"
+    assert seen.words(thing, "verdict") == said.replace("Not yet", "Your last try")
     give(thing, one, one.reference())
     assert verdict(thing) == "right" and "words" not in seen.parts(thing) and tries(one.key) == 2
 

@@ -51,16 +51,16 @@ def sevenths(n: int) -> object:
 
 #: What is said, a right answer, a wrong one, what is said of that, how the right one is told.
 KINDS: list[tuple[dict[str, Any], Any, Any, str, str]] = [
-    ({"answer": 16}, 16, 15, "15: not this one", "16"),
+    ({"answer": 16}, 16, 15, "15 is not right", "16"),
     ({"answer": 16, "mistakes": {15: "You forgot the last one."}}, "16", 15, "You forgot the last one.", "16"),
-    ({"answer": 2.41}, 2.4142, 2.5, "2.5: not this one", "2.4142"),
-    ({"answer": True}, True, False, "no: not this one", "yes"),
-    ({"answer": "Beatty"}, " bEâtty ", "Fraenkel", "Fraenkel: not this one", "bEâtty"),
-    ({"answer": {"Beatty", "Rayleigh"}}, "rayleigh", "Wythoff", "Wythoff: not this one", "rayleigh"),
-    ({"answer": {3, 7}}, 7, 5, "5: not this one", "7"),
-    ({"answer": (3, 7)}, (3, 7), (7, 3), "(7 ; 3): not this one", "(3 ; 7)"),
+    ({"answer": 2.41}, 2.4142, 2.5, "2.5 is not right", "2.4142"),
+    ({"answer": True}, True, False, "no is not right", "yes"),
+    ({"answer": "Beatty"}, " bEâtty ", "Fraenkel", "Fraenkel is not right", "bEâtty"),
+    ({"answer": {"Beatty", "Rayleigh"}}, "rayleigh", "Wythoff", "Wythoff is not right", "rayleigh"),
+    ({"answer": {3, 7}}, 7, 5, "5 is not right", "7"),
+    ({"answer": (3, 7)}, (3, 7), (7, 3), "(7 ; 3) is not right", "(3 ; 7)"),
     ({"answer": (3, "red", 1.5), "columns": ["n", "colour", "size"]}, (3, "Red", "1,5"), (3, "blue", 1.5), "(3", "(3"),
-    ({"choices": ["red", "blue"], "answer": "red"}, "red", "blue", "blue: not this one", "red"),
+    ({"choices": ["red", "blue"], "answer": "red"}, "red", "blue", "blue is not right", "red"),
     (
         {"choices": [1, 2, 3], "answer": ["1", "3"]},
         [True, False, True],
@@ -84,7 +84,7 @@ KINDS: list[tuple[dict[str, Any], Any, Any, str, str]] = [
     ),
     ({"rows": {"a": "R", "b": "V"}, "choices": ["R", "V"]}, ["R", "V"], ["R", "R"], "b: R is not right.", "a"),
     ({"position": BOARD}, WIN, LOSE, "wins", WIN),
-    ({"position": BOARD, "answer": "a1"}, "a1", WIN, "not this one", "a1"),
+    ({"position": BOARD, "answer": "a1"}, "a1", WIN, "is not right", "a1"),
     (
         {"position": BOARD, "answer": ["a1", "b1"], "mistakes": {WIN: "Not the best now!"}},
         "b1",
@@ -92,11 +92,11 @@ KINDS: list[tuple[dict[str, Any], Any, Any, str, str]] = [
         "Not the best",
         "b1",
     ),
-    ({"position": BOARD, "answer": 6}, 6, 5, "5: not this one", "6"),
+    ({"position": BOARD, "answer": 6}, 6, 5, "5 is not right", "6"),
     ({"judge": sevenths, "answer": int}, 9, 10, "10 leaves 3", "9"),
-    ({"judge": lambda text: text == "x"}, "x", "y", "y: not this one", "x"),
+    ({"judge": lambda text: text == "x"}, "x", "y", "y is not right", "x"),
     ({"judge": lambda move: move == "a1" or "Only a1.", "position": BOARD}, "a1", "b1", "Only a1.", "a1"),
-    ({"judge": lambda one: one == "b", "choices": ["a", "b"]}, "b", "a", "a: not this one", "b"),
+    ({"judge": lambda one: one == "b", "choices": ["a", "b"]}, "b", "a", "a is not right", "b"),
 ]
 
 
@@ -211,10 +211,12 @@ def test_a_judge_without_end_is_ended_and_the_notebook_goes_on() -> None:
     assert told.right is None and "comes to no end" in repr(told) and keeping.kept("k") == [4]
 
 
-def test_a_single_field_beside_a_board_has_no_row_to_point_at() -> None:
+def test_nobody_is_asked_to_point_at_rows_that_show_nothing_of_their_own() -> None:
     one: Any = rvbkit.question("k", "?", answer=6, position=BOARD)
     two: Any = rvbkit.question("l", "?", rows={"a": 1, "b": 2}, position=BOARD)
-    assert ["ask-point" in json.dumps(shown.seen["parts"]) for shown in (one, two)] == [False, True]
+    three: list[Any] = [rvbkit.ask(key) for key in ("rvb-lines", "trioker-vertices", "trioker-around")]
+    asked = ["ask-point" in json.dumps(shown.seen["parts"]) for shown in (one, two, *three)]
+    assert asked == [False, False, True, False, False]
 
 
 # -- what stands in the notebook counts ---------------------------------------------------------------

@@ -218,6 +218,21 @@ def test_who_passes_though_he_could_play_may_be_made_to() -> None:
     assert str(must.play(Move.parse("d8=210"))) == "champions 73 1 d7=002 d8=210"
 
 
+@over(
+    "move, said",
+    [
+        ("object", "The computer objects: the other player could have played."),
+        ("draw", "The computer draws a piece."),
+        ("give 012", "The computer gives a piece to the left neighbour."),
+        ("pass", "The computer passes."),
+        ("c5=120", "The computer plays 120 on c5."),
+    ],
+)
+def test_nobody_plays_a_word(move: str, said: str) -> None:
+    text.use("en")
+    assert Move.parse(move).told_by("The computer").sentence == said
+
+
 def test_the_other_one_may_just_go_on_and_need_not_object() -> None:
     passed = after(OPENED, "pass")
     placing = next(str(move) for move in passed.moves())
@@ -568,7 +583,7 @@ def told(so_far: Draft) -> str:
     ((), "", ""),
     (("123",), "123", "In hand: 123. Turn it, or touch a cell."),
     (("123", "turn"), "231", "In hand: 231. Turn it, or touch a cell."),
-    (("123", "333"), "333", "In hand: 333. Touch a cell."),
+    (("123", "333"), "333", "In hand: 333. It fits nowhere now: put it back, and touch another piece."),
     (("123", "a3"), "a3=123", ""),
     (("123", "turn", "a3"), "a3=123", ""),
     (("111", "a3"), "111", "On a3, the 1 of the left corner would touch a 2 (a1, a2): corners that meet carry the same "

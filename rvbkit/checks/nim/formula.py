@@ -110,6 +110,51 @@ def _below(most: int) -> list[int]:
     return [sum(both[place] < most for both in rows) for place in (0, 1)]
 
 
+def _not_below(most: int) -> Callable[[list[int]], Finding | None]:
+    """The first sequence of which another number of terms is below this: the term that is, or is not."""
+
+    def refute(counts: list[int]) -> Finding | None:
+        for place, (given, right) in enumerate(zip(counts, _below(most), strict=True)):
+            if given != right:
+                last = min(given, 10**6) if given > right else given + 1
+                blanks = {"term": last, "value": lost_pair(last, 1)[place], "below": most, "sequence": place + 1}
+                more = "too-many" if given > right else "too-few"
+                return Finding(False, (Remark(f"exercise.nim-beatty-{more}", blanks),))
+        return None
+
+    return refute
+
+
+def _not_missing(number: int) -> Finding | None:
+    """Why this is not the first number that both sequences leave out."""
+    hits = [(x, n) for x in BEATTY for n in range(1, min(number, 10**4) + 1) if floor(n * x) == number]
+    if hits:
+        x, n = hits[0]
+        blanks = {"number": number, "n": n, "multiple": str(x).replace("/", " / ")}
+        return Finding(False, (Remark("exercise.nim-beatty-missing-there", blanks),))
+    key = "later" if number > 0 else "below"
+    return Finding(False, (Remark(f"exercise.nim-beatty-missing-{key}", {"number": number}),))
+
+
+def _not_free(number: int) -> Finding | None:
+    """Why this is not the smallest number that is free."""
+    if number > max(_used()) or (number not in _used() and number >= 0):
+        return Finding(False, (Remark("exercise.nim-free-after-4-smaller", {"number": number}),))
+    return Finding(False, (Remark("exercise.nim-free-after-4-taken", {"number": number}),))
+
+
+def _not_the_root(number: int) -> Finding | None:
+    """Whether its square is too large or too small: that is what a root is."""
+    key = "high" if number * number > 2 * BIG_ROW * BIG_ROW else "low"
+    return Finding(False, (Remark(f"exercise.nim-whole-formula-{key}"),))
+
+
+def _not_the_take(number: int) -> Finding | None:
+    """Whether too many or too few are left."""
+    key = "many" if number > GIANT_SECOND - lost_pair(GIANT_ROW, 1)[1] else "few"
+    return Finding(False, (Remark(f"exercise.nim-giant-take-{key}"),))
+
+
 def _used() -> set[int]:
     return {number for row in range(ROWS_USED + 1) for number in lost_pair(row, 1)}
 
@@ -185,6 +230,7 @@ LESSON: tuple[Exercise, ...] = (
         form=list_of(yes_or_no),
         computed=lambda: [number * number % 2 == 0 for number in SQUARED],
         cases=lambda: [Case(str(number)) for number in SQUARED],
+        tells=lambda _, place: {"square": SQUARED[place] ** 2},
         slips=(
             Slip("turned", lambda: [number % 2 == 1 for number in SQUARED]),
             Slip("fours", lambda: [number % 4 == 0 for number in SQUARED]),
@@ -206,6 +252,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-beatty-count",
         form=count_pair,
         computed=lambda: _below(COUNTED),
+        refute=_not_below(COUNTED),
         words=lambda both: pairs_in_words([both]),
         slips=(
             Slip("turned", lambda: _below(COUNTED)[::-1]),
@@ -228,6 +275,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-beatty-predict",
         form=count_pair,
         computed=lambda: _below(FORETOLD),
+        refute=_not_below(FORETOLD),
         words=lambda both: pairs_in_words([both]),
         slips=(
             Slip("rounded", lambda: [round(FORETOLD / sqrt(2)), round(FORETOLD / (2 + sqrt(2)))]),
@@ -238,12 +286,14 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-beatty-missing",
         form=whole_number,
         computed=lambda: missing(*BEATTY),
+        refute=_not_missing,
         slips=(Slip("twice", lambda: missing(*BEATTY, twice=True)),),
     ),
     Value(
         key="nim-free-after-4",
         form=whole_number,
         computed=lambda: next(number for number in count() if number not in _used()),
+        refute=_not_free,
         slips=(Slip("used", lambda: lost_pair(ROWS_USED, 1)[0] + 1), Slip("larger", lambda: max(_used()) + 1)),
     ),
     PairValue(
@@ -264,6 +314,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-whole-formula",
         form=giant_number,
         computed=lambda: lost_pair(BIG_ROW, 1)[0],
+        refute=_not_the_root,
         slips=(
             Slip("by-float", lambda: int(BIG_ROW * sqrt(2))),
             Slip("no-root", lambda: 2 * BIG_ROW * BIG_ROW),
@@ -274,6 +325,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-giant-take",
         form=giant_number,
         computed=lambda: GIANT_SECOND - lost_pair(GIANT_ROW, 1)[1],
+        refute=_not_the_take,
         slips=(
             Slip("what-is-left", lambda: lost_pair(GIANT_ROW, 1)[1]),
             Slip("equal-piles", lambda: GIANT_SECOND - _giant_first()),

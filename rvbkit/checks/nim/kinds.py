@@ -12,7 +12,7 @@ from rvbkit.checks.instruments import PAIR, Case, Fields, Own
 from rvbkit.checks.kinds import Value
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
-from rvbkit.games.nim.numbers import killed, told_pair
+from rvbkit.games.nim.numbers import killed, told_pair, told_take
 from rvbkit.solve.nim import lost, lost_pair, winning_moves
 
 
@@ -148,9 +148,9 @@ class Kills(Exercise):
         reply = winning_moves(a - n, b - m, self.k)[0]
         blanks = {
             "pair": told_pair(a, b),
-            "move": told_pair(n, m),
+            "move": told_take(n, m),
             "left": told_pair(a - n, b - m),
-            "reply": told_pair(*reply),
+            "reply": told_take(*reply),
         }
         return Finding(False, (Remark("check.no-kill", blanks),))
 
@@ -181,11 +181,11 @@ def rows_refuted(first: int, k: int, misere: bool = False) -> Callable[[list[lis
     return refute
 
 
-def least_refuted(k: int) -> Callable[[list[int]], Finding | None]:
+def least_refuted(k: int, misere: bool = False) -> Callable[[list[int]], Finding | None]:
     """Why a pair is not the smallest losing one: the move that kills it, or that it is not the smallest."""
 
     def refute(both: list[int]) -> Finding | None:
-        moves = winning_moves(both[0], both[1], k)
+        moves = winning_moves(both[0], both[1], k, misere)
         blanks: dict[str, Any] = {"pair": told_pair(*both)}
         if moves:
             return Finding(False, (Remark("check.pair-killed", blanks | {"move": killed(both[0], both[1], moves[0])}),))

@@ -20,9 +20,9 @@ from rvbkit.draw import FITS, draw, themed
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.position import KEEP, LETTERS
-from rvbkit.quoting import grouped
 from rvbkit.solve.counting import seconds_allowed
 from rvbkit.study.rvb.answers import crossing_of
+from rvbkit.text import grouped
 
 #: The most cells whose table is made to prove a move, which takes a second or so.
 PROVED = 28
