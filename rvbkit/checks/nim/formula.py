@@ -13,11 +13,11 @@ from numbers import Integral
 from typing import Any
 
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import count_pair, filled_in, list_of, one_of, pair, whole_number, yes_or_no
+from rvbkit.checks.forms import calculated, count_pair, filled_in, list_of, one_of, pair, whole_number, yes_or_no
 from rvbkit.checks.instruments import NUMBER, Blank, Case
 from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.nim import programs
-from rvbkit.checks.nim.kinds import PairValue, cases_of, pairs_in_words
+from rvbkit.checks.nim.kinds import PairValue, cases_of, pairs_in_words, take_refuted
 from rvbkit.checks.nim.pictures import rays
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim.numbers import killed, told_pair
@@ -52,10 +52,15 @@ PICTURE = partial(rays, 17)
 
 @dataclass(frozen=True, kw_only=True)
 class Giant(Value):
-    """A whole number that may be giant: sentences have its ends only."""
+    """A whole number that may be giant: sentences show only its ends. A calculation is kept as it was typed."""
+
+    def record(self, answer: Any) -> Any:
+        number = super().record(answer)
+        text = " ".join(answer.split()) if isinstance(answer, str) else ""
+        return text if re.search("[^0-9 ]", text) else number
 
     def told(self, record: Any) -> str:
-        return in_words(giant_number(record))
+        return record if isinstance(record, str) else in_words(giant_number(record))
 
 
 @filled_in(NUMBER)
@@ -70,6 +75,15 @@ def giant_number(answer: Any) -> int:
     if abs(answer) >= 10**MOST_DIGITS:
         raise NotationError("exercise.nim-giant-long", most=MOST_DIGITS)
     return int(answer)
+
+
+@filled_in(Blank("text"))
+def giant_take(answer: Any) -> int:
+    """A number of matches: a calculation with the names that the lesson gives to the piles and the row, or a number."""
+    if isinstance(answer, str) and re.search("[^0-9 ]", answer):
+        first, second = _giant_piles()
+        answer = calculated(answer, {"first": first, "second": second, "row": GIANT_ROW})
+    return giant_number(answer)
 
 
 def missing(x: Fraction, y: Fraction, twice: bool = False) -> int:
@@ -124,8 +138,8 @@ def float_wrong(most: int) -> bool:
     return False
 
 
-def _giant_first() -> int:
-    return lost_pair(GIANT_ROW, 1)[0]
+def _giant_piles() -> tuple[int, int]:
+    return lost_pair(GIANT_ROW, 1)[0], GIANT_SECOND
 
 
 def losing(answer: Callable[[int, int], bool] = lambda a, b: lost(a, b, 1)) -> list[bool]:
@@ -272,11 +286,12 @@ LESSON: tuple[Exercise, ...] = (
     ),
     Giant(
         key="nim-giant-take",
-        form=giant_number,
+        form=giant_take,
         computed=lambda: GIANT_SECOND - lost_pair(GIANT_ROW, 1)[1],
+        refute=lambda record: take_refuted(_giant_piles(), (0, giant_take(record)), 1),
         slips=(
             Slip("what-is-left", lambda: lost_pair(GIANT_ROW, 1)[1]),
-            Slip("equal-piles", lambda: GIANT_SECOND - _giant_first()),
+            Slip("equal-piles", lambda: GIANT_SECOND - lost_pair(GIANT_ROW, 1)[0]),
             Slip("turned", lambda: lost_pair(GIANT_ROW, 1)[1] - GIANT_SECOND),
         ),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -133,26 +133,28 @@ class Kills(Exercise):
         return pairs_in_words(record)
 
     def examine(self, record: Any) -> Finding:
-        wrong = first_wrong(map(self._refuted, self.positions, self.record(record)))  # a file may have been shortened
+        found = self.record(record)  # a file may have been shortened
+        wrong = first_wrong(take_refuted(*both, self.k) for both in zip(self.positions, found, strict=True))
         return wrong or Finding(True, (Remark("check.all-kill", {"count": len(record)}),))
 
-    def _refuted(self, both: tuple[int, int], taken: list[int]) -> Finding | None:
-        """What is wrong with one move."""
-        (a, b), (n, m) = both, taken
-        position = Position(a, b, self.k)
-        refusal = position.refuse(Move(n, m)) if n >= 0 and m >= 0 else Remark("check.no-take")
-        if refusal:
-            return Finding(False, (Remark("check.from-position", {"pair": told_pair(a, b)}), refusal))
-        if lost(a - n, b - m, self.k):
-            return None
-        reply = winning_moves(a - n, b - m, self.k)[0]
-        blanks = {
-            "pair": told_pair(a, b),
-            "move": told_pair(n, m),
-            "left": told_pair(a - n, b - m),
-            "reply": told_pair(*reply),
-        }
-        return Finding(False, (Remark("check.no-kill", blanks),))
+
+def take_refuted(piles: tuple[int, int], taken: Sequence[int], k: int) -> Finding | None:
+    """What is wrong with a move, or None if it leaves a losing position."""
+    (a, b), (n, m) = piles, taken
+    position = Position(a, b, k)
+    refusal = position.refuse(Move(n, m)) if n >= 0 and m >= 0 else Remark("check.no-take")
+    if refusal:
+        return Finding(False, (Remark("check.from-position", {"pair": told_pair(a, b)}), refusal))
+    if lost(a - n, b - m, k):
+        return None
+    reply = winning_moves(a - n, b - m, k)[0]
+    blanks = {
+        "pair": told_pair(a, b),
+        "move": told_pair(n, m),
+        "left": told_pair(a - n, b - m),
+        "reply": told_pair(*reply),
+    }
+    return Finding(False, (Remark("check.no-kill", blanks),))
 
 
 def cases_of(pairs: Iterable[tuple[int, int]]) -> tuple[Case, ...]:
