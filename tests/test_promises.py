@@ -20,7 +20,7 @@ from rvbkit.checks.exercise import Exercise
 from rvbkit.game import Remark
 from rvbkit.text import LANGUAGES, catalogue, use
 from tests.cases import over
-from tests.notebooks import NOTEBOOKS, lesson_of
+from tests.notebooks import NOTEBOOKS
 from tests.shown import Stand, in_menu, in_play, labels, spaced, stands
 
 pytestmark = pytest.mark.usefixtures("fresh_kernel")
@@ -41,8 +41,10 @@ def _pictured(stand: Stand) -> bool:
 
 
 def _tabled(stand: Stand) -> bool:
-    rows = sum(part["is"] == "case" for part in stand.parts()) > 1
-    return rows or "|---" in stand.text or any("<table" in part.get("html", "") for part in stand.parts()) or bool(stand.still)
+    """Rows to fill in, a table that grows, or one that is printed."""
+    parts = list(stand.parts())
+    living = sum(part["is"] == "case" for part in parts) > 1 or any("<table" in part.get("html", "") for part in parts)
+    return living or "|---" in stand.text or bool(stand.still)
 
 
 def _typed(stand: Stand) -> bool:
@@ -85,7 +87,8 @@ THINGS = (
     ),
     Thing(
         "a position",
-        r"\b(?:[Tt]his|[Tt]hese(?: \w+)?|[Aa]nother|[Tt]he same) positions?\b|\b[Hh]ere (?:is|are)\b[^.:;]*\bpositions?\b",
+        r"\b(?:[Tt]his|[Tt]hese(?: \w+)?|[Aa]nother|[Tt]he same) positions?\b"
+        r"|\b[Hh]ere (?:is|are)\b[^.:;]*\bpositions?\b",
         r"\b(?:[Cc]ette|[Cc]es(?: \w+)?|[Uu]ne autre|[Ll]a même) positions?\b|\b[Vv]oici\b[^.:;]*\bpositions?\b",
         _pictured,
         of_questions=False,  # their words argue about pairs of numbers
@@ -123,6 +126,12 @@ THINGS = (
         r"\b(?:[Tt]ap|[Tt]ouch) (?:a|the|them|it)\b",
         r"\b[Tt]oucher (?:une?|les|la|le)\b",
         _tapped,
+    ),
+    Thing(
+        "a place for keys",  # Enter and Space act where something has the focus
+        r"(?<!\+ )(?<!and )\b(?:Enter|Space|Escape|arrow keys)\b",
+        r"(?<!\+ )(?<!et )\b(?:Entrée|Espace|Échap)\b|\bles flèches\b",
+        lambda stand: _tapped(stand) or any(part.get("enter") for part in stand.parts()),
     ),
     Thing(
         "a cell to run",
@@ -177,9 +186,9 @@ def called(text: str, language: str) -> set[str]:
     told = set(re.findall(rf"\b{said}\s+\*{{1,2}}([^*·]+)\*{{1,2}}", text)) | set(
         re.findall(r"\*{1,2}([^*·]+)\*{1,2}\s+(?:key|button)\b", text)
     )
-    names = sorted(known(language), key=len, reverse=True)
-    within = set(re.findall(rf"(?<=[a-zà-ÿ,] )({'|'.join(map(re.escape, names))})\b", re.sub(r"\*\*[^*]*\*\*", "", text)))
-    return (bold & known(language)) | told | within
+    names = "|".join(map(re.escape, sorted(known(language), key=len, reverse=True)))
+    within = re.findall(rf"(?<=[a-zà-ÿ,] )({names})\b", re.sub(r"\*\*[^*]*\*\*", "", text))
+    return (bold & known(language)) | told | set(within)
 
 
 def missing(stand: Stand, text: str, language: str) -> Iterator[str]:
@@ -256,5 +265,15 @@ def test_what_a_question_speaks_of_stands_with_it(path: Path) -> None:
 @over("known, _", OTHERWISE.items())
 def test_what_is_known_to_mean_something_else_is_still_said(known: str, _: str) -> None:
     books = [spaced(path.read_text(encoding="utf-8")) for path in NOTEBOOKS]
-    sentences = [spaced(words) for language in LANGUAGES for words in catalogue(language).values() if type(words) is str]
-    assert any(known in text for text in (*books, *sentences))
+    said = [words for language in LANGUAGES for words in catalogue(language).values() if isinstance(words, str)]
+    assert any(known in text for text in (*books, *map(spaced, said)))
+
+
+@over("thing", THINGS)
+@over("language", LANGUAGES)
+def test_texts_speak_of_each_of_these_things(thing: Thing, language: str) -> None:
+    """Words that nobody says would watch over nothing."""
+    books = [path for path in NOTEBOOKS if path.parts[-2] == language]
+    texts = [text for path in books for stand in stands(path) for text in stand.paragraphs]
+    said = [words for words in catalogue(language).values() if isinstance(words, str)]
+    assert any(thing.spoken_of(text, language) for text in (*texts, *said))
