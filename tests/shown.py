@@ -73,24 +73,28 @@ def _last(code: str) -> str:
     return ast.unparse(tree[-1]) if tree and isinstance(tree[-1], ast.Expr) else "rvbkit.check()"
 
 
-def stands(path: Path) -> list[Stand]:
-    """All stands of a notebook, with what is alive in them."""
-    whose = ipynb.ours(ipynb.read_file(path))
-    part = "exercises" if path.parts[-3] == "exercises" else "lesson"
-    open_lesson(whose["lesson"], path.parts[-2], part)
-    found: list[Stand] = []
-    names: dict[str, Any] = {}
+def texts(path: Path) -> list[Stand]:
+    """All stands of a notebook, nothing opened yet."""
+    found = [Stand(path, "")]
     for cell in (ipynb.read_file(path) or {})["cells"]:
-        source = "".join(cell["source"])
+        source, of = "".join(cell["source"]), cell["metadata"]
         if cell["cell_type"] == "markdown":
             found.append(Stand(path, source))
             continue
-        found = found or [Stand(path, "")]
         found[-1].codes.append(source)
-        if "stage" not in cell["metadata"].get("tags", []) and not cell["metadata"].get("nbgrader", {}).get("grade"):
+        if "stage" not in of.get("tags", []) and not of.get("nbgrader", {}).get("grade"):
             found[-1].typed.append(source)
-        if LIVING.search(source) and isinstance(thing := _opened(source, names), Live):
-            found[-1].things.append(thing)
+    return found
+
+
+def stands(path: Path) -> list[Stand]:
+    """The same, with what is alive in them."""
+    whose = ipynb.ours(ipynb.read_file(path))
+    open_lesson(whose["lesson"], path.parts[-2], "exercises" if path.parts[-3] == "exercises" else "lesson")
+    found, names = texts(path), dict[str, Any]()
+    for stand in found:
+        opened = [_opened(code, names) for code in stand.codes if LIVING.search(code)]
+        stand.things = [thing for thing in opened if isinstance(thing, Live)]
     return found
 
 

@@ -103,9 +103,10 @@ def calculated(text: str, names: Mapping[str, int]) -> int:
         if len(plain) > LONGEST_WORD:
             raise ValueError
         return _value(ast.parse(plain, mode="eval").body, names)
+    except NotationError:  # a name that there is not
+        raise
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        known = ", ".join(names)
-        raise NotationError("check.no-calculation", given=text, known=known) from None
+        raise NotationError("check.no-calculation", given=text, known=", ".join(names)) from None
 
 
 def _value(node: ast.expr, names: Mapping[str, int]) -> int:
