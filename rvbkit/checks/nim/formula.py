@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import count
 from math import floor, isqrt, sqrt
-from numbers import Integral
 from typing import Any
 
 from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import calculated, count_pair, filled_in, list_of, one_of, pair, whole_number, yes_or_no
-from rvbkit.checks.instruments import NUMBER, Blank, Case
+from rvbkit.checks.instruments import Blank, Case
 from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.nim import programs
-from rvbkit.checks.nim.kinds import PairValue, cases_of, pairs_in_words, take_refuted
+from rvbkit.checks.nim.kinds import Giant, PairValue, cases_of, giant_number, pairs_in_words
 from rvbkit.checks.nim.pictures import rays
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import Remark
+from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim.numbers import killed, told_pair
-from rvbkit.quoting import in_words
 from rvbkit.solve.nim import lost, lost_pair, winning_moves
 
 #: The last row that the lesson shows, and the one to be foretold.
@@ -41,8 +39,6 @@ TRIED = 100_000_000
 #: The row of the whole formula; that of the giant first pile, and the second pile.
 BIG_ROW = 10**50
 GIANT_ROW, GIANT_SECOND = 10**999, 35 * 10**998
-#: Longer answers are none: Python writes no longer numbers.
-MOST_DIGITS = 4_000
 #: The positions of the second exercise.
 POSITIONS = ((41, 99), (57, 139), (99, 239), (1414, 3414), (1415, 3415))
 #: The k of the third exercise.
@@ -50,39 +46,11 @@ OTHER_K = 2
 PICTURE = partial(rays, 17)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Giant(Value):
-    """A whole number that may be giant: sentences show only its ends. A calculation is kept as it was typed."""
-
-    def record(self, answer: Any) -> Any:
-        number = super().record(answer)
-        text = " ".join(answer.split()) if isinstance(answer, str) else ""
-        return text if re.search("[^0-9 ]", text) else number
-
-    def told(self, record: Any) -> str:
-        return record if isinstance(record, str) else in_words(giant_number(record))
-
-
-@filled_in(NUMBER)
-def giant_number(answer: Any) -> int:
-    """A whole number of up to ``MOST_DIGITS`` digits; a number with decimals has lost most of them."""
-    if isinstance(answer, str) and re.fullmatch(rf"[0-9]{{1,{MOST_DIGITS}}}", bare := "".join(answer.split())):
-        return int(bare)
-    if isinstance(answer, float):
-        raise NotationError("exercise.nim-giant-float")
-    if not isinstance(answer, Integral) or isinstance(answer, bool):
-        return whole_number(answer)
-    if abs(answer) >= 10**MOST_DIGITS:
-        raise NotationError("exercise.nim-giant-long", most=MOST_DIGITS)
-    return int(answer)
-
-
 @filled_in(Blank("text"))
 def giant_take(answer: Any) -> int:
     """A number of matches: a calculation with the names that the lesson gives to the piles and the row, or a number."""
     if isinstance(answer, str) and re.search("[^0-9 ]", answer):
-        first, second = _giant_piles()
-        answer = calculated(answer, {"first": first, "second": second, "row": GIANT_ROW})
+        answer = calculated(answer, dict(zip(("first", "second", "row"), (*_giant_piles(), GIANT_ROW), strict=True)))
     return giant_number(answer)
 
 
@@ -140,6 +108,12 @@ def float_wrong(most: int) -> bool:
 
 def _giant_piles() -> tuple[int, int]:
     return lost_pair(GIANT_ROW, 1)[0], GIANT_SECOND
+
+
+def _no_giant_take(taken: int) -> Finding:
+    """Why this is not the number to take from the second pile."""
+    refusal = Position(*_giant_piles(), 1).refuse(Move(0, taken)) if taken >= 0 else Remark("check.no-take")
+    return Finding(False, (refusal or Remark("exercise.nim-giant-take-still-wins"),))
 
 
 def losing(answer: Callable[[int, int], bool] = lambda a, b: lost(a, b, 1)) -> list[bool]:
@@ -288,7 +262,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-giant-take",
         form=giant_take,
         computed=lambda: GIANT_SECOND - lost_pair(GIANT_ROW, 1)[1],
-        refute=lambda record: take_refuted(_giant_piles(), (0, giant_take(record)), 1),
+        refute=lambda record: _no_giant_take(giant_take(record)),
         slips=(
             Slip("what-is-left", lambda: lost_pair(GIANT_ROW, 1)[1]),
             Slip("equal-piles", lambda: GIANT_SECOND - lost_pair(GIANT_ROW, 1)[0]),

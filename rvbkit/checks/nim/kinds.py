@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from numbers import Integral
 from typing import Any
 
 from rvbkit.checks.exercise import Exercise, Finding, first_wrong
-from rvbkit.checks.forms import Form, count_pair, list_of, pair, unordered_pair
-from rvbkit.checks.instruments import PAIR, Case, Fields, Own
+from rvbkit.checks.forms import Form, count_pair, filled_in, list_of, pair, unordered_pair, whole_number
+from rvbkit.checks.instruments import NUMBER, PAIR, Case, Fields, Own
 from rvbkit.checks.kinds import Value
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim.numbers import killed, told_pair
+from rvbkit.quoting import in_words
 from rvbkit.solve.nim import lost, lost_pair, winning_moves
+
+#: Longer answers are none: Python writes no longer numbers.
+MOST_DIGITS = 4_000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,6 +109,33 @@ class PairValue(Value):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Giant(Value):
+    """A whole number that may be giant: sentences show only its ends. A calculation is kept as it was typed."""
+
+    def record(self, answer: Any) -> Any:
+        number = super().record(answer)
+        text = " ".join(answer.split()) if isinstance(answer, str) else ""
+        return text if re.search("[^0-9 ]", text) else number
+
+    def told(self, record: Any) -> str:
+        return record if isinstance(record, str) else in_words(giant_number(record))
+
+
+@filled_in(NUMBER)
+def giant_number(answer: Any) -> int:
+    """A whole number of up to ``MOST_DIGITS`` digits; a number with decimals has lost most of them."""
+    if isinstance(answer, str) and re.fullmatch(rf"[0-9]{{1,{MOST_DIGITS}}}", bare := "".join(answer.split())):
+        return int(bare)
+    if isinstance(answer, float):
+        raise NotationError("exercise.nim-giant-float")
+    if not isinstance(answer, Integral) or isinstance(answer, bool):
+        return whole_number(answer)
+    if abs(answer) >= 10**MOST_DIGITS:
+        raise NotationError("exercise.nim-giant-long", most=MOST_DIGITS)
+    return int(answer)
+
+
+@dataclass(frozen=True, kw_only=True)
 class Kills(Exercise):
     """For each position a move that leaves a lost one: any such move is right."""
 
@@ -133,28 +166,26 @@ class Kills(Exercise):
         return pairs_in_words(record)
 
     def examine(self, record: Any) -> Finding:
-        found = self.record(record)  # a file may have been shortened
-        wrong = first_wrong(take_refuted(*both, self.k) for both in zip(self.positions, found, strict=True))
+        wrong = first_wrong(map(self._refuted, self.positions, self.record(record)))  # a file may have been shortened
         return wrong or Finding(True, (Remark("check.all-kill", {"count": len(record)}),))
 
-
-def take_refuted(piles: tuple[int, int], taken: Sequence[int], k: int) -> Finding | None:
-    """What is wrong with a move, or None if it leaves a losing position."""
-    (a, b), (n, m) = piles, taken
-    position = Position(a, b, k)
-    refusal = position.refuse(Move(n, m)) if n >= 0 and m >= 0 else Remark("check.no-take")
-    if refusal:
-        return Finding(False, (Remark("check.from-position", {"pair": told_pair(a, b)}), refusal))
-    if lost(a - n, b - m, k):
-        return None
-    reply = winning_moves(a - n, b - m, k)[0]
-    blanks = {
-        "pair": told_pair(a, b),
-        "move": told_pair(n, m),
-        "left": told_pair(a - n, b - m),
-        "reply": told_pair(*reply),
-    }
-    return Finding(False, (Remark("check.no-kill", blanks),))
+    def _refuted(self, both: tuple[int, int], taken: list[int]) -> Finding | None:
+        """What is wrong with one move."""
+        (a, b), (n, m) = both, taken
+        position = Position(a, b, self.k)
+        refusal = position.refuse(Move(n, m)) if n >= 0 and m >= 0 else Remark("check.no-take")
+        if refusal:
+            return Finding(False, (Remark("check.from-position", {"pair": told_pair(a, b)}), refusal))
+        if lost(a - n, b - m, self.k):
+            return None
+        reply = winning_moves(a - n, b - m, self.k)[0]
+        blanks = {
+            "pair": told_pair(a, b),
+            "move": told_pair(n, m),
+            "left": told_pair(a - n, b - m),
+            "reply": told_pair(*reply),
+        }
+        return Finding(False, (Remark("check.no-kill", blanks),))
 
 
 def cases_of(pairs: Iterable[tuple[int, int]]) -> tuple[Case, ...]:
