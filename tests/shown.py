@@ -49,7 +49,7 @@ class Stand:
     def beside(self, other: Stand) -> Stand:
         """Both in one."""
         ours = zip((self.codes, self.typed, self.things), (other.codes, other.typed, other.things), strict=True)
-        return Stand(self.path, self.text, *(one + more for one, more in ours))  # type: ignore[operator, arg-type]
+        return Stand(self.path, self.text, *(one + more for one, more in ours))  # type: ignore[operator]
 
     @property
     def asked(self) -> list[str]:

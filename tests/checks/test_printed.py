@@ -133,7 +133,7 @@ def _left(board: Board, text: str) -> None:
 def _points(board: Board, text: str) -> None:
     """The solution names no move, but by how many balls the best play wins: so it is played, and that compared."""
     match = board.match
-    assert str(-int(match.start.solve().value)) in reading.numbers(text)
+    assert f"{-match.start.solve().value:.0f}" in reading.numbers(text)
     while not match.over:
         seen.tap(board, *taps(match.position, str(good(match.position))), "enter")
 
