@@ -133,7 +133,8 @@ def _left(board: Board, text: str) -> None:
 def _points(board: Board, text: str) -> None:
     """The solution names no move, but by how many balls the best play wins: so it is played, and that compared."""
     match = board.match
-    assert f"{-match.start.solve().value:.0f}" in reading.numbers(text)
+    worth = match.start.solve().value  # of whoever begins, which is the computer
+    assert worth is not None and f"{-worth:.0f}" in reading.numbers(text)
     while not match.over:
         seen.tap(board, *taps(match.position, str(good(match.position))), "enter")
 
