@@ -386,12 +386,12 @@ for place in range(0, 1000, 60):
     print(str(first)[place : place + 60])
 
 # %% [markdown] lang="fr"
-# C’est à vous de jouer. **Combien d’allumettes prendre dans le second tas pour laisser une position perdante ?** À la place des trois
-# points, écrire un calcul avec `first`, `second` et `row`, comme `first + row`.
+# C’est à vous de jouer. **Combien d’allumettes prendre dans le second tas pour laisser une position perdante ?** Écrire un calcul
+# avec `first`, `second` et `row`, comme `first + row`.
 
 # %% [markdown] lang="en"
-# It is your turn. **How many matches must be taken from the second pile to leave a losing position?** In place of the three
-# dots write a calculation with `first`, `second` and `row`, such as `first + row`.
+# It is your turn. **How many matches must be taken from the second pile to leave a losing position?** Write a calculation
+# with `first`, `second` and `row`, such as `first + row`.
 
 # %% tags=["stage"]
 import rvbkit.notebook

@@ -11,7 +11,7 @@
 # retourner des boules adverses. À la fin, le plus de boules de ses deux couleurs gagne.
 #
 # **Jouer une partie à deux.** Choisir une couleur sous le plateau ; chaque case où elle retourne quelque chose dit combien de boules.
-# Seul, ouvrir **Joueurs** et donner une place à l’ordinateur.
+# Seul, donner une place à l’ordinateur : **Joueurs**, dans le menu **···** du plateau.
 
 # %% [markdown] lang="en"
 # # 11. Roliversi: what is a corner worth?
@@ -23,7 +23,7 @@
 # flip enemy balls. At the end, most balls of one’s two colours win.
 #
 # **Play a game for two.** Choose a colour below the board; each square where it flips something says how many balls.
-# Alone, open **Players** and give the computer a seat.
+# Alone, give a seat to the computer: **Players**, in the board’s menu **···**.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -33,7 +33,7 @@ rvbkit.lesson("11-roliversi", "{language}")
 # %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.play("roliversi", side=4, hints=False)
+rvbkit.play("roliversi", side=4)
 
 # %% [markdown] lang="fr"
 # ## 1. Deux couleurs, deux effets

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import count
 from math import floor, isqrt, sqrt
-from numbers import Integral
 from typing import Any
 
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import count_pair, filled_in, list_of, one_of, pair, whole_number, yes_or_no
-from rvbkit.checks.instruments import NUMBER, Blank, Case
+from rvbkit.checks.forms import calculated, count_pair, filled_in, list_of, one_of, pair, whole_number, yes_or_no
+from rvbkit.checks.instruments import Blank, Case
 from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.nim import programs
-from rvbkit.checks.nim.kinds import PairValue, cases_of, pairs_in_words
+from rvbkit.checks.nim.kinds import Giant, PairValue, cases_of, giant_number, pairs_in_words
 from rvbkit.checks.nim.pictures import rays
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import Remark
+from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim.numbers import killed, told_pair
-from rvbkit.quoting import in_words
 from rvbkit.solve.nim import lost, lost_pair, winning_moves
 
 #: The last row that the lesson shows, and the one to be foretold.
@@ -41,8 +39,6 @@ TRIED = 100_000_000
 #: The row of the whole formula; that of the giant first pile, and the second pile.
 BIG_ROW = 10**50
 GIANT_ROW, GIANT_SECOND = 10**999, 35 * 10**998
-#: Longer answers are none: Python writes no longer numbers.
-MOST_DIGITS = 4_000
 #: The positions of the second exercise.
 POSITIONS = ((41, 99), (57, 139), (99, 239), (1414, 3414), (1415, 3415))
 #: The k of the third exercise.
@@ -50,26 +46,12 @@ OTHER_K = 2
 PICTURE = partial(rays, 17)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Giant(Value):
-    """A whole number that may be giant: sentences have its ends only."""
-
-    def told(self, record: Any) -> str:
-        return in_words(giant_number(record))
-
-
-@filled_in(NUMBER)
-def giant_number(answer: Any) -> int:
-    """A whole number of up to ``MOST_DIGITS`` digits; a number with decimals has lost most of them."""
-    if isinstance(answer, str) and re.fullmatch(rf"[0-9]{{1,{MOST_DIGITS}}}", bare := "".join(answer.split())):
-        return int(bare)
-    if isinstance(answer, float):
-        raise NotationError("exercise.nim-giant-float")
-    if not isinstance(answer, Integral) or isinstance(answer, bool):
-        return whole_number(answer)
-    if abs(answer) >= 10**MOST_DIGITS:
-        raise NotationError("exercise.nim-giant-long", most=MOST_DIGITS)
-    return int(answer)
+@filled_in(Blank("text"))
+def giant_take(answer: Any) -> int:
+    """A number of matches: a calculation with the names that the lesson gives to the piles and the row, or a number."""
+    if isinstance(answer, str) and re.search("[^0-9 ]", answer):
+        answer = calculated(answer, dict(zip(("first", "second", "row"), (*_giant_piles(), GIANT_ROW), strict=True)))
+    return giant_number(answer)
 
 
 def missing(x: Fraction, y: Fraction, twice: bool = False) -> int:
@@ -149,12 +131,6 @@ def _not_the_root(number: int) -> Finding | None:
     return Finding(False, (Remark(f"exercise.nim-whole-formula-{key}"),))
 
 
-def _not_the_take(number: int) -> Finding | None:
-    """Whether too many or too few are left."""
-    key = "many" if number > GIANT_SECOND - lost_pair(GIANT_ROW, 1)[1] else "few"
-    return Finding(False, (Remark(f"exercise.nim-giant-take-{key}"),))
-
-
 def _used() -> set[int]:
     return {number for row in range(ROWS_USED + 1) for number in lost_pair(row, 1)}
 
@@ -169,8 +145,15 @@ def float_wrong(most: int) -> bool:
     return False
 
 
-def _giant_first() -> int:
-    return lost_pair(GIANT_ROW, 1)[0]
+def _giant_piles() -> tuple[int, int]:
+    return lost_pair(GIANT_ROW, 1)[0], GIANT_SECOND
+
+
+def _no_giant_take(taken: int) -> Finding:
+    """Why this is not the number to take from the second pile."""
+    refusal = Position(*_giant_piles(), 1).refuse(Move(0, taken)) if taken >= 0 else Remark("check.no-take")
+    key = "many" if taken > GIANT_SECOND - lost_pair(GIANT_ROW, 1)[1] else "few"
+    return Finding(False, (refusal or Remark(f"exercise.nim-giant-take-{key}"),))
 
 
 def losing(answer: Callable[[int, int], bool] = lambda a, b: lost(a, b, 1)) -> list[bool]:
@@ -323,12 +306,12 @@ LESSON: tuple[Exercise, ...] = (
     ),
     Giant(
         key="nim-giant-take",
-        form=giant_number,
+        form=giant_take,
         computed=lambda: GIANT_SECOND - lost_pair(GIANT_ROW, 1)[1],
-        refute=_not_the_take,
+        refute=lambda record: _no_giant_take(giant_take(record)),
         slips=(
             Slip("what-is-left", lambda: lost_pair(GIANT_ROW, 1)[1]),
-            Slip("equal-piles", lambda: GIANT_SECOND - _giant_first()),
+            Slip("equal-piles", lambda: GIANT_SECOND - lost_pair(GIANT_ROW, 1)[0]),
             Slip("turned", lambda: lost_pair(GIANT_ROW, 1)[1] - GIANT_SECOND),
         ),
     ),

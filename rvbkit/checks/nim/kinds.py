@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from numbers import Integral
 from typing import Any
 
 from rvbkit.checks.exercise import Exercise, Finding, first_wrong
-from rvbkit.checks.forms import Form, count_pair, list_of, pair, unordered_pair
-from rvbkit.checks.instruments import PAIR, Case, Fields, Own
+from rvbkit.checks.forms import Form, count_pair, filled_in, list_of, pair, unordered_pair, whole_number
+from rvbkit.checks.instruments import NUMBER, PAIR, Case, Fields, Own
 from rvbkit.checks.kinds import Value
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim.numbers import killed, told_pair, told_take
+from rvbkit.quoting import in_words
 from rvbkit.solve.nim import lost, lost_pair, winning_moves
+
+#: Longer answers are none: Python writes no longer numbers.
+MOST_DIGITS = 4_000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,6 +106,33 @@ class PairValue(Value):
 
     def told(self, record: Any) -> str:
         return pairs_in_words([record])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Giant(Value):
+    """A whole number that may be giant: sentences show only its ends. A calculation is kept as it was typed."""
+
+    def record(self, answer: Any) -> Any:
+        number = super().record(answer)
+        text = " ".join(answer.split()) if isinstance(answer, str) else ""
+        return text if re.search("[^0-9 ]", text) else number
+
+    def told(self, record: Any) -> str:
+        return record if isinstance(record, str) else in_words(giant_number(record))
+
+
+@filled_in(NUMBER)
+def giant_number(answer: Any) -> int:
+    """A whole number of up to ``MOST_DIGITS`` digits; a number with decimals has lost most of them."""
+    if isinstance(answer, str) and re.fullmatch(rf"[0-9]{{1,{MOST_DIGITS}}}", bare := "".join(answer.split())):
+        return int(bare)
+    if isinstance(answer, float):
+        raise NotationError("exercise.nim-giant-float")
+    if not isinstance(answer, Integral) or isinstance(answer, bool):
+        return whole_number(answer)
+    if abs(answer) >= 10**MOST_DIGITS:
+        raise NotationError("exercise.nim-giant-long", most=MOST_DIGITS)
+    return int(answer)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -283,6 +283,7 @@ LESSON: tuple[Exercise, ...] = (
         key="rvb-ring",
         form=player,
         computed=lambda: 1 if _wins(Position.parse(RING)) else 2,
+        board=lambda: Position.parse(RING),
         slips=(Slip("other", lambda: 2 if _wins(Position.parse(RING)) else 1),),
     ),
     Value(
