@@ -14,10 +14,13 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from rvbkit import checks, keeping, text
+from rvbkit import checks, keeping, permission, text
 from rvbkit.solve.jit import COMPILED
-from tests.cases import AGAIN
+from tests.cases import AGAIN, FULL
 from tests.kernel import restart
+from tests.reruns import pytest_terminal_summary
+
+__all__ = ["pytest_terminal_summary"]  # a hook
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a script: our children must hear Ctrl-C
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -46,7 +49,10 @@ def _from_module(finder: DocTestFinder, module: Any, thing: Any) -> bool:
 DocTestFinder._from_module = _from_module  # type: ignore[attr-defined]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not FULL:
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("full")])
+        items[:] = [item for item in items if not item.get_closest_marker("full")]
     if not COMPILED:
         for item in items:
             if item.get_closest_marker("compiled"):
@@ -72,9 +78,16 @@ def _english() -> Iterator[None]:
     before = text._in_use, text._suggested
     text.use("en")
     checks._own.clear()
+    permission._by_hand.clear()
     yield
     text._in_use, text._suggested = before
     assert Path(__file__).parent not in Path(keeping.journal_path() or "/").parents, "fresh_kernel works elsewhere"
+
+
+@pytest.fixture
+def nothing_permitted(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A user who has permitted nothing yet: what is permitted stands in a folder of this test's own."""
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path_factory.mktemp("jupyter")))
 
 
 @pytest.fixture

@@ -26,12 +26,19 @@ from rvbkit.opponent import levels
 from rvbkit.text import language as language_in_use
 from rvbkit.text import say, use
 
+#: The pages of the library: heading and modules. What a programmer begins with comes first.
+LIBRARY = {
+    "library": ("The library: positions and moves", ("rvbkit.game",)),
+    "matches": ("The library: matches and players", ("rvbkit.match", "rvbkit.seat", "rvbkit.opponent")),
+    "problems": ("The library: problems", ("rvbkit.study.problem",)),
+    "notebooks": ("The library: in a notebook", ("rvbkit", "rvbkit.draw")),
+}
 #: The pages of each language, in order, below the headings of the index. A game's page is made for each game.
 ORDER = {
     "en": {
         "Pupils": ["pupils", "rules"],
         "Teachers": ["teachers", "lessons", "questions", "sheets", "nbgrader", "homes", "technician", "commands"],
-        "Programmers": ["programmers", "notation", "library", *STEMS, "contract", "scene", "gallery", "figures"],
+        "Programmers": ["programmers", "notation", *LIBRARY, *STEMS, "contract", "scene", "gallery", "figures"],
         "The project": ["changelog", "contributing"],
     },
     "fr": {
@@ -41,16 +48,7 @@ ORDER = {
 }
 #: Pages that are made in every language.
 IN_BOTH = ("lessons.md", "technician.md", "rules.md")
-#: What the page of the library shows besides the package itself, and that of pictures.
-LIBRARY = (
-    "rvbkit",
-    "rvbkit.game",
-    "rvbkit.match",
-    "rvbkit.seat",
-    "rvbkit.opponent",
-    "rvbkit.study.problem",
-    "rvbkit.draw",
-)
+#: What the page of pictures shows.
 SCENE = ("rvbkit.draw.scene", "rvbkit.draw.cells")
 #: What the page of the contract shows of the module of all games, besides the functions that it offers.
 ANSWERS = ("Answer", "Question", "Rows")
@@ -80,7 +78,8 @@ def pages(language: str, pictures: Path) -> dict[str, str]:
     made = standing(language)
     if language == "en":
         made |= {f"{stem}.md": _game(stem, pictures) for stem in STEMS}
-        made |= {"library.md": _all_of("The library", LIBRARY), "scene.md": _all_of("What a picture tells", SCENE)}
+        made |= {f"{page}.md": _all_of(*shown) for page, shown in LIBRARY.items()}
+        made |= {"scene.md": _all_of("What a picture tells", SCENE)}
         made |= {"rules.md": _rules(), "gallery.md": _gallery(pictures)}
     return made
 
@@ -101,7 +100,8 @@ def kept() -> Iterator[tuple[Path, str]]:
 def published() -> Iterator[tuple[str, str]]:
     """Module and name of all that the pages show of the package."""
     games = (room for stem in STEMS for room in _rooms(stem))
-    yield from ((module, name) for module in (*LIBRARY, *SCENE, *games) for name in _offered(_of(module)))
+    of_library = (one for _, modules in LIBRARY.values() for one in modules)
+    yield from ((module, name) for module in (*of_library, *SCENE, *games) for name in _offered(_of(module)))
     yield from (("rvbkit.games", name) for name in _answered())
 
 

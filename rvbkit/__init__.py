@@ -180,10 +180,9 @@ def check(key: str = "", /, *values: object, **named: object) -> Verdict | None:
     >>> check("rvb-last-move", "c1")
     ✗ c1 loses: the other player answers b1, and wins.
     """
-    from rvbkit.checks.asking import check as ask
-    from rvbkit.checks.asking import in_cell
+    from rvbkit.checks.asking import check_in_cell
 
-    return in_cell(ask(key, *values, **named), bool(values or named))
+    return check_in_cell(key, *values, **named)
 
 
 def fold(*things: object) -> Fold:

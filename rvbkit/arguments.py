@@ -182,8 +182,11 @@ def _placed(command: Command, words: Sequence[str]) -> dict[str, Any]:
     """The arguments of a command by name."""
     values: dict[str, Any] = {}
     rest = list(words)
+    if rest and [one.name for one in command.arguments[:2]] == ["stem", "position"]:
+        rest[:1] = rest[0].strip().split(" ", 1)  # a whole game on one line, as a board copies it, names its own game
     for argument in command.arguments:
-        if not rest and not argument.optional:
+        with_moves = argument.name == "moves" and "|" in values["position"]
+        if not rest and not argument.optional and not with_moves:
             raise NotationError("cli.argument-missing", word=say(argument.word), usage=_usage_line(command))
         if argument.many:
             values[argument.name], rest = rest, []

@@ -117,7 +117,7 @@ class Board(Live):
             "shown": match.shown,
             "where": match.remark.cells if match.remark and match.hinted and match.shown is None else (),
             "eyes": match.eyes,
-            "called": self._own_names,
+            "called": self._names,
         }
         drawn = [
             ("board" if self.walks else view or "board", draw(match.seen, view=view, taps=self.answers, **how))
@@ -126,8 +126,16 @@ class Board(Live):
         return live.pictures(*(live.picture(name, as_text(element), match.at) for name, element in drawn))
 
     @property
-    def _own_names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.match.seats)
+    def _names(self) -> tuple[str, ...]:
+        return tuple(map(self.called, range(1, len(self.match.seats) + 1)))
+
+    def called(self, player: int) -> str:
+        """What a player is called beside what is his."""
+        match = self.match
+        people, name = match.people(), match.name(player)
+        if player not in people and len(people) == len(match.seats) - 1 and not match.seats[player - 1].name:
+            return say("frame.computer-name")
+        return name if isinstance(name, str) else name.sentence
 
     def words(self) -> Part:
         """Whose turn, what happened, what can be done; what is most pressing comes first, and little beside it."""
@@ -256,7 +264,7 @@ class Board(Live):
     def saved(self) -> list[Bundle]:
         """The position in each view that is on screen."""
         now, last = self.match.seen, self.match.last
-        how = {"last": last, "names": self.names, "called": self._own_names, "taps": False}
+        how = {"last": last, "names": self.names, "called": self._names, "taps": False}
         seen = stacked([draw(now, view=view, **how) for view in self.in_sight])
         return [{"image/svg+xml": as_text(seen), "text/plain": repr(self)}]
 

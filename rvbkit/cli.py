@@ -18,8 +18,9 @@ from rvbkit import commands, completion, questions
 from rvbkit.arguments import Argument, Command, Given, Option, explain, overview, read, wanted_language
 from rvbkit.game import NotationError, Own
 from rvbkit.games import STEMS, rules
+from rvbkit.quoting import cut
 from rvbkit.text import LANGUAGES, language, say, use
-from rvbkit.trouble import Trouble, in_words, open_notebook, quoted
+from rvbkit.trouble import Trouble, in_shell, in_words, open_notebook
 from rvbkit.writing import as_json, write
 
 INTERRUPTED = 130
@@ -124,7 +125,7 @@ def _new_lesson(given: Given) -> int:
 
     tongues = LANGUAGES if given["both"] else (language(),)
     files = sets.begin(given["name"], Path.cwd(), tongues)
-    folder = Own(quoted(Path.cwd()))
+    folder = Own(in_shell(Path.cwd()))
     told = [say("sets.begun", file=file, command=Own(open_notebook(file)), folder=folder) for file in files]
     write(as_json({"files": [str(file) for file in files]}) if given["json"] else told)
     return 0
@@ -138,6 +139,12 @@ def _report(given: Given) -> int:
 
 def _course(given: Given) -> int:
     from rvbkit.classroom.course import run
+
+    return run(given)
+
+
+def _permit(given: Given) -> int:
+    from rvbkit.classroom.permits import run
 
     return run(given)
 
@@ -166,9 +173,13 @@ def _answers(given: Given) -> int:
     home = Path(given["folder"] or ".")
     if not home.is_dir():
         raise Trouble("cli.file-not-folder" if home.exists() else "cli.file-missing", file=home)
-    files = [str(file) for file in pages(home)]
+    written = [*pages(home)]
+    files = [str(one.file) for one in written]
     if not files:
         raise Trouble("cli.no-answers", folder=home)
+    if waiting := [key for one in written for key in one.waiting]:
+        named, command = ", ".join(map(cut, waiting)), f"rvbkit class permit {in_shell(home)}"
+        print(say("cli.answers-waiting", questions=named, command=command), file=sys.stderr)
     write(as_json({"files": files}) if given["json"] else files)
     return 0
 
@@ -208,6 +219,8 @@ TIME = Option(("--time",), "cli.time", "cli.word-seconds")
 MEMORY = Option(("--memory",), "cli.memory-option", "cli.word-gib")
 CSV = Option(("--csv",), "cli.csv")
 HANDED_IN = Argument("folder", "cli.word-folder", "cli.handed-in")
+PERMITTED = Argument("places", "cli.word-folder", "cli.permitted", many=True)
+SHOW = Option(("--show",), "cli.only-show")
 LESSON = Argument("name", "cli.word-name", "cli.lesson-name")
 BOTH = Option(("--both",), "cli.both")
 FROM = Option(("--from",), "cli.from", "cli.word-folder")
@@ -268,6 +281,13 @@ _COMMANDS = (
         '\n   "answer", "mistakes": [...], "when", "points", "disagrees"} | {"file", "error"}',
         (HANDED_IN,),
         (PAGE, QUESTIONS, CSV),
+    ),
+    Command(
+        "class permit",
+        _permit,
+        '{"file", "question", "source", "permitted"}',
+        (PERMITTED,),
+        (SHOW,),
     ),
     Command(
         "class init",

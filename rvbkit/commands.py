@@ -1,7 +1,8 @@
 """What each command over a position answers, to one position or to a stream of them.
 
 With ``-`` as position each line of standard input is answered as soon as it comes, in order:
-another program keeps this one open and asks as it goes. A wrong line is answered in its place.
+another program keeps this one open and asks as it goes. A line that is wrong, or that has no answer, gets its
+sentence in its place, and the next lines are answered.
 """
 
 from __future__ import annotations
@@ -53,24 +54,14 @@ def _answer_all(given: Given, answer: Callable[[Any], Answer]) -> int:
     for text in filter(None, (line.strip() for line in sys.stdin or ())):
         try:
             position = parse(text)
+            reply = answer(position)
+            lines = [] if given["json"] else [str(position), *reply.lines(), ""]
         except NotationError as error:
-            reply = _wrong(text, str(error))
-        else:
-            text, reply = str(position), answer(position)
-        write(as_json(reply.record) if given["json"] else _headed(text, reply.lines()))
+            reply = Answer({"position": text, "error": str(error)}, tuple, 2)
+            lines = [text, f"! {error}", ""]
+        write(as_json(reply.record) if given["json"] else lines)
         status = max(status, reply.status)
     return status
-
-
-def _wrong(text: str, sentence: str) -> Answer:
-    return Answer({"position": text, "error": sentence}, lambda: [f"! {sentence}"], 2)
-
-
-def _headed(position: str, lines: Iterable[str]) -> Iterator[str]:
-    """In a stream for people, each answer stands between its position and an empty line."""
-    yield position
-    yield from lines
-    yield ""
 
 
 def moves(given: Given) -> int:

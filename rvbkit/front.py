@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 from xml.etree import ElementTree as ET
@@ -77,7 +76,7 @@ class Front(Live):
             if tongue == language():
                 _add(root, "span", name, lang=tongue, aria_current="true")
             elif book:
-                _link(root, name, book.way(Path.cwd()), lang=tongue)
+                _link(root, name, book.way(nearby.here()), lang=tongue)
             else:
                 missing.append(tongue)
         keys = live.keys(*(live.key(tongue, _own_name(tongue)) for tongue in missing), id_="missing")
@@ -86,7 +85,7 @@ class Front(Live):
     def press(self, name: str, fields: Mapping[str, Any]) -> None:
         """Gives the pupil the notebooks of another language too, and opens their front page."""
         self.back()
-        here = Path.cwd()
+        here = nearby.here()
         if (here / lab.HIDDEN / lab.LIST).is_file():
             try:
                 lab.copy_notebooks(here, language=name)
@@ -194,20 +193,20 @@ def _card(cards: ET.Element, one: Notebook, more: Sequence[Notebook]) -> None:
 
 def _free(root: ET.Element) -> None:
     """The games to play freely."""
-    found = {book.lesson: book for book in reversed([*nearby.books(Path.cwd(), language())])}
+    found = {book.lesson: book for book in reversed([*nearby.books(nearby.here(), language())])}
     games = [(stem, found[nearby.PLAY + stem]) for stem in STEMS if nearby.PLAY + stem in found]
     if games:
         section = _add(root, "section")
         _add(section, "h2", say("front.play"))
         keys = _add(section, "p", kind="rk-keys")
         for stem, book in games:
-            _link(keys, say(f"{stem}.name"), book.way(Path.cwd()), "rk-key").tail = " "
+            _link(keys, say(f"{stem}.name"), book.way(nearby.here()), "rk-key").tail = " "
 
 
 def _meter(into: ET.Element, one: Notebook) -> None:
     """A step for each question; the count says the same in words."""
     steps = _add(into, "div", kind="rk-meter", role="img", aria_label=one.count)
-    for standing in one.far.standings:
+    for standing in one.steps:
         _add(steps, "i", kind="rk-on" if standing.right else "")
 
 

@@ -508,6 +508,7 @@ class Draft:
     ``refusal``  why the last tap cannot stand (it is then left out of the draft)
     ``note``     something worth saying of a draft that does stand
     ``again``    a second tap on the last place plays the move; otherwise it is one more tap of the draft
+    ``undoes``   a second tap on the last place takes that tap back
     ``marked``   the places that the draft has taken, where its text does not say which
     ``typed``    not every move is within reach of taps: a field to type one is wanted
     ``so_far``   the move so far as a move, for its picture, whether or not it may be played already
@@ -527,6 +528,7 @@ class Draft:
     refusal: Refusal | None = None
     note: Remark | None = None
     again: bool = False
+    undoes: bool = False
     marked: tuple[str, ...] = ()
     typed: bool = False
     so_far: Any = None
@@ -554,11 +556,17 @@ def perft(position: Any, depth: int) -> list[int]:
     >>> perft(Position.parse("RV/B.R/VB cross 1"), 4)
     [16, 48, 48, 0]
     """
+    if not isinstance(depth, int) or isinstance(depth, bool) or depth < 0:
+        raise NotationError("game.no-depth", given=depth)
+    return _perft(position, depth)
+
+
+def _perft(position: Any, depth: int) -> list[int]:
     nodes = [0] * depth
     if depth:
         for move in position.moves():
             nodes[0] += 1
             if depth > 1:
-                for deeper, count in enumerate(perft(position.play(move), depth - 1), 1):
+                for deeper, count in enumerate(_perft(position.play(move), depth - 1), 1):
                     nodes[deeper] += count
     return nodes

@@ -13,9 +13,10 @@ import hashlib
 import json
 import re
 from collections.abc import Collection, Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+from rvbkit import files
 
 #: What asks a question.
 ASKS = ("ask", "check", "question")
@@ -23,6 +24,8 @@ ASKS = ("ask", "check", "question")
 OPENS = "lesson"
 #: Our part of a notebook's metadata.
 OURS = "rvbkit"
+#: So many signs of a cell, and of all cells of a notebook, are read as Python.
+LONGEST_CELL, MOST_CODE = 100_000, 1_000_000
 
 
 def read(content: bytes) -> dict[str, Any] | None:
@@ -39,7 +42,7 @@ def read(content: bytes) -> dict[str, Any] | None:
 def read_file(path: Path) -> dict[str, Any] | None:
     """The same of a file, which may not be there."""
     try:
-        return read(path.read_bytes())
+        return read(files.read(path))
     except OSError:
         return None
 
@@ -89,12 +92,24 @@ def opening(notebook: dict[str, Any] | None) -> dict[str, str] | None:
 
 def _calls(notebook: dict[str, Any] | None, names: Collection[str]) -> Iterator[ast.Call]:
     """The calls of these names, in their order."""
+    left = MOST_CODE
     for source, _ in code(notebook):
-        with suppress(SyntaxError, ValueError, RecursionError):  # what is no Python calls nothing
-            calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
-            for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
-                if getattr(call.func, "attr", getattr(call.func, "id", "")) in names:
-                    yield call
+        left -= len(source)
+        tree = parsed(source) if left >= 0 else None  # what is no Python calls nothing
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)] if tree else []
+        for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
+            if getattr(call.func, "attr", getattr(call.func, "id", "")) in names:
+                yield call
+
+
+def parsed(source: str) -> ast.Module | None:
+    """What a cell says; None where it is no Python, or longer than anybody writes a cell: the tree takes some hundred
+    times the memory of the text.
+    """
+    try:
+        return ast.parse(source) if len(source) <= LONGEST_CELL else None
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
 
 
 def heading(notebook: dict[str, Any] | None) -> str:

@@ -19,6 +19,8 @@ What stands in it says ``rvbkit.entries``; here is how it is written.
   later too, so that what he moves there holds the answer. That needs of a disk that moving and
   removing a file are single steps, and that a folder's list holds every file that was there before.
   Files of killed writers go in step 4 too, so that one file is left.
+* A journal is a regular file. A link, a pipe or a device in its place may lead to anything: it is neither read nor
+  changed, and that is told.
 * When the disk is full or the folder read-only, answers stay in memory and go with the next
   write. ``remark`` is what to tell the pupil of all this.
 """
@@ -39,6 +41,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, NamedTuple, TypeVar
 
+from rvbkit import files
 from rvbkit.entries import Answers, Kept, NoJournal, kept_in, merged, written
 from rvbkit.game import Remark
 
@@ -74,8 +77,9 @@ class Journal:
                 self._know(version.content, kept_in(version.content))
         except NoJournal:
             self.save()
-        except OSError:
-            self.remark = Remark("journal.unreadable", {"file": self.path.name})
+        except OSError as error:
+            key = "journal.special" if error.errno == errno.ELOOP else "journal.unreadable"
+            self.remark = Remark(key, {"file": self.path.name})
 
     def keep(self, exercise: str, answer: Any) -> None:
         """Adds an answer (plain JSON) and writes; what goes wrong is told by ``remark``."""
@@ -119,7 +123,7 @@ class Journal:
 
     def _replace(self) -> None:
         """Puts all that is known here into the file, unless another writer has forbidden it since it was read."""
-        file = self._file
+        file = self.path
         own = file.with_name(f".{file.name}.{os.getpid()}-{secrets.token_hex(4)}.new")
         announced = own.open("xb")
         with _removed_if_it_fails(own):
@@ -146,7 +150,7 @@ class Journal:
         return self._look() == version
 
     def _announced(self) -> Iterator[Path]:
-        file = self._file
+        file = self.path
         for beside in file.parent.iterdir():
             if beside.name.startswith(f".{file.name}.") and beside.name.endswith(".new"):
                 yield beside
@@ -173,16 +177,10 @@ class Journal:
         self.answers = merged(on_disk.answers, self.answers)
         self.id = on_disk.id or self.id
 
-    @property
-    def _file(self) -> Path:
-        """Where the journal is: a link to it stays one."""
-        return Path(os.path.realpath(self.path))
-
     def _look(self) -> _Version | None:
         try:
-            with _patiently(lambda: self._file.open("rb")) as file:
-                stat = os.fstat(file.fileno())
-                return _Version(file.read(), stat.st_ino, stat.st_mtime_ns)
+            content, stat = _patiently(lambda: files.read_with_stat(self.path, links=False))
+            return _Version(content, stat.st_ino, stat.st_mtime_ns)
         except FileNotFoundError:
             return None
 
@@ -194,7 +192,7 @@ class Journal:
             try:
                 copy = other.open("xb")
             except FileExistsError:
-                if not other.is_file() or other.read_bytes() != content:
+                if not _holds(other, content):
                     continue
             else:
                 with _removed_if_it_fails(other), copy:
@@ -203,7 +201,15 @@ class Journal:
             return
 
 
+def _holds(path: Path, content: bytes) -> bool:
+    with contextlib.suppress(OSError):
+        return files.read(path, len(content), links=False) == content
+    return False
+
+
 def _why(error: OSError) -> str:
+    if error.errno in (errno.ELOOP, errno.EOVERFLOW):
+        return "journal.special" if error.errno == errno.ELOOP else "journal.unreadable"
     if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         return "journal.full"
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):

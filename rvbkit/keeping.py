@@ -17,6 +17,7 @@ from numbers import Integral
 from pathlib import Path
 from typing import Any
 
+from rvbkit import files
 from rvbkit.entries import Kept, NoJournal, as_data, canonical, kept_in, kept_of, merged, shortened
 from rvbkit.game import NotationError, Remark, written
 from rvbkit.journal import Journal
@@ -85,10 +86,10 @@ def _find_pupil(journal: Journal) -> None:
     said: list[tuple[str, str]] = []
     for path in journal.path.parent.glob("*.answers.json"):
         with contextlib.suppress(OSError, NoJournal):
-            entries = kept_in(path.read_bytes()).answers.get(PUPIL) or []
+            entries = kept_in(files.read(path, links=False)).answers.get(PUPIL) or []
             said += [(entry["when"], entry["answer"]) for entry in entries if isinstance(entry["answer"], str)]
     if said:
-        name_pupil(max(said)[1])
+        name_pupil(max(said)[1][:LONGEST_NAME])
 
 
 def pupil() -> str:
@@ -98,8 +99,10 @@ def pupil() -> str:
 
 
 def name_pupil(name: str) -> Remark | None:
-    """Keeps the pupil's name; returns what there is to tell."""
-    name = " ".join(name.split())[:LONGEST_NAME]
+    """Keeps the pupil's name; returns what there is to tell. A name that is too long raises ``NotationError``."""
+    name = " ".join(name.split())
+    if len(name) > LONGEST_NAME:
+        raise NotationError("check.text-long", most=LONGEST_NAME)
     if not name:
         return Remark("check.page-nameless")
     return None if name == pupil() else record(PUPIL, name)
@@ -116,7 +119,7 @@ def bring_along(keys: Collection[str], lessons: Iterable[str]) -> None:
     new = [key for key in keys if not _journal.answers.get(key)]
     for path in (_journal.path.with_name(f"{lesson}.answers.json") for lesson in lessons if new):
         with contextlib.suppress(OSError, NoJournal):  # its own lesson tells what is wrong with it
-            found = kept_in(path.read_bytes()).answers
+            found = kept_in(files.read(path, links=False)).answers
             moved = {key: found[key] for key in new if found.get(key)}
             if moved and path != _journal.path:
                 _journal.take(Kept("", moved))
@@ -299,7 +302,14 @@ def _told_game(match: Match) -> Remark:
     """The game that is handed in, which ends after its last move also while an earlier one is shown."""
     whole = Match(match.start, seats=match.seats)
     whole.load(match.text())
-    return Remark("lesson.game", {"count": len(whole.moves), "state": whole.headline()})
+    return game_in_short(whole)
+
+
+def game_in_short(match: Match) -> Remark:
+    """How long a game is and how it stands; of a puzzle how many moves it took so far."""
+    if len(match.seats) == 1:
+        return Remark("lesson.game-alone", {"count": len(match.moves)})
+    return Remark("lesson.game", {"count": len(match.moves), "state": match.headline()})
 
 
 def _cut(answer: Any) -> str:

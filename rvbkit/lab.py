@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
-from rvbkit import ipynb
+from rvbkit import files, ipynb
 from rvbkit.nearby import HOME
 from rvbkit.text import LANGUAGES, catalogue, say
 from rvbkit.text import language as in_use
@@ -112,11 +112,13 @@ def _copy_set(home: Path, source: Path) -> list[Beside]:
     return copy(home, [*front, *found.files.items()])
 
 
-def copy(home: Path, files: Iterable[tuple[str, bytes]]) -> list[Beside]:
+def copy(home: Path, notebooks: Iterable[tuple[str, bytes]]) -> list[Beside]:
     """Brings files in ``home`` up to date; returns what had to go beside."""
     _make_folder(home)
+    todo = [*notebooks]
+    _refuse_links(home, (f"{HIDDEN}/{LIST}", f"{HIDDEN}/jupyter/labconfig/x", *(name for name, _ in todo)))
     given, all_beside = _read_list(home), list[Beside]()
-    for name, content in files:
+    for name, content in todo:
         beside = _rename(home, given, name, content), _give(home, given, name, content)
         all_beside += [one for one in beside if one]
     given = _read_list(home) | given  # another ``rvbkit lab`` may have written it meanwhile
@@ -203,13 +205,16 @@ def _read_list(home: Path) -> dict[str, str]:
     """The hashes of what was given."""
     path = home / HIDDEN / LIST
     try:
-        kept = json.loads(path.read_bytes())
+        kept = json.loads(files.read(path, links=False))
         if kept["format"] == 1 and all(isinstance(item, str) for item in kept["given"].values()):
             return dict(kept["given"])
     except FileNotFoundError:
         return {}
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         pass
+    except OSError as error:
+        if error.errno not in files.SPECIAL:
+            raise
     aside = path.with_name("given.damaged.json")
     path.replace(aside)
     print(say("lab.list-damaged", file=aside), file=sys.stderr)
@@ -217,11 +222,15 @@ def _read_list(home: Path) -> dict[str, str]:
 
 
 def _content(path: Path) -> bytes | None:
-    """None when there is no such file."""
+    """None when there is no such file; nothing of ours in what is no regular file."""
     try:
-        return path.read_bytes()
+        return files.read(path, links=False)
     except FileNotFoundError:
         return None
+    except OSError as error:
+        if error.errno not in files.SPECIAL:
+            raise
+        return b""
 
 
 def _make_folder(folder: Path) -> None:
@@ -234,3 +243,10 @@ def _make_folder(folder: Path) -> None:
 def _write(path: Path, content: bytes) -> None:
     _make_folder(path.parent)
     write_file(path, content)
+
+
+def _refuse_links(home: Path, names: Iterable[str]) -> None:
+    """A folder of ours that is a link leads to files of somebody else: nothing is written through it."""
+    for folder in {folder for name in names for folder in Path(name).parents} - {Path()}:
+        if (home / folder).is_symlink():
+            raise Trouble("lab.not-a-folder", folder=home / folder)

@@ -40,11 +40,14 @@ SETTINGS = {
         "scrollPastEnd": False,
     },
 }
-#: No news, no updates, and a channel that answers taps at once.
+#: No news, no updates, a channel that answers taps at once, kernels that look into their folder last, and notebooks
+#: without saved widgets that would run by themselves.
 ARGUMENTS = (
     "--LabApp.news_url=None",
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     "--ServerApp.kernel_websocket_connection_class=rvbkit.channel.PromptConnection",
+    "--ServerApp.contents_manager_class=rvbkit.contents.Contents",
+    "--AsyncMappingKernelManager.kernel_manager_class=rvbkit.server.Kernel",
 )
 #: Where the extension lies that makes lessons come alive.
 STATIC = Path(__file__).parent / "static"
@@ -95,11 +98,12 @@ class _Server:
         self._ask = build_opener(ProxyHandler({})).open  # a school's proxy knows nothing of this machine
         settings = hidden / "jupyter"
         _write_settings(settings)
-        with self.log.open("wb") as log:
+        self.log.unlink(missing_ok=True)  # a link in its place would be followed
+        with self.log.open("xb") as log:
             self.process = subprocess.Popen(
                 self._command(home),
                 env=_environment(settings, self.token),
-                stdin=subprocess.DEVNULL,
+                stdin=subprocess.PIPE,  # it ends with us, also when we are killed: rvbkit.server
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 # Ctrl-C is for us alone: JupyterLab would ask a question, or leave its kernels behind
@@ -110,7 +114,7 @@ class _Server:
     def _command(self, home: Path) -> list[str]:
         root = hasattr(os, "geteuid") and os.geteuid() == 0
         return [
-            *(sys.executable, "-P", "-m", "jupyterlab", "--no-browser", *(["--allow-root"] if root else [])),
+            *(sys.executable, "-P", "-m", "rvbkit.server", "--no-browser", *(["--allow-root"] if root else [])),
             *("--ServerApp.ip=127.0.0.1", f"--ServerApp.port={self.port}", "--ServerApp.port_retries=0"),
             *("--ServerApp.base_url=/", f"--ServerApp.root_dir={home}"),
             *ARGUMENTS,

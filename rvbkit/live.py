@@ -20,7 +20,7 @@ import anywidget
 import traitlets
 
 from rvbkit.draw import palette
-from rvbkit.game import Remark, safely
+from rvbkit.game import NotationError, Remark, safely
 from rvbkit.in_turn import in_turn
 from rvbkit.text import say
 from rvbkit.twin import Bundle, Twins
@@ -220,6 +220,9 @@ class Live(anywidget.AnyWidget):
 
     # -- up --------------------------------------------------------------------------------------
 
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Takes nothing: Python says what is seen, and a page that says otherwise is wrong, or forged."""
+
     @in_turn
     def _receive(self, _widget: object, message: object, _buffers: object) -> None:
         self._hearing = True  # whatever was asked for is answered
@@ -244,8 +247,7 @@ class Live(anywidget.AnyWidget):
         keys = {one["name"] for part in offered if part["is"] == "keys" for one in part["keys"]}
         acting = name in fields and fields[name]["acts"]
         if name in keys or acting or any(part["enter"] == name for part in fields.values()):
-            filled = {id_: _filled(part, given.get(id_)) for id_, part in fields.items()}
-            safely(lambda: self.press(name, filled), self.tell)
+            safely(lambda: self.press(name, _all_filled(fields, given)), self.tell)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"  # no address: saved notebooks stay the same
@@ -255,11 +257,19 @@ def _is_tap(text: str) -> bool:
     return 0 < len(text) <= LONGEST_TAP and text.isprintable()
 
 
+def _all_filled(fields: Mapping[str, Part], given: Mapping[str, Any]) -> dict[str, Any]:
+    return {id_: _filled(part, given.get(id_)) for id_, part in fields.items()}
+
+
 def _filled(part: Part, given: Any) -> Any:
-    """What is filled in, if it can be; else what stood there."""
+    """What is filled in, if it can be; else what stood there. A text that is too long is refused, for a part of it may
+    say something else.
+    """
     match part["kind"]:
         case "text":
-            return given[:LONGEST_TEXT] if isinstance(given, str) else part["value"]
+            if isinstance(given, str) and len(given) > LONGEST_TEXT:
+                raise NotationError("check.text-long", most=LONGEST_TEXT)
+            return given if isinstance(given, str) else part["value"]
         case "switch":
             return given if isinstance(given, bool) else part["value"]
         case "number":

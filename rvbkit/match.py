@@ -33,7 +33,7 @@ from rvbkit.help import Help
 from rvbkit.lazily import listed
 from rvbkit.opponent import Thought
 from rvbkit.opponent.analysis import Analysis
-from rvbkit.outcome import first, result
+from rvbkit.outcome import first, plain, result
 from rvbkit.quoting import LONG_TEXT, typed
 from rvbkit.seat import FRIEND, Seat, seat_of
 from rvbkit.transcript import Line, read, written
@@ -249,15 +249,18 @@ class Match(Shown):
         return Remark(key, {"name": self.name(self.turn)})
 
     def _beaten(self, outcome: Sequence[float]) -> Remark | None:
-        """Somebody has beaten the computer: that is said as such."""
-        best, people = first(outcome), self.people()
-        if len(self.seats) != 2 or list(best) != people or self.position.tally is not None:
+        """Somebody has beaten the computer: that is said as such, with the points where they count."""
+        best, people, tally = first(outcome), self.people(), self.position.tally
+        if len(self.seats) != 2 or list(best) != people:
             return None
         (winner,) = people
-        name = self.seats[2 - winner].name
-        other = {"other": name or Remark("match.computer-beaten")}
-        mine = self.seats[winner - 1].name
-        return Remark("match.beats", {"name": mine} | other) if mine else Remark("match.you-beat", other)
+        name = self.seats[winner - 1].name
+        said: dict[str, Any] = {"other": self.seats[2 - winner].name or Remark("match.computer-beaten")}
+        if name:
+            said["name"] = name
+        if tally is not None:
+            said |= {"mine": plain(tally[winner - 1]), "theirs": plain(tally[2 - winner])}
+        return Remark(f"match.{'beats' if name else 'you-beat'}{'' if tally is None else '-by'}", said)
 
     # -- whose eyes look ------------------------------------------------------------------
 
@@ -309,18 +312,21 @@ class Match(Shown):
     def tap(self, tap: str) -> None:
         """Takes one tap: a place on the board, or ``enter``, ``escape``, ``back``, ``turn``.
 
-        A tap on the piece in hand turns it or, where it lies in one way only, puts it back.
+        A tap on the piece in hand turns it or, where it lies in one way only, puts it back. A second tap on the last
+        place does what the draft says: it plays the move, or takes that tap back.
         """
         self.shown = None
         if tap in ("back", "escape"):
             self._retap(self.taps[:-1] if tap == "back" else self._put_back())
             return
         self.blunder = None  # whoever plays on does not take it back
-        again = self.draft.again and tap in self.taps[-1:] and self.draft.move is not None
+        again = tap in self.taps[-1:]
         if not self._may_move():
             return
-        if tap == "enter" or again:
+        if tap == "enter" or (again and self.draft.again and self.draft.move is not None):
             self._play_draft()
+        elif again and self.draft.undoes:
+            self._retap(self.taps[:-1])
         elif tap and tap == self.draft.held:
             self.tap("turn" if self.draft.turnings > 1 else "escape")
         else:
@@ -475,8 +481,11 @@ class Match(Shown):
         self._enter(at, Remark("match.redone", {"move": self._told(at - 1)}))
 
     def go(self, at: int) -> None:
-        """Shows the position after the first ``at`` moves."""
-        at = max(0, min(at, len(self._line.moves)))
+        """Shows the position after the first ``at`` moves; a number beyond the last move is the last position."""
+        number = whole(at)
+        if number is None:
+            raise NotationError("match.no-place", given=typed(at), count=len(self._line.moves))
+        at = max(0, min(number, len(self._line.moves)))
         self._enter(at, Remark("match.shown", {"at": at, "moves": len(self._line.moves)}))
 
     def new(self, position: Position | None = None) -> None:
@@ -656,7 +665,7 @@ class Match(Shown):
             urgent = self._urgent()
             if urgent or not self.thinking:
                 position = (urgent or self._wanted())[0]
-                found = yield Thought(opponent.analyse(position), partial(self._still_wants, position))
+                found = yield Thought(opponent.known_of(position), partial(self._still_wants, position))
                 if found is None:
                     return
                 self._learn(position, found)

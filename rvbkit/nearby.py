@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rvbkit import ipynb
+from rvbkit import files, ipynb
+from rvbkit.game import NotationError
 from rvbkit.games import STEMS
 from rvbkit.text import LANGUAGES, catalogue, language
 
@@ -21,10 +22,13 @@ from rvbkit.text import LANGUAGES, catalogue, language
 HOME, PLAY = "home", "play-"
 #: Of a folder with more notebooks than that, no folder of ours, only those with the shortest names are read.
 MOST = 300
+#: Of so many bytes of notebooks, in all, it is found out what they say.
+MOST_IN_ALL = 200_000_000
 ROOMS = ("lessons", "exercises")
 
 #: What each file says, and when and how long it was then.
 _read: dict[Path, tuple[tuple[int, int], dict[str, Any]]] = {}
+_sizes: dict[Path, int] = {}
 
 
 @dataclass(frozen=True)
@@ -42,6 +46,14 @@ class Book:
     def way(self, folder: Path) -> str:
         """The path from a folder, as a link has it."""
         return Path(os.path.relpath(self.path, folder)).as_posix()
+
+
+def here() -> Path:
+    """The working folder; raises ``NotationError`` where somebody has removed it."""
+    try:
+        return Path.cwd()
+    except FileNotFoundError:
+        raise NotationError("lesson.no-folder") from None
 
 
 def is_bare(lesson: str) -> bool:
@@ -80,7 +92,7 @@ def asked_here(lesson: str, part: str) -> tuple[str, ...] | None:
 
 def find(lesson: str, part: str, tongue: str, *, up: bool = True) -> Book | None:
     """The notebook nearest to the one that is open."""
-    near = books(Path.cwd(), tongue, up=up)
+    near = books(here(), tongue, up=up)
     return next((book for book in near if (book.lesson, book.part) == (lesson, part)), None)
 
 
@@ -103,8 +115,9 @@ def _said(path: Path) -> dict[str, Any]:
         stat = path.stat()
         now = stat.st_mtime_ns, stat.st_size
         if path not in _read or _read[path][0] != now:
-            content = path.read_bytes()
-            notebook = ipynb.read(content) if b"rvbkit" in content else None
+            content = files.read(path)
+            _sizes[path] = len(content) if b"rvbkit" in content else 0
+            notebook = ipynb.read(content) if _sizes[path] > 0 and sum(_sizes.values()) <= MOST_IN_ALL else None
             said = {name: value for name, value in ipynb.ours(notebook).items() if name != "answers"}
             if opens := ipynb.opening(notebook):
                 said["opens"] = opens

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rvbkit import ipynb, keeping, nearby, resuming, staging
 from rvbkit.game import NotationError, Remark, written
@@ -22,10 +23,13 @@ from rvbkit.note import Note
 from rvbkit.quoting import typed
 from rvbkit.text import suggest, use
 
+if TYPE_CHECKING:
+    from rvbkit.checks.asking import Standing
+
 #: The class of a note that says no more than the bar of JupyterLab's page does (widgets/src/lab).
 READY = "rk-ready"
 #: What the journal tells when it cannot be opened.
-_SHUT = ("journal.unreadable",)
+_SHUT = ("journal.unreadable", "journal.special")
 
 
 def open_lesson(name: str, language: str, part: str = "lesson") -> Any:
@@ -40,16 +44,19 @@ def open_lesson(name: str, language: str, part: str = "lesson") -> Any:
     if not isinstance(part, str) or part not in PARTS:
         raise NotationError("lesson.part", part=typed(part), known=", ".join(PARTS))
     use(language)
+    if "" in sys.path:  # while the page runs cells it is no place at all
+        staging.folder_last()
     if name == nearby.HOME:
         from rvbkit.front import Front
 
         return Front()
+    nearby.here()
     told = keeping.open_journal(name, part)
     if told and told.key in _SHUT:  # nothing is ready then
         return Note(told)
     resuming.open_games(keeping.journal_path(), part)
     if os.environ.get(NBGRADER):  # there no page gives back what was handed in without its journal
-        for brought in ipynb.carrying(Path.cwd(), name):
+        for brought in ipynb.carrying(nearby.here(), name):
             told = keeping.take_back(brought) or told
     keeping.bring_along({one.key for one in of(name, part)}, ROOMS)
     return Opened(name, part, told)
@@ -98,19 +105,21 @@ class Opened(Note):
 
 def _how_far(name: str, part: str) -> list[Remark | None]:
     """What is done and what is left of a notebook that has exercises."""
-    from rvbkit.checks.asking import progress  # only now: exercises need the solvers
+    from rvbkit.checks.asking import counted, progress  # only now: exercises need the solvers
     from rvbkit.checks.here import questions
 
     standings = progress(questions(name, part))
     if not standings:
         return []
-    done = sum(one.right is True for one in standings)
-    signs = {True: "lesson.done", False: "lesson.not-right", None: "lesson.to-do"}
-    lines: list[Remark | None] = [
-        Remark("lesson.begun" if one.partly else signs[one.right], {"exercise": one.exercise.title})
-        for one in standings
-    ]
-    return [Remark("lesson.progress", {"count": done, "all": len(standings)}), *lines]
+    lines: list[Remark | None] = [Remark(_sign(one), {"exercise": one.exercise.title}) for one in standings]
+    return [Remark("lesson.progress", counted(standings).blanks), *lines]
+
+
+def _sign(one: Standing) -> str:
+    """How far one question is, a key of the catalogue."""
+    if one.right is None:
+        return "lesson.optional" if one.exercise.optional else "lesson.to-do"
+    return "lesson.done" if one.right else "lesson.begun" if one.partly else "lesson.not-right"
 
 
 def _of_the_page() -> str:

@@ -1,7 +1,10 @@
-"""Which cells may run by themselves: those of what is installed, and of a set that this user has opened himself.
+"""Which cells and judges may run by themselves: those of what is installed, and those that this user has permitted.
 
-A cell is known by the hash of its source, never by Jupyter's trust or by what lies beside the notebook. The sets are
-files ``<Jupyter's data folder>/rvbkit/allowed/*.json``, ``{"format": 1, "sources": [sha256, …]}``.
+A source is known by its hash, never by Jupyter's trust or by what lies beside the notebook. A user permits the sources
+of a set by handing it out (``rvbkit lab --from``, ``rvbkit class init --from``), and judges by ``rvbkit class permit``.
+The sets are files ``<Jupyter's data folder>/rvbkit/allowed/*.json``, ``{"format": 1, "sources": [sha256, …]}``.
+
+A judge of a question runs in one more case, and only in that kernel: when a pupil runs by hand the cell that asks it.
 """
 
 from __future__ import annotations
@@ -14,11 +17,14 @@ from pathlib import Path
 
 from jupyter_core.paths import jupyter_data_dir
 
-from rvbkit import ipynb
+from rvbkit import files, ipynb
 from rvbkit.writing import write_file
 
 PACKAGE = Path(__file__).parent
 FORMAT = 1
+
+#: The judges that cells run by hand have permitted, by their digests, as long as this process lives.
+_by_hand: set[str] = set()
 
 
 def digest(source: str) -> str:
@@ -29,6 +35,16 @@ def digest(source: str) -> str:
 def known_sources() -> frozenset[str]:
     """The stage cells of what is installed, and of what this user has opened himself, by their digests."""
     return _installed() | {one for path in _folder().glob("*.json") for one in _allowed_in(path)}
+
+
+def may_judge(source: str) -> bool:
+    """Whether a judge of this source may run: somebody has permitted exactly this source."""
+    return digest(source) in _by_hand or digest(source) in known_sources()
+
+
+def permit_by_hand(source: str) -> None:
+    """Lets a judge run in this process: somebody runs by hand the cell that asks its question."""
+    _by_hand.add(digest(source))
 
 
 @cache
@@ -56,19 +72,19 @@ def _folder() -> Path:
 def _allowed_in(path: Path) -> list[str]:
     """The digests of one set; none in a file that somebody has spoilt."""
     try:
-        kept = json.loads(path.read_bytes())
+        kept = json.loads(files.read(path))
         return [one for one in kept["sources"] if isinstance(one, str)] if kept["format"] == FORMAT else []
     except (OSError, ValueError, TypeError, KeyError, RecursionError):
         return []
 
 
-def allow(name: str, notebooks: Iterable[bytes], others: Iterable[str] = ()) -> None:
+def allow(name: str, notebooks: Iterable[bytes], others: Iterable[str] = (), *, more: bool = False) -> None:
     """Lets the stage cells of these notebooks, and other sources, run by themselves for this user.
 
-    ``name`` is what the set is found by.
+    ``name`` is what the set is found by. With ``more``, what the set permitted before stays permitted.
     """
-    cells = (source for notebook in notebooks for source in staged(notebook))
-    sources = sorted({digest(source) for source in (*cells, *others)})
     path = _folder() / f"{digest(name)[:16]}.json"
+    cells = (source for notebook in notebooks for source in staged(notebook))
+    sources = sorted({*map(digest, (*cells, *others)), *(_allowed_in(path) if more else ())})
     path.parent.mkdir(parents=True, exist_ok=True)
     write_file(path, json.dumps({"format": FORMAT, "sources": sources}).encode())

@@ -81,11 +81,6 @@ def in_words(number: int) -> str:
     return ("−" if number < 0 else "") + Remark("game.long-number", _ends(abs(number))).sentence
 
 
-def grouped(number: int) -> str:
-    """Thousands apart, by a space that does not break."""
-    return f"{number:,}".replace(",", "\u202f")
-
-
 @lru_cache(32)
 def _ends(size: int) -> dict[str, Any]:
     """Kept, for a board says a number many times. The digits between are never computed: that takes too long."""

@@ -27,8 +27,8 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
 
-from rvbkit import staging, transcript
-from rvbkit.game import IllegalMove, NotationError
+from rvbkit import files, staging, transcript
+from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.in_turn import in_turn
 from rvbkit.match import Match
 from rvbkit.seat import FRIEND, Seat, seat_of
@@ -131,15 +131,19 @@ def _kept(place: str) -> dict[str, Any] | None:
 
 
 def _resume(match: Match, kept: dict[str, Any]) -> None:
-    positions, moves = transcript.read(kept["line"])
+    positions, moves, stop = transcript.read_so_far(kept["line"])
     seats = [Seat(kind, name) for kind, name in kept["seats"]]
     for seat in seats:
         seat_of(seat, match.stem)
-    hands = [str(hand) for hand in kept["hands"]]
+    hands, at = [str(hand) for hand in kept["hands"]], kept["at"]
+    if stop:  # a rule has changed since: what it still allows comes back
+        hands, at = hands[: len(moves)], min(at, len(moves))
     fits = len(hands) == len(moves) and len(seats) == positions[0].players and positions[0].stem == match.stem
-    if fits and kept["at"] in range(len(positions)):
+    if fits and at in range(len(positions)):
         line = transcript.Line(positions, moves, hands)
-        match.resume(line, kept["at"], seats, given_up=kept["given-up"] is True)
+        match.resume(line, at, seats, given_up=kept["given-up"] is True)
+        if stop:
+            match.tell(Remark("match.resumed-so-far", {"why": stop.remark}))
 
 
 # -- on disk -----------------------------------------------------------------------------------
@@ -148,7 +152,7 @@ def _resume(match: Match, kept: dict[str, Any]) -> None:
 def _read(file: Path) -> dict[str, Any]:
     """The games in a file; none in one that is damaged."""
     with suppress(OSError, *_SPOILT):
-        data = json.loads(file.read_bytes())
+        data = json.loads(files.read(file, links=False))
         if data["format"] == FORMAT:
             return {place: game for place, game in data["games"].items() if isinstance(game, dict)}
     return {}

@@ -16,12 +16,13 @@ from typing import Any, NamedTuple
 from rvbkit import ipynb
 from rvbkit.checks.handing_out import handed_out, slug
 from rvbkit.checks.own_files import ENDING, content, decoded
+from rvbkit.files import read
 from rvbkit.text import catalogue, language, say
 from rvbkit.trouble import Trouble
 from rvbkit.writing import write_file
 
-#: A longer file, in bytes, is nothing that a lesson needs.
-LARGEST = 200_000_000
+#: A longer file, in bytes, is nothing that a lesson needs; nor are files that are longer together.
+LARGEST, MOST = 200_000_000, 1_000_000_000
 #: So many files that stay are named.
 LEFT = 12
 #: How notebooks end, and what answers are kept in.
@@ -57,7 +58,7 @@ def of_folder(folder: Path, without: Path | None = None) -> Set:
     for name in filter(named.__contains__, there):
         files[name] = here = named[name]
         if name.endswith(NOTEBOOK):
-            files[name], questions = handed_out(here, name, language())
+            files[name], questions = handed_out(here, name, language(), runs=True)
             tongue = str(ipynb.ours(ipynb.read(files[name])).get("language"))
             languages.add(tongue)
             if questions:
@@ -78,15 +79,17 @@ def _named(there: Mapping[str, Path]) -> dict[str, bytes]:
     """What is in the notebooks and their questions, and in whatever they name, or what is named there: a file by its
     name, a module without ``.py``. What stays is not read.
     """
-    found = {name: path.read_bytes() for name, path in there.items() if name.endswith((NOTEBOOK, ENDING))}
+    found = {name: read(path) for name, path in there.items() if name.endswith((NOTEBOOK, ENDING))}
     look = [*found]
     while look:
+        if sum(map(len, found.values())) > MOST:
+            raise Trouble("sets.too-much", most=MOST // 1_000_000)
         text = _text(look[-1], found[look.pop()])
         for name in there.keys() - found.keys():
             path = PurePosixPath(name)
             module = path.parent.name if path.name == "__init__.py" else path.stem if path.suffix == ".py" else ""
             if path.name in text or (module and re.search(rf"\b{re.escape(module)}\b", text)):
-                found[name] = there[name].read_bytes()
+                found[name] = read(there[name], LARGEST)
                 look.append(name)
     return found
 

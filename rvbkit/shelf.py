@@ -16,11 +16,12 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import NamedTuple
 
-from rvbkit import nearby
+from rvbkit import files, nearby
 from rvbkit.checks import PARTS, ROOMS, of
-from rvbkit.checks.asking import Standing, progress, to_go_on_with
+from rvbkit.checks.asking import Standing, counted, progress, to_go_on_with, wanted
 from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.here import among
+from rvbkit.checks.own_kinds import waits
 from rvbkit.entries import Answers, Entry, NoJournal, kept_in
 from rvbkit.text import language, say
 
@@ -36,8 +37,8 @@ class Far(NamedTuple):
     here: Standing | None = None
 
 
-#: The questions of a notebook, each with its entries.
-Given = list[tuple[Exercise, list[Entry]]]
+#: The questions of a notebook, each with its entries, and whether its judge waits for a permission.
+Given = list[tuple[Exercise, list[Entry], bool]]
 
 #: What was answered in each notebook when it was judged, and what came of it.
 _known: dict[tuple[str, str], tuple[Given, Far]] = {}
@@ -73,16 +74,18 @@ class Notebook:
         return self.lesson not in ROOMS
 
     @property
-    def right(self) -> int:
-        return sum(one.right is True for one in self.far.standings)
-
-    @property
     def done(self) -> bool:
-        return self.right == len(self.far.standings)
+        return all(one.right for one in wanted(self.far.standings))
 
     @property
     def count(self) -> str:
-        return say("stage.count", count=self.right, all=len(self.far.standings))
+        return counted(self.far.standings).sentence
+
+    @property
+    def steps(self) -> Sequence[Standing]:
+        """The questions that a meter shows: an optional one only when it is done."""
+        asked = wanted(self.far.standings)
+        return [one for one in self.far.standings if one.right or one in asked]
 
     @property
     def go(self) -> str:
@@ -95,7 +98,7 @@ def notebooks(then: Callable[[], None] | None = None) -> list[Notebook]:
 
     With ``then`` nobody waits for what takes long to judge: it is called when that is known.
     """
-    here = Path.cwd()
+    here = nearby.here()
     found = {(book.lesson, book.part): book for book in reversed([*nearby.books(here, language())])}
     places = [(lesson, part) for lesson in ROOMS for part in PARTS if part == PARTS[0] or of(lesson, part)]
     places += sorted(place for place in found if place[0] not in ROOMS and not nearby.is_bare(place[0]))
@@ -103,10 +106,17 @@ def notebooks(then: Callable[[], None] | None = None) -> list[Notebook]:
     lessons = {*ROOMS, *(lesson for lesson, _ in places)}
     kept = {folder: _answers(folder, lessons) for folder in set(folders.values())}
     asked = {place: _asked(place, found.get(place), folders[place]) for place in places}
-    _judge({place: [(one, kept[folders[place]].get(one.key, [])) for one in asked[place]] for place in places}, then)
+    waiting = {one.key for some in asked.values() for one in some if waits(one)}
+    _judge(
+        {
+            place: [(one, kept[folders[place]].get(one.key, []), one.key in waiting) for one in asked[place]]
+            for place in places
+        },
+        then,
+    )
     all_ = []
     for lesson, part in places:
-        _, far = _known.get((lesson, part)) or ([], _judged([(one, []) for one in asked[lesson, part]]))
+        _, far = _known.get((lesson, part)) or ([], _judged([(one, [], False) for one in asked[lesson, part]]))
         book = found.get((lesson, part))
         all_.append(Notebook(lesson, part, book, book.way(here) if book else "", far))
     return all_
@@ -125,7 +135,7 @@ def _answers(folder: Path, lessons: Iterable[str]) -> Answers:
     for lesson in lessons:
         here = {one.key for part in PARTS for one in of(lesson, part)}
         with suppress(OSError, NoJournal):
-            answers = kept_in((folder / f"{lesson}.answers.json").read_bytes()).answers
+            answers = kept_in(files.read(folder / f"{lesson}.answers.json", links=False)).answers
             found |= {key: entries for key, entries in answers.items() if entries and (key in here or key not in found)}
     return found
 
@@ -154,8 +164,8 @@ def _judge(journals: Mapping[tuple[str, str], Given], then: Callable[[], None] |
 
 def _judged(given: Given) -> Far:
     """How far somebody is by these answers."""
-    dated = {one.key: [(entry["answer"], entry["when"]) for entry in entries] for one, entries in given}
-    standings = progress((one for one, _ in given), lambda key: [answer for answer, _ in dated.get(key, [])])
+    dated = {one.key: [(entry["answer"], entry["when"]) for entry in entries] for one, entries, _ in given}
+    standings = progress((one for one, *_ in given), lambda key: [answer for answer, _ in dated.get(key, [])])
     when = max((time for one in standings for _, time in dated.get(one.exercise.key, [])), default="")
     return Far(standings, when, to_go_on_with(standings, lambda key: dated.get(key, [])))
 

@@ -13,15 +13,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from functools import wraps
-from pathlib import Path
 from typing import Any, Protocol
 
 from rvbkit import keeping, nearby, staging
 from rvbkit.checks import PARTS, ROOMS, of
-from rvbkit.checks.asking import Standing, to_go_on_with
+from rvbkit.checks.asking import Standing, counted, to_go_on_with, wanted
 from rvbkit.checks.asking import progress as standings
 from rvbkit.checks.here import questions
-from rvbkit.checks.instruments import Program
 from rvbkit.draw import palette
 from rvbkit.permission import digest, known_sources
 from rvbkit.staging import by_page
@@ -30,7 +28,7 @@ from rvbkit.text import LANGUAGES, language, say, suggest
 __all__ = ["allowed", "begin", "by_page", "carried", "end", "progress", "take_back", "where"]
 
 #: What the bar says, by its name there.
-WORDS = ("home", "progress", "go-on", "code", "unlike-ours", "run", "died", "again")
+WORDS = ("home", "progress", "go-on", "code", "unlike-ours", "run", "died", "ended", "again")
 
 
 class _Told(str):
@@ -121,13 +119,13 @@ def progress(_given: Any) -> Any:
     lesson, part = keeping.opened()
     all_ = standings(questions(lesson, part))
     home = nearby.find(nearby.HOME, PARTS[0], language()) if lesson else None
-    done, here = sum(one.right is True for one in all_), to_go_on_with(all_)
+    here = to_go_on_with(all_)
     return {
         "title": nearby.title(lesson) if lesson in ROOMS else "",
-        "count": say("stage.count", count=done, all=len(all_)) if all_ else "",
+        "count": counted(all_).sentence if all_ else "",
         "questions": [_told(number, one) for number, one in enumerate(all_, 1)],
         "here": here.exercise.key if here else "",
-        "finished": all(one.right or isinstance(one.exercise.asks(), Program) for one in all_),
+        "finished": all(one.right for one in wanted(all_)),
         "next": _after(lesson, part),
         "home": {"lesson": home.lesson, "part": home.part} if home else None,
     }
@@ -136,7 +134,8 @@ def progress(_given: Any) -> Any:
 def _told(number: int, one: Standing) -> dict[str, str]:
     state = _state(one)
     title = one.exercise.title.sentence
-    says = say("stage.step", number=number, title=title, state=say(f"stage.{state}"))
+    word = "optional" if state == "open" and one.exercise.optional else state
+    says = say("stage.step", number=number, title=title, state=say(f"stage.{word}"))
     return {"key": one.exercise.key, "title": title, "state": state, "says": says}
 
 
@@ -159,4 +158,4 @@ def where(given: Any) -> Any:
     found = nearby.find(lesson, part, language())
     if not found:
         return {"path": "", "missing": say("stage.missing", title=nearby.title(lesson))}
-    return {"path": found.way(Path.cwd()), "missing": ""}
+    return {"path": found.way(nearby.here()), "missing": ""}

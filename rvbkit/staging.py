@@ -41,13 +41,33 @@ def end(page: str) -> None:
     global _page, _sources
     if page == _page:
         _page, _sources = "", frozenset()
-        if "" not in sys.path:
-            sys.path.append("")
+        folder_last()
+
+
+def folder_last() -> None:
+    """The notebook's folder, the empty entry, becomes the last place to look for a module."""
+    sys.path[:] = [*filter(None, sys.path), ""]
 
 
 def by_page() -> bool:
     """Whether the cell that runs was run by the page, not by hand."""
     return bool(_sources) and (running := inputs()) != [] and running[-1] in _sources
+
+
+def by_hand() -> bool:
+    """Whether a cell that somebody has run by hand is what calls us: it must be found among the running frames.
+
+    A message of the page, a thread and our own work have no such frame. Outside Jupyter a program takes its place.
+    """
+    if by_page():
+        return False
+    asked, frame = shell(), sys._getframe(1).f_back
+    while frame is not None:
+        of_cell = frame.f_globals is asked.user_ns if asked else frame.f_globals.get("__name__") == "__main__"
+        if of_cell and frame.f_code.co_name == "<module>":
+            return True
+        frame = frame.f_back
+    return False
 
 
 def inputs() -> list[str]:

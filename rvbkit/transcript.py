@@ -60,6 +60,17 @@ def written(start: Position, moves: Iterable[Move]) -> str:
 
 def read(text: str) -> tuple[list[Position], list[Move]]:
     """The positions and moves of a game written on one line."""
+    positions, moves, stop = read_so_far(text)
+    if stop:
+        raise stop
+    return positions, moves
+
+
+def read_so_far(text: str) -> tuple[list[Position], list[Move], NotationError | None]:
+    """The positions and moves of a game as far as the rules allow them; then why one is not allowed, or None.
+
+    A game that was kept under an earlier rule may hold such a move.
+    """
     head, *rest = [part.strip() for part in as_text(text).strip().split("|")]
     stem, _, position_text = head.partition(" ")
     if stem.strip().lower() not in STEMS:
@@ -78,16 +89,24 @@ def read(text: str) -> tuple[list[Position], list[Move]]:
         except NotationError as error:
             raise NotationError("match.move-in-game", number=number, move=move_text, why=error.remark) from None
         except IllegalMove as error:
-            raise NotationError("match.move-in-game", number=number, move=move_text, why=error.refusal) from None
+            return (
+                positions,
+                moves,
+                NotationError("match.move-in-game", number=number, move=move_text, why=error.refusal),
+            )
         moves.append(move)
-    return positions, moves
+    return positions, moves, None
 
 
 def read_position(stem: str, text: str) -> Position:
     """A position of this game, or the last one of a game of it; of a text of another one, that one is named."""
-    if "|" in as_text(text):
-        return read(f"{stem} {text}")[0][-1]
     game = rules(stem)
+    if "|" in as_text(text):
+        named = text.split()[0].lower() in STEMS
+        last = read(text if named else f"{stem} {text}")[0][-1]
+        if last.stem != game.Position.stem:
+            raise NotationError("given.other-game", game=last.stem, here=stem)
+        return last
     try:
         found: Position = game.Position.parse(text)
         return found

@@ -21,6 +21,8 @@ REASONS = {
     errno.EPERM: "cli.file-forbidden",
     errno.EROFS: "cli.file-forbidden",
     errno.ENOSPC: "cli.file-no-room",
+    errno.ELOOP: "cli.file-special",
+    errno.EOVERFLOW: "cli.file-long",
     errno.ENAMETOOLONG: "cli.file-name-long",
 }
 
@@ -46,6 +48,10 @@ def in_words(error: OSError) -> str:
     return say("cli.file-other", file=where, why=error.strerror or type(error).__name__)
 
 
+class FileError(NotationError, OSError):
+    """A file that cannot be read or written, in one sentence: ``except OSError`` catches it, as for any file."""
+
+
 @contextmanager
 def told() -> Iterator[None]:
     """What the system says of a file, and that a program is missing, is one sentence in a notebook too."""
@@ -53,19 +59,22 @@ def told() -> Iterator[None]:
         yield
     except (OSError, Trouble) as error:
         why = in_words(error) if isinstance(error, OSError) else str(error)
-        raise NotationError("cli.stopped", why=Own(why)) from None
+        stopped = (FileError if isinstance(error, OSError) else NotationError)("cli.stopped", why=Own(why))
+        if isinstance(error, OSError) and isinstance(stopped, FileError):
+            stopped.errno, stopped.filename = error.errno, error.filename
+        raise stopped from None
 
 
 def pip_install(*wanted: str) -> str:
     """The command that installs these for the Python that runs now."""
-    return f"{quoted(sys.executable)} -m pip install {' '.join(wanted)}"
+    return f"{in_shell(sys.executable)} -m pip install {' '.join(wanted)}"
 
 
 def open_notebook(file: Path) -> str:
     """The command that opens a notebook in JupyterLab where it lies, by the Python that runs now."""
-    return f"{quoted(sys.executable)} -m jupyterlab {quoted(file)}"
+    return f"{in_shell(sys.executable)} -m jupyterlab {in_shell(file)}"
 
 
-def quoted(path: Path | str) -> str:
-    """A path as it is typed in a terminal."""
+def in_shell(path: Any) -> str:
+    """A file as it is typed in a terminal."""
     return f'"{path}"' if " " in str(path) else str(path)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
 import sys
 from collections.abc import Iterable, Iterator
@@ -11,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from rvbkit import files
 from rvbkit.game import any_length
 
 
@@ -20,12 +20,17 @@ def as_json(record: dict[str, Any]) -> Iterator[str]:
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """All of the file or nothing: a full disk costs nothing that was there before. A link to a file stays one."""
-    target = Path(os.path.realpath(path))
-    half = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    """Writes all of the file or nothing: a full disk costs nothing that was there before.
+
+    Where a link, a pipe or a device lies, ``OSError`` is raised: what a link leads to is somebody else's.
+    """
+    with suppress(FileNotFoundError):
+        files.refuse_special(path)
+    half = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
-        half.write_bytes(content)
-        half.replace(target)
+        with half.open("xb") as new:
+            new.write(content)
+        half.replace(path)
     except BaseException as error:
         with suppress(OSError):
             half.unlink(missing_ok=True)

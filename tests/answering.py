@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import rvbkit
 from rvbkit.board import Board
+from rvbkit.checks import PARTS, ROOMS, of
 from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.instruments import Cells, Fields, Line, Own, Play
 from rvbkit.checks.kinds import winning
@@ -17,7 +19,23 @@ from rvbkit.games.nim.places import target
 from rvbkit.games.rsvp.frame import EMPTY, NUMBER, read_by
 from rvbkit.games.trioker.pieces import turnings
 from rvbkit.live import Live
+from rvbkit.notebook import open_lesson
 from tests import seen
+
+
+def opened(one: Exercise, language: str = "en") -> Live:
+    """The question in the notebook in which it stands."""
+    lesson, part = next((name, part) for name in ROOMS for part in PARTS if one in of(name, part))
+    open_lesson(lesson, language, part)
+    thing = rvbkit.ask(one.key)
+    assert isinstance(thing, Live), one.key
+    return thing
+
+
+def verdict(thing: Live) -> str:
+    """The mood of the card, or nothing while there is none."""
+    shown = seen.parts(thing)
+    return str(shown["verdict"]["mood"]) if "verdict" in shown and shown["verdict"]["is"] == "words" else "none"
 
 
 def taps(position: Any, text: str) -> list[str]:

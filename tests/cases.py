@@ -15,6 +15,8 @@ from rvbkit.text import use
 
 #: Whether the suite is passed again with other versions: fewer cases will do.
 AGAIN = bool(os.environ.get("RVBKIT_SHORT"))
+#: Whether everything is to be tried, as in ``.ci/full``: tests marked ``full``, each notebook in both languages.
+FULL = bool(os.environ.get("RVBKIT_FULL"))
 
 _SHORT = Repr()
 _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 120

@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 
 from rvbkit.cli import COMMANDS, main
+from rvbkit.game import NotationError, perft
 from rvbkit.games import STEMS, rules
 from rvbkit.keeping import journal_path
 from rvbkit.text import LANGUAGES, say, use
@@ -647,3 +648,37 @@ def test_the_doctor_tells_packages_that_do_not_suit_one_another(tmp_path: Path) 
 def test_a_move_that_begins_like_an_option_is_a_move(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--json", "play", "trioker", "puzzle AVA/VAV a1=012", "-a1"]) == 0
     assert json.loads(capsys.readouterr().out)["after"] == "puzzle AVA/VAV"
+
+
+WHOLE = "4;7 k=1 1 | 3;4"
+
+
+@over(
+    "words, said",
+    [
+        (("nim", WHOLE), "1;3 k=1 2"),
+        (("nim", WHOLE, "1;2"), "0;1 k=1 1"),
+        ((f"nim {WHOLE}",), "1;3 k=1 2"),
+        (("nim", f"nim {WHOLE}", "1;2"), "0;1 k=1 1"),
+    ],
+)
+def test_a_whole_game_is_played_with_its_moves(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--lang", "en", "play", *words]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == said
+
+
+def test_a_wrong_move_or_another_game_in_a_whole_game_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    for words, said in ((("nim", "4;7 k=1 1 | 3;9"), "Move 1 of this game"), (("rvb", f"nim {WHOLE}"), "of “nim”")):
+        assert main(["--lang", "en", "play", *words]) == 2
+        assert said in capsys.readouterr().err
+
+
+def test_no_depth_is_told() -> None:
+    position = rules("nim").Position.parse("4;7 k=1 1")
+    wrongs: tuple[Any, ...] = (-1, "a", 1.5, True)
+    for wrong in wrongs:
+        with pytest.raises(NotationError, match="no depth"):
+            perft(position, wrong)
+    assert perft(position, 0) == []

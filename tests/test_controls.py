@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import rvbkit
-from rvbkit import text, twin
+from rvbkit import live, text, twin
 from rvbkit.controls import Frame, open_board
 from rvbkit.controls.panels import HelpPanel
 from rvbkit.game import NotationError, Remark
@@ -86,6 +86,13 @@ def test_who_passes_passes() -> None:
     assert board.match.remark and board.match.remark.sentence == "Ana passe."
 
 
+def test_who_objects_plays_nothing() -> None:
+    board = open_board("trioker", form="champions", names=("Ana", "Léo"))
+    board.match.load("trioker champions 73 2 d7=002 | pass")
+    board.match.play(trioker.Move.parse("object"))
+    assert plates(board)[0]["now"] == "“object”" and "Ana objects: the other player could" in words(board)
+
+
 def test_a_name_goes_to_the_page_as_typed_and_never_as_markup() -> None:
     board = frame(names=("<b>Ana</b>", ""))
     assert words(board).startswith("<b>Ana</b> to play") and plates(board)[0]["name"] == "<b>Ana</b>"
@@ -151,11 +158,11 @@ def test_who_plays_alone_asks_with_one_key_whether_it_can_still_be_done() -> Non
         assert next(iter(keys(board))) == ("possible" if tapped == "a2" else "turn")
     assert "possible" not in words(board) and "No:" not in words(board), "nobody has asked"
     press(board, "possible")
-    assert "Possible?" in words(board) and "No: what lies cannot be completed" in words(board)
+    assert "Possible?" in words(board) and "No: this cannot be completed" in words(board)
     press(board, "undo")
     assert next(iter(keys(board))) == "possible", "redo stands in the menu"
     press(board, "possible")
-    assert "Yes: what lies can still be completed." in board.seen["spoken"]
+    assert "Yes: this can still be completed." in board.seen["spoken"]
     press(board, "menu")
     press(board, "redo")
     assert len(board.match.last) == 1
@@ -633,6 +640,15 @@ def test_a_new_game_can_begin_from_a_position_that_is_typed() -> None:
     press(both, "begin-there", position="40;70")
     assert "“40;70” is not a position" in words(both) and is_wrong(both)
     assert parts(both, "field")["position"] == before, "what was typed stays, to be mended"
+
+
+def test_a_text_that_is_too_long_is_refused_and_not_cut_into_another_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "LONGEST_TEXT", 20)
+    both = rvbkit.play("nim", "4;7 k=1 1")
+    open_panel(both, "new")
+    press(both, "begin-there", position="4;7" + "0" * 14 + " k=1 1 misere")
+    assert str(both.match.position) == "4;7 k=1 1" and is_wrong(both)
+    assert "at most 20 signs" in words(both)
 
 
 def test_what_is_chosen_too_late_is_refused_and_the_page_hears_what_is_chosen_really() -> None:

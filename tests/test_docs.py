@@ -27,6 +27,7 @@ from rvbkit.game import Refusal
 from rvbkit.match import Match
 from rvbkit.seat import Seat
 from rvbkit.text import LANGUAGES
+from tests.cases import over
 
 ROOT = Path(__file__).parent.parent
 #: All but what was measured, which takes hours and gigabytes.
@@ -112,7 +113,7 @@ def test_no_link_of_a_fresh_clone_leads_nowhere(tmp_path: Path) -> None:
     if listed.returncode:
         pytest.skip("this is no clone")
     clone = tmp_path / "clone"
-    for name in filter(None, listed.stdout.split("\0")):
+    for name in {*listed.stdout.split("\0")} - {""}:
         (clone / name).parent.mkdir(parents=True, exist_ok=True)
         if (ROOT / name).is_file():
             (clone / name).symlink_to(ROOT / name)
@@ -192,6 +193,27 @@ def test_what_is_published_says_one_version() -> None:
     version = PROJECT["version"]
     assert f"\nversion: {version}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     assert f"\n## {version}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+#: What documents say and our texts once said otherwise.
+WRONG = {
+    "the Spear edition is of 1968": r"Spear(?! & Sons \(1968\)| & Sons, 1968)",
+    "letters of R.S.V.P. need not touch": r"à la suite de lettres|into line with letters",
+    "R.S.V.P. is usually played to 100": r"(?i)first to 50|premier à 50|target: int = 50",
+    "the last letter may be challenged": r"it is not challenged either",
+    "an extra turn is a right": r"completes hexagons plays again|complète un hexagone rejoue|rejoue tout de suite",
+    "a palindrome needs equal room at both ends": r"peut faire autour de lui tout|can do around it all",
+}
+
+
+@over("fact", [*WRONG])
+def test_no_text_contradicts_the_documents_again(fact: str) -> None:
+    rooms = ("rvbkit/games", "rvbkit/text", "rvbkit/sheets", "rvbkit/study", "lessons/source", "exercises/source")
+    files = [one for room in rooms for one in (ROOT / room).rglob("*") if one.suffix in (".py", ".toml", ".md")]
+    for path in (*PAGES, *files):
+        text = " ".join(re.sub(r"^# ?", "", line) for line in path.read_text(encoding="utf-8").splitlines())
+        found = re.search(WRONG[fact], text.replace("\u00a0", " "))
+        assert found is None, (path, text[found.start() - 60 : found.end() + 60])
 
 
 @pytest.mark.once

@@ -18,6 +18,7 @@ import pytest
 from rvbkit import front, ipynb, keeping, lab, nearby, shelf
 from rvbkit.checks import PARTS, ROOMS, of
 from rvbkit.checks.asking import check
+from rvbkit.checks.exercise import Exercise
 from rvbkit.front import Front
 from rvbkit.games import STEMS, rules
 from rvbkit.lab import copy_notebooks
@@ -69,6 +70,24 @@ def answer(lesson: str, key: str, *values: Any, part: str = "lesson") -> None:
     open_lesson(lesson, "en", part)
     for value in values:
         check(key, value)
+
+
+def test_optional_python_is_not_missing_and_shows_when_it_is_done(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    *asked, program = of("01-rvb-rules", "exercises")
+
+    def exercises(*answered: Exercise) -> shelf.Notebook:
+        monkeypatch.chdir(home / "exercises")
+        for one in answered:
+            answer("01-rvb-rules", one.key, one.reference(), part="exercises")
+        monkeypatch.chdir(home)
+        return next(one for one in shelf.notebooks() if (one.lesson, one.part) == ("01-rvb-rules", "exercises"))
+
+    book = exercises(*asked)
+    assert program.optional and book.done and (book.count, len(book.steps)) == ("3 of 3", 3)
+    resume = next(one for one in page()["shelves"].iter("section") if one.get("class") == "rk-resume")
+    assert "Exercises: The rules of RVB" not in "".join(resume.itertext()), "whoever has done the rest is sent on"
+    book = exercises(program)
+    assert book.count == "3 of 3, and 1 optional" and [one.right for one in book.steps] == [True] * 4
 
 
 def test_every_lesson_has_a_card_with_picture_time_and_link_by_game(home: Path) -> None:
@@ -257,7 +276,7 @@ def test_nobody_waits_for_what_takes_long_to_judge(home: Path, monkeypatch: pyte
     go_on, judged = Event(), shelf._judged
 
     def slowly(given: shelf.Given) -> shelf.Far:
-        assert not any(entries for _, entries in given) or go_on.wait(30)
+        assert not any(entries for _, entries, _ in given) or go_on.wait(30)
         return judged(given)
 
     async def looked() -> tuple[str, str]:

@@ -7,6 +7,8 @@ which taps exist, and the separately written judge of ``tests/judges`` that has 
 from __future__ import annotations
 
 import contextlib
+import functools
+import inspect
 import random
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import FrozenInstanceError, dataclass, replace
@@ -15,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import assume, example, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from rvbkit.game import Hidden, IllegalMove, NotationError, perft
@@ -23,11 +25,12 @@ from rvbkit.games import STEMS, begin, nim, roliversi, rsvp, rules, rvb, trioker
 from rvbkit.games.nim.places import target, targets, units
 from rvbkit.games.roliversi import board
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, EMPTY, NUMBER, STOCK, read_by
+from rvbkit.games.rsvp.move import WORDS as RSVP_WORDS
 from rvbkit.games.rvb.grid import ALL_NAMES
 from rvbkit.games.trioker.pieces import JOKER, PIECES, turned, turnings
 from rvbkit.opponent import tapped
 from rvbkit.outcome import first
-from tests.cases import over
+from tests.cases import over, short
 from tests.judges import nim as nim_judge
 from tests.judges import roliversi as roliversi_judge
 from tests.judges import rsvp as rsvp_judge
@@ -280,7 +283,7 @@ def _rsvp_begin(draw: Draw) -> Any:
 def _rsvp_tries(draw: Draw, position: Any) -> str:
     """Moves that are listed, with another letter or in another cell; any letter anywhere; words that prove nothing."""
     some = [str(move) for move in islice(position.moves(), 400)]
-    words = st.sampled_from(["challenge", "no-proof", "proof f6-f7 RE", "proof f6-h6 AIE", "proof e6-g6 SEL"])
+    words = st.sampled_from([*RSVP_WORDS, "proof f6-f7 RE", "proof f6-h6 AIE", "proof e6-g6 SEL"])
     text: str = draw(st.one_of(words, *[st.sampled_from(some)] * 4)) if some else draw(words)
     letter: str = draw(st.sampled_from(ALPHABET))
     cell: str = draw(st.sampled_from(CELLS))
@@ -354,7 +357,7 @@ ROOMS = {
         small=lambda position: len(position.frame.replace(EMPTY, "")) <= 8,
         tries=_rsvp_tries,
         same=str,
-        taps=lambda _position: [*CELLS, *ALPHABET, "'E", "'я", "challenge", "witness", "no-proof", "proof", "z9", ""],
+        taps=lambda _position: [*CELLS, *ALPHABET, "'E", "'я", *RSVP_WORDS, "witness", "proof", "z9", ""],
         tapped=_rsvp_tapped,
         judge=rsvp_judge,
         longest=230,
@@ -365,10 +368,35 @@ ROOMS = {
 # -- positions, for all games ------------------------------------------------------------
 
 
+#: How many examples a test of a game tries: fewer where each takes long.
+EXAMPLES = {"rvb": 40, "nim": 40, "roliversi": 40, "trioker": 25, "rsvp": 12}
+
+
+def by_game(*, times: int = 1, stems: Sequence[str] = STEMS) -> Callable[[Callable[..., None]], Any]:
+    """One test a game, each with examples of its own, ``times`` as many as usual: ``test(stem, data)`` draws them."""
+
+    def each(test: Callable[..., None]) -> Any:
+        @pytest.mark.parametrize("stem", stems)
+        @functools.wraps(test)
+        def of_game(stem: str) -> None:
+            @settings(max_examples=short(times * EXAMPLES.get(stem, 40)))
+            @given(st.data())
+            def tried(data: st.DataObject) -> None:
+                test(stem, data)
+
+            tried()
+
+        stem = inspect.signature(test).parameters["stem"]
+        of_game.__signature__ = inspect.Signature([stem])
+        return of_game
+
+    return each
+
+
 @st.composite
-def positions(draw: Draw, small: bool = False, stems: Sequence[str] = STEMS) -> Any:
-    """A position of any game, some random moves away from a beginning."""
-    room = ROOMS[draw(st.sampled_from(stems))]
+def positions(draw: Draw, stem: str, small: bool = False) -> Any:
+    """A position of a game, some random moves away from a beginning."""
+    room = ROOMS[stem]
     position = draw(room.begin)
     chance = random.Random(draw(st.integers(0, 2**16)))
     at_least = draw(st.integers(0, 30))
@@ -379,8 +407,8 @@ def positions(draw: Draw, small: bool = False, stems: Sequence[str] = STEMS) -> 
 
 
 @st.composite
-def positions_and_tries(draw: Draw) -> tuple[Any, Any]:
-    position = draw(positions())
+def positions_and_tries(draw: Draw, stem: str) -> tuple[Any, Any]:
+    position = draw(positions(stem))
     text = draw(ROOMS[position.stem].tries(position))
     return position, rules(position.stem).Move.parse(text)
 
@@ -392,44 +420,45 @@ def test_every_game_has_its_row() -> None:
 # -- texts -------------------------------------------------------------------------------
 
 
-@given(positions())
-def test_positions_and_their_texts_go_round(position: Any) -> None:
+@by_game()
+def test_positions_and_their_texts_go_round(stem: str, data: st.DataObject) -> None:
+    position = data.draw(positions(stem))
     text = str(position)
     assert text.isascii() and "\n" not in text
     again = type(position).parse(text)
     assert again == position and hash(again) == hash(position) and str(again) == text
 
 
-@given(positions())
-def test_moves_and_their_texts_go_round(position: Any) -> None:
+@by_game()
+def test_moves_and_their_texts_go_round(stem: str, data: st.DataObject) -> None:
+    position = data.draw(positions(stem))
     for move in islice(position.moves(), 50):
         text = str(move)
         assert text.isascii() and "\n" not in text
         assert type(move).parse(text) == move
 
 
-@given(positions_and_tries())
-def test_a_well_formed_move_written_again_is_the_same_move(pair: tuple[Any, Any]) -> None:
-    _, move = pair
+@by_game()
+def test_a_well_formed_move_written_again_is_the_same_move(stem: str, data: st.DataObject) -> None:
+    _, move = data.draw(positions_and_tries(stem))
     assert type(move).parse(str(move)) == move
 
 
 # -- listing and judging -----------------------------------------------------------------
 
 
-@settings(max_examples=100)
-@given(positions(small=True))
-def test_the_list_of_moves_is_the_judges_list_without_repeats(position: Any) -> None:
+@by_game()
+def test_the_list_of_moves_is_the_judges_list_without_repeats(stem: str, data: st.DataObject) -> None:
+    position = data.draw(positions(stem, small=True))
     room = ROOMS[position.stem]
     listed = [str(move) for move in position.moves()]
     assert len(set(listed)) == len(listed)
     assert set(listed) == room.judge.moves(room.judge.read(str(position)))
 
 
-@settings(max_examples=400)
-@given(positions_and_tries())
-def test_a_move_is_refused_exactly_when_the_judge_refuses_it(pair: tuple[Any, Any]) -> None:
-    position, move = pair
+@by_game(times=3)
+def test_a_move_is_refused_exactly_when_the_judge_refuses_it(stem: str, data: st.DataObject) -> None:
+    position, move = data.draw(positions_and_tries(stem))
     judge = ROOMS[position.stem].judge
     refusal = position.refuse(move)
     assert (refusal is None) == judge.legal(judge.read(str(position)), str(move))
@@ -440,9 +469,9 @@ def test_a_move_is_refused_exactly_when_the_judge_refuses_it(pair: tuple[Any, An
         assert caught.value.refusal == refusal and str(caught.value) == refusal.sentence
 
 
-@settings(max_examples=60)
-@given(positions(small=True), st.data())
-def test_a_move_is_allowed_exactly_when_it_is_listed(position: Any, data: st.DataObject) -> None:
+@by_game()
+def test_a_move_is_allowed_exactly_when_it_is_listed(stem: str, data: st.DataObject) -> None:
+    position = data.draw(positions(stem, small=True))
     room = ROOMS[position.stem]
     listed = {room.same(move) for move in position.moves()}
     for _ in range(10):
@@ -453,9 +482,9 @@ def test_a_move_is_allowed_exactly_when_it_is_listed(position: Any, data: st.Dat
         assert position.refuse(move) is None
 
 
-@settings(max_examples=25)
-@given(positions(small=True, stems=["rvb"]))
-def test_of_all_pen_orders_of_a_listed_set_exactly_the_legal_ones_are_accepted(position: Any) -> None:
+@by_game(stems=["rvb"])
+def test_of_all_pen_orders_of_a_listed_set_exactly_the_legal_ones_are_accepted(stem: str, data: st.DataObject) -> None:
+    position = data.draw(positions(stem, small=True))
     assume(position.phase == "cross")
     board = rvb_judge.read(str(position))
     for move in islice(position.moves(), 60):
@@ -463,9 +492,10 @@ def test_of_all_pen_orders_of_a_listed_set_exactly_the_legal_ones_are_accepted(p
             assert (position.refuse(rvb.Move(order)) is None) == rvb_judge.may_cross(board, order)
 
 
-@settings(max_examples=30)
-@given(positions(small=True), st.integers(1, 2))
-def test_perft_sums_agree_with_the_judges(position: Any, depth: int) -> None:
+@by_game()
+def test_perft_sums_agree_with_the_judges(stem: str, data: st.DataObject) -> None:
+    position = data.draw(positions(stem, small=True))
+    depth = data.draw(st.integers(1, 2))
     judge = ROOMS[position.stem].judge
     assume(sum(1 for _ in position.moves()) ** depth < 2000)
     expected = [judge.perft(judge.read(str(position)), n) for n in range(1, depth + 1)]
@@ -502,9 +532,9 @@ def test_perft(stem: str, name: str, text: str, counts: list[int]) -> None:
 # -- asked by text, counted, looked for --------------------------------------------------
 
 
-@settings(max_examples=60)
-@given(positions(), st.data())
-def test_a_text_stands_for_its_move_everywhere(position: Any, data: st.DataObject) -> None:
+@by_game()
+def test_a_text_stands_for_its_move_everywhere(stem: str, data: st.DataObject) -> None:
+    position = data.draw(positions(stem))
     text = data.draw(ROOMS[position.stem].tries(position))
     move = rules(position.stem).Move.parse(text)
     refusal = position.refuse(move)
@@ -519,9 +549,9 @@ def test_a_text_stands_for_its_move_everywhere(position: Any, data: st.DataObjec
         assert caught.value.refusal == refusal
 
 
-@settings(max_examples=40)
-@given(positions(small=True))
-def test_moves_can_be_gone_through_again_and_counted(position: Any) -> None:
+@by_game()
+def test_moves_can_be_gone_through_again_and_counted(stem: str, data: st.DataObject) -> None:
+    position = data.draw(positions(stem, small=True))
     moves, listed = position.moves(), list(position.moves())
     assert list(moves) == listed == [move for move in moves if move in moves]
     assert moves.count() == len(listed) and bool(moves) == bool(listed)
@@ -576,10 +606,11 @@ def test_a_game_that_hides_something_has_its_twins_here() -> None:
     assert hiding == [stem for stem, room in ROOMS.items() if room.twin], "a new game that says nothing else hides it"
 
 
-@given(positions(), st.data())
+@by_game()
 def test_a_position_as_a_player_sees_it_judges_his_own_moves_as_the_whole_one_does(
-    position: Any, data: st.DataObject
+    stem: str, data: st.DataObject
 ) -> None:
+    position = data.draw(positions(stem))
     seen = position.seen_by(position.turn)
     assert type(position).parse(str(seen)) == seen == seen.seen_by(position.turn)
     assert [str(move) for move in islice(seen.moves(), 50)] == [str(move) for move in islice(position.moves(), 50)]
@@ -597,8 +628,10 @@ def test_a_position_as_a_player_sees_it_judges_his_own_moves_as_the_whole_one_do
         taps.append(data.draw(st.sampled_from(ROOMS[position.stem].taps(position))))
 
 
-@given(positions(), st.integers(0, 2**16))
-def test_what_a_player_cannot_see_changes_nothing_that_he_sees(position: Any, seed: int) -> None:
+@by_game()
+def test_what_a_player_cannot_see_changes_nothing_that_he_sees(stem: str, data: st.DataObject) -> None:
+    position = data.draw(positions(stem))
+    seed = data.draw(st.integers(0, 2**16))
     room, chance = ROOMS[position.stem], random.Random(seed)
     if room.twin is None or position.outcome() is not None:
         return
@@ -622,8 +655,10 @@ def test_twins_are_not_the_same() -> None:
 # -- playing -----------------------------------------------------------------------------
 
 
-@given(positions(), st.integers(0, 2**16))
-def test_playing_leaves_the_old_position_alone(position: Any, seed: int) -> None:
+@by_game()
+def test_playing_leaves_the_old_position_alone(stem: str, data: st.DataObject) -> None:
+    position = data.draw(positions(stem))
+    seed = data.draw(st.integers(0, 2**16))
     assume(position.outcome() is None)
     judge = ROOMS[position.stem].judge
     move = tapped(position, random.Random(seed))
@@ -634,14 +669,16 @@ def test_playing_leaves_the_old_position_alone(position: Any, seed: int) -> None
     assert str(after) == str(judge.play(judge.read(before), str(move)))
 
 
-@given(positions())
-def test_a_position_cannot_be_changed(position: Any) -> None:
+@by_game()
+def test_a_position_cannot_be_changed(stem: str, data: st.DataObject) -> None:
+    position = data.draw(positions(stem))
     with pytest.raises(FrozenInstanceError):
         position.turn = 3 - position.turn
 
 
-@given(positions())
-def test_there_are_no_moves_exactly_when_there_is_an_outcome(position: Any) -> None:
+@by_game()
+def test_there_are_no_moves_exactly_when_there_is_an_outcome(stem: str, data: st.DataObject) -> None:
+    position = data.draw(positions(stem))
     outcome = position.outcome()
     assert (next(iter(position.moves()), None) is None) == (outcome is not None)
     if outcome is not None:
@@ -649,18 +686,18 @@ def test_there_are_no_moves_exactly_when_there_is_an_outcome(position: Any) -> N
         assert len(outcome) == position.players and (end.text, end.move, end.next) == ("", None, ())
 
 
-@settings(max_examples=40)
-@given(positions(small=True))
-def test_the_judge_names_the_same_losers(position: Any) -> None:
+@by_game()
+def test_the_judge_names_the_same_losers(stem: str, data: st.DataObject) -> None:
+    position = data.draw(positions(stem, small=True))
     judge = ROOMS[position.stem].judge
     outcome = position.outcome()
     losers = None if outcome is None else {*range(1, position.players + 1)} - {*first(outcome)}
     assert losers == judge.losers(judge.read(str(position)))
 
 
-@settings(max_examples=40)
-@given(st.sampled_from(STEMS), st.data(), st.integers(0, 2**16))
-def test_whole_games_at_random_end(stem: str, data: st.DataObject, seed: int) -> None:
+@by_game()
+def test_whole_games_at_random_end(stem: str, data: st.DataObject) -> None:
+    seed = data.draw(st.integers(0, 2**16))
     room, chance = ROOMS[stem], random.Random(seed)
     position, moves = data.draw(room.begin.filter(room.ends)), 0
     while position.outcome() is None:
@@ -673,9 +710,9 @@ def test_whole_games_at_random_end(stem: str, data: st.DataObject, seed: int) ->
 
 
 @st.composite
-def positions_and_taps(draw: Draw) -> tuple[Any, tuple[str, ...]]:
+def positions_and_taps(draw: Draw, stem: str) -> tuple[Any, tuple[str, ...]]:
     """Taps that mostly stand, some that do not, in any order."""
-    position = draw(positions())
+    position = draw(positions(stem))
     draft, everything = rules(position.stem).draft, ROOMS[position.stem].taps(position)
     taps: tuple[str, ...] = ()
     for _ in range(draw(st.integers(0, 9))):
@@ -684,9 +721,10 @@ def positions_and_taps(draw: Draw) -> tuple[Any, tuple[str, ...]]:
     return position, taps
 
 
-@settings(max_examples=50)
-@given(positions(), st.integers(0, 2**16))
-def test_every_listed_move_can_be_written_by_taps(position: Any, seed: int) -> None:
+@by_game()
+def test_every_listed_move_can_be_written_by_taps(stem: str, data: st.DataObject) -> None:
+    position = data.draw(positions(stem))
+    seed = data.draw(st.integers(0, 2**16))
     room, draft = ROOMS[position.stem], rules(position.stem).draft
     moves = list(islice(position.moves(), 300))
     for move in random.Random(seed).sample(moves, min(5, len(moves))):
@@ -699,10 +737,9 @@ def test_every_listed_move_can_be_written_by_taps(position: Any, seed: int) -> N
         assert room.same(draft(position, taps).move) == room.same(move)
 
 
-@settings(max_examples=150)
-@given(positions_and_taps())
-def test_what_may_follow_is_exactly_what_stands(pair: tuple[Any, tuple[str, ...]]) -> None:
-    position, taps = pair
+@by_game()
+def test_what_may_follow_is_exactly_what_stands(stem: str, data: st.DataObject) -> None:
+    position, taps = data.draw(positions_and_taps(stem))
     draft = rules(position.stem).draft
     so_far = draft(position, taps)
     assert len(set(so_far.next)) == len(so_far.next)
@@ -714,10 +751,9 @@ def test_what_may_follow_is_exactly_what_stands(pair: tuple[Any, tuple[str, ...]
             assert (tap in so_far.next) == (draft(position, (*taps, tap)).refusal is None)
 
 
-@settings(max_examples=200)
-@given(positions_and_taps())
-def test_a_refused_tap_drops_only_itself(pair: tuple[Any, tuple[str, ...]]) -> None:
-    position, taps = pair
+@by_game()
+def test_a_refused_tap_drops_only_itself(stem: str, data: st.DataObject) -> None:
+    position, taps = data.draw(positions_and_taps(stem))
     draft = rules(position.stem).draft
     if taps and draft(position, taps).refusal:
         before = draft(position, taps[:-1])
@@ -725,10 +761,9 @@ def test_a_refused_tap_drops_only_itself(pair: tuple[Any, tuple[str, ...]]) -> N
         assert draft(position, [*taps, *taps[-1:]]).text == before.text
 
 
-@settings(max_examples=200)
-@given(positions_and_taps())
-def test_the_move_of_a_draft_can_be_played(pair: tuple[Any, tuple[str, ...]]) -> None:
-    position, taps = pair
+@by_game()
+def test_the_move_of_a_draft_can_be_played(stem: str, data: st.DataObject) -> None:
+    position, taps = data.draw(positions_and_taps(stem))
     so_far = rules(position.stem).draft(position, taps)
     assert not so_far.done or so_far.move is not None
     if so_far.move is not None:
@@ -739,8 +774,8 @@ def test_the_move_of_a_draft_can_be_played(pair: tuple[Any, tuple[str, ...]]) ->
 # -- a move of nothing -------------------------------------------------------------------
 
 
-@given(positions())
-@example(rvb.Position.parse("RV/B.R/VB cross 1"))
-def test_a_move_of_nothing_is_refused(position: Any) -> None:
+@by_game()
+def test_a_move_of_nothing_is_refused(stem: str, data: st.DataObject) -> None:
+    position = data.draw(positions(stem))
     nothing = ROOMS[position.stem].nothing
     assert nothing is None or position.refuse(nothing) is not None

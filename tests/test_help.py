@@ -75,11 +75,56 @@ def test_where_nothing_wins_a_hint_says_so() -> None:
         assert told(match) == "match.hint-lost"
 
 
-def test_while_letters_are_placed_nobody_knows() -> None:
+def test_while_letters_are_placed_on_a_larger_board_nobody_knows_who_can_win() -> None:
     match = Match(rvb.start(3))
-    match.hint()
+    match.use(values=True, teaching=True, history=True)
+    for _ in range(2):
+        match.hint()
+        settle(match)
+        assert told(match) == "rvb.hint-placing" and match.shown is None
+    assert {value.kind for value in match.values().values()} == {"unknown"}
+    play(match, "R@a1 V@a2 B@a3")
+    assert match.blunder is None and match.winners() == [None, None]
+
+
+@over("text", ["../.../.. place 1", "BR/.../V. place 2", ".R/BV./.. place 2"])
+def test_hints_and_values_of_a_placing_on_seven_cells_are_right(text: str) -> None:
+    match = Match(rvb.Position.parse(text))
+    position = own(match.position)
+    winning = [move for move in position.moves() if not wins(position.play(move))]
+    for key in ("rvb.hint-place", "match.hint-play") if winning else ("match.hint-lost",) * 2:
+        match.hint()
+        settle(match)
+        assert told(match) == key
+    assert match.shown in winning if winning else match.shown is None
+    match.use(values=True)
     settle(match)
-    assert told(match) == "match.hint-unknown"
+    check_placing(match, winning)
+
+
+def check_placing(match: Match, winning: list[Any], taps: tuple[str, ...] = ()) -> None:
+    """A cell is marked as winning exactly when a winning placing goes on with it."""
+    values = match.values()
+    assert set(values) == set(match.draft.next) == set(own(match.position).empty) - set(taps)
+    for tap in match.draft.next:
+        begins = [move for move in winning if move.cells[: len(taps) + 1] == (*taps, tap)]
+        assert values[tap].kind == ("win" if begins else "loss"), (taps, tap)
+    for tap in match.draft.next if len(taps) < 2 else ():
+        match.tap(tap)
+        check_placing(match, winning, (*taps, tap))
+        match.tap("back")
+
+
+def test_a_placing_that_gives_the_win_away_may_be_taken_back() -> None:
+    match = Match(rvb.start(2), seats=(Seat(), Seat("perfect")))
+    match.use(teaching=True, history=True)
+    play(match, "R@a2 V@c1 B@a1")
+    assert told(match) == "match.blunder" and str(match.shown) == "R@b3 V@c2 B@b1"
+    assert match.winners() == [1, 2]
+    match.undo()
+    play(match, "R@b2 V@a1 B@a2")
+    assert match.blunder is None and len(match.moves) == 2
+    assert wins(own(match.position)), "the computer cannot help it"
 
 
 def test_no_hint_is_given_in_the_computers_turn() -> None:

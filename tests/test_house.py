@@ -66,10 +66,10 @@ MAY_IMPORT = {
     "rvbkit.draw.svg": {"rvbkit.draw.palette"},
     "rvbkit.draw.paper": {*WORDS, "rvbkit.draw", "rvbkit.trouble", "rvbkit.writing", "typst"},
     "rvbkit.entries": set[str](),
-    "rvbkit.journal": {"rvbkit.entries", "rvbkit.game"},
-    "rvbkit.ipynb": set[str](),
-    "rvbkit.nearby": {"rvbkit.games", "rvbkit.ipynb", "rvbkit.text"},
-    "rvbkit.shelf": {"rvbkit.checks", "rvbkit.entries", "rvbkit.nearby", "rvbkit.text"},
+    "rvbkit.journal": {"rvbkit.entries", "rvbkit.files", "rvbkit.game"},
+    "rvbkit.ipynb": {"rvbkit.files"},
+    "rvbkit.nearby": {"rvbkit.files", "rvbkit.game", "rvbkit.games", "rvbkit.ipynb", "rvbkit.text"},
+    "rvbkit.shelf": {"rvbkit.checks", "rvbkit.entries", "rvbkit.files", "rvbkit.nearby", "rvbkit.text"},
     "rvbkit.front": {
         *(*WORDS, "rvbkit.checks", "rvbkit.draw", "rvbkit.games", "rvbkit.lab", "rvbkit.live", "rvbkit.shelf"),
         *("rvbkit.in_turn", "rvbkit.nearby", "rvbkit.text", "rvbkit.transcript", "rvbkit.trouble", "rvbkit.twin"),
@@ -78,7 +78,7 @@ MAY_IMPORT = {
     "rvbkit.staging": set[str](),
     "rvbkit.resuming": {
         *("rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.seat", "rvbkit.staging"),
-        *("rvbkit.transcript", "rvbkit.writing"),
+        *("rvbkit.files", "rvbkit.transcript", "rvbkit.writing"),
     },
     "rvbkit.live": {
         *("rvbkit.draw.palette", "rvbkit.game", "rvbkit.in_turn", "rvbkit.text", "rvbkit.twin"),
@@ -98,7 +98,9 @@ MAY_IMPORT = {
     "rvbkit.mistakes": {"rvbkit.game", "rvbkit.quoting"},
     "rvbkit.stopped": {"rvbkit.game", "rvbkit.quoting", "rvbkit.misspelt", "rvbkit.mistakes"},
     "rvbkit.listening": {"rvbkit.game", "rvbkit.misspelt", "rvbkit.note", "rvbkit.quoting", "rvbkit.stopped"},
-    "rvbkit.keeping": {*WORDS, "rvbkit.entries", "rvbkit.journal", "rvbkit.match", "rvbkit.note", "rvbkit.text"},
+    "rvbkit.keeping": {
+        *(*WORDS, "rvbkit.entries", "rvbkit.files", "rvbkit.journal", "rvbkit.match", "rvbkit.note", "rvbkit.text"),
+    },
     "rvbkit.notebook": {
         *(*WORDS, "rvbkit.checks", "rvbkit.ipynb", "rvbkit.keeping", "rvbkit.listening", "rvbkit.note", "rvbkit.text"),
         *("rvbkit.front", "rvbkit.nearby", "rvbkit.resuming", "rvbkit.staging", "rvbkit.twin"),
@@ -112,11 +114,11 @@ MAY_IMPORT = {
     "rvbkit.study": {
         *(*WORDS, "rvbkit.draw", "rvbkit.entries", "rvbkit.games", "rvbkit.keeping", "rvbkit.solve", "rvbkit.text"),
         *("rvbkit.aside", "rvbkit.in_turn", "rvbkit.lazily", "rvbkit.live", "rvbkit.trouble", "rvbkit.twin"),
-        *("rvbkit.controls", "rvbkit.match", "rvbkit.resuming"),
+        *("rvbkit.controls", "rvbkit.files", "rvbkit.match", "rvbkit.resuming"),
         *("matplotlib", "numpy", "pandas", "tqdm"),
     },
     "rvbkit.variants": {*WORDS},
-    "rvbkit.permission": {"rvbkit.ipynb", "rvbkit.writing", "jupyter_core"},
+    "rvbkit.permission": {"rvbkit.files", "rvbkit.ipynb", "rvbkit.writing", "jupyter_core"},
     "rvbkit.checks": {
         *("rvbkit.board", "rvbkit.controls", "rvbkit.outcome", "rvbkit.resuming"),
         *("rvbkit.given", "rvbkit.opponent", "rvbkit.permission", "rvbkit.staging", "rvbkit.variants"),
@@ -124,6 +126,7 @@ MAY_IMPORT = {
         *(
             "rvbkit.live",
             "rvbkit.entries",
+            "rvbkit.files",
             "rvbkit.ipynb",
             "rvbkit.keeping",
             "rvbkit.listening",
@@ -144,7 +147,7 @@ MAY_IMPORT = {
     "rvbkit.classroom": {
         *("rvbkit.arguments", "rvbkit.checks", "rvbkit.draw", "rvbkit.entries", "rvbkit.game", "rvbkit.ipynb"),
         *("rvbkit.keeping", "rvbkit.nearby", "rvbkit.quoting", "rvbkit.text", "rvbkit.trouble", "rvbkit.writing"),
-        *("rvbkit.lab", "rvbkit.sets", "nbgrader", "tqdm"),
+        *("rvbkit.files", "rvbkit.lab", "rvbkit.permission", "rvbkit.sets", "nbgrader", "tqdm"),
     },
     "rvbkit.stage": {
         *("rvbkit.checks", "rvbkit.draw", "rvbkit.keeping", "rvbkit.staging", "rvbkit.text"),
@@ -153,23 +156,31 @@ MAY_IMPORT = {
     "rvbkit.sheets": {
         *(*WORDS, "rvbkit.arguments", "rvbkit.checks", "rvbkit.draw", "rvbkit.games", "rvbkit.given", "rvbkit.ipynb"),
         *("rvbkit.solve", "rvbkit.study", "rvbkit.text", "rvbkit.transcript", "rvbkit.trouble", "rvbkit.variants"),
-        *("rvbkit.note", "rvbkit.writing"),
+        *("rvbkit.files", "rvbkit.note", "rvbkit.writing"),
     },
     "rvbkit.guide": {
         *("rvbkit.arguments", "rvbkit.checks", "rvbkit.draw", "rvbkit.game", "rvbkit.ipynb", "rvbkit.lab"),
         *("rvbkit.nearby", "rvbkit.text", "rvbkit.writing"),
     },
     "rvbkit.trouble": {"rvbkit.game", "rvbkit.text"},
-    "rvbkit.writing": {"rvbkit.game"},
+    "rvbkit.files": set[str](),
+    "rvbkit.writing": {"rvbkit.files", "rvbkit.game"},
     "rvbkit.arguments": {*WORDS, "rvbkit.text"},
     "rvbkit.channel": {"jupyter_server"},
+    "rvbkit.server": {"jupyter_server", "jupyterlab"},
+    "rvbkit.kernel": {"ipykernel"},
+    "rvbkit.widget_state": set[str](),
+    "rvbkit.contents": {"rvbkit.text", "rvbkit.widget_state", "jupyter_server"},
     "rvbkit.labserver": {"rvbkit.text", "rvbkit.trouble", "rvbkit.writing"},
     "rvbkit.lab": {
         *("rvbkit.ipynb", "rvbkit.labserver", "rvbkit.nearby", "rvbkit.permission", "rvbkit.sets", "rvbkit.text"),
+        "rvbkit.files",
         "rvbkit.trouble",
         "rvbkit.writing",
     },
-    "rvbkit.sets": {*("rvbkit.checks", "rvbkit.ipynb", "rvbkit.text", "rvbkit.trouble", "rvbkit.writing")},
+    "rvbkit.sets": {
+        *("rvbkit.checks", "rvbkit.files", "rvbkit.ipynb", "rvbkit.text", "rvbkit.trouble", "rvbkit.writing")
+    },
     "rvbkit.doctor": {"rvbkit.lab", "rvbkit.text", "rvbkit.trouble", "packaging"},
     "rvbkit.commands": {
         *(*WORDS, "rvbkit.arguments", "rvbkit.draw", "rvbkit.games", "rvbkit.match", "rvbkit.text", "rvbkit.writing"),
@@ -337,7 +348,7 @@ SHOWN += [name for room in ("games", "study") for s in STEMS if (name := f"rvbki
 SHOWN = [name for name in SHOWN if name.count(".") < 2 or hasattr(import_module(name), "__all__")]
 #: Of these one sees all games.
 OF_GAMES = {*SHOWN}
-SHOWN = [*dict.fromkeys([*SHOWN, *LIBRARY, *SCENE])]
+SHOWN = [*dict.fromkeys([*SHOWN, *(one for _, modules in LIBRARY.values() for one in modules), *SCENE])]
 
 
 @over("name", SHOWN)
@@ -437,8 +448,8 @@ def test_all_that_is_imported_is_asked_for_by_name() -> None:
     asked = {canonicalize_name(Requirement(text).name) for text in PROJECT["dependencies"]}
     imported = distributions(PACKAGE.rglob("*.py"))
     assert (
-        {"numpy", "psutil", "ipython", "jupyter-server"} <= imported <= asked | {"nbgrader", "typst"}
-    )  # who grades, who prints has it
+        {"numpy", "psutil", "ipython", "jupyter-server"} <= imported <= asked | {"nbgrader", "typst", "ipykernel"}
+    )  # who grades, who prints has it; kernel.py is a kernel's own program
     extras = PROJECT["optional-dependencies"]
     for_tests = {canonicalize_name(Requirement(text).name) for text in [*extras["test"], *extras["docs"]]}
     imported = distributions(file for room in ("tests", "docs", "lessons") for file in (ROOT / room).rglob("*.py"))

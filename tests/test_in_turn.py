@@ -82,13 +82,14 @@ def test_a_computer_whose_loop_has_stopped_in_mid_thought_thinks_again(monkeypat
 
     async def comes_back() -> None:
         tap(board, "a2")
-        await asyncio.sleep(0.5)
+        while len(match.moves) < 2:
+            await asyncio.sleep(0.01)
 
     loop = asyncio.new_event_loop()
     loop.run_until_complete(plays_and_goes())
     stalled = asyncio.all_tasks(loop)
     assert [len(match.moves), match.thinking, len(stalled)] == [1, True, 1]
-    asyncio.run(comes_back())
+    asyncio.run(asyncio.wait_for(comes_back(), 60))
     assert len(match.moves) == 2
     for task in stalled:
         task.cancel()

@@ -6,6 +6,8 @@ import json
 import os
 import shlex
 import signal
+import socket
+import stat
 import subprocess
 import sys
 import textwrap
@@ -215,24 +217,48 @@ def test_threads_of_one_notebook_lose_nothing(path: Path, monkeypatch: pytest.Mo
     assert sorted(values(path, "pairs")) == list(range(20)) and told(journal) == ""
 
 
-def test_a_journal_that_is_a_link_stays_one(tmp_path: Path) -> None:
-    """As in a folder that a school's software makes of links to the home of the pupil."""
-    home, here = tmp_path / "home", tmp_path / "here"
-    for folder in (home, here):
+LETTER = b"Dear Zoe, this is no journal."
+
+
+@pytest.mark.parametrize("target", [LETTER, b"", b'{"format": 1, "answers": {}}', None])
+def test_a_link_in_the_place_of_a_journal_is_told_and_what_it_leads_to_is_not_touched(
+    target: bytes | None, tmp_path: Path
+) -> None:
+    file, link = tmp_path / "home" / "letter", tmp_path / "here" / NAME
+    for folder in (file.parent, link.parent):
         folder.mkdir()
-    target, link = home / "kept.json", here / NAME
-    try:
-        link.symlink_to(target)
-    except OSError:
-        pytest.skip("this user may make no links")
-    for number in (1, 2):  # at first the link leads nowhere
-        Journal(link).keep("pairs", number)
-        assert link.is_symlink() and values(target, "pairs") == list(range(1, number + 1))
-    Journal(target).keep("pairs", 3)
-    assert values(link, "pairs") == [1, 2, 3] and names(link) == [NAME] and names(target) == ["kept.json"]
-    target.write_bytes(b"{")
-    assert told(Journal(link)) == "journal.damaged" and link.is_symlink()
-    assert link.with_name("05-nim-table.answers.set-aside-1.json").read_bytes() == b"{"
+    if target is not None:
+        file.write_bytes(target)
+    link.symlink_to(file)
+    journal = Journal(link)
+    assert told(journal) == "journal.special"
+    journal.keep("pairs", 1)
+    assert told(journal) == "journal.special" and journal.answers["pairs"][-1]["answer"] == 1, "it stays in memory"
+    assert link.is_symlink() and names(link) == [NAME], "and nothing of it is copied beside"
+    assert file.exists() == (target is not None) and (target is None or file.read_bytes() == target)
+    link.unlink()
+    journal.remark = None
+    journal.keep("pairs", 2)
+    assert told(journal) == "" and values(link, "pairs")[-2:] == [1, 2], "when it is gone, all is written"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders here")
+def test_nobody_waits_for_a_pipe_or_a_socket_in_the_place_of_a_journal(path: Path) -> None:
+    os.mkfifo(path)
+    journal = Journal(path)
+    assert told(journal) == "journal.special"
+    journal.keep("pairs", 1)
+    assert told(journal) == "journal.special" and stat.S_ISFIFO(path.lstat().st_mode)
+    path.unlink()
+    with socket.socket(socket.AF_UNIX) as one:
+        one.bind(os.path.relpath(path))  # a long path is none of a socket
+        assert told(Journal(path)) == "journal.special"
+
+
+def test_a_journal_of_gigabytes_is_not_read(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(5_000_000_000)
+    assert told(Journal(path)) == "journal.unreadable" and path.stat().st_size == 5_000_000_000
 
 
 def test_half_a_sign_is_kept_in_a_file_that_every_program_can_read(path: Path) -> None:

@@ -10,13 +10,15 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+import psutil
 import pytest
+from jupyter_client.blocking.client import BlockingKernelClient
 
 from rvbkit import lab, labserver
 from rvbkit.cli import main
@@ -455,14 +457,43 @@ def running(
             process.wait(30)
 
 
-def fetch(address: str, path: str | None = None, method: str = "GET") -> bytes:
-    """A page of the server, or with ``path`` what its programming interface answers."""
+def fetch(address: str, path: str | None = None, method: str = "GET", said: object = None) -> bytes:
+    """A page of the server, or with ``path`` what its programming interface answers to what is ``said``."""
     parts = urlsplit(address)
     token = parse_qs(parts.query)["token"][0]
     url = address if path is None else f"{parts.scheme}://{parts.netloc}/{path}"
-    request = urllib.request.Request(url, method=method, headers={"Authorization": f"token {token}"})
+    data = None if said is None else json.dumps(said).encode()
+    request = urllib.request.Request(url, data, method=method, headers={"Authorization": f"token {token}"})
     with urllib.request.urlopen(request) as answer:
         return bytes(answer.read())
+
+
+@contextmanager
+def kernel(folder: Path, address: str, notebook: str) -> Iterator[tuple[str, Callable[[str], str]]]:
+    """A kernel of this notebook: its id, and what runs code in it and gives what that printed."""
+    asked = {"path": notebook, "name": "", "type": "notebook", "kernel": {"name": "python3"}}
+    id_ = json.loads(fetch(address, "api/sessions", "POST", asked))["kernel"]["id"]
+
+    def run(code: str) -> str:
+        client = BlockingKernelClient(connection_file=str(folder / "runtime" / f"kernel-{id_}.json"))
+        client.load_connection_file()
+        client.start_channels()
+        printed: list[str] = []
+        try:
+            client.wait_for_ready(timeout=60)
+            client.execute_interactive(
+                code,
+                timeout=60,
+                output_hook=lambda said: printed.extend(
+                    str(said["content"][part]) for part in ("text", "evalue") if part in said["content"]
+                ),
+            )
+        finally:
+            client.stop_channels()
+        return "".join(printed)
+
+    yield id_, run
+    fetch(address, f"api/kernels/{id_}", "DELETE")
 
 
 def gone(address: str) -> bool:
@@ -552,6 +583,69 @@ def _readable(file: Path) -> bool:
     except OSError:
         return False
     return True
+
+
+#: What lies beside a notebook that was received: modules of Python, also of another system's, and of libraries.
+TRAPS = ("random", "nt", "_winapi", "msvcrt", "numpy", "ipykernel", "IPython", "rvbkit", "decimal", "datetime", "tqdm")
+#: Says which of them came from the notebook's folder, here and in a Python that the kernel starts.
+TRY = """
+import importlib, pathlib, subprocess, sys
+for name in TRAPS:
+    try:
+        importlib.import_module(name)
+    except ModuleNotFoundError:
+        assert name in sys.stdlib_module_names
+subprocess.run([sys.executable, "-c", "import random, decimal, json"])
+subprocess.run([sys.executable, "-m", "calendar", "2026"], stdout=subprocess.DEVNULL)
+import helper
+print(helper.x, sys.path.count(""), sys.path[-1] == "", [*pathlib.Path().glob("ran-*")])
+"""
+
+
+def test_a_file_beside_a_notebook_replaces_no_module_and_a_helper_of_ones_own_is_found(
+    served: tuple[Path, str],
+) -> None:
+    home, address = served
+    folder = home / "received"
+    folder.mkdir()
+    for trap in TRAPS:
+        (folder / f"{trap}.py").write_text(f"open('ran-{trap}', 'w')")
+    (folder / "helper.py").write_text("x = 42")
+    with kernel(home.parent, address, "received/any.ipynb") as (id_, run):
+        for _ in range(2):
+            assert run(f"TRAPS = {TRAPS}\n{TRY}") == "42 1 True []\n"
+            fetch(address, f"api/kernels/{id_}/restart", "POST")
+
+
+def alive(number: int) -> bool:
+    """Whether this process is there, and more than a name that waits to be asked for."""
+    try:
+        return bool(psutil.Process(number).status() != psutil.STATUS_ZOMBIE)
+    except psutil.NoSuchProcess:
+        return False
+
+
+@POSIX
+def test_kill_9_leaves_neither_the_server_nor_its_kernels_behind(tmp_path: Path) -> None:
+    with (
+        running(tmp_path, "--no-browser", "--lang", "en") as (process, address),
+        suppress(urllib.error.URLError),
+        kernel(tmp_path, address, "00-welcome.ipynb") as (_, run),
+    ):
+        (server,) = psutil.Process(process.pid).children()
+        pids = [server.pid, int(run("import os; print(os.getpid())"))]
+        assert all(map(alive, pids))
+        process.kill()
+        process.wait(30)
+        deadline = time.monotonic() + 60
+        while any(map(alive, pids)) and time.monotonic() < deadline:
+            time.sleep(0.1)
+        left = [one for one in pids if alive(one)]
+        for one in left:
+            os.kill(one, signal.SIGKILL)
+        assert left == []
+        assert gone(address)
+    assert "Kernel shutdown" in (tmp_path / "rvbkit-lessons" / lab.HIDDEN / "jupyterlab.log").read_text("utf-8")
 
 
 @pytest.mark.once

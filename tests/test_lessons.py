@@ -28,7 +28,7 @@ from rvbkit.nearby import HOME
 from rvbkit.study import nim
 from rvbkit.text import LANGUAGES
 from tests.builder.specimens import references
-from tests.cases import over, own
+from tests.cases import FULL, over, own
 from tests.notebooks import NOTEBOOKS, ROOT, book, lesson_of
 
 #: Seconds for a cell, generous: this guards against an endless one, it measures nothing.
@@ -61,8 +61,8 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 PAIRS = sorted({(path.parts[-3], lesson_of(path)) for path in NOTEBOOKS})
-#: One of each pair, French and English in turns.
-RUN = [book(room, LANGUAGES[at % 2], name) for at, (room, name) in enumerate(PAIRS)]
+#: One of each pair, French and English in turns; in the full run, all.
+RUN = NOTEBOOKS if FULL else [book(room, LANGUAGES[at % 2], name) for at, (room, name) in enumerate(PAIRS)]
 
 
 @over("room, name", PAIRS)
@@ -121,7 +121,7 @@ def test_a_game_won_in_exercise_00_is_kept_with_who_won(tmp_path: Path) -> None:
     won = "from rvbkit.games.rvb import Move\nasked = rvbkit.ask('rvb-first-win')\n"
     won += "asked.match.play(Move.parse('b1-c1-b2'))\nasked.question.verdict"
     *_, told = run([cells[0], won], tmp_path)
-    assert "✓ Right. A game of 1 move (Player 1 wins)." in told[0]["data"]["text/plain"]
+    assert "✓ Right. A game of one move: Player 1 wins." in told[0]["data"]["text/plain"]
     assert "00-welcome.answers.json" in [path.name for path in tmp_path.iterdir()]
 
 
@@ -311,3 +311,54 @@ def test_lessons_tell_the_rules_as_they_are() -> None:
     assert {rule for _, _, rule, _ in claims()} == set(rules)
     stale = [f"{file}:{line} tells {rule}={value}" for file, line, rule, value in claims() if str(rules[rule]) != value]
     assert not stale, "\n".join(stale)
+
+
+#: How a cell is run, by language.
+RUN_BY = {"fr": "Maj + Entrée", "en": "Shift + Enter"}
+
+
+@over("path", NOTEBOOKS)
+def test_whoever_has_a_cell_to_run_is_told_how(path: Path) -> None:
+    """Right above the cell, or above those that lead to it: boards and questions run by themselves."""
+    told, language = "", path.parent.name
+    for cell in nbformat.read(path, 4).cells:  # type: ignore[no-untyped-call]
+        told = cell.source if cell.cell_type == "markdown" else told
+        if cell.cell_type == "code" and not {"stage", "solution"} & {*cell.metadata.get("tags", [])}:
+            assert RUN_BY[language] in told.replace("\u00a0", " ") or "rvbkit.ask(" in cell.source, (
+                path.name,
+                cell.source,
+            )
+
+
+#: English words that no French sentence has.
+ENGLISH = re.compile(
+    r"\b(?:the|and|of|with|hands?|moves?|value|drawn|holding|twice|low|high|is|are|not|your|this|rows?)\b"
+)
+
+
+@over("path", [path for path in NOTEBOOKS if path.parent.name == "fr"])
+def test_french_notebooks_speak_french(path: Path) -> None:
+    """What stands as code is left out where the pupil writes with it; a table that is shown has titles in words."""
+    cells = nbformat.read(path, 4).cells  # type: ignore[no-untyped-call]
+    code = " ".join(cell.source for cell in cells if cell.cell_type == "code")
+    for cell in (one for one in cells if one.cell_type == "markdown"):
+        told = re.sub(r"`[^`]*`|\]\([^)]*\)|\$[^$]*\$|<[^>]*>|Production and Marketing", "", cell.source)
+        assert not ENGLISH.search(told), ENGLISH.findall(told)
+        for name in re.findall(r"`([a-z_]{3,})`", cell.source):
+            assert re.search(rf"\b{name}\b", code), f"{name} is a word of no cell"
+
+
+@over("path", [path for path in NOTEBOOKS if path.parts[-3] == "lessons"])
+def test_where_things_come_from_is_folded_away(path: Path) -> None:
+    """Pupils need not read of figures that are lost."""
+    cells = nbformat.read(path, 4).cells  # type: ignore[no-untyped-call]
+    told = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    plain = re.sub(r"<details>.*?</details>", "", told, flags=re.DOTALL)
+    assert not re.search(r"figures? (?:is|are|en sont|sont|est|s’est) (?:lost|perdue)", plain)
+
+
+def test_the_front_page_names_the_first_lesson_and_the_last() -> None:
+    first, *_, last = (name.partition("-")[0] for name in ROOMS)
+    for language, words in (("fr", f"de `{first}` à `{last}`"), ("en", f"from `{first}` to `{last}`")):
+        cells = nbformat.read(book("lessons", language, HOME), 4).cells  # type: ignore[no-untyped-call]
+        assert words in "".join(cell.source for cell in cells)

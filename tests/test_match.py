@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -53,8 +54,21 @@ def test_taps_write_a_line_and_enter_plays_it() -> None:
     assert match.remark is not None and match.remark.sentence == "Player 1 plays b1-a1."
 
 
-def test_a_second_tap_on_the_last_cell_plays() -> None:
-    assert moves(tapped(RING, "b1", "a1", "a1")) == ["b1-a1"]
+def test_a_second_tap_on_the_last_cell_takes_it_back() -> None:
+    match = tapped(RING, "b1", "a1", "a1")
+    assert moves(match) == [] and match.taps == ("b1",) and told(match) == "rvb.alone"
+    match.tap("b1")
+    assert not match.moves and not match.taps and match.remark is None
+    match.tap("b1")
+    match.tap("enter")
+    assert moves(match) == ["b1"], "a line of one cell is played by Enter, and by the key that says Play"
+
+
+def test_a_second_tap_takes_a_letter_back_that_is_being_placed() -> None:
+    match = tapped(rvb.start(3), "b1", "b2", "b2")
+    assert match.taps == ("b1",) and match.draft.note == Remark("rvb.place-next", {"letter": "V"})
+    match.tap("b1")
+    assert not match.taps and not match.moves
 
 
 def test_a_second_tap_on_an_earlier_cell_of_the_line_does_not_play() -> None:
@@ -340,6 +354,18 @@ def test_the_winner_is_called_by_name() -> None:
         assert Match(over, seats=[Seat(*seat) for seat in seats]).headline().sentence == said
 
 
+def test_who_beats_the_computer_on_points_is_told_so_and_by_how_many() -> None:
+    over = rules("roliversi").Position.parse("VVVB/VVVV/VVVV/RRRR RJ")
+    assert over.outcome() is not None
+    told = {lang: own_headline(over, lang) for lang in ("en", "fr")}
+    assert told == {"en": "You beat the computer, 12 to 4!", "fr": "Vous avez battu l’ordinateur, 12 à 4\u00a0!"}
+
+
+def own_headline(over: Any, language: str) -> str:
+    text.use(language)
+    return Match(over, seats=(Seat(), COMPUTER)).headline().sentence
+
+
 # -- one line of text ----------------------------------------------------------------------
 
 
@@ -537,3 +563,12 @@ def test_seats_may_be_texts_and_what_is_none_is_told() -> None:
     ):
         with pytest.raises(NotationError, match=re.escape(said)):
             wrong()
+
+
+def test_a_place_that_is_no_number_is_told() -> None:
+    match = Match(RING)
+    for wrong in ("x", None, 1.5):
+        with pytest.raises(NotationError, match="no place in this game"):
+            match.go(wrong)  # type: ignore[arg-type]
+    match.go(9)
+    assert match.at == 0

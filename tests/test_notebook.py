@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from fractions import Fraction
 from pathlib import Path
 from types import SimpleNamespace
@@ -55,6 +56,18 @@ def test_the_first_cell_sets_the_language_and_says_that_all_is_ready() -> None:
     assert keys(note) == ["lesson.ready-new"]
     assert "90-mine.answers.json" in repr(note) and "prêt" in repr(note)
     assert list(Path.cwd().iterdir()) == []
+
+
+def test_the_first_cell_makes_the_folder_the_last_place_for_modules_in_any_kernel(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As in VS Code, where no page runs the cells. While a page does, the folder is no place at all."""
+    monkeypatch.setattr(sys, "path", elsewhere := ["", *sys.path])
+    open_lesson("90-mine", "en")
+    assert sys.path is elsewhere and sys.path[-1] == "" and sys.path.count("") == 1
+    sys.path.remove("")
+    open_lesson("90-mine", "en")
+    assert "" not in sys.path
 
 
 def test_the_first_cell_of_another_day_tells_how_many_exercises_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +145,7 @@ def test_a_game_is_kept_as_its_one_line_of_text_whatever_holds_it() -> None:
     open_lesson("90-mine", "en")
     match = played("a1", names=("Ana", "Léo"))
     frame = SimpleNamespace(match=match)
-    assert repr(keep_answer("game", frame)) == ("Kept: a game of 1 move (Léo to play). This is your answer number 1.")
+    assert repr(keep_answer("game", frame)) == ("Kept: a game of one move, Léo to play. This is your answer number 1.")
     assert keys(keep_answer("game", match)) == ["lesson.same"]
     assert answers() == {"game": f"{START} | a1"}
 

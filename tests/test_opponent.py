@@ -77,3 +77,24 @@ def test_what_is_known_tells_itself(stem: str) -> None:
     assert re.fullmatch(r"Analysis\((about )?(win|loss|draw|score|unknown)( [+-]\d+)?(, best .+)?\)", repr(known)), (
         known
     )
+
+
+def finished(stem: str) -> Any:
+    """A position of a game that was played at random to its end."""
+    position, chance = begin(stem, {"side": 2} if stem == "rvb" else {}), random.Random(1)
+    while position.outcome() is None:
+        position = position.play(opponent.random_move(position, chance))
+    return position
+
+
+@over("stem", STEMS)
+def test_who_is_asked_to_play_when_the_game_is_over_says_so(stem: str) -> None:
+    position = finished(stem)
+    asks: list[Any] = [lambda: opponent.analyse(position), lambda: opponent.random_move(position, random.Random(1))]
+    asks += [lambda: opponent.tapped(position, random.Random(1))]
+    asks += [lambda level=level: opponent.think(position, level, 1) for level in opponent.levels(stem)]
+    for ask in asks:
+        with pytest.raises(NotationError, match="The game is over"):
+            ask()
+    *_, known = opponent.known_of(position)
+    assert known and known.best is None, "a match judges the last move by it"

@@ -139,6 +139,7 @@ ROOMS = {
         "tests/games/test_toy.py": "tests/rules.py",
         "tests/draw/test_toy.py": "tests/pictures.py",
         "tests/judges/toy.py": "tests/judge.py",
+        "tests/small/toy.py": "tests/small.py",
         "tests/data/perft-toy.txt": "tests/perft.txt",
     },
     "5": {"rvbkit/sheets/toy.py": "sheets/toy.py"},
@@ -146,7 +147,7 @@ ROOMS = {
 }
 #: What the recipe runs, and its own tests.
 TESTS = ["tests/test_contract.py", "tests/test_house.py", "tests/test_text.py", "tests/test_games.py"]
-TESTS += ["tests/draw/test_golden.py"]
+TESTS += ["tests/test_agreement.py", "tests/draw/test_golden.py"]
 TESTS += ["tests/games/test_toy.py", "tests/draw/test_toy.py", "rvbkit/games/toy.py", "rvbkit/draw/toy.py"]
 
 #: Games of one to four computers in frames, each level once; what they leave.
@@ -214,7 +215,7 @@ def moved_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_game_that_moves_in_by_the_recipe_passes_what_the_recipe_runs(moved_in: Path) -> None:
-    assert all(f"{test}" in step("4") for test in (*TESTS[:4], "tests/draw --golden"))
+    assert all(f"{test}" in step("4") for test in (*TESTS[:5], "tests/draw --golden"))
     (moved_in / "tests" / "draw" / "golden").mkdir()
     looked = python(moved_in, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/draw/test_golden.py", "--golden")
     assert looked.returncode == 0 and (moved_in / "tests/draw/golden/toy-held.svg").exists(), looked.stdout[-3000:]

@@ -223,10 +223,11 @@ def test_who_taps_never_waits_for_the_disk(page: Page, monkeypatch: pytest.Monke
     write = writing.write_file
 
     def slow(path: Path, content: bytes) -> None:
-        wrote.append(threading.current_thread().name)
         write(path, content)
+        wrote.append(threading.current_thread().name)  # last: whoever waits for this looks at the file
 
     monkeypatch.setattr(resuming, "write_file", slow)
+    monkeypatch.setattr(resuming, "PAUSE", 1.0)  # four taps take less on any machine
     match = page.play("rvb", SEVEN)
     for tap in ("a1", "enter", "b1", "enter"):
         match.tap(tap)
@@ -287,6 +288,22 @@ def test_only_the_games_changed_last_stay(page: Page, monkeypatch: pytest.Monkey
         played(page.play("rvb", SEVEN, cell=cell), move, "enter")
         resuming.flush()
     assert list(json.loads(FILE.read_bytes())["games"]) == ["c 0", "d 0", "b 0"]
+
+
+def test_a_game_kept_under_an_earlier_rule_comes_back_as_far_as_the_rules_allow_it(page: Page) -> None:
+    """Once a turn won by a hexagon was passed, and the other player could object."""
+    round_ = "c6=132 c7=201 c8=023 d6=223 d8=032"
+    moves = ["d7=220", "pass", "object"]
+    page.play("trioker", f"champions 73 1 {round_}").play(moves[0])
+    resuming.flush()
+    data = json.loads(FILE.read_bytes())
+    (game,) = data["games"].values()
+    game |= {"line": " | ".join([f"trioker champions 73 1 {round_}", *moves]), "at": 3, "hands": ["friend"] * 3}
+    FILE.write_text(json.dumps(data), encoding="utf-8")
+    page.restart()
+    match = page.play("trioker", f"champions 73 1 {round_}")
+    assert [*map(str, match.last)] == moves[:2] and match.at == 2 and match.turn == 2
+    assert match.remark and match.remark.key == "match.resumed-so-far" and "object" in match.remark.sentence
 
 
 GAME = {"asked": "", "line": f"rvb {SEVEN} | a1", "at": 1, "hands": ["friend"], "seats": [["friend", ""]] * 2}

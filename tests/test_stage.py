@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from rvbkit import permission, stage, staging
-from rvbkit.checks import of
+from rvbkit import keeping, permission, stage, staging
+from rvbkit.checks import exercise, of
 from rvbkit.checks.asking import check
 from rvbkit.checks.instruments import Program
-from rvbkit.notebook import open_lesson
+from rvbkit.notebook import Opened, open_lesson
 from rvbkit.text import use
 from tests.cases import over
 from tests.notebooks import NOTEBOOKS, book
@@ -101,6 +101,11 @@ def test_who_writes_no_python_comes_to_an_end_too() -> None:
             check(one.key, one.reference())
     found = ask(stage.progress)
     assert found["finished"] and "open" in [one["state"] for one in found["questions"]]
+    assert (found["count"], found["here"]) == ("3 of 3", ""), "nobody is sent back to what is optional"
+    assert found["questions"][3]["says"] == "Question 4, optional: In Python: may these letters follow one another?"
+    assert "○ In Python: may these letters follow one another? (optional)" in repr(Opened(*keeping.opened(), None))
+    check("rvb-may-follow", exercise("rvb-may-follow").reference())
+    assert ask(stage.progress)["count"] == "3 of 3, and 1 optional"
 
 
 def test_progress_is_what_was_answered_and_goes_on_where_one_was() -> None:

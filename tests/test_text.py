@@ -253,3 +253,27 @@ def test_the_language_comes_from_rvbkit_lang_then_the_locale_then_is_english(
         check=True,
     )
     assert done.stdout.strip() == expected
+
+
+#: A verb that takes matches, and a pair in brackets right behind it: brackets mean a position.
+BRACKETS_TAKEN = re.compile(r"\b(?:[Tt]ak(?:e|ing)|[Pp]ren(?:dre|ant)) \([{\d]")
+
+
+@over("language, key, form", ALL_FORMS)
+def test_a_move_of_nim_does_not_stand_in_the_brackets_of_a_position(language: str, key: str, form: str) -> None:
+    assert key == "nim-guess.recipe" or not BRACKETS_TAKEN.search(form), key
+
+
+#: Words that pupils stumbled over, by language; and English ones in the sentences that French pupils read.
+HARD = {
+    "en": re.compile(
+        r"[Ff]oretell|every other (?:time|hand|letter)|[Ww]hat lies|one opens|not this one|that is not it"
+    ),
+    "fr": re.compile(r"[Aa]u trait\b|a le trait\b|à qui c’est le tour|ce n’est pas cela|\b(?:the|and|with) "),
+}
+
+
+@over("language, key, form", ALL_FORMS)
+def test_sentences_have_no_words_that_pupils_stumbled_over(language: str, key: str, form: str) -> None:
+    told = re.sub(r"«[^»]*»|Production and Marketing", "", form)
+    assert key.startswith("guide.") or not HARD[language].search(told), key

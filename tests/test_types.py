@@ -47,11 +47,11 @@ def test_of_a_match_the_words_that_all_games_share_are_known() -> None:
 
 
 def test_of_who_plays_the_words_that_all_games_share_are_known() -> None:
-    *_, move = assert_type([*opponent.think(nim.start(4, 7), "perfect", 1)], list[game.Move | None])
+    *_, move = assert_type([*opponent.think(nim.start(4, 7), "perfect", 1)], list[nim.Move | None])
     *_, known = assert_type([*opponent.analyse(nim.start(4, 7))], list[opponent.Analysis | None])
     assert move and known and str(known.best) == str(move) == "3;4"
-    assert_type(opponent.random_move(rvb.start(2), random.Random(1)), game.Move)
-    assert_type(opponent.tapped(rvb.start(2), random.Random(1)), game.Move)
+    assert_type(opponent.random_move(rvb.start(2), random.Random(1)), rvb.Move)
+    assert_type(opponent.tapped(rvb.start(2), random.Random(1)), rvb.Move)
 
 
 def test_of_a_problem_all_is_known() -> None:

@@ -86,7 +86,7 @@ rvbkit.check("rvb-longest")
 # `True` si la ligne est permise, `False` sinon. Les cases se touchent, et il reste assez de lettres ailleurs :
 # seul l’ordre des lettres compte.
 #
-# Remplacer les trois points par votre programme, puis l’exécuter (Maj et Entrée). La cellule d’après essaie votre fonction sur toutes les lignes
+# Remplacer les trois points par votre programme, puis l’exécuter (Maj + Entrée). La cellule d’après essaie votre fonction sur toutes les lignes
 # d’une à quatre lettres.
 
 # %% [markdown] lang="en"
@@ -96,7 +96,7 @@ rvbkit.check("rvb-longest")
 # `True` if the line is allowed, `False` if not. The cells touch, and there are enough letters elsewhere:
 # only the order of the letters matters.
 #
-# Put your program in place of the three dots, then run it (Shift and Enter). The cell after it tries your function on all lines of
+# Put your program in place of the three dots, then run it (Shift + Enter). The cell after it tries your function on all lines of
 # one to four letters.
 
 # %% answer="rvb-may-follow"

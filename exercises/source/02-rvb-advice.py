@@ -76,6 +76,8 @@ rvbkit.check("rvb-four-letters")
 #
 # Remplacer les trois points par votre programme. La cellule d’après essaie votre fonction sur toutes les chaînes d’une à quatre
 # cases.
+#
+# **Exécuter la cellule par Maj + Entrée, puis celle d’après.**
 
 # %% [markdown] lang="en"
 # ## 3. Optional, in Python: from one end or the other
@@ -86,6 +88,8 @@ rvbkit.check("rvb-four-letters")
 #
 # Put your program in place of the three dots. The cell after it tries your function on all chains of one to four
 # cells.
+#
+# **Run the cell by Shift + Enter, then the one after it.**
 
 # %% answer="rvb-either-end"
 import rvbkit.notebook

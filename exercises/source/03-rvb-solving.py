@@ -78,6 +78,8 @@ rvbkit.check("rvb-replies")
 #
 # Remplacer les trois points par votre programme, exécuter la cellule, puis celle d’après. C’est la méthode qui résout RVB ; il y a seulement beaucoup plus de
 # positions.
+#
+# **Exécuter la cellule par Maj + Entrée, puis celle d’après.**
 
 # %% [markdown] lang="en"
 # ## 3. Optional, in Python: solving a game
@@ -91,6 +93,8 @@ rvbkit.check("rvb-replies")
 #
 # Put your program in place of the three dots. This is the method that solves RVB, only there are many more
 # positions.
+#
+# **Run the cell by Shift + Enter, then the one after it.**
 
 # %% answer="rvb-losing"
 import rvbkit.notebook

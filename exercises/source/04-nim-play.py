@@ -103,6 +103,8 @@ rvbkit.check("nim-who-k-0")
 # `may_take(4, 9, 4, 8)` doit donner `False`.
 #
 # Remplacer les trois points par votre programme. La cellule d’après essaie votre fonction sur beaucoup de coups.
+#
+# **Exécuter la cellule par Maj + Entrée, puis celle d’après.**
 
 # %% [markdown] lang="en"
 # ## 4. Optional, in Python: is this move allowed?
@@ -112,6 +114,8 @@ rvbkit.check("nim-who-k-0")
 # `may_take(4, 9, 4, 8)` must give `False`.
 #
 # Put your program in place of the three dots. The cell after it tries your function on many moves.
+#
+# **Run the cell by Shift + Enter, then the one after it.**
 
 # %% answer="nim-may-take"
 import rvbkit.notebook

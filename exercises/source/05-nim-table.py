@@ -108,12 +108,16 @@ rvbkit.check("nim-spoilt")
 #
 # Écrire une fonction `losing_pairs` qui reçoit k et un nombre de lignes, et donne la liste des couples [A, B], à partir de
 # la ligne 0. Par exemple, `losing_pairs(1, 3)` doit donner `[[0, 0], [1, 3], [2, 6]]`.
+#
+# **Exécuter la cellule par Maj + Entrée, puis celle d’après.**
 
 # %% [markdown] lang="en"
 # ## 4. Optional, in Python: the table by program
 #
 # Write a function `losing_pairs` that gets k and a number of rows, and gives the list of the pairs [A, B], from row 0
 # on. For instance `losing_pairs(1, 3)` must give `[[0, 0], [1, 3], [2, 6]]`.
+#
+# **Run the cell by Shift + Enter, then the one after it.**
 
 # %% answer="nim-by-program"
 import rvbkit.notebook

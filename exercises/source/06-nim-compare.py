@@ -114,6 +114,8 @@ rvbkit.check("nim-other-slope")
 # Écrire une fonction `wrong_rows`. Elle reçoit une liste de couples, de la ligne 0 à la dernière, et k ; elle donne la liste des
 # numéros n des lignes où B − A n’est pas (k + 1) × n. Par exemple, `wrong_rows([(0, 0), (1, 3), (2, 7)], 1)` doit
 # donner `[2]`.
+#
+# **Exécuter la cellule par Maj + Entrée, puis celle d’après.**
 
 # %% [markdown] lang="en"
 # ## 4. Optional, in Python: a checker
@@ -121,6 +123,8 @@ rvbkit.check("nim-other-slope")
 # Write a function `wrong_rows`. It gets a list of pairs, from row 0 to the last, and k; it gives the list of the
 # numbers n of the rows in which B − A is not (k + 1) × n. For instance, `wrong_rows([(0, 0), (1, 3), (2, 7)], 1)` must
 # give `[2]`.
+#
+# **Run the cell by Shift + Enter, then the one after it.**
 
 # %% answer="nim-wrong-rows"
 import rvbkit.notebook

@@ -111,12 +111,16 @@ rvbkit.check("nim-six-claims")
 #
 # Écrire une fonction `first_failure` qui reçoit d ≥ 1 et donne le plus petit n ≥ 1 tel que (n ; n + d) soit perdante, ou 0
 # s’il n’y en a pas (k = 1). Par exemple, `first_failure(2)` doit donner 1, à cause de (1 ; 3).
+#
+# **Exécuter la cellule par Maj + Entrée, puis celle d’après.**
 
 # %% [markdown] lang="en"
 # ## 4. Optional, in Python: the first failure, if there is one
 #
 # Write a function `first_failure` that gets d ≥ 1 and gives the smallest n ≥ 1 such that (n ; n + d) is losing, or 0
 # if there is none (k = 1). For instance `first_failure(2)` must give 1, because of (1 ; 3).
+#
+# **Run the cell by Shift + Enter, then the one after it.**
 
 # %% answer="nim-first-failure-by-program"
 import rvbkit.notebook

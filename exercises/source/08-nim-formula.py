@@ -100,12 +100,16 @@ nim.convergence(k=2, rows=60)
 #
 # Écrire une fonction `row` qui reçoit n et k, et donne [A, B], le couple de la ligne n, exactement, même si n a trente chiffres.
 # Par exemple, `row(1, 1)` doit donner `[1, 3]`. La division entière s’écrit `//` ; `isqrt` est déjà là.
+#
+# **Exécuter la cellule par Maj + Entrée, puis celle d’après.**
 
 # %% [markdown] lang="en"
 # ## 4. Optional, in Python: row n, exactly
 #
 # Write a function `row` that gets n and k, and gives [A, B], the pair of row n, exactly, even if n has thirty digits.
 # For instance `row(1, 1)` must give `[1, 3]`. Division of whole numbers is written `//`; `isqrt` is there already.
+#
+# **Run the cell by Shift + Enter, then the one after it.**
 
 # %% answer="nim-exact-row"
 import rvbkit.notebook

@@ -88,12 +88,16 @@ rvbkit.check("nim-misere-move")
 #
 # Écrire une fonction `strange` qui reçoit un nombre entier, à partir de 1, et donne son écriture étrange, comme un texte. Par exemple,
 # `strange(24)` doit donner `"1100"`.
+#
+# **Exécuter la cellule par Maj + Entrée, puis celle d’après.**
 
 # %% [markdown] lang="en"
 # ## 4. Optional, in Python: the strange notation
 #
 # Write a function `strange` that gets a whole number, from 1 on, and gives it in the strange notation, as a text. For instance
 # `strange(24)` must give `"1100"`.
+#
+# **Run the cell by Shift + Enter, then the one after it.**
 
 # %% answer="nim-strange"
 import rvbkit.notebook

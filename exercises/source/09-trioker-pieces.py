@@ -65,6 +65,8 @@ rvbkit.check("trioker-more")
 #
 # Remplacer les trois points par votre programme. La cellule d’après essaie votre fonction sur beaucoup de noms. Dans un nom `one`,
 # `one[0]` est la première valeur, `one[2]` la dernière.
+#
+# **Exécuter la cellule par Maj + Entrée, puis celle d’après.**
 
 # %% [markdown] lang="en"
 # ## 3. Optional, in Python: the same piece?
@@ -74,6 +76,8 @@ rvbkit.check("trioker-more")
 #
 # Put your program in place of the three dots. The cell after it tries your function on many names. In a name `one`,
 # `one[0]` is the first value, `one[2]` the last one.
+#
+# **Run the cell by Shift + Enter, then the one after it.**
 
 # %% answer="trioker-same-code"
 import rvbkit.notebook

@@ -69,6 +69,8 @@ rvbkit.check("trioker-turned")
 # on l’obtient : `types(18)` doit donner `9`. Pour 1, c’est `0`.
 #
 # Remplacer les trois points par votre programme. La cellule d’après essaie votre fonction sur d’autres nombres.
+#
+# **Exécuter la cellule par Maj + Entrée, puis celle d’après.**
 
 # %% [markdown] lang="en"
 # ## 3. Optional, in Python: count the types
@@ -78,6 +80,8 @@ rvbkit.check("trioker-turned")
 # that number can be had: `types(18)` must give `9`. For 1 it is `0`.
 #
 # Put your program in place of the three dots. The cell after it tries your function on other numbers.
+#
+# **Run the cell by Shift + Enter, then the one after it.**
 
 # %% answer="trioker-types-code"
 import rvbkit.notebook

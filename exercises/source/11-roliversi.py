@@ -67,6 +67,8 @@ rvbkit.check("roliversi-last")
 # exemple, `flips("VBJ.", "R")` doit donner `2`. Si la ligne est `"VBR."`, c’est 0.
 #
 # Remplacer les trois points par votre programme. La cellule d’après essaie votre fonction sur beaucoup de lignes.
+#
+# **Exécuter la cellule par Maj + Entrée, puis celle d’après.**
 
 # %% [markdown] lang="en"
 # ## 3. Optional, in Python: a line
@@ -76,6 +78,8 @@ rvbkit.check("roliversi-last")
 # instance, `flips("VBJ.", "R")` must give `2`. If the line is `"VBR."`, it is 0.
 #
 # Put your program in place of the three dots. The cell after it tries your function on many lines.
+#
+# **Run the cell by Shift + Enter, then the one after it.**
 
 # %% answer="roliversi-line-code"
 import rvbkit.notebook

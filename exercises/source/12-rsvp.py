@@ -84,6 +84,8 @@ rvbkit.check("rsvp-most")
 # liste, dans le même ordre. Par exemple, `both(["LES", "CHAT", "SEL", "ELLE"])` doit donner `["LES", "SEL", "ELLE"]`.
 #
 # Remplacer les trois points par votre programme. La cellule d’après essaie votre fonction sur plusieurs listes.
+#
+# **Exécuter la cellule par Maj + Entrée, puis celle d’après.**
 
 # %% [markdown] lang="en"
 # ## 4. Optional, in Python: both readings
@@ -92,6 +94,8 @@ rvbkit.check("rsvp-most")
 # too, in the same order. For instance, `both(["LES", "CHAT", "SEL", "ELLE"])` must give `["LES", "SEL", "ELLE"]`.
 #
 # Put your program in place of the three dots. The cell after it tries your function on several lists.
+#
+# **Run the cell by Shift + Enter, then the one after it.**
 
 # %% answer="rsvp-both-code"
 import rvbkit.notebook

@@ -78,8 +78,8 @@ rvbkit.ask("rvb-first-to-cross")
 # Dans une ligne, chaque case touche la précédente. La ligne peut tourner ; elle peut s’arrêter quand on veut.
 # Les deux sortes de lignes ne se mélangent pas.
 #
-# Voici quatre premiers coups, RVBR, VVV, VBRVBRVB et V, donnés par l’auteur du jeu ; sa figure s’est perdue, ce plateau est le
-# nôtre. **Refaire**, à côté du plateau, les montre l’un après l’autre.
+# Voici quatre premiers coups, RVBR, VVV, VBRVBRVB et V, donnés par l’auteur du jeu. **Refaire**, à côté du
+# plateau, les montre l’un après l’autre.
 
 # %% [markdown] lang="en"
 # ## 2. Crossing
@@ -93,8 +93,8 @@ rvbkit.ask("rvb-first-to-cross")
 # In a line each cell touches the one before. A line may bend; it may stop when you like.
 # The two kinds of lines are not mixed.
 #
-# Here are four first moves, RVBR, VVV, VBRVBRVB and V, given by the game’s author; his figure is lost, this board is
-# ours. **Redo**, beside the board, shows them one after another.
+# Here are four first moves, RVBR, VVV, VBRVBRVB and V, given by the game’s author. **Redo**, beside the
+# board, shows them one after another.
 
 # %% tags=["stage", "words"]
 import rvbkit.notebook
@@ -195,14 +195,14 @@ import rvbkit.notebook
 rvbkit.play("rvb", side=3, filled=True, seed=11)
 
 # %% [markdown] lang="fr"
-# Puis le vrai plateau, 37 cases, à partir de rien. Compter dix minutes. L’ordinateur place ses lettres au hasard, puis barre
-# comme un apprenti : il se trompe parfois.
+# Puis le vrai plateau, 37 cases, à partir de rien. Compter dix minutes. L’ordinateur place ses lettres au hasard, sauf les trois
+# dernières, puis barre comme un apprenti : il se trompe parfois.
 #
 # Une question à garder en tête : **peut-on savoir avant la fin qui va gagner ?** La leçon 03 y répond.
 
 # %% [markdown] lang="en"
-# Then the real board, 37 cells, from nothing. Allow ten minutes. The computer places its letters at random, then crosses
-# like a learner: it errs now and then.
+# Then the real board, 37 cells, from nothing. Allow ten minutes. The computer places its letters at random, except the
+# last three, then crosses like a learner: it makes a mistake now and then.
 #
 # A question to keep in mind while you play: **can one know before the end who is going to win?** Lesson 03 answers it.
 
@@ -214,10 +214,14 @@ rvbkit.play("rvb", side=4, seats=("friend", "learner"))
 # %% [markdown] lang="fr"
 # ## 6. Ce qui vient de l’article, ce qui vient de nous
 #
+# <details><summary>D’où cela vient</summary>
+#
 # De Vincent Everaert (*Tangente jeux*, numéro 10, 2004) : le jeu, qui se joue d’habitude au stylo sur une feuille, ses règles, les quatre coups de l’ouverture. De nous : les plateaux de 7, 19 et 61 cases, les
 # noms des cases, le plateau de l’ouverture. L’article parle d’une « ligne » de cases qui portent la même lettre ; on pourrait
 # aussi comprendre un groupe de cases qui se touchent, avec des branches. Nous jouons la ligne ; l’autre lecture est une option de
 # **Nouvelle partie**.
+#
+# </details>
 #
 # ## 7. Et maintenant ?
 #
@@ -227,10 +231,14 @@ rvbkit.play("rvb", side=4, seats=("friend", "learner"))
 # %% [markdown] lang="en"
 # ## 6. What comes from the article, what comes from us
 #
+# <details><summary>Where this comes from</summary>
+#
 # From Vincent Everaert (*Tangente jeux*, issue 10, 2004): the game, usually played with a pen on paper, its rules, the four moves of the opening. From us: the boards of 7, 19 and 61 cells, the
 # names of the cells, the board of the opening. The article speaks of a “line” of cells with the same letter; one might also
 # understand a branching group of cells that touch. We play the line; the other reading is an option of
 # **New game**.
+#
+# </details>
 #
 # ## 7. What next?
 #

@@ -348,7 +348,11 @@ rvb.gallery(rvb.parity(8, seed=3))
 # %% [markdown] lang="fr"
 # ## 5. Ce qui vient de l’article, ce qui vient de nous
 #
+# <details><summary>D’où cela vient</summary>
+#
 # De Vincent Everaert : le jeu et les deux conseils. De nous : les preuves, l’énoncé exact de la partie 3, les cases isolées.
+#
+# </details>
 #
 # ## 6. Et maintenant ?
 #
@@ -358,7 +362,11 @@ rvb.gallery(rvb.parity(8, seed=3))
 # %% [markdown] lang="en"
 # ## 5. What comes from the article, what comes from us
 #
+# <details><summary>Where this comes from</summary>
+#
 # From Vincent Everaert: the game and the two pieces of advice. From us: the proofs, the exact statement of part 3, the cells that stand alone.
+#
+# </details>
 #
 # ## 6. What next?
 #

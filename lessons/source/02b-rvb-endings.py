@@ -47,18 +47,30 @@ rvbkit.ask("rvb-warm-up-2")
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # ## Les deux problèmes de l’article
 #
-# Ses figures sont perdues ; il n’en reste que les réponses imprimées. Nous avons cherché des positions où la réponse imprimée est la
-# seule bonne. Pour chacune, trouver le coup, puis se demander : **que répondre à chaque coup de l’autre ?** La solution, une fois
+# Pour chacun, trouver le coup, puis se demander : **que répondre à chaque coup de l’autre ?** La solution, une fois
 # ouverte, donne cette preuve. Compter dix minutes pour chaque problème.
+#
+# <details><summary>D’où cela vient</summary>
+#
+# Les figures de l’article sont perdues ; il n’en reste que les réponses imprimées. Nous avons cherché des positions où la réponse imprimée est la
+# seule bonne.
+#
+# </details>
 #
 # **Problème 1.**
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # ## The two problems of the article
 #
-# Its figures are lost; only the printed answers are left. We have looked for positions in which the printed answer is the
-# only right one. For each of them find the move, then ask yourself: **what is the reply to every move of your opponent?** The solution, once
+# For each of them find the move, then ask yourself: **what is the reply to every move of your opponent?** The solution, once
 # it opens, gives this proof. Allow ten minutes for each problem.
+#
+# <details><summary>Where this comes from</summary>
+#
+# The figures of the article are lost; only the printed answers are left. We have looked for positions in which the printed answer is the
+# only right one.
+#
+# </details>
 #
 # **Problem 1.**
 

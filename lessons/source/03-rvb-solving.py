@@ -210,6 +210,10 @@ rvbkit.fold(rvb.listed(census).to_frame(""))
 # Combien y a-t-il de tels anneaux ? Deux façons de couper l’anneau en trois groupes de deux voisines (la case a1 va avec la suivante ou avec la
 # précédente), puis six façons de donner les trois lettres aux trois groupes : 2 × 6 = 12. C’est bien ce que le programme a compté. ∎
 # (Le signe ∎ marque la fin d’une preuve.)
+#
+# Sur sept cases, le joueur 1 gagne donc **toute la partie**, placement compris : il commence par écrire une lettre au centre, et
+# c’est encore lui qui barre en premier. D’après le programme, 126 des 210 premiers placements gagnent : les 90 qui prennent le
+# centre, et 36 autres.
 
 # %% [markdown] lang="en" rules="rvb.last-letter=1"
 # **Why are so few boards lost?** It can be proved without a computer, thanks to advice 2: if three neighbours carry three
@@ -231,6 +235,9 @@ rvbkit.fold(rvb.listed(census).to_frame(""))
 # How many such rings are there? Two ways of cutting the ring into three groups of two neighbours (cell a1 goes with the next one or with the
 # one before), then six ways of giving the three letters to the three groups: 2 × 6 = 12.
 # That is the number that the program found. ∎ (The sign ∎ marks the end of a proof.)
+#
+# So on seven cells player 1 wins **the whole game**, placing included: if you begin, write a letter in the centre; you will cross
+# first, too. According to the program, 126 of the 210 first placings win: the 90 that use the centre, and 36 others.
 
 # %% [markdown] lang="fr"
 # ## 4. Un plateau entier
@@ -365,9 +372,13 @@ rvbkit.fold(rvb.labelled(rvb.first_strokes(200)))
 #
 # ## 7. Ce qui vient de l’article, ce qui vient de nous
 #
+# <details><summary>D’où cela vient</summary>
+#
 # De Vincent Everaert (*Tangente jeux*, numéro 10, 2004) : le jeu. De nous : tout le reste de cette leçon, les tableaux, la preuve des
-# 12 anneaux, le saut, la limite du premier coup. Marquer les positions en remontant depuis la fin est une méthode classique des jeux à
+# 12 anneaux et ce qui en suit, le saut, la limite du premier coup. Marquer les positions en remontant depuis la fin est une méthode classique des jeux à
 # deux joueurs.
+#
+# </details>
 #
 # ## 8. Et maintenant ?
 #
@@ -382,9 +393,13 @@ rvbkit.fold(rvb.labelled(rvb.first_strokes(200)))
 #
 # ## 7. What comes from the article, what comes from us
 #
+# <details><summary>Where this comes from</summary>
+#
 # From Vincent Everaert (*Tangente jeux*, issue 10, 2004): the game. From us: all the rest of this lesson, the tables, the proof of the
-# 12 rings, the jump, the limit of the first move. Marking positions by working back from the end is a classical method for
+# 12 rings and what follows from it, the jump, the limit of the first move. Marking positions by working back from the end is a classical method for
 # two-player games.
+#
+# </details>
 #
 # ## 8. What next?
 #

@@ -11,7 +11,7 @@
 # peu près autant** : les deux nombres pris diffèrent de 1 au plus. **Qui prend la dernière allumette gagne.**
 #
 # Toucher les allumettes à prendre, puis **Jouer**. Faire deux parties à partir de 5 et 8 allumettes ; à la deuxième, c’est l’autre
-# qui commence. Seul, ouvrir **Joueurs** et donner une place à l’ordinateur.
+# qui commence. Seul, donner une place à l’ordinateur : **Joueurs**, dans le menu **···**.
 
 # %% [markdown] lang="en"
 # # 04. The two-pile Nim
@@ -23,7 +23,7 @@
 # many from each**: the two numbers taken differ by 1 at most. **Whoever takes the last match wins.**
 #
 # Tap the matches to take, then **Play**. Play two games from 5 and 8 matches; in the second one the other player
-# begins. Alone, open **Players** and give the computer a seat.
+# begins. Alone, give the computer a seat: **Players**, in the menu **···**.
 
 # %% tags=["stage"]
 import rvbkit.notebook

@@ -1,11 +1,11 @@
 # Lesson 05: the tables of losing positions, made by hand as the pupils of the article did; then the
-# proof, one claim at a time, on row 5. 50 minutes, and 40 for the proof.
+# proof, one claim at a time, on row 5. 90 minutes, of which 40 for the proof.
 
 # %% [markdown] lang="fr"
 # # 05. Un tableau fait à la main
 #
 # **But** : trouver soi-même, ligne par ligne, les positions perdantes du Nim à deux tas ; voir une règle ; la démontrer.
-# **Durée** : 50 minutes pour les parties 1 à 4, 40 pour la preuve. **Au programme** : suites, récurrence, contre-exemple.
+# **Durée** : 90 minutes, dont 40 pour la preuve, partie 5. **Au programme** : suites, récurrence, contre-exemple.
 #
 # Il faut connaître les règles (leçon 04). On joue avec **k = 1** : on prend dans un tas, ou dans les deux à une allumette
 # près. Qui prend la dernière allumette gagne.
@@ -16,7 +16,7 @@
 # # 05. A table made by hand
 #
 # **Aim**: to find, row by row, the losing positions of the two-pile Nim; to see a rule; to prove it.
-# **Time**: 50 minutes for parts 1 to 4, 40 for the proof. **In the curriculum**: sequences, induction, counterexample.
+# **Time**: 90 minutes, of which 40 for the proof, part 5. **In the curriculum**: sequences, induction, counterexample.
 #
 # You need the rules (lesson 04). We play with **k = 1**: take from one pile, or from both, give or take one
 # match. Whoever takes the last match wins.
@@ -176,7 +176,7 @@ rvbkit.ask("nim-far-difference")
 # | A | 0 | 1 | 2 | 4 | 5 |
 # | B | 0 | 3 | 6 | 10 | 13 |
 #
-# The rule foretells (7 ; 17): 7 is the smallest free number, and 7 + 2 × 5 = 17.
+# The rule predicts (7 ; 17): 7 is the smallest free number, and 7 + 2 × 5 = 17.
 #
 # **Step 1. The numbers smaller than 7.** All of them stand in rows 0 to 4. **Give a winning move from (3 ; 11), then one
 # from (6 ; 9)**: what you take from the first pile, then from the second.
@@ -341,8 +341,12 @@ rvbkit.ask("nim-other-k")
 # %% [markdown] lang="fr"
 # ## 7. Ce qui vient de l’article, ce qui vient de nous
 #
+# <details><summary>D’où cela vient</summary>
+#
 # Ce travail est celui d’élèves de lycées d’Argenteuil et du Mée, dans le cadre de MATh.en.JEANS. Les tableaux et l’exemple de
 # (4 ; 7) sont les leurs. La preuve de la partie 5 est classique ; nous l’avons rédigée, et coupée en pas, pour cette leçon.
+#
+# </details>
 #
 # ## 8. Et maintenant ?
 #
@@ -353,8 +357,12 @@ rvbkit.ask("nim-other-k")
 # %% [markdown] lang="en"
 # ## 7. What comes from the article, what comes from us
 #
+# <details><summary>Where this comes from</summary>
+#
 # This is the work of pupils of two lycées, in Argenteuil and Le Mée, for MATh.en.JEANS. The tables and the example of
 # (4 ; 7) are theirs. The proof in part 5 is classical; we wrote it down, and cut it into steps, for this lesson.
+#
+# </details>
 #
 # ## 8. What next?
 #

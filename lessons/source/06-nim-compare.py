@@ -259,8 +259,12 @@ rvbkit.fold(nim.convergence(k=0, rows=60))
 #
 # ## 8. Ce qui vient de l’article, ce qui vient de nous
 #
+# <details><summary>D’où cela vient</summary>
+#
 # Les trois tableaux imprimés sont ceux de l’article des élèves d’Argenteuil et du Mée (MATh.en.JEANS). Les contrôles, les dessins et
 # le calcul de la partie 6 sont de nous.
+#
+# </details>
 #
 # ## 9. Et maintenant ?
 #
@@ -274,8 +278,12 @@ rvbkit.fold(nim.convergence(k=0, rows=60))
 #
 # ## 8. What comes from the article, what comes from us
 #
+# <details><summary>Where this comes from</summary>
+#
 # The three printed tables are those of the article by the pupils of Argenteuil and Le Mée (MATh.en.JEANS). The checks, the pictures and
 # the calculation of part 6 are ours.
+#
+# </details>
 #
 # ## 9. What next?
 #

@@ -196,7 +196,7 @@ rvbkit.ask("nim-beatty-parts")
 # It is a whole number, above 0, for neither 10 / x nor 10 / y is whole (here is where irrational numbers are needed), and below 2. So there
 # are 10 − 1 = 9 terms in all that are smaller than 10.
 #
-# **Step 5.** **Foretell, without writing the sequences, how many terms of each are smaller than 21.**
+# **Step 5.** **Predict, without writing the sequences, how many terms of each are smaller than 21.**
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -339,7 +339,7 @@ rvbkit.fold(pandas.DataFrame(found, columns=["n", "int(n * sqrt(2))", "isqrt(2 *
 # c’est √5 ; entre deux carrés qui se suivent, la racine d’un entier n’est pas une fraction.
 #
 # **Calculer A(n) pour n = 10⁵⁰**, en Python : à la place des trois points, écrire la formule, avec la lettre n. En Python, on multiplie avec une étoile, et n² s’écrit `n * n`, et non `n^2` : `3 * n * n`
-# veut dire 3n².
+# veut dire 3n². **Puis appuyer sur Maj + Entrée dans la cellule** : la réponse vient dessous.
 
 # %% [markdown] lang="en"
 # How does the computer know the *true* number? Without decimals. To say that a = ⌊n√2⌋ is to say that a ≤ √(2n²) < a + 1 or, squaring,
@@ -353,7 +353,7 @@ rvbkit.fold(pandas.DataFrame(found, columns=["n", "int(n * sqrt(2))", "isqrt(2 *
 # it is √5; between two squares that follow one another, the root of a whole number is no fraction.
 #
 # **Work out A(n) for n = 10⁵⁰.** In place of the three dots write the formula, with the letter n. In Python you multiply with a star, and n² is `n * n`, not `n^2`: `3 * n * n`
-# means 3n².
+# means 3n². **Then press Shift + Enter in the cell**: the answer comes below it.
 
 # %%
 import rvbkit.notebook
@@ -386,12 +386,12 @@ for place in range(0, 1000, 60):
     print(str(first)[place : place + 60])
 
 # %% [markdown] lang="fr"
-# C’est à vous de jouer. **Combien d’allumettes prendre dans le second tas pour laisser une position perdante ?** À la place des trois
-# points, écrire un calcul avec `first`, `second` et `row`, comme `first + row`.
+# C’est à vous de jouer. **Combien d’allumettes prendre dans le second tas pour laisser une position perdante ?** Écrire un calcul
+# avec `first`, `second` et `row`, comme `first + row`.
 
 # %% [markdown] lang="en"
-# It is your turn. **How many matches must be taken from the second pile to leave a losing position?** In place of the three
-# dots write a calculation with `first`, `second` and `row`, such as `first + row`.
+# It is your turn. **How many matches must be taken from the second pile to leave a losing position?** Write a calculation
+# with `first`, `second` and `row`, such as `first + row`.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -418,10 +418,14 @@ rvbkit.play("nim", f"{isqrt(2 * row * row)};{35 * 10**998} k=1 1", seats=("frien
 # %% [markdown] lang="fr"
 # ## 7. Ce qui vient de l’article, ce qui vient d’ailleurs
 #
+# <details><summary>D’où cela vient</summary>
+#
 # Le tableau est celui des élèves d’Argenteuil et du Mée. La formule n’est pas dans leur article ; elle est plus ancienne. Le théorème de la
 # partie 3 porte le nom de S. Beatty, qui l’a posé en problème en 1926 ; J. W. S. Rayleigh l’avait donné en 1894. W. A. Wythoff (1907) a
 # trouvé la formule pour k = 0, I. G. Connell (1959) et A. S. Fraenkel (1982) ont étendu le jeu. Les preuves sont classiques ; nous les
 # avons rédigées, et coupées en pas, pour cette leçon.
+#
+# </details>
 #
 # ## 8. Et maintenant ?
 #
@@ -433,10 +437,14 @@ rvbkit.play("nim", f"{isqrt(2 * row * row)};{35 * 10**998} k=1 1", seats=("frien
 # %% [markdown] lang="en"
 # ## 7. What comes from the article, what comes from elsewhere
 #
+# <details><summary>Where this comes from</summary>
+#
 # The table is that of the pupils of Argenteuil and Le Mée. The formula is not in their article; it is older. The theorem of
 # part 3 bears the name of S. Beatty, who set it as a problem in 1926; J. W. S. Rayleigh had given it in 1894. W. A. Wythoff (1907) found
 # the formula for k = 0, I. G. Connell (1959) and A. S. Fraenkel (1982) extended the game. The proofs are classical; we wrote
 # them down, and cut them into steps, for this lesson.
+#
+# </details>
 #
 # ## 8. What next?
 #

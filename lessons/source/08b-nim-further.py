@@ -240,7 +240,8 @@ nim.pairs(k=1, rows=1000, way="system") == nim.pairs(k=1, rows=1000, way="recurs
 # Les positions perdantes sont celles de valeur 0 : de là, on ne laisse que des valeurs autres que 0 ; et d’une valeur autre que 0, on peut
 # laisser 0. Ces valeurs, dites **de Grundy**, servent quand on joue à plusieurs jeux à la fois.
 #
-# **Calculer à la main les valeurs de (2 ; 1) et de (2 ; 2).** (2 ; 0) a la valeur 2, (1 ; 2) la valeur 3.
+# **Calculer à la main les valeurs de (2 ; 1) et de (2 ; 2).** (2 ; 0) a la valeur 2. Comme les deux tas jouent
+# le même rôle, (1 ; 2) a la même valeur que (2 ; 1).
 
 # %% [markdown] lang="en"
 # ## 3. A landscape of numbers
@@ -252,7 +253,8 @@ nim.pairs(k=1, rows=1000, way="system") == nim.pairs(k=1, rows=1000, way="recurs
 # The losing positions are those of value 0: from there only values other than 0 can be left; and from a value other than 0 one can
 # leave 0. These values, called **Grundy values**, are useful when several games are played at once.
 #
-# **Work out by hand the values of (2 ; 1) and of (2 ; 2).** (2 ; 0) has the value 2, (1 ; 2) the value 3.
+# **Work out by hand the values of (2 ; 1) and of (2 ; 2).** (2 ; 0) has the value 2. The two piles play the
+# same part: (1 ; 2) has the same value as (2 ; 1).
 
 # %% tags=["stage"]
 import rvbkit.notebook

@@ -160,13 +160,10 @@ rvbkit.play("trioker", "puzzle .AVAVA./AVAVAVA/VAVAVAV/.VAVAV. a2=311 a5=210 b3=
 # De deux à quatre joueurs, avec les 24 pièces et le **joker**, dont le coin noir prend toute valeur. Chacun cache ses pièces : ici, un rideau
 # tombe entre deux tours. À deux, chacun reçoit 10 pièces et 35 en jetons, et il reste un talon de 5.
 #
-# - La pièce 333, ou sinon la plus haute pièce appelée (332, 331, 322…), ouvre sur l’étoile.
-# - Puis on pose à tour de rôle une pièce le long d’un côté d’une pièce posée. Qui ne le peut pas pioche une pièce, puis joue ou passe.
-# - Certaines cases demandent quelque chose : payer, recevoir, donner une pièce, rejouer.
-# - Le premier qui n’a plus de pièces gagne, et reçoit 10 de la banque. Chacun des autres lui paie 2, plus les points qui lui restent. Le joker
-#   coûte 5.
+# La pièce 333 ouvre, sur l’étoile. Si personne ne l’a, on appelle les pièces, de celle qui a le plus de points à celle qui en a le
+# moins : 332 (8 points), 331 et 322 (7 points), et ainsi de suite. À points égaux, la plus haute valeur décide : 331 avant 322.
 #
-# Voici trois donnes : la main de l’un, puis celle de l’autre. Le joker s’écrit 23\*. **Quelle pièce ouvre ?**
+# Voici trois donnes : la main de l’un, puis celle de l’autre. Le joker s’écrit 23\* ; on ne l’appelle pas. **Quelle pièce ouvre ?**
 
 # %% [markdown] lang="en"
 # ## 3. The quick game
@@ -174,13 +171,10 @@ rvbkit.play("trioker", "puzzle .AVAVA./AVAVAVA/VAVAVAV/.VAVAV. a2=311 a5=210 b3=
 # For two to four players, with the 24 pieces and the **joker**, whose black corner takes any value. Everybody hides the pieces: here a curtain
 # falls between two turns. Of two players each gets 10 pieces and 35 in chips, and a stock of 5 is left.
 #
-# - The piece 333, or else the highest piece that is called (332, 331, 322…), opens on the star.
-# - Then in turn one places a piece along a side of one that lies. Who cannot draws a piece, then plays or passes.
-# - Some cells ask for something: pay, receive, give a piece, play again.
-# - The first who has no pieces wins, and gets 10 from the bank. Each of the others pays it 2, and the points that are left. The joker
-#   costs 5.
+# The piece 333 opens, on the star. If nobody has it, pieces are called, from the one with most points to the one with
+# fewest: 332 (8 points), 331 and 322 (7 points), and so on. Of equal points the highest value decides: 331 before 322.
 #
-# Here are three deals: one hand, then the other. The joker is written 23\*. **Which piece opens?**
+# Here are three deals: one hand, then the other. The joker is written 23\*; it is not called. **Which piece opens?**
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -188,10 +182,18 @@ import rvbkit.notebook
 rvbkit.ask("trioker-opens")
 
 # %% [markdown] lang="fr"
-# La partie est finie, et vous avez perdu. **Que coûte chacune de ces mains ?**
+# Puis on pose à tour de rôle une pièce le long d’un côté d’une pièce posée. Qui ne le peut pas pioche une pièce, puis joue ou passe.
+# Certaines cases demandent quelque chose : payer, recevoir, donner une pièce, rejouer.
+#
+# Le premier qui n’a plus de pièces gagne, et reçoit 10 de la banque. Chacun des autres lui paie 2, plus les points qui lui restent. Le joker
+# coûte 5. La partie est finie, et vous avez perdu. **Que coûte chacune de ces mains ?**
 
 # %% [markdown] lang="en"
-# The game is over, and you have lost. **What does each of these hands cost?**
+# Then in turn each player places a piece along a side of one that lies. A player who cannot draws a piece, then plays or passes.
+# Some cells ask for something: pay, receive, give a piece, play again.
+#
+# The first player without pieces wins, and gets 10 from the bank. Each of the others pays it 2, and the points that are left. The joker
+# costs 5. The game is over, and you have lost. **What does each of these hands cost?**
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -242,11 +244,15 @@ import rvbkit.notebook
 rvbkit.ask("trioker-openings")
 
 # %% [markdown] lang="fr"
-# Qui termine un hexagone de six pièces rejoue tout de suite ; s’il en termine deux ou trois d’un coup, il rejoue deux ou trois fois.
+# Qui termine un hexagone de six pièces a le droit de rejouer tout de suite ; deux ou trois fois, s’il en termine deux ou trois d’un coup.
+# C’est un droit : il peut y renoncer, et l’autre ne peut rien y objecter.
+#
 # **Combien de tours de plus chacun de ces coups de Pair donne-t-il ?**
 
 # %% [markdown] lang="en"
-# Who completes a hexagon of six pieces has another turn at once; with two or three completed by one piece, two or three more turns.
+# If you complete a hexagon of six pieces, you may play again at once; two or three times, if one piece completes two or three hexagons.
+# It is a right: you may decline it, and the other player cannot object.
+#
 # **How many extra turns does each of these moves of Pair give?**
 
 # %% tags=["stage"]
@@ -268,12 +274,12 @@ import rvbkit.notebook
 rvbkit.ask("trioker-blocked")
 
 # %% [markdown] lang="fr"
-# Qui passe alors qu’il pouvait jouer peut être repris : l’autre le signale, et il doit jouer. **Jouer une partie à deux**, puis échanger les
-# camps. Les vrais champions se passent des 21 cases du bord (menu : 52 cases).
+# Qui passe un tour ordinaire alors qu’il pouvait jouer peut être repris : l’autre le signale, et il doit jouer. **Jouer une
+# partie à deux**, puis échanger les camps. Les vrais champions se passent des 21 cases du bord (menu : 52 cases).
 
 # %% [markdown] lang="en"
-# Who passes though a move was possible may be called back: the other one points it out, and it must be played. **Play a game for two**, then
-# change camps. True champions do without the 21 cells of the edge (menu: 52 cells).
+# A player who passes an ordinary turn, though a piece fitted, may be called back: the other one points it out, and then a piece must be
+# placed. **Play a game for two**, then change camps. True champions do without the 21 cells of the edge (menu: 52 cells).
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -283,12 +289,17 @@ rvbkit.play("trioker", form="champions")
 # %% [markdown] lang="fr"
 # ## 5. Ce qui vient du document, ce qui vient de nous
 #
+# <details><summary>D’où cela vient</summary>
+#
 # Du document, la règle imprimée du Trioker de **Marc Odier** (1969) : les pièces, leurs noms, les deux premières colonnes de la
 # boîte, les deux jeux, les hexagones, ce que coûtent les mains.
 #
 # De nous : les autres colonnes de la boîte, qui suivent la même règle ; le sens de lecture des noms ; les deux coins ordinaires du joker, 2 et
-# 3 ; le panneau du jeu rapide et ses indications, car celui de la boîte est perdu ; et le partage des camps. Le document dit seulement
+# 3 ; le panneau du jeu rapide et ses indications, car celui de la boîte est perdu ; la forme du panneau des champions, dont le document
+# ne dit que les nombres de cases ; et le partage des camps. Le document dit seulement
 # qu’ils sont symétriques, et que Pair a 000 et 222. Ajouter 1 à chaque coin échange nos deux camps. Les questions sont de nous aussi.
+#
+# </details>
 #
 # ## 6. Et maintenant ?
 #
@@ -298,12 +309,17 @@ rvbkit.play("trioker", form="champions")
 # %% [markdown] lang="en"
 # ## 5. What is the document’s, and what is ours
 #
+# <details><summary>Where this comes from</summary>
+#
 # The document’s, the printed rules of the Trioker by **Marc Odier** (1969): the pieces, their names, the first two columns of the
 # box, both games, the hexagons, what hands cost.
 #
 # Ours: the other columns of the box, which follow the same rule; which way round names are read; the two plain corners of the joker, 2 and
-# 3; the panel of the quick game and what it asks for, since the one of the box is lost; and the division into camps. The document only says
+# 3; the panel of the quick game and what it asks for, since the one of the box is lost; the shape of the champions’ panel, of which the
+# document only gives the numbers of cells; and the division into camps. The document only says
 # that they are symmetric, and that Pair has 000 and 222. Adding 1 to each corner exchanges our two camps. The questions are ours too.
+#
+# </details>
 #
 # ## 6. What next?
 #

@@ -300,23 +300,23 @@ import rvbkit.notebook
 rvbkit.ask("trioker-walk")
 
 # %% [markdown] lang="fr"
-# Et voici **tous** les tours que les pas précédents permettent, avec les couples qui y viennent deux fois ou plus (`twice`). Échanger P et Q ne change rien :
+# Et voici **tous** les tours que les pas précédents permettent, avec les couples qui y viennent deux fois ou plus. Échanger P et Q ne change rien :
 # chaque tour représente aussi son échange. Chaque valeur y vient trois fois, parce qu’elle commence trois couples ; et les trois
 # pièces RRP, RRQ, RRS ont chacune leur place.
 
 # %% [markdown] lang="en"
-# And here are **all** the walks that the steps before allow, with the pairs that come twice or more often (`twice`). To exchange P and Q changes nothing:
+# And here are **all** the walks that the steps before allow, with the pairs that come twice or more often. To exchange P and Q changes nothing:
 # each walk also stands for its exchange. Each value comes three times, because it begins three pairs; and the three
 # pieces RRP, RRQ, RRS have a place each.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 import pandas
-from rvbkit.study.trioker import proof
+from rvbkit.study.trioker import labelled, proof
 
 place = proof.places_of_r()[0]
 found = [walk for triple in proof.places_of_s(place) for walk in proof.walks(place, triple)]
-rvbkit.fold(pandas.DataFrame(found))
+rvbkit.fold(labelled(pandas.DataFrame(found)))
 
 # %% [markdown] lang="fr"
 # Aucun tour n’a ses neuf couples : **l’hexagone géant ne se remplit pas avec les 24 pièces.** ∎
@@ -355,13 +355,13 @@ import rvbkit.notebook
 rvbkit.ask("trioker-patience")
 
 # %% [markdown] lang="fr"
-# **Appuyer sur Maj + Entrée dans la cellule** pour tirer cent mains. `drawn_percent` est la part, en pour cent, de celles qui ont un hexagone ;
-# la vraie part est entre `low` et `high`, 95 fois sur 100. Remplacer ensuite 100 par 1000, puis par 10000, et changer `seed` : que
+# **Appuyer sur Maj + Entrée dans la cellule** pour tirer cent mains. Le tableau donne la part, en pour cent, de celles qui ont un hexagone ;
+# la vraie part est entre les deux derniers nombres, 95 fois sur 100. Remplacer ensuite 100 par 1000, puis par 10000, et changer `seed` : que
 # deviennent les deux bornes ?
 
 # %% [markdown] lang="en"
-# **Press Shift + Enter in the cell** to draw a hundred hands. `drawn_percent` is the share, in per cent, of those that have a hexagon;
-# the true share is between `low` and `high`, 95 times in 100. Then put 1000 in place of 100, and 10000, and change `seed`: what
+# **Press Shift + Enter in the cell** to draw a hundred hands. The table gives the share, in per cent, of those that have a hexagon;
+# the true share is between the last two numbers, 95 times in 100. Then put 1000 in place of 100, and 10000, and change `seed`: what
 # becomes of the two bounds?
 
 # %%
@@ -369,7 +369,7 @@ import rvbkit.notebook
 from rvbkit.study import trioker
 
 hands = 100  # 1000, 10000...
-trioker.patience(10, hands=hands, seed=1)[["pieces", "drawn_percent", "low", "high"]]
+trioker.labelled(trioker.patience(10, hands=hands, seed=1)[["pieces", "drawn_percent", "low", "high"]])
 
 # %% [markdown] lang="fr"
 # Il n’y a que 1 961 256 mains de dix pièces : un programme peut les regarder toutes. **De combien de pièces une main a-t-elle besoin** pour que
@@ -377,7 +377,7 @@ trioker.patience(10, hands=hands, seed=1)[["pieces", "drawn_percent", "low", "hi
 
 # %% [markdown] lang="en"
 # There are only 1,961,256 hands of ten pieces: a program can look at them all. **How many pieces does a hand need** for
-# more than every other hand to hold a hexagon? And for all of them to hold one?
+# more than half of the hands to hold a hexagon? And for all of them to hold one?
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -385,25 +385,29 @@ import rvbkit.notebook
 rvbkit.ask("trioker-hand")
 
 # %% [markdown] lang="fr"
-# Voici le compte exact, de 6 à 16 pièces : `hands` mains, dont `holding` ont un hexagone. Pour dix pièces, 688 778 mains, soit 35,12 %.
+# Voici le compte exact, de 6 à 16 pièces : combien de mains il y a, et combien ont un hexagone. Pour dix pièces, 688 778 mains, soit 35,12 %.
 
 # %% [markdown] lang="en"
-# Here is the exact count, from 6 to 16 pieces: `hands` hands, of which `holding` have a hexagon. For ten pieces, 688,778 hands, or 35.12%.
+# Here is the exact count, from 6 to 16 pieces: how many hands there are, and how many have a hexagon. For ten pieces, 688,778 hands, or 35.12%.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import trioker
 
 exact = trioker.patience(hands=0)
-rvbkit.fold(trioker.patience_curve(exact), exact)
+rvbkit.fold(trioker.patience_curve(exact), trioker.labelled(exact))
 
 # %% [markdown] lang="fr"
 # ## 5. Ce qui vient du document, ce qui vient de nous
+#
+# <details><summary>D’où cela vient</summary>
 #
 # Du document, la règle imprimée du Trioker de **Marc Odier** (1969) : les figures à remplir, la patience, et
 # l’hexagone géant, qui demande le joker, avec l’invitation à le démontrer. Sa patience parle d’un hexagone de cinq ; nous lisons six.
 #
 # De nous : la démonstration, vérifiée par programme, les comptes, les petites figures, car celles du document sont perdues, et les questions.
+#
+# </details>
 #
 # ## 6. Et maintenant ?
 #
@@ -415,10 +419,14 @@ rvbkit.fold(trioker.patience_curve(exact), exact)
 # %% [markdown] lang="en"
 # ## 5. What is the document’s, and what is ours
 #
+# <details><summary>Where this comes from</summary>
+#
 # The document’s, the printed rules of the Trioker by **Marc Odier** (1969): figures to fill, the patience, and
 # the giant hexagon, which takes the joker, with the invitation to prove it. Its patience speaks of a hexagon of five; we read six.
 #
 # Ours: the proof, checked by a program, the counts, the small figures, since those of the document are lost, and the questions.
+#
+# </details>
 #
 # ## 6. What next?
 #

@@ -11,7 +11,7 @@
 # retourner des boules adverses. À la fin, le plus de boules de ses deux couleurs gagne.
 #
 # **Jouer une partie à deux.** Choisir une couleur sous le plateau ; chaque case où elle retourne quelque chose dit combien de boules.
-# Seul, ouvrir **Joueurs** et donner une place à l’ordinateur.
+# Seul, donner une place à l’ordinateur : **Joueurs**, dans le menu **···** du plateau.
 
 # %% [markdown] lang="en"
 # # 11. Roliversi: what is a corner worth?
@@ -23,7 +23,7 @@
 # flip enemy balls. At the end, most balls of one’s two colours win.
 #
 # **Play a game for two.** Choose a colour below the board; each square where it flips something says how many balls.
-# Alone, open **Players** and give the computer a seat.
+# Alone, give a seat to the computer: **Players**, in the board’s menu **···**.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -33,7 +33,7 @@ rvbkit.lesson("11-roliversi", "{language}")
 # %% tags=["stage"]
 import rvbkit.notebook
 
-rvbkit.play("roliversi", side=4, hints=False)
+rvbkit.play("roliversi", side=4)
 
 # %% [markdown] lang="fr"
 # ## 1. Deux couleurs, deux effets
@@ -166,26 +166,24 @@ import rvbkit.notebook
 rvbkit.ask("roliversi-small")
 
 # %% [markdown] lang="fr"
-# Voici le tableau calculé. `value` est ce que celui qui commence a de plus à la fin, `moves` ses meilleurs premiers coups. `rolit` et
-# `diagonal` sont les deux ouvertures, VB et RJ celui qui commence.
+# Voici le tableau calculé : ce que celui qui commence a de plus que l’autre à la fin, et ses meilleurs premiers coups.
 
 # %% [markdown] lang="en"
-# Here is the computed table. `value` is what the one who begins has more at the end, `moves` the best first moves. `rolit` and
-# `diagonal` are the two openings, VB and RJ whoever begins.
+# Here is the computed table: by how much the one who begins is ahead at the end, and the best first moves.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.study import roliversi
 
-rvbkit.fold(roliversi.solved(4))
+rvbkit.fold(roliversi.labelled(roliversi.solved(4)))
 
 # %% [markdown] lang="fr"
 # **Gagner.** L’ordinateur est rouge et jaune, il commence sur l’ouverture en diagonale, et se trompe une fois sur trois environ. Vous avez donc
 # tout pour vous, si vous ne laissez rien échapper.
 
 # %% [markdown] lang="en"
-# **Win.** The computer is red and yellow, it begins from the diagonal opening, and errs about one time in three. So all
-# speaks for you, if you let nothing slip.
+# **Win.** The computer is red and yellow, it begins from the diagonal opening, and errs about one time in three. So
+# everything is on your side, if you let nothing slip.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -201,7 +199,7 @@ rvbkit.ask("roliversi-beat")
 # %% [markdown] lang="en"
 # ## 5. Does a corner still win?
 #
-# Players of Reversi want the corners. To flip a ball one must **enclose** it: there must be a square on either side of it, in the same
+# Players of Reversi want the corners. To flip a ball you must **enclose** it: there must be a square on either side of it, in the same
 # row, column or diagonal. **In how many ways can a ball on each of these squares be enclosed?**
 
 # %% tags=["stage"]
@@ -266,12 +264,14 @@ rvbkit.ask("roliversi-sure")
 # %% [markdown] lang="fr"
 # Maintenant, six joueurs : au hasard, veut des boules, des coins, des bords, du choix, un peu de tout. Chacun joue contre chacun, au Roliversi
 # puis au Reversi simple. On ne demande plus qui a gagné, mais **ce que le gagnant avait de plus à la fin** : des coins, des cases du
-# bord, des coups au choix pendant la partie. Il faut quelques secondes ; 20 parties par rencontre donnent des traits plus courts.
+# bord, des coups au choix pendant la partie. **Appuyer sur Maj + Entrée dans la cellule.** Il faut quelques secondes ; 20 parties par
+# rencontre donnent des traits plus courts.
 
 # %% [markdown] lang="en"
 # Now six players: any move, wants balls, corners, edges, moves, all of it. Each plays against each, in Roliversi
 # and then in plain Reversi. We no longer ask who has won, but **what the winner had more of at the end**: corners, squares of the
-# edge, moves to choose from during the game. It takes some seconds; 20 games a meeting give shorter lines.
+# edge, moves to choose from during the game. **Press Shift + Enter in the cell.** It takes some seconds; 20 games a meeting give
+# shorter lines.
 
 # %%
 import rvbkit.notebook
@@ -310,9 +310,13 @@ roliversi.strong_squares(both)
 #
 # ## 7. Ce qui vient du document, ce qui vient de nous
 #
+# <details><summary>D’où cela vient</summary>
+#
 # Du document, qui ne porte pas de nom d’auteur : le jeu, sa règle à quatre couleurs, la remarque sur les cases fortes et celle sur les
 # bords. Ses figures sont perdues : l’ouverture et l’exemple en b3 (quatre boules pour le rouge, deux pour le jaune, comme il le dit) sont
 # notre reconstitution ; une partie permise y mène. De nous aussi : le 4 × 4, les questions, les joueurs, les mesures.
+#
+# </details>
 #
 # ## 8. Et maintenant ?
 #
@@ -334,7 +338,7 @@ roliversi.strong_squares(both)
 #   hardly touch. So we began again with other chance (`seed=1`): 91 (89 to 94) and 91 (88 to 93). The difference did not come
 #   back: if there is one, it is small. The document’s remark holds. Having more corners and winning go together, which does not
 #   yet say that one makes the other; but who only wants corners gets 72 points of 100.
-# - **To flip many is not enough**: who only wants balls gets just 40 points.
+# - **Flipping many is not enough**: a player who only wants balls gets just 40 points.
 # - **Edges**: to have more edge squares at the end is nearly to have more balls: that row of the table restates the result. The
 #   document calls edges harder to hold at the end of a game. We have counted the balls of the edge that change camps: 14.8 a game,
 #   and 15.0 in Reversi; in the last third of the game 8.8, and 9.1 in Reversi, give or take 0.4. It is at the end indeed
@@ -345,9 +349,13 @@ roliversi.strong_squares(both)
 #
 # ## 7. What comes from the document, what comes from us
 #
+# <details><summary>Where this comes from</summary>
+#
 # From the document, which bears no author’s name: the game, its rule with four colours, the remark on strong squares and the one on
 # edges. Its figures are lost: the opening and the example on b3 (four balls for red, two for yellow, as it says) are
 # our reconstruction; legal play leads there. From us, too: 4 × 4, the questions, the players, the measures.
+#
+# </details>
 #
 # ## 8. What next?
 #

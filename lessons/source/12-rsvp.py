@@ -10,8 +10,8 @@
 # Un cadre est debout entre deux joueurs. Toutes les lettres sont à tous. À son tour, on en pose une ; qui complète un mot **de son côté**
 # marque la valeur de ses lettres. Le joueur 2 commence, au centre.
 #
-# **Jouer une partie à deux, jusqu’à 25 points.** Choisir une lettre, puis une case : le cadre montre celles où elle va. La touche
-# **Quel mot ?** montre un mot qui le permet.
+# **Jouer une partie à deux, jusqu’à 25 points** (d’habitude, c’est 100). Choisir une lettre, puis une case : le cadre montre celles où
+# elle va. La touche **Quel mot ?** montre un mot qui le permet.
 
 # %% [markdown] lang="en"
 # # 12. R.S.V.P.: one frame, two readings
@@ -22,8 +22,8 @@
 # A frame stands between two players. All letters belong to both. In your turn you lay one; who completes a word **on his side**
 # scores the values of its letters. Player 2 begins, in the centre.
 #
-# **Play a game for two, to 25 points.** Choose a letter, then a cell: the frame shows those where it may go. The key
-# **Which word?** shows a word that allows it.
+# **Play a game for two, to 25 points** (usually it is 100). Choose a letter, then a cell: the frame shows those where it may go.
+# The key **Which word?** shows a word that allows it.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -71,20 +71,20 @@ rvbkit.ask("rsvp-reads")
 # %% [markdown] lang="fr"
 # ## 2. La partie imprimée
 #
-# Le document de 1966 donne une partie, en mots français. Le R est au centre. **La rejouer sur ce cadre** : E en f7, V en f8, E en f9,
+# Le document imprimé donne une partie, en mots français. Le R est au centre. **La rejouer sur ce cadre** : E en f7, V en f8, E en f9,
 # L en f10, E en f11, A en f5. Le joueur 1 commence ; chaque mot est annoncé avec ses points.
 
 # %% [markdown] lang="en"
 # ## 2. The printed game
 #
-# The document of 1966 gives a game, in French words. R is in the centre. **Replay it on this frame**: E on f7, V on f8, E on f9,
+# The printed document gives a game, in French words. R is in the centre. **Replay it on this frame**: E on f7, V on f8, E on f9,
 # L on f10, E on f11, A on f5. Player 1 begins; each word is announced with its points.
 
 # %% tags=["stage"]
 import rvbkit.notebook
 
 start = ".........../.........../.........../.........../.........../.....R...../.........../.........../.........../.........../..........."
-rvbkit.play("rsvp", f"{start} 1 0-0 50 AAAAAAABCCDDEEEEEEEEEEEFFGGHHIIIIIIJKLLLLMMNNNNOOOOPQRRRSSSSTTTTUUUUVVWXYZ", hints=False)
+rvbkit.play("rsvp", f"{start} 1 0-0 100 AAAAAAABCCDDEEEEEEEEEEEFFGGHHIIIIIIJKLLLLMMNNNNOOOOPQRRRSSSSTTTTUUUUVVWXYZ", hints=False)
 
 # %% [markdown] lang="fr"
 # On en est à 18 contre 24. Quatre lettres suivent, l’une après l’autre. **Combien de points chacune rapporte-t-elle ?** Répondre d’abord,
@@ -150,7 +150,8 @@ rvbkit.ask("rsvp-legal")
 # ## 4. Contester
 #
 # Le document n’a pas d’arbitre. On pose ce que l’on veut, et l’autre peut **contester** aussitôt. Qui montre alors un mot gagne 15 points ;
-# s’il n’en a pas, l’autre gagne 15 points. La lettre reste dans tous les cas.
+# s’il n’en a pas, l’autre gagne 15 points. La lettre reste dans tous les cas. Même celle qui termine la partie peut être contestée : la partie
+# n’est finie que si l’autre la laisse, ou si sa contestation est jugée.
 #
 # **Votre dernière lettre est contestée : montrer un mot.** Toucher la case où il commence, celle où il finit, puis les lettres qui manquent.
 
@@ -161,7 +162,8 @@ rvbkit.ask("rsvp-legal")
 # ## 4. Challenges
 #
 # The document has no referee. One lays what one likes, and the other player may **challenge** it at once. Who then shows a word gets 15 points;
-# if he has none, the other player gets 15. The letter stays in either case.
+# if he has none, the other player gets 15. The letter stays in either case. Even a letter that ends the game may be challenged: the game is
+# over only when the other player lets it stand, or when his challenge is answered.
 #
 # **Your last letter is challenged: show a word.** Touch the cell where it begins, the one where it ends, then the missing letters.
 
@@ -248,19 +250,39 @@ import rvbkit.notebook
 rvbkit.ask("rsvp-backwards")
 
 # %% [markdown] lang="fr"
-# Une affirmation, à démontrer : **si le mot qui vient d’être complété est son propre retourné, l’autre peut faire autour de lui tout ce que
-# vous pouvez faire.** En effet, la suite de lettres se lit de la même façon des deux côtés. Une lettre que vous mettriez devant, il peut la
-# mettre devant aussi, mais devant pour lui : à l’autre bout. Le reste du cadre peut l’en empêcher, la rangée seule non. Avec un mot comme
-# LES, ce n’est plus vrai : il continue SEL, et vous LES.
+# Une affirmation, à démontrer : **si le mot qui vient d’être complété est son propre retourné, et s’il est seul dans sa rangée, avec autant
+# de cases libres devant que derrière, l’autre peut faire dans cette rangée tout ce que vous pouvez y faire.** En effet, la suite de lettres
+# se lit de la même façon des deux côtés. Une lettre que vous mettriez devant, il peut la mettre devant aussi, mais devant pour lui : à
+# l’autre bout. Seules les colonnes peuvent l’en empêcher. Avec un mot comme LES, ce n’est plus vrai : il continue SEL, et vous LES.
+#
+# **Et si la place n’est pas la même aux deux bouts ?** Sur ce cadre, RADAR touche le bord. Quel mot le joueur 1 peut-il compléter avec une
+# seule lettre dans cette rangée ? Et le joueur 2 ? La touche **Faire le tour** montre ce qu’il lit.
+
+# %% [markdown] lang="en"
+# A claim, to be proved: **if the word just completed is the same backwards, and is alone in its row, with as many empty cells before
+# it as behind it, the other player can do in this row all that you can do there.** For the run of letters reads the same from both sides. A
+# letter that you would put before it, he can put before it too, but before as he sees it: at the other end. Only the columns may keep him
+# from it. With a word such as TOP it is no longer true: he goes on from POT, and you from TOP.
+#
+# **And if the room is not the same at both ends?** On this frame RADAR touches the edge. Which word can player 1 complete with a
+# single letter in this row? And player 2? The key **Walk round** shows what he reads.
+
+# %% tags=["stage"]
+import rvbkit.notebook
+
+edge = ".........../.........../.........../.........../.........../RADAR....../.........../.........../.........../.........../..........."
+rvbkit.play("rsvp", " ".join([edge, "1 0-0 100 AEIILNORSSTU", "{language}"]), hints=False)
+
+# %% [markdown] lang="fr"
+# Le joueur 1 complète RADARS. Pour le joueur 2, le S devrait aller derrière, là où le cadre finit ; devant, il a la place, mais aucune lettre
+# n’y complète de mot. La place fait donc la différence, et l’affirmation a besoin des deux bouts.
 #
 # **Facultatif, en Python : compter soi-même.** Appuyer sur Maj + Entrée. Chaque ligne donne une longueur, le nombre de mots, et combien
 # en sont encore à l’envers. Ajouter ensuite une ligne qui montre ceux de sept lettres.
 
 # %% [markdown] lang="en"
-# A claim, to be proved: **if the word just completed is the same backwards, the other player can do around it all that
-# you can do.** For the run of letters reads the same from both sides. A letter that you would put before it, he can
-# put before it too, but before as he sees it: at the other end. The rest of the frame may keep him from it, the row alone does not. With a word
-# such as TOP it is no longer true: he goes on from POT, and you from TOP.
+# Player 1 completes RADARS. For player 2 the S would have to go behind the word, where the frame ends; before it he has room, but no letter
+# completes a word there. So the room makes the difference, and the claim needs both ends.
 #
 # **Optional, in Python: count for yourself.** Press Shift + Enter. Each line gives a length, the number of words, and how many
 # are words backwards too. Then add a line that shows those of seven letters.
@@ -280,10 +302,10 @@ for length in range(2, 12):
     ...
 
 # %% [markdown] lang="fr"
-# Un motif aussi se cherche ainsi : les points sont des cases libres. Remplacer `"...Z."` par une rangée à vous.
+# Un motif aussi se cherche ainsi : les points sont des cases libres. Remplacer `"...Z."` par une rangée à vous, puis Maj + Entrée.
 
 # %% [markdown] lang="en"
-# A pattern is looked for in the same way: dots are empty cells. Put a row of your own in place of `"...Z."`.
+# A pattern is looked for in the same way: dots are empty cells. Put a row of your own in place of `"...Z."`, then Shift + Enter.
 
 # %%
 import rvbkit.notebook
@@ -296,13 +318,17 @@ print(*fitting("...Z."))
 # %% [markdown] lang="fr"
 # ## 7. Ce qui vient du document, ce qui vient de nous
 #
+# <details><summary>D’où cela vient</summary>
+#
 # Du document (Production and Marketing Company, 1966 ; J. W. Spear & Sons, 1968) : le jeu et ses quinze règles, les 15 points d’une
-# contestation, les totaux 25, 50 et 100, la partie imprimée jusqu’à 40 contre 41.
+# contestation, les totaux 100 (d’habitude), 50 et 25, la partie imprimée jusqu’à 40 contre 41.
 #
 # De nous : la place exacte de cette partie, reconstituée d’après ses mots et ses points ; les nombres de lettres de la boîte, que le document ne
-# donne pas (75 en tout) ; l’arbitre ; la fin d’une partie où plus rien ne va ; les positions des questions, prises dans des parties entre
+# donne pas (75 en tout) ; l’arbitre ; la fin d’une partie où plus rien ne va, ou que deux joueurs ont au total ; les positions des questions, prises dans des parties entre
 # deux programmes. Les valeurs sont celles du Scrabble français, avec lesquelles tous les points imprimés s’accordent. Nos listes
 # de mots sont libres, et ne sont pas celles des tournois.
+#
+# </details>
 #
 # ## 8. Et maintenant ?
 #
@@ -312,13 +338,17 @@ print(*fitting("...Z."))
 # %% [markdown] lang="en"
 # ## 7. What comes from the document, what comes from us
 #
+# <details><summary>Where this comes from</summary>
+#
 # From the document (Production and Marketing Company, 1966; J. W. Spear & Sons, 1968): the game and its fifteen rules, the 15 points of a
-# challenge, the totals 25, 50 and 100, the printed game up to 40 against 41.
+# challenge, the totals 100 (usually), 50 and 25, the printed game up to 40 against 41.
 #
 # From us: the exact place of that game, reconstructed from its words and points; how many letters there are of each, which the document does
-# not give (75 in all); the referee; the end of a game in which nothing fits any more; the positions of the questions, taken from games between
+# not give (75 in all); the referee; the end of a game in which nothing fits any more, or both have the total; the positions of the questions, taken from games between
 # two programs. The values are those of the French Scrabble, with which all printed points agree. Our lists
 # of words are free, and are not those of tournaments.
+#
+# </details>
 #
 # ## 8. What next?
 #

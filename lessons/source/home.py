@@ -9,7 +9,7 @@ rvbkit.lesson("home", "{language}")
 # <details><summary>Rien n’apparaît au-dessus de cette ligne ?</summary>
 #
 # Cliquer dans la cellule grise, puis appuyer sur le triangle en haut de la page : les leçons apparaissent, chacune sur sa carte.
-# Elles sont aussi dans la liste des fichiers, de `00-welcome` à `08b-nim-further`.
+# Elles sont aussi dans la liste des fichiers, de `00` à `12`.
 #
 # </details>
 
@@ -17,6 +17,6 @@ rvbkit.lesson("home", "{language}")
 # <details><summary>Does nothing appear above this line?</summary>
 #
 # Click inside the grey cell, then press the triangle at the top of the page: the lessons appear, each on its card.
-# They are in the list of files too, from `00-welcome` to `08b-nim-further`.
+# They are in the list of files too, from `00` to `12`.
 #
 # </details>

@@ -43,8 +43,8 @@ rvbkit.play("rsvp", way="challenge", words="{language}")
 #   peut rester des trous. Là où elle touche des lettres, un mot doit passer par elles.
 # - Les lettres qui se suivent forment un mot entier : on marque la somme de leurs valeurs ; rangée et colonne comptent toutes deux.
 #   Un mot terminé de l’autre côté ne compte pour personne.
-# - Une lettre contestée se prouve par un mot : 15 points à qui l’a posée ; sans preuve, 15 points à l’autre.
-# - Le premier au total convenu gagne ; s’il ne reste rien à poser, le plus de points.
+# - Une lettre contestée se prouve par un mot : 15 points à qui l’a posée ; sans preuve, 15 points à l’autre. Même la dernière se conteste.
+# - Le premier au total convenu gagne, d’habitude 100 ; s’il ne reste rien à poser, le plus de points.
 #
 # </details>
 #
@@ -58,8 +58,8 @@ rvbkit.play("rsvp", way="challenge", words="{language}")
 #   may remain. Where it touches letters, a word must go through these.
 # - When letters that follow one another are a whole word, one scores the sum of their values; row and column both count.
 #   A word that is completed on the other side counts for nobody.
-# - A letter that is challenged is proved by a word: 15 points for its owner; without proof, 15 points for the other.
-# - The first to reach the total wins; when nothing can be placed any more, more points do.
+# - A letter that is challenged is proved by a word: 15 points for its owner; without proof, 15 points for the other. Even the last one may be challenged.
+# - The first to reach the total agreed, usually 100, wins; when nothing can be placed any more, more points do.
 #
 # </details>
 #

@@ -38,8 +38,8 @@ rvbkit.play("trioker", form="champions")
 # demande, si ce qui est posé peut encore être complété.
 
 # %% [markdown] lang="en"
-# **A puzzle**, for one person: the triangle of 25 cells, with the joker. The key *Possible?* tells whoever asks
-# whether what lies can still be completed.
+# **A puzzle**, for one person: the triangle of 25 cells, with the joker. The key *Possible?* tells you, if you ask,
+# whether your puzzle can still be completed.
 
 # %% tags=["stage"]
 import rvbkit.notebook
@@ -68,7 +68,7 @@ trioker.editor("hexagon")
 # - Sur un panneau, on ouvre sur l’étoile ; ensuite chaque pièce se pose le long d’un côté d’une pièce posée.
 # - Jeu rapide : qui ne peut pas jouer pioche une pièce, puis joue ou passe. Certaines cases demandent quelque chose. Le premier qui
 #   n’a plus de pièces gagne ; les autres paient 2, et les points qui leur restent.
-# - Champions : Pair ouvre, sans pièce triple. Chaque hexagone terminé donne un tour de plus. Qui est bloqué passe. Le premier
+# - Champions : Pair ouvre, sans pièce triple. Chaque hexagone terminé donne le droit de rejouer. Qui est bloqué passe. Le premier
 #   qui n’a plus de pièces gagne ; si les deux sont bloqués, celui qui en a le moins.
 #
 # </details>
@@ -83,7 +83,7 @@ trioker.editor("hexagon")
 # - On a panel one opens on the star; then each piece is placed along a side of one that lies.
 # - Quick game: who cannot play draws a piece, then plays or passes. Some cells ask for something. The first who
 #   has no pieces wins; the others pay 2, and the points that they have left.
-# - Champions: Pair opens, not with a triple. Each hexagon completed gives one more turn. Who is blocked passes. The first
+# - Champions: Pair opens, not with a triple. Each hexagon completed gives the right to play again. Who is blocked passes. The first
 #   who has no pieces wins; if both are blocked, the one who has fewer.
 #
 # </details>

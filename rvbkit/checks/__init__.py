@@ -85,8 +85,9 @@ def exercise(key: str, folder: Path | None = None) -> Exercise:
                 return one
     from rvbkit.checks.own_files import handed_with
     from rvbkit.checks.variant import meant
+    from rvbkit.nearby import here
 
-    if found := handed_with(key, folder or Path.cwd()):
+    if found := handed_with(key, folder or here()):
         if folder is None:
             define(found)
         return found

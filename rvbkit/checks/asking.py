@@ -13,9 +13,10 @@ from textwrap import fill
 from typing import Any, Protocol
 from weakref import WeakSet
 
-from rvbkit import keeping
+from rvbkit import keeping, staging
 from rvbkit.checks import PARTS, exercise
 from rvbkit.checks.exercise import Exercise, NoVerdict
+from rvbkit.checks.own_kinds import permit_by_hand
 from rvbkit.checks.verdict import Verdict
 from rvbkit.entries import without_repeats
 from rvbkit.game import IllegalMove, NotationError, Remark
@@ -40,6 +41,13 @@ class NotRight(AssertionError):
     def _render_traceback_(self) -> list[str]:
         """In lines that nbgrader's feedback has room for: it cuts longer ones at its right edge, on paper for good."""
         return [fill(line, WIDE, break_long_words=False, break_on_hyphens=False) for line in str(self).splitlines()]
+
+
+def check_in_cell(key: str = "", /, *values: Any, **named: Any) -> Verdict | None:
+    """``check`` as a cell calls it: what the cell shows."""
+    if staging.by_hand():
+        permit_by_hand(exercise(key))
+    return in_cell(check(key, *values, **named), bool(values or named))
 
 
 def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:
@@ -192,7 +200,22 @@ def to_go_on_with(
     if not any(when):
         return None
     last = when.index(max(when))
-    return next((one for one in [*all_[last:], *all_[:last]] if not one.right), None)
+    asked = wanted(all_)
+    later = [one for one in [*all_[last:], *all_[:last]] if one in asked or one is all_[last]]
+    return next((one for one in later if not one.right), None)
+
+
+def wanted(all_: Sequence[Standing]) -> Sequence[Standing]:
+    """The questions that make a notebook done: without the optional ones, unless it has no others."""
+    return [one for one in all_ if not one.exercise.optional] or all_
+
+
+def counted(all_: Sequence[Standing]) -> Remark:
+    """How many of the wanted questions are done, and how many optional ones besides."""
+    asked = wanted(all_)
+    more = sum(one.right is True for one in all_ if one not in asked)
+    done = {"count": sum(one.right is True for one in asked), "all": len(asked)}
+    return Remark("stage.count-more", done | {"more": more}) if more else Remark("stage.count", done)
 
 
 def judged(one: Exercise, record: Any) -> Verdict:

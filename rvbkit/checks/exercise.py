@@ -136,6 +136,8 @@ class Exercise(ABC):
     tries: int = TRIES
     #: Whether an answer is right or wrong at all: a bet is only kept.
     judged: ClassVar[bool] = True
+    #: Whether a notebook is done without it.
+    optional: ClassVar[bool] = False
 
     @abstractmethod
     def asks(self) -> Asked:

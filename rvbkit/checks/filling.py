@@ -69,7 +69,7 @@ class Filling(Asking):
         self._pictures = [self._picture(case) for case in self.cases]
         self._board = self._drawn(asked.position, where=asked.marked)
         self._values = self._kept(question)
-        self.arranged = "many" if asked.cases else "answer"
+        self.arranged = "many" if asked.cases or self._board else "answer"
         super().__init__(question)
 
     def _picture(self, case: Case) -> str:
@@ -102,7 +102,7 @@ class Filling(Asking):
         ]
         beside = (
             live.words("", [("", say("ask.point"))], mood="aside", id_="ask-point")
-            if self._board and len(self.cases) > 1
+            if self._board and any(case.position or case.move for case in self.asked.cases)
             else None
         )
         return [*self._columns(), live.rows("rows", self._board, *rows), *([beside] if beside else [])]

@@ -9,12 +9,14 @@ filled in on a page.
 
 from __future__ import annotations
 
+import ast
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from numbers import Integral, Real
+from operator import add, mul, sub
 from typing import Any, Generic, TypeVar
 
 from rvbkit.checks.instruments import NUMBER, PAIR, Blank
@@ -39,6 +41,10 @@ _WHOLE = (
 
 _YES = ("yes", "oui", "true", "vrai", "y", "o", "v", "t", "1")
 _NO = ("no", "non", "false", "faux", "n", "f", "0")
+
+#: Signs of a calculation as people write them, and what each means.
+_SIGNS = str.maketrans({"×": "*", "·": "*", "−": "-", "–": "-", "[": "(", "]": ")", "\xa0": " "})
+_CALCULATES: dict[type[ast.operator], Callable[[int, int], int]] = {ast.Add: add, ast.Sub: sub, ast.Mult: mul}
 
 #: What a form reads.
 Read = TypeVar("Read")
@@ -84,6 +90,39 @@ def _whole(text: str) -> str:
     one_way(text)
     found = next(filter(None, (re.fullmatch(form, text.strip()) for form in _WHOLE)), None)
     return found[1].replace("−", "-") + re.sub(r"\D", "", found[2]) if found else ""
+
+
+def calculated(text: str, names: Mapping[str, int]) -> int:
+    """The value of a calculation with whole numbers and these names: ``+``, ``-``, ``*``, brackets, as in ``2row``.
+
+    >>> calculated("second - (first + 2row)", {"first": 5, "second": 20, "row": 3})
+    9
+    """
+    plain = re.sub(r"(?<=\d)\s*(?=[^\W\d_]|\()", "*", text.translate(_SIGNS).strip())
+    try:
+        if len(plain) > LONGEST_WORD:
+            raise ValueError
+        return _value(ast.parse(plain, mode="eval").body, names)
+    except NotationError:  # a name that there is not
+        raise
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise NotationError("check.no-calculation", given=text, known=", ".join(names)) from None
+
+
+def _value(node: ast.expr, names: Mapping[str, int]) -> int:
+    """The value of one part of a calculation."""
+    match node:
+        case ast.Constant(value=int(number)) if not isinstance(number, bool):
+            return number
+        case ast.Name(id=name):
+            if name.casefold() not in names:
+                raise NotationError("check.unknown-name", name=name, known=", ".join(names))
+            return names[name.casefold()]
+        case ast.UnaryOp(op=ast.UAdd() | ast.USub() as sign, operand=part):
+            return _value(part, names) * (-1 if isinstance(sign, ast.USub) else 1)
+        case ast.BinOp(left=left, op=sign, right=right) if type(sign) in _CALCULATES:
+            return _CALCULATES[type(sign)](_value(left, names), _value(right, names))
+    raise ValueError
 
 
 @filled_in(Blank("decimal"))
@@ -298,5 +337,6 @@ def _each(form: Callable[[Any], Any], parts: Iterable[Any]) -> list[Any]:
 
 def plain(text: str) -> str:
     """A word without case, accents and spaces at its ends; a long text is no word."""
-    letters = unicodedata.normalize("NFKD", text.strip()[:LONGEST_WORD].casefold())
+    text = text.strip()
+    letters = unicodedata.normalize("NFKD", text.casefold() if len(text) <= LONGEST_WORD else "")
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -12,7 +12,7 @@ import re
 import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from rvbkit.checks.calling import LAST
 from rvbkit.checks.exercise import Exercise, Finding, Row
@@ -55,6 +55,7 @@ class Function(Exercise):
     computed: Callable[..., Any]
     example: Callable[..., Any]
     seconds: float = SECONDS
+    optional: ClassVar[bool] = True
 
     def asks(self) -> Program:
         return Program()

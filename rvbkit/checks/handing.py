@@ -9,11 +9,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import chdir
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rvbkit import ipynb, keeping, live, nearby
 from rvbkit.checks import PARTS
 from rvbkit.checks.here import written_in
+from rvbkit.checks.own_kinds import waits
 from rvbkit.checks.page import others, page
 from rvbkit.game import Mistake, Remark, safely
 from rvbkit.live import Live, Part
@@ -49,7 +50,14 @@ def file_of(lesson: str, part: str, name: str) -> Path:
     return Path(keeping.journal_path()).with_name(".".join([_plain(nearby.title(lesson)), *of_part, whose, "html"]))
 
 
-def pages(home: Path) -> Iterator[Path]:
+class Written(NamedTuple):
+    """A page of answers, and the questions in it that were answered and wait for their judge to be permitted."""
+
+    file: Path
+    waiting: list[str]
+
+
+def pages(home: Path) -> Iterator[Written]:
     """Writes the page of each notebook of a folder in which something was answered, one by one.
 
     Where a notebook is there in both languages it is the one in the language in use.
@@ -72,7 +80,8 @@ def pages(home: Path) -> Iterator[Path]:
             name = keeping.pupil()
             file = file_of(book.lesson, book.part, name)
             write_file(file, page(book.lesson, book.part, name, asked).encode("utf-8", "replace"))
-        yield folder / file.name
+            waiting = [one.key for one in asked if keeping.kept(one.key) and waits(one)]
+        yield Written(folder / file.name, waiting)
 
 
 class Handing(Live):

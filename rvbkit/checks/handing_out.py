@@ -12,18 +12,23 @@ from __future__ import annotations
 import ast
 import re
 import unicodedata
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any, NamedTuple
 
 from rvbkit import ipynb
 from rvbkit.checks import exercises
-from rvbkit.checks.own import made
-from rvbkit.checks.own_files import NAMES, encoded, judge
+from rvbkit.checks.own import made, read_back
+from rvbkit.checks.own_files import NAMES, encoded
+from rvbkit.checks.own_kinds import Source, function_of
 from rvbkit.game import NotationError
 
 #: What defines a question, what only sets the stage.
 DEFINES = "question"
 SETS = {ipynb.OPENS, "answers", "ask", "fold", "play", "show", "use"}
+
+
+#: What makes a judge of its source.
+Live = Callable[[str], Callable[[Any], Any]]
 
 
 class Cut(NamedTuple):
@@ -34,13 +39,19 @@ class Cut(NamedTuple):
     new: str
 
 
-def handed_out(content: bytes, file: str = "", language: str = "en") -> tuple[bytes, dict[str, str]]:
-    """The notebook without anybody's answers and without definitions, and its questions, encoded, by their keys."""
+def handed_out(
+    content: bytes, file: str = "", language: str = "en", *, runs: bool = False
+) -> tuple[bytes, dict[str, str]]:
+    """The notebook without anybody's answers and without definitions, and its questions, encoded, by their keys.
+
+    Nothing of it is run, except its judges where the caller says so (``runs``): then a teacher hands out a notebook
+    of his own, and is told what is wrong with them.
+    """
     notebook = ipynb.read(ipynb.blank(content))
     if notebook is None:
         raise NotationError("own.no-notebook", file=file)
     cells = [cell for cell in notebook["cells"] if cell.get("cell_type") == "code"]
-    questions = _without_definitions(cells, file)
+    questions = _without_definitions(cells, file, function_of if runs else Source)
     notebook["cells"] = [cell for cell in notebook["cells"] if ipynb.text(cell).strip() or cell not in cells]
     _opened(notebook, file, language)
     for cell in cells:
@@ -49,7 +60,7 @@ def handed_out(content: bytes, file: str = "", language: str = "en") -> tuple[by
     return (ipynb.written(notebook) if ipynb.read(content) != notebook else content), questions
 
 
-def _without_definitions(cells: list[dict[str, Any]], file: str) -> dict[str, str]:
+def _without_definitions(cells: list[dict[str, Any]], file: str, live: Live) -> dict[str, str]:
     """Cuts the definitions out of the cells; what they say, encoded, by the questions' keys."""
     trees = [_tree(ipynb.text(cell), file, at) for at, cell in enumerate(cells, 1)]
     functions = {
@@ -64,10 +75,10 @@ def _without_definitions(cells: list[dict[str, Any]], file: str) -> dict[str, st
     for at, (cell, tree) in enumerate(zip(cells, trees, strict=True), 1):
         for call in _calls(tree, {DEFINES}):
             try:
-                key, said = _said(call, functions, judges, ipynb.text(cell))
+                key, said = _said(call, functions, judges, ipynb.text(cell), live)
+                questions[key] = encoded(said)
             except NotationError as error:
                 raise NotationError("own.in-cell", file=file, cell=at, why=error.remark) from None
-            questions[key] = encoded(said)
             cuts.setdefault(at, []).append(_cut(cell, call, f"{_called_by(call)}ask({key!r})"))
     for at, (cell, tree) in enumerate(zip(cells, trees, strict=True), 1):
         defined = [node for node in (tree.body if tree else ()) if getattr(node, "name", None) in judges]
@@ -105,11 +116,8 @@ def slug(file: str) -> str:
 def _only_sets(cell: dict[str, Any]) -> bool:
     """Whether it holds imports and calls of ours, and nothing else that somebody may want to read or to change."""
     tags = cell.get("metadata", {}).get("tags", [])
-    try:
-        body = ast.parse(ipynb.text(cell)).body
-    except (SyntaxError, ValueError, RecursionError):
-        return False
-    shown = [node for node in body if not isinstance(node, ast.Import | ast.ImportFrom)]
+    tree = ipynb.parsed(ipynb.text(cell))
+    shown = [node for node in (tree.body if tree else ()) if not isinstance(node, ast.Import | ast.ImportFrom)]
     calls = [node.value for node in shown if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)]
     return bool(calls) and len(calls) == len(shown) and "code" not in tags and all(_name(one) in SETS for one in calls)
 
@@ -122,12 +130,10 @@ def _tag(cell: dict[str, Any]) -> None:
 
 def _tree(source: str, file: str, at: int) -> ast.Module | None:
     """What a cell says; one that is no Python may define no question."""
-    try:
-        return ast.parse(source)
-    except (SyntaxError, ValueError, RecursionError):
-        if f"{DEFINES}(" in source:
-            raise NotationError("own.unread-cell", file=file, cell=at) from None
-        return None
+    tree = ipynb.parsed(source)
+    if tree is None and f"{DEFINES}(" in source:
+        raise NotationError("own.unread-cell", file=file, cell=at)
+    return tree
 
 
 def _calls(tree: ast.Module | None, names: Collection[str]) -> Iterator[ast.Call]:
@@ -151,7 +157,9 @@ def _called_by(call: ast.Call) -> str:
     )
 
 
-def _said(call: ast.Call, functions: dict[str, str], judges: set[str], source: str) -> tuple[str, dict[str, Any]]:
+def _said(
+    call: ast.Call, functions: dict[str, str], judges: set[str], source: str, live: Live
+) -> tuple[str, dict[str, Any]]:
     """A question's key and words; it is made once, so that what is wrong with it is told now."""
     words = dict(zip(("key", "text"), call.args, strict=False)) | {one.arg or "**": one.value for one in call.keywords}
     said: dict[str, Any] = {}
@@ -168,8 +176,8 @@ def _said(call: ast.Call, functions: dict[str, str], judges: set[str], source: s
         else:
             said[word] = _literal(word, node)
     key, text = said.pop("key", None), said.get("text")
-    live = {word: judge(given) if word == "judge" else given for word, given in said.items() if word != "text"}
-    one = made(key, text, **live)
+    words_of_it = {word: live(given) if word == "judge" else given for word, given in said.items() if word != "text"}
+    one = (made if live is function_of else read_back)(key, text, **words_of_it)
     if one.key in exercises():
         raise NotationError("own.taken", question=one.key)
     return one.key, said

@@ -6,16 +6,13 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from rvbkit import ipynb, nearby
+from rvbkit import files, ipynb, nearby
 from rvbkit.checks import defined, exercise, of
 from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.handing_out import handed_out
 from rvbkit.checks.own_files import of_codes
 from rvbkit.game import NotationError
 from rvbkit.text import language
-
-#: A longer file, in bytes, is no notebook of questions.
-LARGEST = 50_000_000
 
 
 def questions(lesson: str, part: str) -> tuple[Exercise, ...]:
@@ -30,14 +27,14 @@ def written_in(book: nearby.Book) -> tuple[Exercise, ...]:
     """Those of a notebook that nobody has opened: what it defines is read, where it is written out, and never run."""
     own: dict[str, Exercise] = {}
     with suppress(NotationError, OSError, ValueError):
-        own = of_codes(handed_out(book.path.read_bytes(), book.path.name, language())[1])
+        own = of_codes(handed_out(files.read(book.path), book.path.name, language())[1])
     known = {one.key: one for one in among([key for key in book.asked if key not in own], book.path.parent)}
     return tuple((own | known)[key] for key in book.asked if key in own or key in known)
 
 
 def asked_in(path: Path) -> tuple[str, list[Exercise]]:
     """The title and the questions of a notebook; raises ``NotationError`` for what cannot be read, or ``OSError``."""
-    content = path.read_bytes() if path.stat().st_size <= LARGEST else b""
+    content = files.read(path)
     defined = of_codes(handed_out(content, path.name, language())[1])
     notebook = ipynb.read(content)
     found = [defined.get(key) or exercise(key, path.parent) for key in ipynb.asked(notebook)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
@@ -13,14 +13,15 @@ from rvbkit import transcript
 from rvbkit.checks.exercise import Exercise, Finding, Rights
 from rvbkit.checks.forms import Form, move_of
 from rvbkit.checks.functions import Function
-from rvbkit.checks.instruments import Blank, Case, Fields, Line, Play
+from rvbkit.checks.instruments import Blank, Case, Fields, Line, Play, Words
 from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.games import rules, solving
-from rvbkit.keeping import as_written
+from rvbkit.keeping import as_written, game_in_short
 from rvbkit.match import Match, match_behind
 from rvbkit.outcome import first
 from rvbkit.quoting import signed
 from rvbkit.seat import FRIEND
+from rvbkit.text import catalogue, language
 
 __all__ = ["BestMove", "Function", "Game", "Value", "settled", "winning", "won_by_first"]
 
@@ -86,9 +87,10 @@ class Value(Exercise):
 
     A list with another number of items is no answer: that is told, and costs no try.
 
-    ``refute``, if given, says why another value is wrong, by what it would lead to; ``words`` how an
-    answer is told. ``cases`` are the rows that a list is filled in by, and ``board`` the position that all speak of;
-    ``blanks`` are what is filled in where that is not what the form says.
+    ``refute``, if given, says why another value is wrong, by what it would lead to. Of any other wrong answer the
+    sentence ``exercise.<key>-else`` says why, if there is one; ``tells`` gives its further blanks, from the wrong item
+    and its place. ``words`` is how an answer is told. ``cases`` are the rows that a list is filled in by, and ``board``
+    the position that all speak of; ``blanks`` are what is filled in where that is not what the form says.
     """
 
     form: Form[Any]
@@ -98,6 +100,7 @@ class Value(Exercise):
     cases: Callable[[], Sequence[Case]] = tuple
     board: Callable[[], Any] | None = None
     blanks: tuple[Blank, ...] = ()
+    tells: Callable[[Any, int], Mapping[str, Any]] | None = None
 
     def asks(self) -> Fields:
         return Fields(self.blanks or self.form.blanks, tuple(self.cases()), self.board and self.board())
@@ -139,7 +142,7 @@ class Value(Exercise):
             return Finding(True, (Remark("check.right"),))
         refuted = self.refute(record) if self.refute else None
         if not self.form.listed:
-            return refuted or Finding(False, (Remark("check.wrong", {"answer": self.told(record)}),))
+            return refuted or Finding(False, (self._why_not(self.form(record)),))
         answer, right = self.form(record), self.reference()
         wrong = tuple(place for place, both in enumerate(zip(answer, right, strict=False)) if both[0] != both[1])
         found = refuted or Finding(False, (self._not_this(answer, wrong),))
@@ -149,8 +152,16 @@ class Value(Exercise):
         """The first row that is wrong, where rows have words; else all of the answer."""
         at, cases = wrong[0] if wrong else 0, self.cases()
         if at < len(cases) and cases[at].label:
-            return Remark("check.wrong-in-row", {"row": cases[at].label, "answer": self.told([answer[at]])})
-        return Remark("check.wrong", {"answer": self.told(answer)})
+            return self._why_not([answer[at]], at, cases[at].label)
+        return self._why_not(answer, at)
+
+    def _why_not(self, answer: Any, at: int = 0, row: Words = "") -> Remark:
+        """Why this is not right, in the exercise's own sentence; that it is not, where nobody has written one."""
+        blanks: dict[str, Any] = {"answer": self.told(answer)} | ({"row": row} if row else {})
+        if self.wording or f"exercise.{self.key}-else" not in catalogue(language()):
+            return Remark("check.wrong-in-row" if row else "check.wrong", blanks)
+        more = self.tells(answer[0] if row else answer, at) if self.tells else {}
+        return Remark(f"exercise.{self.key}-else", blanks | dict(more))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -316,7 +327,7 @@ class Game(Exercise):
         return record
 
     def told(self, record: Any) -> str:
-        return f"{_result('lesson.game', Match.of(record)).sentence}\n{record}"
+        return f"{game_in_short(Match.of(record)).sentence}\n{record}"
 
     def in_short(self, record: Any) -> str:
         return ""
@@ -324,13 +335,15 @@ class Game(Exercise):
     def examine(self, record: Any) -> Finding:
         match = Match.of(record)
         missing = self.reached(match)
-        said = missing or _result("check.right-game", match)
+        said = missing or _won(match)
         return Finding(missing is None, (said,), shown=match.position, partly=bool(missing) and not match.over)
 
 
-def _result(key: str, match: Match) -> Remark:
-    """How long a game was and how it stands."""
-    return Remark(key, {"count": len(match.moves), "state": match.headline()})
+def _won(match: Match) -> Remark:
+    """How long a game was and how it ended; of a puzzle how long it took."""
+    if len(match.seats) == 1:
+        return Remark("check.right-game-alone", {"count": len(match.moves)})
+    return Remark("check.right-game", {"count": len(match.moves), "state": match.headline()})
 
 
 def won_by_first(key: str) -> Callable[[Match], Remark | None]:

@@ -61,6 +61,15 @@ KINDS: Mapping[Any, Form[Any]] = {int: whole_number, float: decimal, str: some_t
 
 def made(key: Any, text: Any, **said: Any) -> Exercise:
     """The exercise that somebody has said in these words; raises ``NotationError`` for what makes none."""
+    return _told(key, text, said, tried=True)
+
+
+def read_back(key: Any, text: Any, **said: Any) -> Exercise:
+    """The same of words that were kept in a file: what is right is not tried out, which may take a solver seconds."""
+    return _told(key, text, said, tried=False)
+
+
+def _told(key: Any, text: Any, said: dict[str, Any], *, tried: bool) -> Exercise:
     if not isinstance(key, str) or not KEY.fullmatch(key := str.__str__(key)):
         raise NotationError("own.key", given=typed(key))
     for word in said:
@@ -70,7 +79,7 @@ def made(key: Any, text: Any, **said: Any) -> Exercise:
             raise NotationError("own.near" if near else "own.unknown", question=key, word=word, known=known)
     said = {word: given for word, given in said.items() if given is not None}
     try:
-        return _made(key, _text(text), said)
+        return _made(key, _text(text), said, tried)
     except NotationError as error:
         raise NotationError("own.wrong", question=key, why=error.remark) from None
     except Exception:  # noqa: BLE001 (an object of somebody's own making may fail in any way)
@@ -78,7 +87,7 @@ def made(key: Any, text: Any, **said: Any) -> Exercise:
         raise NotationError("own.strange", question=key, kinds=kinds) from None
 
 
-def _made(key: str, text: str, said: dict[str, Any]) -> Exercise:
+def _made(key: str, text: str, said: dict[str, Any], tried: bool) -> Exercise:
     hints = tuple(Own(_text(hint, "own.hints")) for hint in _several(said.get("hints", ()), "own.hints"))
     solution = Own(_text(said["solution"], "own.solution")) if "solution" in said else None
     tries = at_least(said.get("tries", TRIES), 1, "own.tries", most=MOST_TRIES)
@@ -88,14 +97,14 @@ def _made(key: str, text: str, said: dict[str, Any]) -> Exercise:
     told = {f"mistake-{at}": Own(_text(one, "own.mistakes")) for at, one in enumerate(mistakes.values(), 1)}
     wording = Wording(Own(text), hints, solution, told)
     slips = tuple(Slip(name, partial(_same, given)) for name, given in zip(told, mistakes, strict=True))
-    one = _asked(said, {"key": key, "wording": wording, "slips": slips, "tries": tries})
-    for given in mistakes if not isinstance(one, Rows) else ():
+    one = _asked(said, {"key": key, "wording": wording, "slips": slips, "tries": tries}, tried)
+    for given in mistakes if tried and not isinstance(one, Rows) else ():
         if one.examine(one.record(given)).right:
             raise NotationError("own.mistake-right", given=typed(given))
     return one
 
 
-def _asked(said: Mapping[str, Any], shared: dict[str, Any]) -> Exercise:
+def _asked(said: Mapping[str, Any], shared: dict[str, Any], tried: bool) -> Exercise:
     """The exercise of the kind that is meant."""
     position = one_position(said["position"], None) if "position" in said else None
     answer, judge = said.get("answer"), said.get("judge")
@@ -108,7 +117,7 @@ def _asked(said: Mapping[str, Any], shared: dict[str, Any]) -> Exercise:
     if "rows" in said:
         return _table(said, shared | {"board": board})
     if position is not None and "choices" not in said and (answer is None or _moves(answer)):
-        return _move(position, answer, shared)
+        return _move(position, answer, shared, tried)
     if answer is None or answer == "":
         raise NotationError("own.no-answer")
     if isinstance(answer, type) and answer in KINDS:
@@ -159,14 +168,14 @@ def _rows(rows: Mapping[Any, Any], form: Form[Any], shared: dict[str, Any]) -> E
     return Rows(**plain, form=list_of(form), computed=partial(_same, right), cases=lambda: cases, by_row=by_row)
 
 
-def _move(position: Any, answer: Any, shared: dict[str, Any]) -> Exercise:
+def _move(position: Any, answer: Any, shared: dict[str, Any], tried: bool) -> Exercise:
     if position.outcome() is not None:
         raise NotationError("own.over")
     if answer is None:
         if "solve" not in rules(position.stem).ANSWERS:
             raise NotationError("own.no-solver", game=position.stem)
-        found = solved(position)
-        if not (found.exact and found.best):
+        found = solved(position) if tried else None
+        if found and not (found.exact and found.best):
             raise NotationError("own.lost" if found.exact else "own.unsolved")
         return BestMove(**shared, position=lambda: position)
     moves = [rules(position.stem).Move.parse(one) for one in ([answer] if isinstance(answer, str) else answer)]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
+from rvbkit import permission
 from rvbkit.checks.exercise import NO_SOLUTION, Exercise, Finding, NoVerdict, Rights, first_wrong
 from rvbkit.checks.forms import decimal_in_words, decimals, plain
 from rvbkit.checks.kinds import BestMove, Value
 from rvbkit.checks.limit import call_all
-from rvbkit.game import Own, Remark
+from rvbkit.game import NotationError, Own, Remark
 from rvbkit.keeping import as_written
 from rvbkit.match import Match
 from rvbkit.outcome import first
@@ -122,14 +125,81 @@ _BROKE_OFF = {
 }
 
 
-class _Forbidden:
-    """Judges nothing: it stands for a judge that came with a notebook and was not handed out here."""
+@dataclass(frozen=True)
+class Source:
+    """A judge that is kept as its source, and becomes a function only when it has to judge: then it must be permitted.
 
-    def __call__(self, _answer: Any) -> Any:
-        raise NoVerdict("own.judge-forbidden")
+    Reading a question runs nothing of it. Raises ``NotationError`` for a text that is no Python.
+    """
+
+    text: str
+
+    def __post_init__(self) -> None:
+        try:
+            if not ast.parse(self.text.strip()).body:
+                raise NotationError("own.judge", given=self.text)
+        except UNREAD as error:
+            raise NotationError("own.judge-source", why=f"{type(error).__name__}: {error}") from None
+
+    @property
+    def waits(self) -> bool:
+        """Whether nobody has permitted it here."""
+        return not permission.may_judge(self.text)
+
+    def __call__(self, answer: Any) -> Any:
+        return self.function()(answer)
+
+    def function(self) -> Callable[[Any], Any]:
+        """The function; raises ``NoVerdict`` where it may not run, or cannot."""
+        if self.waits:
+            raise NoVerdict("own.judge-forbidden")
+        try:
+            return function_of(self.text)
+        except NotationError as error:
+            raise NoVerdict("own.judge-stopped", why=error.remark) from None
 
 
-FORBIDDEN = _Forbidden()
+#: What Python raises of a text that it cannot read, or that is too deep for it.
+UNREAD = (SyntaxError, ValueError, RecursionError, MemoryError)
+
+
+@lru_cache(100)
+def function_of(source: str) -> Callable[[Any], Any]:
+    """The function of a source: a lambda, or the last one that it defines; ``NotationError`` for what is none.
+
+    The source is run: the caller sees to it that it may be.
+    """
+    names: dict[str, Any] = {}
+    try:
+        tree = ast.parse(source.strip())
+        if isinstance(tree.body[-1], ast.Expr):
+            found = eval(compile(source.strip(), "judge", "eval"), names)
+        else:
+            exec(compile(tree, "judge", "exec"), names)
+            found = names[getattr(tree.body[-1], "name", "")]
+    except Exception as error:  # noqa: BLE001 (whatever somebody's text does)
+        raise NotationError("own.judge-source", why=f"{type(error).__name__}: {error}") from None
+    if not callable(found):
+        raise NotationError("own.judge", given=source)
+    return found  # type: ignore[no-any-return]
+
+
+def source_of(one: Exercise) -> Source | None:
+    """The source of a question's judge, if that is kept as one."""
+    says = getattr(one, "says", None)
+    return says if isinstance(says, Source) else None
+
+
+def permit_by_hand(one: Exercise) -> None:
+    """Lets the question's judge run in this kernel: the pupil has run by hand the cell that asks it."""
+    if source := source_of(one):
+        permission.permit_by_hand(source.text)
+
+
+def waits(one: Exercise) -> bool:
+    """Whether a question has a judge that nobody has permitted here, so that no answer to it is judged."""
+    source = source_of(one)
+    return source is not None and source.waits
 
 
 def _several(one: Exercise) -> Remark:
@@ -139,9 +209,8 @@ def _several(one: Exercise) -> Remark:
 
 def _said(judge: Callable[[Any], Any], answer: Any, told: Any) -> Finding:
     """What a judge says of an answer; one that breaks off, or comes to no end, says nothing of it."""
-    if judge is FORBIDDEN:
-        judge(answer)
-    gave = call_all(judge, [(answer,)])[0].gave  # as a pupil's function: whoever judges here may also be no friend
+    function = judge.function() if isinstance(judge, Source) else judge
+    gave = call_all(function, [(answer,)])[0].gave  # as a pupil's function: whoever judges here may also be no friend
     why = gave.get("error") or next((words for name, words in _BROKE_OFF.items() if name in gave), None)
     if why:
         raise NoVerdict("own.judge-stopped", why=why)

@@ -129,6 +129,7 @@ class Moving(Board):
         if self.question.press(name):
             return
         if name == AGAIN:
+            self.question.trying = True
             self.match.new()
         elif name == WHICH:
             self.match = self.matches[fields[WHICH]]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from rvbkit import staging
 from rvbkit.checks import define, exercise, exercises, filling, playing
 from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.instruments import Cells, Fields, Line, Own, Play, Program
 from rvbkit.checks.own import made
+from rvbkit.checks.own_kinds import permit_by_hand
 from rvbkit.checks.question import Question
 from rvbkit.game import NotationError, Remark
 from rvbkit.live import Live
@@ -17,6 +19,8 @@ from rvbkit.note import Note
 def pose(key: str) -> Live | Note:
     """The question called so, or one sentence where it is answered by a program."""
     asked = exercise(key)
+    if staging.by_hand():
+        permit_by_hand(asked)
     if isinstance(asked.asks(), Program):
         return Note(asked.title, Remark("ask.program", {"exercise": asked.key}))
     return shown(Question(asked), asked)

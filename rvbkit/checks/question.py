@@ -36,6 +36,7 @@ class Question:
         self.unfolded = False
         self.asked = False  # something was answered here, and not elsewhere or before
         self.again = False  # with the same as the time before, which is no try
+        self.trying = False  # another try has begun: what is said is of the one before
         self.verdict = asking.kept_verdict(exercise)
         asking.listen(self)
 
@@ -44,14 +45,14 @@ class Question:
     def answer(self, answer: Any) -> None:
         """Judges an answer and keeps it; what is none is told."""
         before = asking.tries(self.key)
-        self.asked = True
+        self.asked, self.trying = True, False
         self.verdict = asking.check(self.key, answer)
         self.again = before == self.verdict.tries
         self.changed()
 
     def heard(self, verdict: Verdict) -> None:
         """An answer was given here or elsewhere."""
-        self.verdict, self.again = verdict, False
+        self.verdict, self.again, self.trying = verdict, False, False
         self.changed()
 
     def tell(self, remark: Remark) -> None:
@@ -118,7 +119,10 @@ class Question:
             lines.append(("aside", say("ask.same")))
         elif verdict.right is False and 0 < left <= SOON and not verdict.partly:
             lines.append(("aside", say("check.solution-later", count=left)))
-        made = [live.words(verdict.head, lines, mood=verdict.mood, id_="verdict")]
+        head, mood = verdict.head, verdict.mood
+        if self.trying and mood == "wrong":  # it stays to be read, and no longer says no
+            head, mood = say("ask.last-try"), ""
+        made = [live.words(head, lines, mood=mood, id_="verdict")]
         if (picture := verdict.picture) is not None:
             made.append(live.markup("refuted", as_text(picture)))
         return [live.row("verdict", *made, look="told")]

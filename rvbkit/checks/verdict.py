@@ -43,7 +43,8 @@ class Verdict:
             return self.own
         if self.names or finding.slip:
             return (*finding.remarks, *self.own)
-        return (Remark("check.so-many-wrong", {"count": len(finding.wrong), "all": finding.of}), *self.own)
+        key = "check.all-wrong" if len(finding.wrong) == finding.of else "check.so-many-wrong"
+        return (Remark(key, {"count": len(finding.wrong), "all": finding.of}), *self.own)
 
     @property
     def names(self) -> bool:

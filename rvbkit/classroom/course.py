@@ -7,24 +7,24 @@ that is worth a point, as those of the exercises. What is there already is left 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from rvbkit import ipynb, sets
+from rvbkit import ipynb, permission, sets
 from rvbkit.arguments import Given
 from rvbkit.checks.handing_out import slug
 from rvbkit.checks.own_files import ENDING
-from rvbkit.classroom.handed import SOURCE
+from rvbkit.classroom.handed import CONFIG, SOURCE
 from rvbkit.classroom.rows import cell_of
+from rvbkit.files import read
 from rvbkit.game import NotationError
 from rvbkit.lab import notebooks_home
 from rvbkit.text import language, say
 from rvbkit.trouble import Trouble, pip_install
 from rvbkit.writing import as_json, write, write_file
 
-CONFIG = "nbgrader_config.py"
 _CONFIG = '''"""{about}"""
 
 from pathlib import Path
@@ -42,7 +42,8 @@ def run(given: Given) -> int:
     """Makes the course, or adds to it, and says how to go on."""
     home = Path(given["folder"])
     wanted = list(_exercises(given["exercises"])) if given["exercises"] or not given["from"] else []
-    works = [*wanted, *(_own(Path(given["from"]), home) if given["from"] else ())]
+    own = [_handed_out(Path(given["from"]), home)] if given["from"] else []
+    works = [*wanted, *(work for one in own for work in _own(one.files))]
     _configure(home)
     kept = []
     for name, content in ((name, content) for _, files in works for name, content in files.items()):
@@ -52,6 +53,8 @@ def run(given: Given) -> int:
             continue
         path.parent.mkdir(parents=True, exist_ok=True)
         write_file(path, content)
+    if judges := [judge for one in own for judge in one.judges]:
+        permission.allow(f"class {home.resolve()}", (), judges, more=True)
     names = [name for name, _ in works]
     if given["json"]:
         write(as_json({"folder": str(home), "assignments": names, "kept": kept}))
@@ -59,8 +62,8 @@ def run(given: Given) -> int:
         write(
             [say("class.made-course", folder=home, count=len(names), first=names[0]), *(f"  {name}" for name in names)]
         )
-    for path in kept:
-        print(say("class.left", file=path), file=sys.stderr)
+    for left in kept:
+        print(say("class.left", file=left), file=sys.stderr)
     if find_spec("nbgrader") is None:
         print(say("class.needs-nbgrader", command=pip_install("nbgrader")), file=sys.stderr)
     return 0
@@ -69,7 +72,7 @@ def run(given: Given) -> int:
 def _configure(home: Path) -> None:
     path = home / CONFIG
     if path.exists():
-        if "protect(c)" not in path.read_text("utf-8", "replace"):
+        if "protect(c)" not in read(path).decode("utf-8", "replace"):
             raise Trouble("class.another-course", file=path)
         return
     home.mkdir(parents=True, exist_ok=True)
@@ -94,12 +97,16 @@ def _exercises(wanted: Sequence[str]) -> Iterator[tuple[str, dict[str, bytes]]]:
         yield f"{game}-{number}", {f"{game}-{number}/{file}": content}
 
 
-def _own(folder: Path, home: Path) -> Iterator[tuple[str, dict[str, bytes]]]:
-    """A teacher's notebooks, each with its questions, and with what else is handed out beside them."""
+def _handed_out(folder: Path, home: Path) -> sets.Set:
+    """A teacher's own set; what stays is told."""
     found = sets.of_folder(folder, without=home.resolve())
     for line in sets.left(found):
         print(line, file=sys.stderr)
-    files = found.files
+    return found
+
+
+def _own(files: Mapping[str, bytes]) -> Iterator[tuple[str, dict[str, bytes]]]:
+    """A teacher's notebooks, each with its questions, and with what else is handed out beside them."""
     books = [name for name in files if name.endswith(sets.NOTEBOOK)]
     beside = {name: content for name, content in files.items() if not name.endswith((sets.NOTEBOOK, ENDING))}
     for name in books:

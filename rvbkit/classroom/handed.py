@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -25,8 +25,10 @@ HANDED_IN = re.compile(r"(.*?)(?:\.answers( ?\(\d+\))?\.json|(\.ipynb))")
 #: Where each question of the package stands; which notebook one stands in that is in none of ours.
 PLACES = {one.key: (lesson, part) for lesson in ROOMS for part in PARTS for one in of(lesson, part)}
 OWN = "own"
-#: nbgrader's folders.
+#: nbgrader's folders, and the files that lie beside them in a course of its.
 SOURCE, SUBMITTED = "source", "submitted"
+FOLDERS = (SOURCE, SUBMITTED, "release", "autograded", "feedback")
+CONFIG, GRADEBOOK = "nbgrader_config.py", "gradebook.db"
 #: Folders within folders, and files in all.
 DEEPEST, MOST = 12, 5_000
 
@@ -104,6 +106,48 @@ class Class:
     wrong: dict[Path, str] = field(default_factory=dict)
     told: list[str] = field(default_factory=list)
     questions: list[Path] = field(default_factory=list)
+
+
+def is_course(folder: Path) -> bool:
+    """Whether this is one of nbgrader's courses, and no class in which a pupil's folder is called ``submitted``.
+
+    A course has nbgrader's own files; without them, all that was handed in lies in its folders.
+    """
+    handed_in = folder / SUBMITTED
+    if not handed_in.is_dir() or handed_in.is_symlink():
+        return False
+    return is_nbgraders(folder) or not any(map(_holds_work, folder.iterdir()))
+
+
+def is_nbgraders(folder: Path) -> bool:
+    """Whether nbgrader's own files lie there, so that ``source`` is the teacher's."""
+    beside = (folder / CONFIG, folder / GRADEBOOK)
+    return any(one.is_file() and not one.is_symlink() for one in beside)
+
+
+def _holds_work(path: Path) -> bool:
+    """Whether something beside nbgrader's folders is, or holds, what a pupil may have handed in."""
+    if path.name.startswith(".") or path.name in FOLDERS or path.is_symlink():
+        return False
+    if path.is_dir():
+        return any(HANDED_IN.fullmatch(name) for _, _, names in os.walk(path) for name in names)
+    return HANDED_IN.fullmatch(path.name) is not None
+
+
+def leave_out_unknown(pupils: Iterable[Pupil], known: Callable[[str], bool]) -> dict[str, int]:
+    """Leaves out what answers no question that is known here: the keys, each with the number of its answers.
+
+    Whoever invents thousands of keys would else fill the report with them.
+    """
+    unknown: dict[str, int] = {}
+    for pupil in pupils:
+        for file in pupil.files:
+            strange = {key: some for key, some in file.answers.items() if some and not known(key)}
+            file.answers = {key: some for key, some in file.answers.items() if key not in strange}
+            for key, some in strange.items():
+                unknown[key] = unknown.get(key, 0) + len(some)
+                pupil.nothing = "class.unjudged"
+    return unknown
 
 
 def files_of(home: Path, reader: Reader, found: Class) -> Iterator[File]:

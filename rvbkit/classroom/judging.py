@@ -13,13 +13,12 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import stat
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rvbkit import ipynb
+from rvbkit import files, ipynb
 from rvbkit.checks import exercises
 from rvbkit.checks.asking import SPOILT, judged
 from rvbkit.checks.exercise import Exercise
@@ -30,8 +29,8 @@ from rvbkit.keeping import PUPIL, as_written
 from rvbkit.quoting import cut, readable
 from rvbkit.text import language, use
 
-#: A longer file, in bytes, is nobody's work; nor are lists so deep in lists, or so many answers.
-LARGEST, DEEPEST, MOST = 20_000_000, 60, 5_000
+#: Lists so deep in lists are nobody's work; nor are so many answers.
+DEEPEST, MOST = 60, 5_000
 #: Signs that are shown of an answer, and of one that stands in a table.
 TOLD, SHORT = 1_000, 60
 
@@ -63,17 +62,18 @@ def known(files: list[str]) -> Mapping[str, Exercise]:
 
 def own(files: list[str]) -> dict[str, Exercise]:
     """The questions of files, and those that notebooks define; of one in two languages that of the language in use."""
-    told = sorted((_of_teacher(Path(file)) for file in files), key=lambda one: one[0] == language())
+    told = sorted((of_teacher(Path(file)) for file in files), key=lambda one: one[0] == language())
     return {key: asked for _, questions in told for key, asked in questions.items()}
 
 
-def _of_teacher(path: Path) -> tuple[str, dict[str, Exercise]]:
+def of_teacher(path: Path) -> tuple[str, dict[str, Exercise]]:
+    """The language and the questions of a file of questions or of a notebook; nothing of it is run."""
     from rvbkit.checks.handing_out import handed_out
     from rvbkit.checks.own_files import held, of_codes, read_file
 
     if path.suffix != ".ipynb":
         return held(path)[0], read_file(path)
-    content, codes = handed_out(path.read_bytes(), path.name, language())
+    content, codes = handed_out(files.read(path), path.name, language())
     return str(ipynb.ours(ipynb.read(content)).get("language")), of_codes(codes)
 
 
@@ -116,13 +116,7 @@ def main() -> None:
 
 def _read(path: Path) -> tuple[str, Kept]:
     """Which lesson a file says it is of, and the answers in it; a link is not followed, whenever it was put there."""
-    way = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
-    with open(way, "rb") as file:  # noqa: PTH123 (a path would be looked up again)
-        if not stat.S_ISREG(os.fstat(way).st_mode):
-            raise NoJournal("journal.damaged")
-        content = file.read(LARGEST + 1)
-    if len(content) > LARGEST:
-        raise NoJournal("journal.damaged")
+    content = files.read(path, links=False)
     if path.suffix != ".ipynb":
         return "", kept_in(content)
     notebook = ipynb.read(content)

@@ -8,7 +8,6 @@ may have come to him with a release that was made otherwise.
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -16,7 +15,7 @@ from typing import Any
 
 from nbgrader.preprocessors import NbGraderPreprocessor
 
-from rvbkit import ipynb
+from rvbkit import files, ipynb
 from rvbkit.entries import Answers, Kept, NoJournal, as_data, canonical, kept_in, kept_of, written
 from rvbkit.sets import ANSWERS
 from rvbkit.writing import write_file
@@ -55,12 +54,12 @@ class Own(_InCourse):
         for journal in _journals(source):  # it lies on what was handed in
             name = journal.relative_to(source)
             (here / name).unlink(missing_ok=True)
-            if (handed / name).is_file() and not (handed / name).is_symlink():
-                shutil.copy(handed / name, here / name)
+            with suppress(OSError):  # he has handed in none
+                write_file(here / name, files.read(handed / name, links=False))
         theirs = list(_answers(source))
         for journal in _journals(here):
-            with suppress(NoJournal):  # the report names what is damaged
-                kept = kept_in(journal.read_bytes())
+            with suppress(NoJournal, OSError):  # the report names what is damaged
+                kept = kept_in(files.read(journal, links=False))
                 if any(theirs):
                     write_file(journal, written(_without(kept, theirs)))
         said = ipynb.ours(nb)
@@ -79,10 +78,10 @@ def _journals(folder: Path) -> list[Path]:
 def _answers(folder: Path) -> Iterator[Answers]:
     """All that was answered in a folder, in journals and in notebooks."""
     for path in (*_journals(folder), *folder.rglob("*.ipynb")):
-        with suppress(NoJournal):
+        with suppress(NoJournal, OSError):
             carried = ipynb.ours(ipynb.read_file(path)).get("answers") if path.suffix == ".ipynb" else None
             if carried or path.suffix != ".ipynb":
-                yield (kept_of(carried) if carried else kept_in(path.read_bytes())).answers
+                yield (kept_of(carried) if carried else kept_in(files.read(path))).answers
 
 
 def _without(kept: Kept, theirs: list[Answers]) -> Kept:

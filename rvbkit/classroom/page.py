@@ -68,8 +68,11 @@ max-height:55mm;max-width:100%;font-size:6.5pt;line-height:1.15}}
 """
 
 
-def page(name: str, rows: Sequence[Row], told: Sequence[str]) -> str:
-    """The page of a class, as one HTML text in the language in use; ``told`` is what is to be known of single files."""
+def page(name: str, rows: Sequence[Row], told: Sequence[str], left_out: bool = False) -> str:
+    """The page of a class, as one HTML text in the language in use; ``told`` is what is to be known of single files.
+
+    ``left_out``: there are answers to questions that nobody knows here, and they have no row.
+    """
     html = ET.Element("html", {"lang": language()})
     head = _add(html, "head")
     _add(head, "meta", charset="utf-8")
@@ -86,7 +89,7 @@ def page(name: str, rows: Sequence[Row], told: Sequence[str]) -> str:
     if told:
         _add(_add(main, "p", **{"class": "told"}), "a", say("class.to-know", count=len(told)), href="#files")
     asked, nothing = [row for row in rows if not row.nothing], [row for row in rows if row.nothing]
-    _add_misunderstood(main, asked)
+    _add_misunderstood(main, asked, left_out)
     _add_hard(main, asked)
     _add_tables(main, asked, nothing)
     if told:
@@ -120,7 +123,7 @@ def _where(question: Question) -> str:
     return f"{nearby.title(question.lesson)} · {question.title}"
 
 
-def _add_misunderstood(main: ET.Element, rows: Sequence[Row]) -> None:
+def _add_misunderstood(main: ET.Element, rows: Sequence[Row], left_out: bool) -> None:
     """The mistakes known by name, those of most pupils first: the sentence, where, and who."""
     made: dict[tuple[str, str, str, str], list[Row]] = {}
     for place, some in _by_question(rows).items():
@@ -129,7 +132,7 @@ def _add_misunderstood(main: ET.Element, rows: Sequence[Row]) -> None:
                 made.setdefault((*place, slip), []).append(row)
     _add(main, "h2", say("class.misunderstood"))
     if not made:
-        unjudged = any(one.right is None for row in rows for one in row.given)
+        unjudged = left_out or any(one.right is None for row in rows for one in row.given)
         _add(main, "p", say("class.mistakes-unjudged" if unjudged else "class.no-mistakes"), **{"class": "soft"})
         return
     first = min(FREQUENT, sum(len(some) > 1 for some in made.values()))

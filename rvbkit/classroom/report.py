@@ -9,25 +9,31 @@ disagree are marked and told once more.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 
 from rvbkit.arguments import Given
+from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.own_files import ENDING, held
-from rvbkit.classroom.handed import SOURCE, Class
-from rvbkit.classroom.judging import known, own
+from rvbkit.checks.own_kinds import waits
+from rvbkit.classroom.handed import GRADEBOOK, SOURCE, Class, is_course, is_nbgraders, leave_out_unknown
+from rvbkit.classroom.judging import known, own, question
 from rvbkit.classroom.page import page
-from rvbkit.classroom.rows import GRADEBOOK, Row, as_csv, judged, read_points
+from rvbkit.classroom.permits import files_of_teacher
+from rvbkit.classroom.rows import Row, as_csv, judged, read_points
 from rvbkit.classroom.whose import read
 from rvbkit.game import NotationError
 from rvbkit.quoting import cut, readable
-from rvbkit.sets import NOTEBOOK, paths
 from rvbkit.text import say
-from rvbkit.trouble import Trouble
+from rvbkit.trouble import Trouble, in_shell
 from rvbkit.writing import as_json, write, write_file
 
 #: So many unknown questions are named, and so many files looked through for them.
 NAMED, LOOKED = 5, 100
+#: So many tasks of sheets, which their keys alone define, get a column.
+MOST_TASKS = 100
 
 
 def run(given: Given) -> int:
@@ -40,17 +46,20 @@ def run(given: Given) -> int:
     file = Path(given["output"] or say("class.file"))
     if file.suffix.lower() not in (".html", ".htm"):
         raise NotationError("class.page-ending", file=file)
-    files = [file for name in given["questions"] or [] for file in _own_files(name, folder)]
-    files += map(str, sorted((folder / SOURCE).glob(f"*/*{ENDING}")))  # of the teacher's
+    places = {name: _own_files(name, folder) for name in given["questions"] or []}
+    if is_nbgraders(folder) and is_course(folder):  # elsewhere, "source" may be a pupil's
+        places[str(folder / SOURCE)] = [str(path) for path in sorted((folder / SOURCE).glob(f"*/*{ENDING}"))]
+    files = [file for some in places.values() for file in some]
     asked = known(files)
     found = read(folder, files)
+    unknown = leave_out_unknown(found.pupils, _columns(found, asked))
     points, missing = read_points(found, folder / GRADEBOOK)
     rows = list(judged(found, asked, points))
     if not rows:
         for sentence in (*found.wrong.values(), say("class.nothing")):
             print(readable(sentence), file=sys.stderr)
         return 2
-    found.told += _unknown(rows, found)
+    found.told += [*_unknown(unknown, found), *_unpermitted(rows, places)]
     agree = list(_agreement(rows)) if points else []
     if given["json"]:
         wrong = [{"file": str(path), "error": sentence} for path, sentence in found.wrong.items()]
@@ -60,7 +69,7 @@ def run(given: Given) -> int:
     else:
         told = [*found.wrong.values(), *found.told, *([" ".join(agree)] if any(row.disagrees for row in rows) else [])]
         table = file.with_suffix(".csv")
-        write_file(file, page(readable(folder.absolute().name), rows, told).encode("utf-8", "replace"))
+        write_file(file, page(readable(folder.absolute().name), rows, told, bool(unknown)).encode("utf-8", "replace"))
         write_file(table, as_csv(rows).encode("utf-8-sig", "replace"))  # with it, spreadsheets know that it is UTF-8
         count = say("class.pupils", count=len({row.pupil.name for row in rows}))
         write([say("class.written", count=count, file=file, table=table)])
@@ -77,24 +86,48 @@ def _own_files(name: str, folder: Path) -> list[str]:
     if not home.is_dir():
         return [name]
     handed_in = folder.resolve()
-    inside = [path for path in paths(home) if path.name.endswith((NOTEBOOK, ENDING))]
-    files = [str(path) for path in inside if not path.resolve().is_relative_to(handed_in)]
+    files = [str(path) for path in files_of_teacher(home) if not path.resolve().is_relative_to(handed_in)]
     if not own(files):
         raise Trouble("class.no-own", folder=home)
     return files
 
 
-def _unknown(rows: list[Row], found: Class) -> list[str]:
+def _columns(found: Class, asked: Mapping[str, Exercise]) -> Callable[[str], bool]:
+    """Which keys get a column: those of known questions. Of tasks that a key alone defines, those that most pupils did:
+    a pupil may invent any number of them.
+    """
+    tasks = Counter(key for pupil in found.pupils for _, _, key in pupil.answers() if key not in asked and ":" in key)
+    likely = [key for key, _ in sorted(tasks.items(), key=lambda one: (-one[1], one[0]))[: LOOKED * MOST_TASKS]]
+    some = {*islice((key for key in likely if question(key, asked)), MOST_TASKS)}
+    return lambda key: key in asked or key in some
+
+
+def _unknown(unknown: Mapping[str, int], found: Class) -> list[str]:
     """That there are answers to questions nobody knows here, and what to do about it."""
-    some = [row for row in rows if row.given and not row.question.asked]
-    if not some:
+    if not unknown:
         return []
-    keys = [*dict.fromkeys(row.question.key for row in some)]
-    named = ", ".join(map(cut, keys[:NAMED])) + (", …" if len(keys) > NAMED else "")
-    told = [say("class.unknown", count=sum(len(row.given) for row in some), questions=named)]
-    beside = (path for path in found.questions[:LOOKED] if not held(path)[1].keys().isdisjoint(keys))
+    told = [say("class.unknown", count=sum(unknown.values()), questions=_named(unknown))]
+    beside = (path for path in found.questions[:LOOKED] if not held(path)[1].keys().isdisjoint(unknown))
     told += [say("class.unknown-beside", file=path) for path in [next(beside, None)] if path]
     return [" ".join(told)]
+
+
+def _unpermitted(rows: Iterable[Row], places: Mapping[str, list[str]]) -> list[str]:
+    """Which answers wait for somebody to permit a judge, and the command that does."""
+    some = [row for row in rows if row.given and row.question.asked and waits(row.question.asked)]
+    if not some:
+        return []
+    keys = {row.question.key for row in some}
+    of_keys = [in_shell(place) for place, files in places.items() if not own(files).keys().isdisjoint(keys)]
+    command = " ".join(["rvbkit class permit", *of_keys])
+    named = _named(dict.fromkeys(row.question.key for row in some))
+    return [say("class.unpermitted", count=sum(len(row.given) for row in some), questions=named, command=command)]
+
+
+def _named(keys: Collection[str]) -> str:
+    """The first of some keys, and how many there are besides."""
+    named, more = ", ".join(map(cut, islice(keys, NAMED))), len(keys) - NAMED
+    return say("class.more-keys", keys=named, count=more) if more > 0 else named
 
 
 def _agreement(rows: list[Row]) -> Sequence[str]:

@@ -6,6 +6,7 @@ import csv
 import io
 import re
 import shutil
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,14 +22,12 @@ from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.forms import plain
 from rvbkit.checks.instruments import Program
 from rvbkit.checks.variant import Variant
-from rvbkit.classroom.handed import OWN, PLACES, SUBMITTED, Class, Pupil
+from rvbkit.classroom.handed import GRADEBOOK, OWN, PLACES, SUBMITTED, Class, Pupil
 from rvbkit.classroom.judging import Judged, question
 from rvbkit.quoting import cut, readable
 from rvbkit.text import language, say
 from rvbkit.trouble import Trouble, pip_install
 
-#: nbgrader's file.
-GRADEBOOK = "gradebook.db"
 #: A spreadsheet takes a text that begins so for a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
@@ -241,4 +240,14 @@ def as_csv(rows: Iterable[Row]) -> str:
 
 
 def _no_formula(text: str) -> str:
-    return f"'{text}" if text.startswith(FORMULA) else text
+    """Text for a cell: signs that steer are blotted out, and what a spreadsheet may take for a formula gets a quote.
+
+    It may leave out what nobody sees before a formula, and take a full-width sign for the usual one.
+
+    >>> _no_formula("=1"), _no_formula("\ufeff＝1"), _no_formula("a=1")
+    ("'=1", "'\ufeff＝1", 'a=1')
+    """
+    text = readable(text)
+    shown = (sign for sign in unicodedata.normalize("NFKC", text) if unicodedata.category(sign)[0] not in "CZ")
+    first = next((sign for sign in shown if sign != "\ufffd"), "")
+    return f"'{text}" if text.startswith(FORMULA) or first in FORMULA else text

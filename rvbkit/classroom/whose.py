@@ -20,7 +20,18 @@ from itertools import combinations, takewhile
 from pathlib import Path
 
 from rvbkit.checks import ROOMS
-from rvbkit.classroom.handed import MOST, SOURCE, SUBMITTED, Class, File, Pupil, files_of, leave_out, name_lessons
+from rvbkit.classroom.handed import (
+    MOST,
+    SOURCE,
+    SUBMITTED,
+    Class,
+    File,
+    Pupil,
+    files_of,
+    is_course,
+    leave_out,
+    name_lessons,
+)
 from rvbkit.classroom.reader import Reader
 from rvbkit.nearby import ROOMS as SHELVES
 from rvbkit.quoting import readable
@@ -36,7 +47,7 @@ DAMAGED, NOTHING = "class.only-damaged", "class.nothing-in"
 def read(folder: Path, questions: Sequence[str] = ()) -> Class:
     """Everything below the folder that is a lesson's notebook or journal, by pupils."""
     found = Class()
-    course = (folder / SUBMITTED).is_dir() and not (folder / SUBMITTED).is_symlink()
+    course = is_course(folder)
     home = folder / SUBMITTED if course else folder
     root = home.name if course else folder.absolute().name
     with Reader(questions) as reader:

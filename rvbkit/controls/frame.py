@@ -15,7 +15,7 @@ from rvbkit.game import NotationError
 from rvbkit.games import STEMS, drawing
 from rvbkit.given import asked_of, opening, views_of
 from rvbkit.live import Part
-from rvbkit.match import Match
+from rvbkit.match import PLAYED, Match
 from rvbkit.opponent import can_judge
 from rvbkit.outcome import plain
 from rvbkit.quoting import in_words, typed
@@ -123,7 +123,7 @@ class Frame(Board):
             [
                 {
                     "number": player,
-                    "name": self._called(player, seat),
+                    "name": self.called(player),
                     "initial": _initial(seat.name) or str(player),
                     "kind": self._kind(seat),
                     "now": self._now(player, best),
@@ -134,11 +134,6 @@ class Frame(Board):
                 for player, seat in enumerate(match.seats, 1)
             ]
         )
-
-    def _called(self, player: int, seat: Seat) -> str:
-        alone = sum(one.kind != FRIEND for one in self.match.seats) == 1
-        nameless = seat.kind != FRIEND and not seat.name
-        return say("frame.computer-name") if nameless and alone else _said(self.match.name(player))
 
     def _kind(self, seat: Seat) -> str:
         """How well a computer plays; where its name does not say so, also that it is one."""
@@ -158,11 +153,14 @@ class Frame(Board):
             return say("match.drawn" if len(best) == len(match.seats) > 1 else "frame.winner")
         if not match.over and match.turn == player:
             return say("frame.your-turn" if match.seats[player - 1].kind == FRIEND else "frame.its-turn")
-        made = [move for move, turn in zip(match.last, match.turns, strict=False) if turn == player]
+        made: list[Any] = [move for move, turn in zip(match.last, match.turns, strict=False) if turn == player]
         waits = "" if match.over else say("frame.waits")
-        if made and str(made[-1]) == "pass":
-            return say("frame.has-passed")
-        return say("frame.has-played", move=made[-1].told) if made else waits
+        if not made:
+            return waits
+        told, key = made[-1].told, made[-1].told_by("").key
+        if key not in PLAYED:  # it was said, and nothing placed
+            return _said(told)
+        return say("frame.has-passed" if key == "match.passed" else "frame.has-played", move=told)
 
     def buttons(self) -> Part:
         """The next thing to do is solid. One with nothing to do looks so and says so when pressed."""

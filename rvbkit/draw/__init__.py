@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -10,12 +11,17 @@ from rvbkit.coerce import flag
 from rvbkit.draw import palette
 from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element, as_text
-from rvbkit.game import Position, Remark
-from rvbkit.games import drawing
+from rvbkit.game import NotationError, Position, Remark
+from rvbkit.games import drawing, is_position
 from rvbkit.lazily import lazily
+from rvbkit.quoting import typed
 
 __all__ = ["FITS", "Picture", "draw", "themed"]
 __getattr__, __dir__ = lazily(__name__, ("cells", "scene"))
+
+
+#: What a picture may be asked to show.
+_HOW = tuple(one.name for one in fields(Scene) if one.name != "position")
 
 
 def draw(position: Position, **how: Any) -> Element:
@@ -25,6 +31,11 @@ def draw(position: Position, **how: Any) -> Element:
     >>> draw(start(2), taps=False).get("viewBox").split()[:2]
     ['-93.9', '-91']
     """
+    for name in how:
+        if name not in _HOW:
+            raise NotationError("game.unknown-option", option=name, known=", ".join(_HOW))
+    if not is_position(position):
+        raise NotationError("game.not-a-position", given=typed(position))
     scene = Scene(position, **how)
     drawn = drawing(position.stem).draw(scene)
     if not scene.taps:

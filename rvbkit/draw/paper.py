@@ -10,8 +10,10 @@ import re
 from copy import deepcopy
 from importlib.util import find_spec
 from pathlib import Path
+from struct import pack
 from types import ModuleType
 from typing import Any
+from zlib import crc32
 
 from rvbkit.draw.palette import INK
 from rvbkit.draw.svg import Element, as_text, number
@@ -27,6 +29,8 @@ PAGE = """#set document(title: sys.inputs.title, date: none)
 """
 #: Fine enough for a projector: a board of side 4 is about 1,200 pixels wide.
 PIXELS_PER_INCH = 288
+#: Bytes of a PNG before its second chunk: the signature and the chunk IHDR.
+HEADER = 33
 #: Points in the units that a width is given in.
 POINTS = {"cm": 72 / 2.54, "mm": 7.2 / 2.54, "in": 72.0, "pt": 1.0}
 #: The widest that a picture may be, in points: a poster.
@@ -44,7 +48,13 @@ def save(drawn: Element, file: Any, width: Any, *, grey: bool, title: str) -> No
         _widen(drawn, width)
     svg = as_text(drawn)
     made = f"{svg}\n".encode() if ending == ".svg" else typeset(PAGE, ending[1:], svg=svg, title=title)[0]
-    write_file(Path(file), made)
+    write_file(Path(file), _with_its_size(made) if ending == ".png" else made)
+
+
+def _with_its_size(png: bytes) -> bytes:
+    """The PNG with the chunk that says how many pixels an inch has: programs then print it as large as it was meant."""
+    chunk = b"pHYs" + pack(">IIB", *[round(PIXELS_PER_INCH / 0.0254)] * 2, 1)  # pixels a metre
+    return png[:HEADER] + pack(">I", 9) + chunk + pack(">I", crc32(chunk)) + png[HEADER:]
 
 
 def picture_file(file: Any) -> Path:

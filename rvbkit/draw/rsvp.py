@@ -15,9 +15,8 @@ from rvbkit.draw.cells import Cells, Place, box, button
 from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element, add, canvas, circle, number, stroke, words
 from rvbkit.draw.worth import stands
-from rvbkit.game import Draft
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, CENTRE, EMPTY, NUMBER, SIDE, VALUES, read_by
-from rvbkit.games.rsvp.move import CHALLENGE, NO_PROOF, PLACE, PROOF, WITNESS, Formed, Move
+from rvbkit.games.rsvp.move import ACCEPT, CHALLENGE, NO_PROOF, PLACE, PROOF, WITNESS, Formed, Move
 from rvbkit.games.rsvp.position import BONUS, Position
 from rvbkit.text import say
 
@@ -47,7 +46,8 @@ def draw(scene: Scene) -> Element:
     position, draft = scene.position, scene.draft
     stock = scene.names or scene.taps
     label = say("rsvp.board", player=side)
-    svg = canvas(WIDTH, HEIGHT if stock else BELOW + 4, label=label, interactive=scene.taps, corner=(0.0, 0.0))
+    high = HEIGHT + (HIGH if ACCEPT in draft.next else 0)
+    svg = canvas(WIDTH, high if stock else BELOW + 4, label=label, interactive=scene.taps, corner=(0.0, 0.0))
     svg.set("data-drag", "none")
     svg.set("data-types", "place")
     svg.set("data-side", str(side))
@@ -90,7 +90,7 @@ def draw(scene: Scene) -> Element:
         _keys(svg, scene)
     told = stands(scene.worth)
     if told:
-        words(svg, told, WIDTH / 2, HEIGHT - 2, "pen", 10, "middle", bold=True)
+        words(svg, told, WIDTH / 2, high - 2, "pen", 10, "middle", bold=True)
     return svg
 
 
@@ -108,7 +108,8 @@ def board_text(position: Position) -> str:
     how += [say("rsvp.option-way-challenge")] if position.bluff else []
     if position.placed and not position.outcome():
         at = {"cell": position.placed, "letter": position.frame[NUMBER[position.placed]]}
-        how.append(say("rsvp.answer-first" if position.asked else "rsvp.may-challenge", **at))
+        key = "answer-first" if position.asked else "challenge-or-accept" if position.ending else "may-challenge"
+        how.append(say(f"rsvp.{key}", **at))
     return "\n".join([columns, *rows, f"1: {first}   2: {second}   {on}{position.stock or '-'}", " · ".join(how)])
 
 
@@ -375,16 +376,20 @@ def _letter_called(scene: Scene, letter: str, count: int) -> str:
 
 
 def _keys(svg: Element, scene: Scene) -> None:
-    """What else can be done: challenge the letter, say that there is no proof, ask for a word."""
-    draft: Draft = scene.draft
-    word = next((word for word in (CHALLENGE, NO_PROOF, WITNESS) if word in draft.next), "")
-    if not word or not scene.taps:
-        return
-    x = (WIDTH - IN_ROW * STEP) / 2 + 8 * STEP
-    y = STOCK_TOP + 2.5 * HIGH
-    chosen = draft.text == word
+    """What else can be done: challenge the letter, or say that there is no proof, or ask for a word; below a challenge,
+    let the letter stand.
+    """
+    word = next((word for word in (CHALLENGE, NO_PROOF, WITNESS) if word in scene.draft.next), "")
+    if word and scene.taps:
+        _key(svg, scene, word, STOCK_TOP + 2.5 * HIGH)
+    if ACCEPT in scene.draft.next and scene.taps:
+        _key(svg, scene, ACCEPT, STOCK_TOP + 3.5 * HIGH)
+
+
+def _key(svg: Element, scene: Scene, word: str, y: float) -> None:
+    position, x = scene.position, (WIDTH - IN_ROW * STEP) / 2 + 8 * STEP
+    chosen = scene.draft.text == word
     card = add(svg, "path", fill="page", stroke=scene.pen, stroke_width=3 if chosen else 1.6, d=KEY(x, y))
-    position = scene.position
     told = {"cell": position.placed, "letter": position.frame[NUMBER[position.placed]] if position.placed else ""}
     button(card, word, say(f"rsvp.to-{word}", **told))
     words(svg, say(f"rsvp.on-{word}", **told), x, y + 4.5, "pen", 12.5, "middle", bold=True).set("class", "mark f-pen")

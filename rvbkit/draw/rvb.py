@@ -209,7 +209,7 @@ def _strokes(svg: Element, scene: Scene, marks: Mapping[str, str], *, over: bool
 
 def _shown(cells: Cells, position: Position, move: Move, role: str) -> None:
     """A move to look at: a line, which is dotted in a hint. One that no pen can draw, because it jumps or comes back,
-    is shown by rings, and so is a cell alone; what refutes a mistake is ringed too.
+    is shown by rings, and so is a cell alone; what refutes a mistake is ringed too. Rings hold letters to be placed.
     """
     there = tuple(cell for cell in dict.fromkeys(move.cells) if cell in cells.places)
     line = len(there) > 1 and there == move.cells and not move.letters and _hangs_together(position, there)
@@ -218,7 +218,11 @@ def _shown(cells: Cells, position: Position, move: Move, role: str) -> None:
         _pen(cells.svg, position.side, [there], role, 5.4, dashes="0.1 8" if hint else "")
     if not (line and hint):
         cells.ring(there, role)
-    _start(cells.svg, position.side, there if line else there[:1], role)
+    for cell, letter in zip(move.cells, move.letters, strict=False):
+        if cell in there and position.at(cell) == ".":
+            cells.write({cell: letter}, 6, fill=f"{letter}-ink", font_size=23, opacity=OLD)
+    if not move.letters:
+        _start(cells.svg, position.side, there if line else there[:1], role)
 
 
 def _pen(svg: Element, side: int, lines: Sequence[Line], role: str, width: float, **how: Any) -> None:

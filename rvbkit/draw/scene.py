@@ -22,7 +22,7 @@ class Scene:
     ``last``      the moves that led here, the latest one marked
     ``before``    the position before the last of them, where a page may show what it has changed
     ``view``      one of the views of the game, or None for the first
-    ``called``    the names that players have given themselves, nothing for each of the others
+    ``called``    what each player is called
     ``eyes``      the player who looks, where not all is open; None: everybody
     ``taps``      what can be tapped answers, and has a spoken name
     ``names``     names of places and the lines that explain are written

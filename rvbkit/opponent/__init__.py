@@ -11,9 +11,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, cast
 
-from rvbkit.game import Draft, Move, NotationError, Position
+from rvbkit.game import AMove, AMove_co, Draft, Moves, NotationError, Position
 from rvbkit.games import playing, rules
 from rvbkit.lazily import listed
 from rvbkit.opponent.analysis import Analysis
@@ -30,6 +30,12 @@ GO_ON = 0.6
 MOST_TAPS, TRIES = 200, 100
 #: Seconds that a thought about a position may take before it gives up.
 BUDGET = 5.0
+
+
+class PositionOf(Protocol[AMove_co]):
+    """A position, so that a type checker knows the moves of its game."""
+
+    def moves(self) -> Moves[AMove_co]: ...
 
 
 @dataclass(frozen=True)
@@ -83,17 +89,21 @@ def can_judge(stem: str) -> bool:
     return playing(stem) is not None
 
 
-def think(position: Position, level: str, seed: int) -> Iterator[Move | None]:
-    """Slices of thought (None), then the move of a level; the same seed, the same move.
+def think(position: PositionOf[AMove], level: str, seed: int) -> Iterator[AMove | None]:
+    """Slices of thought (None), then the move of a level; the same seed, the same move. ``NotationError`` at the end
+    of a game.
 
     >>> from rvbkit.games import nim
     >>> *waits, move = think(nim.start(4, 7), "perfect", seed=1)
     >>> move, {*waits}
     (Move.parse('3;4'), {None})
     """
-    known_level(level, position.stem)
-    chance = random.Random(seed)
-    move: Move | None = None
+    going_on = _going_on(position)
+    return _thoughts(going_on, known_level(level, going_on.stem), random.Random(seed))
+
+
+def _thoughts(position: Position, level: str, chance: random.Random) -> Iterator[Any]:
+    move = None
     yield None
     room = playing(position.stem) if level != RANDOM else None
     if room is not None:
@@ -104,35 +114,47 @@ def think(position: Position, level: str, seed: int) -> Iterator[Move | None]:
     yield move or random_move(position, chance)
 
 
+def _going_on(position: PositionOf[AMove]) -> Position:
+    """The position; ``NotationError`` if its game is over, because there is no move to find."""
+    going_on = cast(Position, position)
+    if going_on.outcome() is not None:
+        raise NotationError("game.over")
+    return going_on
+
+
 def analyse(position: Position, budget: float = BUDGET) -> Iterator[Analysis | None]:
-    """Slices of thought (None), then what is known within so many seconds.
+    """Slices of thought (None), then what is known within so many seconds. ``NotationError`` at the end of a game.
 
     >>> from rvbkit.games import nim
     >>> *_, known = analyse(nim.start(4, 7))
     >>> known.value.kind, known.best, known.after(nim.Move.parse("1;1")).kind
     ('win', Move.parse('3;4'), 'loss')
     """
+    return known_of(_going_on(position), budget)
+
+
+def known_of(position: Position, budget: float = BUDGET) -> Iterator[Analysis | None]:
+    """The same for a match, which also asks about a finished position: its value judges the last move."""
     room = playing(position.stem)
-    if room is None:
-        yield Analysis()
-    else:
-        yield from room.analyse(position, budget)
+    return iter([Analysis()]) if room is None else room.analyse(position, budget)
 
 
-def random_move(position: Position, chance: random.Random) -> Move:
-    """A legal move, as the game makes one at random.
+def random_move(position: PositionOf[AMove], chance: random.Random) -> AMove:
+    """A legal move, as the game makes one at random. ``NotationError`` at the end of a game.
 
     >>> from rvbkit.games import nim
     >>> position = nim.start(4, 7)
     >>> random_move(position, random.Random(1)) in position.moves()
     True
     """
-    room = playing(position.stem)
-    return tapped(position, chance) if room is None else room.random_move(position, chance)
+    room = playing(_going_on(position).stem)
+    move: AMove = tapped(position, chance) if room is None else room.random_move(position, chance)
+    return move
 
 
-def tapped(position: Position, chance: random.Random) -> Move:
-    """A legal move found by tapping at random: no list of moves is made, however many there are.
+def tapped(position: PositionOf[AMove], chance: random.Random) -> AMove:
+    """A legal move found by tapping at random: no list of moves is made, however many there are. ``NotationError`` at
+    the end of a game.
 
     Taps that lead nowhere are all taken back. Where only they are found, the first move that is listed must do.
 
@@ -141,15 +163,15 @@ def tapped(position: Position, chance: random.Random) -> Move:
     >>> tapped(position, random.Random(1)) in position.moves()
     True
     """
-    draft = rules(position.stem).draft
+    draft = rules(_going_on(position).stem).draft
     for _ in range(TRIES):
-        found = _some_taps(draft, position, chance)
+        found: AMove | None = _some_taps(draft, position, chance)
         if found is not None:
             return found
     return next(iter(position.moves()))
 
 
-def _some_taps(draft: Callable[[Any, Sequence[str]], Draft], position: Position, chance: random.Random) -> Move | None:
+def _some_taps(draft: Callable[[Any, Sequence[str]], Draft], position: Any, chance: random.Random) -> Any:
     """The move that some taps at random amount to; None at a dead end, in a circle of pieces picked up and turned that
     fit nowhere, or when no end is in sight.
     """
@@ -158,8 +180,7 @@ def _some_taps(draft: Callable[[Any, Sequence[str]], Draft], position: Position,
     while len(taps) <= MOST_TAPS:
         so_far = draft(position, taps)
         if so_far.move is not None and (so_far.done or not so_far.next or chance.random() > GO_ON):
-            move: Move = so_far.move
-            return move
+            return so_far.move
         if not so_far.next or so_far.text in held:
             break
         held |= {so_far.text} if so_far.held else set()

@@ -4,8 +4,9 @@ Levels: *greedy* scores as much as it can now, *careful* counts the best answer 
 move but errs once in three, *strong* follows the best letters further, as far as two seconds go. Values are own points
 less the other's, some letters further; nothing is called a win that points do not prove.
 
-Where letters are challenged the computer places those that a word justifies, challenges those that none does, and shows
-its word when asked; the beginner, and the learner when he errs, bluffs now and then, and lets half of the bluffs pass.
+Where letters are challenged the computer places those that a word justifies, challenges those that none does, lets
+others stand that end the game, and shows its word when asked; the beginner, and the learner when he errs, bluffs now
+and then, and lets half of the bluffs pass.
 No word that is rude is made or shown.
 """
 
@@ -19,7 +20,7 @@ from typing import NamedTuple
 from rvbkit.game import Remark, Value
 from rvbkit.games.rsvp import Move, Position, draft
 from rvbkit.games.rsvp.frame import CELLS, NUMBER, through
-from rvbkit.games.rsvp.move import CHALLENGE, NO_PROOF, PLACE, PROOF
+from rvbkit.games.rsvp.move import ACCEPT, CHALLENGE, PLACE, PROOF, WORDS
 from rvbkit.games.rsvp.position import BONUS
 from rvbkit.games.rsvp.words import LANGUAGES, words
 from rvbkit.opponent.analysis import UNKNOWN, Analysis, patience
@@ -72,13 +73,15 @@ class Looked(Analysis):
     def best(self) -> Move | None:
         if self.position.outcome() is not None:
             return None
-        if self.position.asked:
+        if self.position.asked or self.position.ending:
             return solve(self.position).best[0]
         if self.found.doubtful and not (self.letter and self.letter.value >= WIN):
             return Move.known(CHALLENGE)
         return shown(self.position, self.letter.move) if self.letter else None
 
     def after(self, move: Move) -> Value:
+        if move.verb == ACCEPT:
+            return self._over()
         if move.verb != PLACE:
             right = {CHALLENGE: self.found.doubtful, PROOF: True}.get(move.verb, False)
             then = self.letter.value if self.letter and move.verb == CHALLENGE else 0.0
@@ -107,11 +110,11 @@ class Looked(Analysis):
         held = so_far.so_far or Move.known(PLACE)
         for tap in so_far.next if held.verb == PLACE else ():
             letter, cell = (held.letter, tap) if tap in NUMBER else (tap.removeprefix("'"), held.cell)
-            one = next(self._of(letter, cell), None) if tap != CHALLENGE else None
+            one = next(self._of(letter, cell), None) if tap not in WORDS else None
             if one:
                 worth[tap] = self._value(one.value)
-            elif tap == CHALLENGE:
-                worth[tap] = self.after(Move.known(CHALLENGE))
+            elif tap in WORDS:
+                worth[tap] = self.after(Move.known(tap))
         return worth
 
     def where(self) -> Remark:
@@ -119,8 +122,8 @@ class Looked(Analysis):
         best, position = self.best, self.position
         if best is None or self.value.kind == "loss":
             return Remark("match.hint-lost")
-        if position.asked or best.verb == CHALLENGE:
-            key = {CHALLENGE: "doubt", PROOF: "prove", NO_PROOF: "no-proof"}[best.verb]
+        if position.asked or best.verb in (CHALLENGE, ACCEPT):
+            key = {CHALLENGE: "doubt", PROOF: "prove"}.get(best.verb, best.verb)
             blanks = {"letter": position.frame[NUMBER[position.placed]], "cell": position.placed}
             return Remark(f"rsvp.hint-{key}", blanks, (position.placed,))
         if not position.begun:
@@ -164,8 +167,8 @@ def prepare() -> None:
 
 def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
     """None after each short step and, last, what is known in so many seconds, two at most."""
-    if position.outcome() is not None or position.asked:
-        yield Looked(position, Found())
+    if position.outcome() is not None or position.asked or position.ending:
+        yield Looked(position, Found(doubtful=unproved(position)))
         return
     over = patience(min(budget, SECONDS))
     search, seen = Search(of_words(position.words)), Seen.of(position)
@@ -217,6 +220,8 @@ def random_move(position: Position, chance: random.Random) -> Move:
         return proof
     if unproved(position) and chance.random() < 0.5:
         return Move.known(CHALLENGE)
+    if position.ending:
+        return Move.known(ACCEPT)
     bluffs = position.bluff and chance.randrange(BLUFFS) == 0
     moves = [move for move in (position if bluffs else judged(position)).moves() if move.verb == PLACE]
     found: Move = chance.choice(moves or [*position.moves()])

@@ -2,8 +2,9 @@
 
 One table answers for every position that can still arise from its cells, so the table of the
 first position that is small enough serves the whole rest of the game. A larger board is only
-searched for a proved winning run. While letters are placed nothing is known, and the computer
-places at random.
+searched for a proved winning run. While letters are placed, every way of filling the board is
+solved where there are few: on side 2, and in the last turns of a larger board. Before these the
+computer places at random.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ from rvbkit.opponent.analysis import UNKNOWN, Analysis, patience
 if TYPE_CHECKING:
     from rvbkit.games.rvb import Move, Position
     from rvbkit.solve.rvb import Table
+    from rvbkit.solve.rvb.placing import Placings
 
 random_move = tapped
 #: Levels besides playing at random: the learner errs once in so many moves.
@@ -69,6 +71,55 @@ class _Jump(Analysis):
 
     def after(self, move: Move) -> Value:
         return _WIN if set(move.cells) == set(self.best.cells) else Analysis().after(move)
+
+
+class _Placing(Analysis):
+    """Letters are being placed: what is known of each placing, often nothing."""
+
+    def __init__(self, placings: Placings) -> None:
+        worth = placings.worth
+        self._left = {move: left for move, left in placings.left.items() if left}
+        self._open = [move for move in placings.left if move not in self._left]
+        self._winning = placings.winning
+        self.value = UNKNOWN if worth is None else _WIN if worth.wins else _LOSS
+
+    @property
+    def best(self) -> Move | None:
+        """A winning placing that ends soonest; on lost ground one that lasts longest."""
+        if self._winning:
+            return min(self._winning, key=self._moves)
+        return max(self._left, key=self._moves) if self.value == _LOSS else None
+
+    def _moves(self, move: Move) -> int:
+        return self._left[move].moves or 0
+
+    def good(self) -> Sequence[Move]:
+        """All placings that are as good as any, as far as is known; a lost one only where all are."""
+        best = self.best
+        return self._winning or self._open or ([best] if best else [])
+
+    def after(self, move: Move) -> Value:
+        left = self._left.get(move)
+        return UNKNOWN if left is None else _LOSS if left.wins else _WIN
+
+    def taps(self, taps: Sequence[str]) -> Mapping[str, Value]:
+        """A cell is worth what the best placing that goes on with it is worth."""
+        so_far = len(taps)
+        values: dict[str, Value] = {}
+        for known in (_LOSS, UNKNOWN, _WIN if so_far == len(LETTERS) - 1 else _OPEN):
+            for move in (*self._left, *self._open):
+                value = self.after(move)
+                if move.cells[:so_far] == tuple(taps) and so_far < len(LETTERS) and value.kind == known.kind:
+                    values[move.cells[so_far]] = known
+        return values
+
+    def where(self) -> Remark:
+        if self.value == _LOSS:
+            return Remark("match.hint-lost")
+        if self.best is None:
+            return Remark("rvb.hint-placing")
+        cell, letter = self.best.cells[0], self.best.letters[0]
+        return Remark("rvb.hint-place", {"cell": cell, "letter": letter}, (cell,))
 
 
 class _Unsettled(Analysis):
@@ -194,7 +245,7 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
     from rvbkit.solve.rvb.jump import Hunt
 
     if position.phase == "place":
-        yield Analysis()
+        yield from _placing(position, budget)
         return
     if position.outcome() is not None:
         yield _Finished()
@@ -223,6 +274,22 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
             break
         yield None
     yield _Unsettled(hunt.likeliest(_table_cells()))
+
+
+def _placing(position: Position, budget: float) -> Iterator[_Placing | None]:
+    """None after each short step and, last, what is known of each placing."""
+    from rvbkit.solve.rvb import solving
+    from rvbkit.solve.rvb.placing import Placings, within_reach
+
+    if within_reach(position):
+        yield None
+        prepare()
+    placings, over = Placings(position, partial(solving, memory=MEMORY), MEMORY), patience(budget)
+    for _ in placings.steps():
+        if over():
+            break
+        yield None
+    yield _Placing(placings)
 
 
 def _table_cells() -> int:
@@ -281,8 +348,11 @@ def _solved(position: Position, table: Table) -> Iterator[_Solved | None]:
 def choose(position: Position, known: Analysis, level: str, chance: random.Random) -> Move | None:
     """The move of a level, or None for one at random."""
     errs = ERRS_ONCE_IN[level]
-    if position.phase == "place" or (errs and chance.randrange(errs) == 0):
+    if errs and chance.randrange(errs) == 0:
         return None
+    if position.phase == "place":
+        good = known.good() if isinstance(known, _Placing) else ()
+        return chance.choice(good) if good else None
     if known.best is not None:
         return known.best  # type: ignore[no-any-return]
     if isinstance(known, _Unsettled) and known.lead is not None:

@@ -29,9 +29,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping
+from errno import EOVERFLOW
 from pathlib import Path
 from typing import Any
 
+from rvbkit import files
 from rvbkit.checks import exercise
 from rvbkit.checks.exercise import Exercise, Wording
 from rvbkit.checks.here import asked_in
@@ -43,7 +45,7 @@ from rvbkit.given import one_position
 from rvbkit.quoting import cut, typed
 from rvbkit.sheets.kind import Free, kind
 from rvbkit.sheets.plan import LONG_TEXT, LONG_TITLE, MOST_TASKS, Part, Plan, of_kind, short
-from rvbkit.trouble import quoted
+from rvbkit.trouble import in_shell
 
 #: A longer file is no sheet.
 LARGEST = 200_000
@@ -64,10 +66,12 @@ class Told:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
-        if len(content) > LARGEST:
-            raise NotationError("sheet.file-long", file=path.name, most=LARGEST)
+        try:
+            content = files.read(path, LARGEST)
+        except OSError as error:
+            if error.errno != EOVERFLOW:
+                raise
+            raise NotationError("sheet.file-long", file=path.name, most=LARGEST) from None
         try:
             self.lines = content.decode("utf-8-sig").splitlines()
         except UnicodeDecodeError as error:
@@ -117,7 +121,7 @@ def read(path: Path) -> Plan:
             parts.append(_question(told, at, table) if name == "question" else _part(told, at, table, number))
     if not parts or len(parts) > MOST_TASKS:
         raise told.wrong(max(len(told.lines), 1), NotationError("sheet.file-empty", most=MOST_TASKS))
-    return Plan(Own(title), tuple(parts), quoted(path), text)
+    return Plan(Own(title), tuple(parts), in_shell(path), text)
 
 
 def of_notebook(path: Path) -> Plan:
@@ -128,7 +132,7 @@ def of_notebook(path: Path) -> Plan:
     return Plan(
         Own(short(title, LONG_TITLE, "sheet.title-long")),
         tuple(_each(one) if isinstance(one, Variant) else _fixed(one, None, "") for one in found),
-        quoted(path),
+        in_shell(path),
     )
 
 

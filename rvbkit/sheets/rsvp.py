@@ -83,7 +83,7 @@ LOOKS, SPREAD = 24, 5
 
 def game(chance: Random, lexicon: str) -> Iterator[Position]:
     """A game between two who look a little, after each letter."""
-    position = begin(words=lexicon, target=100).play(Move(PLACE, chance.choice("AEILNORSTU"), CENTRE))
+    position = begin(words=lexicon).play(Move(PLACE, chance.choice("AEILNORSTU"), CENTRE))
     while position.outcome() is None:
         yield position
         position = position.play(_taken(chance, position))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Literal
+from typing import Any, Generic, Literal
 
 from rvbkit.game import AMove, NotationError, Remark
 from rvbkit.quoting import in_short
@@ -15,7 +15,7 @@ class Unsettled(NotationError):
 
     >>> from rvbkit.games.rvb import start
     >>> print(start(3).solve().why)
-    Letters are still being placed: nobody is winning yet.
+    Letters are still being placed. One of the two players can be sure to win, but on this board nobody knows which one.
     """
 
 
@@ -53,12 +53,15 @@ class Solution(InLines, Generic[AMove]):
     complete: bool = False
     remoteness: int | None = None
     why: Unsettled | None = None
-    value: ClassVar[None] = None
 
     @property
     def best(self) -> tuple[AMove, ...]:
         """The moves to find."""
         return self.winning_moves
+
+    @property
+    def value(self) -> None:
+        """Nothing: these games count no points."""
 
     @property
     def exact(self) -> bool:

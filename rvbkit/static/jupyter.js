@@ -1209,6 +1209,7 @@ var Live = class {
     this.root.append(this.#notice, this.#status);
     for (const type of ["focusin", "pointerdown"]) this.root.addEventListener(type, () => touch(this.root), { signal });
     this.root.addEventListener("keydown", (e) => this.#escape(e), { signal });
+    this.root.addEventListener("input", () => this.root.toggleAttribute("data-trying", true), { signal });
     for (const type of KEYS) this.root.addEventListener(type, keep, { signal });
     let due = false;
     channel2.onSeen(() => {
@@ -1285,6 +1286,7 @@ var Live = class {
     this.#post({ drop: place, from });
   }
   press(name) {
+    this.root.toggleAttribute("data-trying", false);
     this.#post({ press: name, fields: Object.fromEntries([...this.fields].map(([id, { value }]) => [id, value])) });
   }
   #post(said) {

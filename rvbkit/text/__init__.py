@@ -117,3 +117,13 @@ def say(key: str, **blanks: Any) -> str:
         count = abs(blanks["count"])
         sentence = sentence["one" if count == 1 or (count == 0 and used == "fr") else "many"]
     return sentence.format_map({name: spoken(value) for name, value in blanks.items()})
+
+
+def grouped(number: int) -> str:
+    """Thousands apart, as the language in use writes them: by a comma, in French by a space that does not break.
+
+    >>> use("en")
+    >>> grouped(3216)
+    '3,216'
+    """
+    return f"{number:,}".replace(",", "\u202f" if language() == "fr" else ",")

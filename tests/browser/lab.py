@@ -15,7 +15,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -48,11 +48,15 @@ class Lab:
 
     def end_kernels(self) -> None:
         """Ends what a test that failed has left running."""
-        for session in json.loads(self._asked("GET", "sessions")):
+        for session in json.loads(self.asked("GET", "sessions")):
             with contextlib.suppress(urllib.error.URLError):
-                self._asked("DELETE", f"sessions/{session['id']}")
+                self.asked("DELETE", f"sessions/{session['id']}")
 
-    def _asked(self, method: str, what: str) -> bytes:
+    def end_kernel(self, id_: str) -> None:
+        """Ends a kernel, as one is ended that nobody has used for long."""
+        self.asked("DELETE", f"kernels/{id_}")
+
+    def asked(self, method: str, what: str) -> bytes:
         url = f"{self.url}/api/{what}"
         request = urllib.request.Request(url, method=method, headers={"Authorization": f"token {self.token}"})
         answer: bytes = urllib.request.urlopen(request, timeout=20).read()
@@ -81,8 +85,11 @@ class Lab:
 
 
 @contextlib.contextmanager
-def jupyterlab(theme: str = LIGHT) -> Iterator[Lab]:
-    """Starts JupyterLab on a free port of this machine and stops it at the end."""
+def jupyterlab(theme: str = LIGHT, arguments: Sequence[str] = ARGUMENTS) -> Iterator[Lab]:
+    """Starts JupyterLab on a free port of this machine and stops it at the end.
+
+    ``arguments`` are those with which ``rvbkit lab`` starts it: none for a plain one.
+    """
     home = Path(tempfile.mkdtemp(prefix="rvbkit-lab-"))
     (home / "root").mkdir()
     (home / "settings").mkdir()
@@ -95,7 +102,7 @@ def jupyterlab(theme: str = LIGHT) -> Iterator[Lab]:
     token, port = secrets.token_hex(16), free_port()
     with (home / "lab.log").open("wb") as log:
         server = subprocess.Popen(
-            _command(port, token, home),
+            _command(port, token, home, arguments),
             stdout=log,
             stderr=subprocess.STDOUT,
             env=_environment(home),
@@ -120,12 +127,12 @@ def free_port() -> int:
         return int(s.getsockname()[1])
 
 
-def _command(port: int, token: str, home: Path) -> list[str]:
+def _command(port: int, token: str, home: Path, arguments: Sequence[str]) -> list[str]:
     return [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"),
         *(f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--IdentityProvider.token={token}"),
         *(f"--ServerApp.root_dir={home / 'root'}", f"--LabApp.app_settings_dir={home / 'settings'}"),
-        *ARGUMENTS,
+        *arguments,
         *("--ServerApp.terminals_enabled=False", "--LabApp.extension_manager=readonly"),
         "--LabApp.expose_app_in_browser=True",
     ]

@@ -6,9 +6,11 @@ import json
 import re
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -21,11 +23,14 @@ from rvbkit.match import Match
 from rvbkit.text import LANGUAGES, use
 from tests.answering import taps
 from tests.browser.answers import Answers
+from tests.browser.conftest import watched
 from tests.browser.lab import BARE, KERNEL_READY, LIGHT, Lab, close_notebook, kernel_exec, run_all, show_notebook
 from tests.browser.test_frame import WIDER
 from tests.browser.test_other_pages import needs
+from tests.cases import FULL
 from tests.checks.test_ask import wrong_answer
 from tests.notebooks import book
+from tests.test_lab_command import running
 
 #: How long something may take on a slow machine, in milliseconds.
 PATIENCE = 60_000
@@ -93,12 +98,20 @@ def says(place: Locator, sentence: str) -> None:
     place.filter(has_text=sentence).wait_for()
 
 
-def tap(page: Page, board: Locator, place: int = 0) -> None:
-    """Taps a place and sees that the kernel has answered."""
+def tap(page: Page, board: Locator, place: int | str = 0) -> None:
+    """Taps a place, the first, second… or the one of this name, and sees that the kernel has answered."""
     board.scroll_into_view_if_needed()
-    before = int(board.get_attribute("data-seq") or 0)
-    board.locator("[data-tap]").nth(place).click()
-    page.wait_for_function("([el, n]) => Number(el.dataset.seq) > n", arg=[board.element_handle(), before])
+    places = board.locator("[data-tap]" if isinstance(place, int) else f'[data-tap="{place}"]')
+    with answered(page, board):
+        places.nth(place if isinstance(place, int) else 0).click()
+
+
+@contextmanager
+def answered(page: Page, live: Locator) -> Iterator[None]:
+    """Waits until the kernel has answered what is done here meanwhile: until then the page may be drawn anew."""
+    element, before = live.element_handle(), int(live.get_attribute("data-seq") or 0)
+    yield
+    page.wait_for_function("([el, n]) => Number(el.dataset.seq) > n", arg=[element, before])
 
 
 def runs(page: Page) -> tuple[int, int]:
@@ -118,7 +131,7 @@ IN_OTHER_WORDS = """([from, to]) => {
 
 
 def test_every_lesson_opens_alive_and_nothing_is_pressed(page: Page, lab: Lab, axe: str) -> None:
-    """Each in one of its languages: the code is the same in both, and all of it may run (``test_stage.py``).
+    """Each in one of its languages, in the full run in both: the code is the same, and may run (``test_stage.py``).
 
     What its boards and questions say in the other one is looked at in the same page.
     """
@@ -133,7 +146,7 @@ def test_every_lesson_opens_alive_and_nothing_is_pressed(page: Page, lab: Lab, a
         faults = page.evaluate("async () => (await axe.run('.rk')).violations.map(v => [v.id, v.nodes[0].html])")
         assert faults == [], (path, theme, width)
 
-    for at, name in enumerate(ROOMS):
+    for at, name in [*enumerate(ROOMS), *(enumerate(ROOMS, 1) if FULL else ())]:
         language, other = LANGUAGES[at % 2], LANGUAGES[1 - at % 2]
         asked = of(name, "lesson")
         path = lesson(lab, name, f"{language}/{name}.ipynb", kind=f"lessons/{language}")
@@ -328,6 +341,43 @@ def die(page: Page) -> None:
             .requestExecute({code: 'import os; os._exit(1)'})"""
     )
     page.locator(".jp-Dialog .jp-mod-accept").click()
+
+
+def comes_back_after_its_kernel_was_ended(page: Page, lab: Lab) -> None:
+    """The pupil plays a little, then somebody else ends his kernel; the page says so, and a key starts another one."""
+    boards(page).first.locator("[data-tap]").first.wait_for()
+    settled(page)
+    tap(page, boards(page).first)
+    for kernel in json.loads(lab.asked("GET", "kernels")):
+        lab.end_kernel(kernel["id"])
+    said = page.locator(".rk-said")
+    says(said, "Python was stopped for this page")
+    assert "several times" not in said.inner_text()
+    page.wait_for_timeout(12_000)  # by now the page has heard that the session is gone, too
+    says(said, "Python was stopped for this page")
+    said.get_by_role("button", name="Start again").click()
+    page.locator(".rk-bar[aria-busy=true]").wait_for()
+    settled(page)
+    said.wait_for(state="hidden")
+    expect(page.locator(".rk-live[data-stopped]")).to_have_count(0, timeout=PATIENCE)
+    boards(page).first.locator("[data-tap]").first.wait_for()
+    tap(page, boards(page).first)
+    assert len(json.loads(lab.asked("GET", "kernels"))) == 1
+
+
+def test_a_page_whose_kernel_was_ended_by_others_says_so_and_starts_another_one(page: Page, lab: Lab) -> None:
+    open_page(page, lab, lesson(lab, "01-rvb-rules", "ended/01-rvb-rules.ipynb"))
+    comes_back_after_its_kernel_was_ended(page, lab)
+    assert runs(page)[0] == 1
+
+
+def test_so_does_one_of_rvbkit_lab_itself(browser: Browser, tmp_path: Path) -> None:
+    with running(tmp_path, "--no-browser", "--lang", "en") as (_, address), watched(browser.new_context()) as page:
+        page.set_default_timeout(PATIENCE)
+        parts = urlsplit(address)
+        served = Lab(f"{parts.scheme}://{parts.netloc}", parts.query.partition("=")[2], tmp_path / "rvbkit-lessons")
+        page.goto(f"{served.url}/doc/tree/01-rules-of-rvb.ipynb?token={served.token}", wait_until="domcontentloaded")
+        comes_back_after_its_kernel_was_ended(page, served)
 
 
 def test_a_changed_copy_runs_nothing_until_one_presses(page: Page, lab: Lab) -> None:

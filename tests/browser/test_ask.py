@@ -84,6 +84,21 @@ def test_every_question_is_answered_wrongly_and_rightly_without_python(page: Pag
     assert page.locator('.rk-told > [data-mood="right"]').count() == len(asked.asked) > 0
 
 
+def test_while_another_answer_is_typed_the_last_verdict_is_not_red(page: Page) -> None:
+    asked = Asked(page, "01-rvb-rules", "lesson")
+    one = exercise("rvb-placing-turns")
+    head, field = asked.card(one.key).locator(".rk-headline"), asked.question(one.key).locator("input")
+    colour = "one => getComputedStyle(one).color"
+    asked.give(one, 36)
+    asked.seems(one.key, "wrong")
+    red = head.evaluate(colour)
+    field.fill("1")
+    assert head.evaluate(colour) != red and "Not yet" in head.inner_text()
+    asked.give(one, 13)
+    asked.seems(one.key, "wrong")
+    assert head.evaluate(colour) == red
+
+
 def test_rk_kept_is_told_to_the_page_once_for_each_answer_that_was_kept(page: Page) -> None:
     asked = Asked(page, "01-rvb-rules", "lesson")
     page.evaluate("() => { window.kept = []; addEventListener('rk-kept', e => kept.push(e.target.dataset.key)) }")

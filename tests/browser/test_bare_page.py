@@ -41,18 +41,30 @@ def test_a_tap_begins_a_line(mounted: Mounted) -> None:
     assert mounted.sent == ["a1"]
 
 
-def test_a_second_tap_on_the_last_cell_plays_the_line(mounted: Mounted) -> None:
+def test_a_second_tap_on_the_last_cell_takes_it_back_and_plays_nothing(mounted: Mounted) -> None:
     for cell in ("a1", "a2", "a2"):
         mounted.cell(cell).click()
+    mounted.wait_for_taps("a1")
+    mounted.cell("a1").click()
     mounted.wait_for_taps()
-    assert str(mounted.board.match.moves[-1]) == "a1-a2"
+    assert not mounted.board.match.moves
+
+
+def test_a_line_of_one_cell_is_chosen_by_space_and_played_by_enter(mounted: Mounted) -> None:
+    mounted.cell("c1").focus()
+    for key, taps in ((" ", ["c1"]), (" ", []), (" ", ["c1"])):
+        mounted.page.keyboard.press(key)
+        mounted.wait_for_taps(*taps)
+    mounted.page.keyboard.press("Enter")
+    mounted.wait_for_taps()
+    assert [str(move) for move in mounted.board.match.moves] == ["c1"]
 
 
 def test_a_double_click_is_two_taps(mounted: Mounted) -> None:
     mounted.cell("c1").dblclick()
     mounted.page.wait_for_function("model.sent.length === 2")
     mounted.settle()
-    assert [str(move) for move in mounted.board.match.moves] == ["c1"]
+    assert not mounted.board.match.taps and not mounted.board.match.moves
 
 
 def test_fast_taps_arrive_in_order_and_none_is_lost(mounted: Mounted) -> None:
@@ -466,7 +478,8 @@ def test_a_refusal_is_spoken_and_stands_with_a_sign_where_the_words_are(mounted:
 
 
 def test_a_move_is_spoken_with_whose_turn_it_is(mounted: Mounted) -> None:
-    mounted.cell("c1").dblclick()
+    mounted.cell("c1").click()
+    mounted.page.keyboard.press("Enter")
     expect(mounted.root.get_by_role("status")).to_have_text("Player 1 plays c1. Player 2 to play")
     expect(mounted.root.locator(".rk-headline")).to_have_text("Player 2 to play")
 
@@ -572,7 +585,8 @@ def test_an_answer_that_does_not_come_is_said_and_forgotten_when_it_comes(page: 
 
 def test_the_computer_answers_while_the_page_is_open(page: Page) -> None:
     mounted = Mounted(page, Board(match(WIDE, "friend", "random")))
-    mounted.cell("a1").dblclick()
+    mounted.cell("a1").click()
+    page.keyboard.press("Enter")
     page.wait_for_function("model.sent.length === 2")
     for _ in range(100):
         if len(mounted.board.match.moves) == 2:

@@ -476,3 +476,14 @@ def test_the_keys_of_two_pictures_are_beside_the_second_or_between_them(page: Pa
     found = framed.root.evaluate(BOXES)
     (piles, plane), keys = found["boards"], found["keys"]
     assert all(piles[3] <= key[1] and key[3] <= plane[1] and key[3] <= 760 for key in keys)
+
+
+@pytest.mark.parametrize("width", [380, 320])
+def test_names_on_plates_stay_whole_on_a_telephone(page: Page, width: int) -> None:
+    rvbkit.use("fr")
+    page.set_viewport_size({"width": width, "height": 640})
+    Mounted(page, rvbkit.play("roliversi", seats=("friend", "greedy")))
+    name = page.locator(".rk-who").nth(1)
+    expect(name).to_contain_text("Ordinateur")
+    lines = "one => { const range = document.createRange(); range.selectNodeContents(one.firstChild); "
+    assert name.evaluate(lines + "return range.getClientRects().length; }") == 1

@@ -16,7 +16,7 @@ from rvbkit.lab import copy_notebooks
 from rvbkit.text import say
 from tests.browser.answers import Answers
 from tests.browser.lab import Lab
-from tests.browser.test_alive import PATIENCE, answer, open_page, says, settled
+from tests.browser.test_alive import PATIENCE, answer, answered, open_page, says, settled, tap
 from tests.browser.test_other_pages import needs
 
 OPEN = "p => window.jupyterapp?.shell?.currentWidget?.context?.path === p"
@@ -98,28 +98,35 @@ def test_the_other_language_is_given_and_opened_by_one_press(page: Page, lab: La
 
 def test_every_game_is_played_freely_from_there_and_goes_on_later(page: Page, lab: Lab, home: str) -> None:
     open_page(page, lab, f"{home}/home.ipynb")
+    front = page.locator(".rk-live", has=page.locator(".rk-front"))
     for stem in STEMS:
         for again in (False, True):
-            page.locator(".rk-front:visible").get_by_role("link", name=say(f"{stem}.name"), exact=True).click()
-            page.wait_for_function(OPEN, arg=f"{home}/play-{stem}.ipynb")
-            board = page.locator(".rk-live:visible").first
-            board.locator("[data-tap][role]").first.wait_for()
-            page.locator(".rk-bar:visible[aria-busy=false]").wait_for()  # a tap before that may meet a board that goes
-            expect(page.locator(".rk-bar:visible .rk-bar-key:visible")).to_have_count(1)
-            if begin(stem, {}).hides:  # such a game is not kept
-                expect(board.locator(".rk-words")).to_contain_text("press to see your hand")
-            elif again:
-                says(board, "The game goes on where you left it.")
-            else:
-                position = begin(stem, {})
-                first = rules(stem).draft(position, []).next[0]
-                for tap in (first, *(["A"] if stem == "rsvp" else [])):  # there a letter goes with the cell
-                    board.locator(f'[data-tap="{tap}"]').first.click()
-                page.keyboard.press("Enter")
-                expect(board.locator(".rk-words")).not_to_contain_text(f"Player {position.turn} to play")
-                says(board.locator(".rk-words"), "Player 1 to play")  # the computer has played, or player 2 has begun
-            page.locator('.rk-bar:visible [data-bar="home"]').click()
-            page.wait_for_function(OPEN, arg=f"{home}/home.ipynb")
+            with answered(page, front):  # it is looked at anew by whoever comes back
+                page.locator(".rk-front:visible").get_by_role("link", name=say(f"{stem}.name"), exact=True).click()
+                page.wait_for_function(OPEN, arg=f"{home}/play-{stem}.ipynb")
+                play_freely(page, stem, again)
+                page.locator('.rk-bar:visible [data-bar="home"]').click()
+                page.wait_for_function(OPEN, arg=f"{home}/home.ipynb")
+
+
+def play_freely(page: Page, stem: str, again: bool) -> None:
+    """The first move of a game, or what is seen of it when its page is opened again."""
+    board = page.locator(".rk-live:visible").first
+    board.locator("[data-tap][role]").first.wait_for()
+    page.locator(".rk-bar:visible[aria-busy=false]").wait_for()  # a tap before that may meet a board that goes
+    expect(page.locator(".rk-bar:visible .rk-bar-key:visible")).to_have_count(1)
+    position = begin(stem, {})
+    if position.hides:  # such a game is not kept
+        expect(board.locator(".rk-words")).to_contain_text("press to see your hand")
+    elif again:
+        says(board, "The game goes on where you left it.")
+    else:
+        first = rules(stem).draft(position, []).next[0]
+        for place in (first, *(["A"] if stem == "rsvp" else [])):  # there a letter goes with the cell
+            tap(page, board, place)
+        page.keyboard.press("Enter")
+        expect(board.locator(".rk-words")).not_to_contain_text(f"Player {position.turn} to play")
+        says(board.locator(".rk-words"), "Player 1 to play")  # the computer has played, or player 2 has begun
 
 
 def test_the_accessibility_checker_finds_nothing_and_nothing_is_too_wide(

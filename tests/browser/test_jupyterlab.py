@@ -499,3 +499,26 @@ def test_a_move_from_a_giant_pile_is_typed_and_the_saved_notebook_shows_the_pict
     assert len(pictures) == 1
     assert "dernier coup" in pictures[0]
     assert "data-tap" not in pictures[0]
+
+
+ROWS = """import ipywidgets as w
+import rvbkit
+rvbkit.use("en")
+boards = [rvbkit.play("rvb", "RV/B.R/VB cross 1") for _ in range(6)]
+grid = w.GridBox(boards[4:5], layout=w.Layout(grid_template_columns="auto auto"))
+centred = w.VBox(boards[5:], layout=w.Layout(align_items="center"))
+w.VBox([w.HBox(boards[:1]), w.HBox([w.Label("A board:"), boards[1]]), w.HBox(boards[2:4]), grid, centred])"""
+
+
+def test_a_board_has_room_to_play_on_in_any_container(page: Any, lab: Lab) -> None:
+    open_notebook(page, lab, lab.write("rows.ipynb", ROWS))
+    assert run_all(page) == []
+    boards = page.locator(".rk-live")
+    boards.nth(5).locator("[data-tap]").first.wait_for()
+    assert boards.count() == 6
+    widths = [boards.nth(at).bounding_box()["width"] for at in range(6)]
+    assert min(widths) >= 320 and widths[0] > 600, widths
+    cells = [boards.nth(at).locator("[data-tap]").first.bounding_box()["width"] for at in range(6)]
+    assert min(cells) > 24, cells
+    board = boards.nth(1)
+    tap(page, board, "a1")

@@ -47,7 +47,7 @@ def form(page: Page, fresh_kernel: Path) -> Form:
 
 def test_a_pair_is_proposed_with_the_keyboard_alone_and_the_focus_comes_back(form: Form) -> None:
     form.type("Tab", "1", "Tab", "4", "Enter")
-    expect(form.line).to_contain_text("from (1 ; 4) take (0 ; 1) and leave (1 ; 3)")
+    expect(form.line).to_contain_text("from (1 ; 4) take 0 and 1, and leave (1 ; 3)")
     expect(form.fields[1]).to_be_focused()
     assert form.fields[1].evaluate("field => [field.selectionStart, field.selectionEnd]") == [0, 1]
     form.type("3", "Enter")
@@ -72,7 +72,7 @@ def test_what_is_said_is_spoken_also_twice(form: Form) -> None:
     for again in ("", "\u00a0"):
         form.fields[0].fill("1 1")
         form.fields[0].press("Enter")
-        said = "(1 ; 1) does not lose: from (1 ; 1) take (1 ; 1) and leave (0 ; 0), which loses." + again
+        said = "(1 ; 1) does not lose: from (1 ; 1) take 1 and 1, and leave (0 ; 0), which loses." + again
         form.page.wait_for_function("said => document.querySelector('.rk-status').textContent === said", arg=said)
 
 
@@ -142,7 +142,7 @@ def test_the_accessibility_checker_finds_nothing(form: Form, axe: str, theme: An
     for pair in ("1 3", "2 5"):
         form.fields[0].fill(pair)
         form.fields[0].press("Enter")
-    expect(form.line).to_contain_text("take (1 ; 2)")
+    expect(form.line).to_contain_text("take 1 and 2")
     form.page.evaluate(axe + ";0")
     found = form.page.evaluate("async () => (await axe.run('.rk-live')).violations.map(v => [v.id, v.nodes[0].html])")
     assert found == []
@@ -181,7 +181,7 @@ def test_positions_are_claimed_on_the_plane_by_mouse_and_by_keys(plane: Form) ->
     plane.type("ArrowRight", "ArrowUp", "ArrowUp", " ")  # from (1 ; 3) to (2 ; 5), which is crossed out
     expect(plane.line).to_contain_text("(2 ; 5): the dots show")
     plane.type("Enter")
-    expect(plane.line).to_contain_text("from (2 ; 5) take (1 ; 2) and leave (1 ; 3), which loses")
+    expect(plane.line).to_contain_text("from (2 ; 5) take 1 and 2, and leave (1 ; 3), which loses")
     assert plane.focused == "@2;5"
     plane.type("ArrowUp", " ")
     expect(plane.line).to_contain_text("(2 ; 6): the dots show")
@@ -273,7 +273,7 @@ def test_five_pairs_are_built_by_hand_and_found_again_after_closing(
     for pair in (("1", "3"), ("2", "6"), ("(4 ; 7)", "")):
         propose(page, *pair)
     assert (
-        "from (4 ; 7) take (3 ; 4) and leave (1 ; 3), which loses"
+        "from (4 ; 7) take 3 and 4, and leave (1 ; 3), which loses"
         in page.locator("[data-mood=wrong].rk-line").inner_text()
     )
     for pair in (("4", "10"), ("5", "13"), ("7", "17")):

@@ -75,7 +75,7 @@ def test_whoever_asks_by_one_key_sees_what_is_in_the_way_and_takes_it_off(
     expect(words).not_to_contain_text("any more")
     framed.press("possible")
     framed.until(lambda: not framed.board.match.working)
-    expect(words).to_contain_text("No: what lies cannot be completed any more.")
+    expect(words).to_contain_text("No: this cannot be completed any more.")
     framed.press("hint")
     expect(words).to_contain_text("Without the piece in a3 it can.")
     expect(rings).to_have_count(1)
@@ -87,7 +87,7 @@ def test_whoever_asks_by_one_key_sees_what_is_in_the_way_and_takes_it_off(
     expect(rings).to_have_count(0)
     framed.press("possible")
     framed.until(lambda: not framed.board.match.working)
-    expect(words).to_contain_text("Yes: what lies can still be completed.")
+    expect(words).to_contain_text("Yes: this can still be completed.")
 
 
 def test_the_computer_answers_and_undo_goes_back_before_both_moves(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ import pytest
 import rvbkit
 from rvbkit import keeping, resuming, staging
 from rvbkit.board import Board
-from rvbkit.checks import PARTS, ROOMS, exercise, exercises, of
+from rvbkit.checks import exercise, exercises
 from rvbkit.checks.asking import check, tries
 from rvbkit.checks.exercise import Exercise
 from rvbkit.checks.instruments import Fields, Line, Own, Play, Program, words_of
@@ -19,11 +19,10 @@ from rvbkit.checks.kinds import winning
 from rvbkit.game import NotationError
 from rvbkit.live import Live
 from rvbkit.note import Note
-from rvbkit.notebook import open_lesson
 from rvbkit.solve.jit import COMPILED
 from rvbkit.text import LANGUAGES, use
 from tests import seen
-from tests.answering import give, taps
+from tests.answering import give, opened, taps, verdict
 from tests.cases import over
 from tests.kernel import restart
 
@@ -45,21 +44,6 @@ def wrong_answer(one: Exercise) -> object:
     if one.key == "rvb-not-together":
         return "b1-c1"
     return None
-
-
-def opened(one: Exercise, language: str = "en") -> Live:
-    """The question in the notebook in which it stands."""
-    lesson, part = next((name, part) for name in ROOMS for part in PARTS if one in of(name, part))
-    open_lesson(lesson, language, part)
-    thing = rvbkit.ask(one.key)
-    assert isinstance(thing, Live), one.key
-    return thing
-
-
-def verdict(thing: Live) -> str:
-    """The mood of the card, or nothing while there is none."""
-    shown = seen.parts(thing)
-    return str(shown["verdict"]["mood"]) if "verdict" in shown and shown["verdict"]["is"] == "words" else "none"
 
 
 # -- every question -----------------------------------------------------------------------------------
@@ -222,7 +206,11 @@ def test_a_move_is_an_answer_at_once_and_the_board_asks_nobody_to_play() -> None
     assert "s-wrong" in seen.parts(thing)["refuted"]["html"] and "s-shown" not in seen.parts(thing)["refuted"]["html"]
     seen.tap(thing, "a2", "enter")
     assert tries(one.key) == 1  # the board waits until it is set up again
+    said = seen.words(thing, "verdict")
+    assert said.startswith("Not yet\n")
     seen.press(thing, "ask-again")
+    assert verdict(thing) == "", "what is being tried now is not called wrong"
+    assert seen.words(thing, "verdict") == said.replace("Not yet", "Your last try")
     give(thing, one, one.reference())
     assert verdict(thing) == "right" and "words" not in seen.parts(thing) and tries(one.key) == 2
 

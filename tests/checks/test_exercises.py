@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -13,10 +14,12 @@ import pytest
 
 from rvbkit.checks import PARTS, ROOMS, exercise, exercises, of
 from rvbkit.checks.exercise import Exercise, Slip
-from rvbkit.checks.kinds import BestMove, Value
+from rvbkit.checks.kinds import BestMove, Game, Value
 from rvbkit.checks.nim.kinds import Kills
+from rvbkit.checks.rsvp.worded import Worded
 from rvbkit.checks.verdict import Verdict
 from rvbkit.game import NotationError
+from rvbkit.games.trioker.pieces import PIECES
 from rvbkit.text import LANGUAGES, catalogue, use
 from tests.cases import over
 
@@ -133,6 +136,66 @@ def test_any_move_can_be_shown_on_a_page(one: Exercise) -> None:
             continue
         assert not verdict.right, move
         check_page(verdict)
+
+
+def neighbours(one: Value, answer: Any) -> Iterator[Any]:
+    """Answers that are nearly this one: a number beside it, another choice or piece; of a list, in each place."""
+    options = [value for blank in one.blanks or one.form.blanks for value, _ in blank.options]
+    if isinstance(answer, list):
+        for at, item in enumerate(answer):
+            yield from ([*answer[:at], other, *answer[at + 1 :]] for other in neighbours(one, item))
+    elif options:
+        yield from (value for value in options if value != answer)
+    elif isinstance(answer, int):
+        yield from (answer - 2, answer - 1, answer + 1, answer + 2, 2 * answer)
+    elif isinstance(answer, float):
+        yield from (round(answer + more, 1) for more in (-1, -0.1, 0.1, 0.6))
+    elif answer in PIECES:
+        yield from (piece for piece in PIECES if piece != answer)
+
+
+@over("language", LANGUAGES)
+@over("one", [one for one in ALL if isinstance(one, Value | Worded)])
+def test_what_is_nearly_right_is_told_why_it_is_not(one: Value | Worded, language: str) -> None:
+    """Nobody reads that something is “not this one” where there is a reason to be told."""
+    use(language)
+    here = one.here if isinstance(one, Worded) else one
+    assert isinstance(here, Value | BestMove)
+    for answer in neighbours(here, here.reference()) if isinstance(here, Value) else ():
+        with suppress(NotationError):  # what is no answer of this kind, such as a negative number of matches
+            told = judged(here, answer)
+            keys = {remark.key for remark in told.finding.remarks} if told.finding else set()
+            assert told.right or not keys & {"check.wrong", "check.wrong-in-row"}, (answer, repr(told))
+            check_page(told)
+
+
+def test_where_all_answers_are_wrong_nobody_is_asked_which_ones() -> None:
+    use("en")
+    assert repr(judged(exercise("trioker-walk"), [1, 1, 1])).startswith("✗ None of the 3 answers is right.")
+    assert repr(judged(exercise("trioker-walk"), [7, 1, 1])).startswith("✗ 2 of the 3 answers are wrong. Which ones?")
+
+
+def test_a_whole_number_is_told_as_it_was_written() -> None:
+    use("en")
+    assert repr(judged(exercise("nim-slope"), "3")).startswith("✗ With the slope 3, the pair")
+
+
+def depth(text: str) -> int:
+    """How deep brackets stand within brackets."""
+    most = now = 0
+    for sign in text:
+        now += (sign == "(") - (sign == ")")
+        most = max(most, now)
+    return most
+
+
+@over("language", LANGUAGES)
+@over("one", [one for one in ALL if isinstance(one, Game)])
+def test_a_finished_game_is_told_without_brackets_in_brackets(one: Game, language: str) -> None:
+    use(language)
+    won = one.reference()
+    for said in (repr(judged(one, won)), one.told(won).partition("\n")[0]):
+        assert depth(said) <= 1 and not re.search(r"\b1 (?:move|coup)", said), said
 
 
 #: Sentences that tell what an answer looks like.

@@ -9,7 +9,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rvbkit.checks.forms import MOST, list_of, move_of, one_of, pair, player_of, whole_number, yes_or_no
+from rvbkit.checks.forms import (
+    MOST,
+    calculated,
+    list_of,
+    move_of,
+    one_of,
+    pair,
+    plain,
+    player_of,
+    whole_number,
+    yes_or_no,
+)
 from rvbkit.game import NotationError
 from rvbkit.games import nim, rvb
 from rvbkit.text import LANGUAGES, use
@@ -19,6 +30,11 @@ from tests.cases import over
 @over("written", [12, "12", " 12 ", 12.0, np.int64(12)])
 def test_a_whole_number_is_understood(written: Any) -> None:
     assert whole_number(written) == 12
+
+
+def test_a_long_text_is_no_word_and_no_part_of_it_is() -> None:
+    assert plain(" Égaré ") == "egare"
+    assert plain("e" + "\u0301" * 250 + "x") == ""
 
 
 @over("wrong", [True, "twelve", 12.5, None, [12], float("inf"), "1" * 250, 10**300, 1e300])
@@ -233,3 +249,45 @@ def test_in_a_pair_and_in_a_move_a_comma_inside_a_number_is_asked_about_and_a_sp
     for written in ("(1 000 ; 2 000)", "1 000, 2 000", "1\u00a0000;2\u202f000"):
         assert pair(written) == [1000, 2000] and move_of(nim.Move, written) == "1000;2000"
     assert pair("(100,200)") == [100, 200] == pair("100 200")
+
+
+# -- calculations -----------------------------------------------------------------------------------------
+
+NAMES = {"first": 7, "second": 40, "row": 5}
+
+
+@over(
+    "written, value",
+    [
+        ("second - (first + 2 * row)", 23),
+        ("second − first − 2×row", 23),
+        (" second-first-2row ", 23),
+        ("2 (first + row)", 24),
+        ("-[row - second]", 35),
+        ("Second - 1", 39),
+        ("12", 12),
+    ],
+)
+def test_a_calculation_is_read_as_people_write_it(written: str, value: int) -> None:
+    assert calculated(written, NAMES) == value
+
+
+@over("written", ["first +", "first second", "...", "first / 2", "2^row", "2**row", "first.real", "print(1)", ""])
+def test_what_is_no_calculation_is_told_with_the_names_there_are(written: str) -> None:
+    with pytest.raises(NotationError, match="first, second, row") as caught:
+        calculated(written, NAMES)
+    assert caught.value.remark.key == "check.no-calculation"
+
+
+@over("written", ["first == row", "1.5 * row", "x" * 500, "'a' * row", "True + 1", "(" * 150, "-" * 190, "9" * 300])
+def test_no_other_python_is_run_for_a_calculation(written: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        calculated(written, NAMES)
+    assert caught.value.remark.key == "check.no-calculation"
+
+
+@over("written", ["third + row", "A + 2*n", "-" * 199 + "a"])
+def test_a_name_that_there_is_not_is_told(written: str) -> None:
+    with pytest.raises(NotationError, match="first, second, row") as caught:
+        calculated(written, NAMES)
+    assert caught.value.remark.key == "check.unknown-name"

@@ -26,11 +26,11 @@ def double(n: int) -> int:
     return 2 * n
 
 
-DOUBLE = Function(key="rvb-may-follow", calls=((1,), (2,), (5,)), computed=double, example=double, seconds=0.5)
+DOUBLE = Function(key="rvb-may-follow", calls=((1,), (2,), (5,)), computed=double, example=double, seconds=60)
 
 
-def checked(answer: Any) -> Verdict:
-    return Verdict(DOUBLE, DOUBLE.judge(DOUBLE.record(answer)))
+def checked(answer: Any, asked: Function = DOUBLE) -> Verdict:
+    return Verdict(asked, asked.judge(asked.record(answer)))
 
 
 def test_the_first_failures_are_shown_as_call_expected_got() -> None:
@@ -57,7 +57,7 @@ def test_a_function_that_never_returns_is_stopped_with_a_sentence_that_states_th
             pass
         return 2 * n
 
-    verdict = checked(endless)
+    verdict = checked(endless, replace(DOUBLE, seconds=0.5))
     assert verdict.right is False and "endless(2)" in repr(verdict) and "0.5 seconds" in repr(verdict)
 
 
@@ -131,8 +131,7 @@ HUGE: dict[str, Callable[[], Any]] = {
 
 @over("made", HUGE.values())
 def test_a_huge_result_is_told_and_kept_as_such(made: Callable[[], Any]) -> None:
-    patient = replace(DOUBLE, seconds=60)  # on a busy machine large things take their time
-    record = patient.record(lambda n: made())
+    record = DOUBLE.record(lambda n: made())
     assert record["gave"] == [{"too-large": True}]
     verdict = Verdict(DOUBLE, DOUBLE.judge(json.loads(json.dumps(record))))
     assert verdict.remarks[0].key == "check.too-large" and len(verdict._repr_html_()) < 3000

@@ -7,9 +7,7 @@ from functools import partial
 import pytest
 
 from rvbkit.checks import exercise
-from rvbkit.checks.exercise import Slip
-from rvbkit.checks.forms import whole_number
-from rvbkit.checks.kinds import BestMove, Value, winning
+from rvbkit.checks.kinds import BestMove, winning
 from rvbkit.checks.own import made
 from rvbkit.checks.verdict import Verdict
 from rvbkit.games import rules
@@ -23,7 +21,7 @@ from tests.solve.slow_roliversi import worth
 
 
 def test_tries_open_the_solution() -> None:
-    value = Value(key="rvb-placing-turns", form=whole_number, computed=lambda: 12, slips=(Slip("letters", lambda: 36),))
+    value = exercise("rvb-placing-turns")
     finding = value.judge(value.record(7))
     assert [Verdict(value, finding, (), tries).opened for tries in range(5)] == [False] * 3 + [True] * 2
     assert "after 2 more answers" in Verdict(value, finding, (), 1)._repr_html_()

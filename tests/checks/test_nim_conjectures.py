@@ -108,7 +108,7 @@ def test_right_counterexamples_are_those_of_the_desk(key: str, claim: str) -> No
 
 def test_a_counterexample_is_told_with_the_move_that_wins_and_a_wrong_one_with_why() -> None:
     asked = exercise("nim-counter-4")
-    assert "from (5 ; 1) take (2 ; 0) and leave (3 ; 1)" in asked.judge([5, 1]).remarks[0].sentence
+    assert "from (5 ; 1) take 2 and 0, and leave (3 ; 1)" in asked.judge([5, 1]).remarks[0].sentence
     assert asked.judge([2, 6]).remarks[0].key == "exercise.nim-counter-4-loses"
     assert asked.judge([0, 4]).remarks[0].key == "exercise.nim-counter-4-not-one"
     assert asked.judge([10**60, 10**60 + 4]).right
@@ -149,7 +149,7 @@ def test_a_recipe_that_fails_is_told_with_the_case_where_it_does() -> None:
     asked = exercise("nim-recipes-d-e")
     finding = asked.judge(asked.record(["(n-1 ; n-1)", "(n ; n)"]))
     assert finding.remarks[0].blanks["recipe"] == "(n ; n)"
-    assert "for n = 1, (1 ; 4): taking (1 ; 1) leaves (0 ; 3)" in finding.remarks[0].sentence
+    assert "for n = 1, (1 ; 4): taking 1 and 1 leaves (0 ; 3)" in finding.remarks[0].sentence
 
 
 # -- six claims --------------------------------------------------------------------------

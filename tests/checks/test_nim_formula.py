@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
+from rvbkit import keeping
 from rvbkit.checks import exercise
+from rvbkit.checks.asking import tries
 from rvbkit.checks.nim import formula as room
 from rvbkit.game import NotationError
 from rvbkit.games.nim import Position
@@ -19,6 +21,8 @@ from rvbkit.match import Match
 from rvbkit.opponent import levels
 from rvbkit.solve.nim import lost, lost_pair
 from rvbkit.solve.nim import solve as solved
+from tests import seen
+from tests.answering import opened, verdict
 from tests.cases import over
 
 SOURCES = Path(__file__).parents[2]
@@ -106,6 +110,29 @@ def test_the_giant_board_of_the_lesson_opens_with_a_player_that_exists() -> None
     assert level in levels("nim")
     position = Position(lost_pair(room.GIANT_ROW, 1)[0], room.GIANT_SECOND, 1)
     assert Match(position).position == position
+
+
+def test_the_giant_take_is_a_calculation_refused_kindly_tried_and_solved(fresh_kernel: Path) -> None:
+    one = exercise("nim-giant-take")
+    thing = opened(one)
+    for refused in ("second - B", "second -", "...", "first * " * 9 + "row", ""):
+        seen.press(thing, "check", {"0-0": refused})
+        assert verdict(thing) == "" and tries(one.key) == 0 and thing.seen["kept"] == 0, refused
+    assert "ask-solution" not in seen.keys(thing)
+    wrong = {"first + row": "still win", "0": "at least one match", "second * second": "cannot be taken"}
+    for number, (given, said) in enumerate(wrong.items(), 1):
+        seen.press(thing, "check", {"0-0": given})
+        assert verdict(thing) == "wrong" and tries(one.key) == number, given
+        assert said in seen.words(thing, "verdict")
+        assert ("ask-solution" in seen.keys(thing)) == (number >= one.tries)
+    seen.press(thing, "ask-solution")
+    assert seen.words(thing, "solution").strip().startswith("second - (first + 2 * row):")
+    seen.press(thing, "check", {"0-0": "second - (first + 2 * row)"})
+    assert verdict(thing) == "right"
+    assert keeping.kept(one.key)[-1] == "second - (first + 2 * row)" == one.told(keeping.kept(one.key)[-1])
+    again = opened(one)
+    assert seen.parts(again, "field")["0-0"]["value"] == "second - (first + 2 * row)"
+    assert one.judge(one.reference()).right, "earlier versions kept the number"
 
 
 @over("wrong", [1e50, 10**4500, "1e50", True])

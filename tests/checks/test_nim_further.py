@@ -15,6 +15,9 @@ from rvbkit.games.nim import Move, Position
 from rvbkit.solve.nim import lost, lost_pair, partner
 from rvbkit.solve.nim.grundy import values
 from rvbkit.study import nim
+from tests import seen
+from tests.answering import opened
+from tests.cases import over
 
 SOURCES = Path(__file__).parents[2]
 
@@ -84,6 +87,15 @@ def slowly(first: int, second: int, k: int, both: bool = True) -> int:
     return next(number for number in range(len(found) + 1) if number not in found)
 
 
+def test_the_lesson_gives_away_no_value_that_it_asks_for() -> None:
+    """Neither of a position asked for nor of its mirror image, which has the same value."""
+    text = source("lessons").replace("\n#", "")
+    told = re.findall(r"\((\d+) ; (\d+)\)(?: a| has the)?,? (?:la valeur|value|the value) (\d+)", text)
+    given = {(int(first), int(second)): int(value) for first, second, value in told}
+    assert given[2, 0] == 2, "what is said is found"
+    assert not given.keys() & {pair for first, second in room.SMALL for pair in ((first, second), (second, first))}
+
+
 def test_the_row_by_hand_is_the_solvers_and_stands_in_no_landscape_of_the_lesson() -> None:
     one = exercise("nim-grundy-line")
     right = [slowly(*both, room.ROW_K) for both in room.ROW]
@@ -126,15 +138,17 @@ def test_from_equal_piles_all_but_one_match_are_taken() -> None:
         assert (after.first, after.second) == (0, 1) and lost(0, 1, 1, True)
 
 
-def test_the_builder_of_the_lesson_is_full_exactly_when_its_check_is_passed() -> None:
-    one: Any = exercise("nim-misere-table")
-    rows = one.rows + 1
-    assert rows == room.ROWS
-    table = nim.builder(k=1, misere=True, rows=rows, key=f"{one.key}-full")
-    for row in range(rows):
-        assert not one.judge(one.record(table)).right
-        table.propose(*lost_pair(row, 1, True))
-    assert one.judge(one.record(table)).right
+@over("key", ["nim-misere-table", "nim-table-0", "nim-table-1", "nim-table-2"])
+def test_the_table_of_a_question_is_full_exactly_when_its_check_is_passed(key: str, fresh_kernel: Path) -> None:
+    """Row 0 is given in ordinary play alone."""
+    one: Any = exercise(key)
+    table: Any = opened(one)
+    for row in range(len(table.pairs), one.rows + 1):
+        assert not one.judge(one.record(table)).right and "as long as was asked" not in seen.words(table), row
+        smaller, larger = map(str, lost_pair(row, one.k, one.misere))
+        seen.press(table, "propose", {"smaller": smaller, "larger": larger})
+    assert one.judge(one.record(table)).right and "as long as was asked" in seen.words(table)
+    assert len(table.pairs) == one.rows + 1
 
 
 def test_the_winning_move_of_the_exercise_is_not_to_take_from_one_pile_alone() -> None:

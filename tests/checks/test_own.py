@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import base64
 import json
+import tracemalloc
+import zlib
+from contextlib import chdir, suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
+from jupyter_client.manager import KernelManager
 
 import rvbkit
-from rvbkit import ipynb, keeping
-from rvbkit.checks import _own, here, own
+from rvbkit import ipynb, keeping, nearby, stage, staging
+from rvbkit.checks import _own, here, kinds, own, own_files
 from rvbkit.checks.asking import check, progress
 from rvbkit.checks.exercise import MOST_NAMED, Exercise, Rights
 from rvbkit.checks.handing_out import handed_out
@@ -20,13 +24,19 @@ from rvbkit.checks.kinds import settled
 from rvbkit.checks.own import made
 from rvbkit.checks.own_files import content, decoded, encoded, read_file
 from rvbkit.checks.page import page
+from rvbkit.cli import main
+from rvbkit.front import Front
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, roliversi, rules, solving
 from rvbkit.given import one_position
-from rvbkit.text import LANGUAGES, use
+from rvbkit.journal import Journal
+from rvbkit.shelf import notebooks
+from rvbkit.text import LANGUAGES, say, use
 from tests import seen
 from tests.answering import give
 from tests.cases import over
+from tests.test_lessons import environment
+from tests.test_resuming import Kernel
 
 BOARD = "rvb RV/B.R/VB cross 1"
 #: A position, the right move that the solver finds, one that loses.
@@ -44,16 +54,16 @@ def sevenths(n: int) -> object:
 
 #: What is said, a right answer, a wrong one, what is said of that, how the right one is told.
 KINDS: list[tuple[dict[str, Any], Any, Any, str, str]] = [
-    ({"answer": 16}, 16, 15, "15: not this one", "16"),
+    ({"answer": 16}, 16, 15, "15 is not right", "16"),
     ({"answer": 16, "mistakes": {15: "You forgot the last one."}}, "16", 15, "You forgot the last one.", "16"),
-    ({"answer": 2.41}, 2.4142, 2.5, "2.5: not this one", "2.4142"),
-    ({"answer": True}, True, False, "no: not this one", "yes"),
-    ({"answer": "Beatty"}, " bEâtty ", "Fraenkel", "Fraenkel: not this one", "bEâtty"),
-    ({"answer": {"Beatty", "Rayleigh"}}, "rayleigh", "Wythoff", "Wythoff: not this one", "rayleigh"),
-    ({"answer": {3, 7}}, 7, 5, "5: not this one", "7"),
-    ({"answer": (3, 7)}, (3, 7), (7, 3), "(7 ; 3): not this one", "(3 ; 7)"),
+    ({"answer": 2.41}, 2.4142, 2.5, "2.5 is not right", "2.4142"),
+    ({"answer": True}, True, False, "no is not right", "yes"),
+    ({"answer": "Beatty"}, " bEâtty ", "Fraenkel", "Fraenkel is not right", "bEâtty"),
+    ({"answer": {"Beatty", "Rayleigh"}}, "rayleigh", "Wythoff", "Wythoff is not right", "rayleigh"),
+    ({"answer": {3, 7}}, 7, 5, "5 is not right", "7"),
+    ({"answer": (3, 7)}, (3, 7), (7, 3), "(7 ; 3) is not right", "(3 ; 7)"),
     ({"answer": (3, "red", 1.5), "columns": ["n", "colour", "size"]}, (3, "Red", "1,5"), (3, "blue", 1.5), "(3", "(3"),
-    ({"choices": ["red", "blue"], "answer": "red"}, "red", "blue", "blue: not this one", "red"),
+    ({"choices": ["red", "blue"], "answer": "red"}, "red", "blue", "blue is not right", "red"),
     (
         {"choices": [1, 2, 3], "answer": ["1", "3"]},
         [True, False, True],
@@ -77,7 +87,7 @@ KINDS: list[tuple[dict[str, Any], Any, Any, str, str]] = [
     ),
     ({"rows": {"a": "R", "b": "V"}, "choices": ["R", "V"]}, ["R", "V"], ["R", "R"], "b: R is not right.", "a"),
     ({"position": BOARD}, WIN, LOSE, "wins", WIN),
-    ({"position": BOARD, "answer": "a1"}, "a1", WIN, "not this one", "a1"),
+    ({"position": BOARD, "answer": "a1"}, "a1", WIN, "is not right", "a1"),
     (
         {"position": BOARD, "answer": ["a1", "b1"], "mistakes": {WIN: "Not the best now!"}},
         "b1",
@@ -85,11 +95,11 @@ KINDS: list[tuple[dict[str, Any], Any, Any, str, str]] = [
         "Not the best",
         "b1",
     ),
-    ({"position": BOARD, "answer": 6}, 6, 5, "5: not this one", "6"),
+    ({"position": BOARD, "answer": 6}, 6, 5, "5 is not right", "6"),
     ({"judge": sevenths, "answer": int}, 9, 10, "10 leaves 3", "9"),
-    ({"judge": lambda text: text == "x"}, "x", "y", "y: not this one", "x"),
+    ({"judge": lambda text: text == "x"}, "x", "y", "y is not right", "x"),
     ({"judge": lambda move: move == "a1" or "Only a1.", "position": BOARD}, "a1", "b1", "Only a1.", "a1"),
-    ({"judge": lambda one: one == "b", "choices": ["a", "b"]}, "b", "a", "a: not this one", "b"),
+    ({"judge": lambda one: one == "b", "choices": ["a", "b"]}, "b", "a", "a is not right", "b"),
 ]
 
 
@@ -204,10 +214,12 @@ def test_a_judge_without_end_is_ended_and_the_notebook_goes_on() -> None:
     assert told.right is None and "comes to no end" in repr(told) and keeping.kept("k") == [4]
 
 
-def test_a_single_field_beside_a_board_has_no_row_to_point_at() -> None:
+def test_nobody_is_asked_to_point_at_rows_that_show_nothing_of_their_own() -> None:
     one: Any = rvbkit.question("k", "?", answer=6, position=BOARD)
     two: Any = rvbkit.question("l", "?", rows={"a": 1, "b": 2}, position=BOARD)
-    assert ["ask-point" in json.dumps(shown.seen["parts"]) for shown in (one, two)] == [False, True]
+    three: list[Any] = [rvbkit.ask(key) for key in ("rvb-lines", "trioker-vertices", "trioker-around")]
+    asked = ["ask-point" in json.dumps(shown.seen["parts"]) for shown in (one, two, *three)]
+    assert asked == [False, False, True, False, False]
 
 
 # -- what stands in the notebook counts ---------------------------------------------------------------
@@ -281,6 +293,7 @@ def test_what_is_handed_out_shows_no_answer_and_asks_the_same(fresh_kernel: Path
     (fresh_kernel / "mine.questions.json").write_bytes(content(questions, "en"))
     assert "answer" not in (fresh_kernel / "mine.questions.json").read_text()
     for key, right, wrong in (("é-turns", 16, 15), ("gcd", 15, 20), ("win", WIN, LOSE), ("odd", 7, 8)):
+        rvbkit.ask(key)  # by hand
         assert check(key, wrong).right is False and check(key, right).right, key
     assert "You forgot…" in repr(check("é-turns", 15))
     assert handed_out(blank) == (blank, {}), "what was handed out is handed on as it is"
@@ -328,19 +341,17 @@ def test_a_damaged_file_of_questions_is_told_and_never_run(fresh_kernel: Path) -
 def test_a_judge_from_a_file_is_not_run_unless_it_was_handed_out_here(
     fresh_kernel: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from rvbkit.checks import own_files
-
     ran = fresh_kernel / "ran"
     harm = f"open({str(ran)!r}, 'w')\ndef judge(n):\n    return True"
     path = fresh_kernel / "x.questions.json"
     path.write_bytes(content({"k": encoded({"text": "?", "answer": "int", "judge": harm})}, "en"))
-    monkeypatch.setattr(own_files, "by_page", lambda: True)
+    monkeypatch.setattr(staging, "by_page", lambda: True)
     rvbkit.ask("k")
     assert not ran.exists() and check("k", 1).right is None
-    _own.clear()
-    monkeypatch.setattr(own_files, "by_page", lambda: False)
+    monkeypatch.setattr(staging, "by_page", lambda: False)
+    assert check("k", 2).right is None and not ran.exists(), "no cell asks: a widget does"
     rvbkit.ask("k")
-    assert ran.exists(), "whoever runs a cell by hand is trusted"
+    assert check("k", 3).right and ran.exists(), "whoever runs the cell by hand is trusted"
 
 
 def test_words_come_back_as_they_were_said() -> None:
@@ -425,3 +436,240 @@ def test_a_key_is_the_same_on_a_machine_as_slow_as_can_be(monkeypatch: pytest.Mo
 ])  # fmt: skip
 def test_a_solution_names_each_answer_that_was_said_to_be_right(said: dict[str, Any], solution: str) -> None:
     assert made("k", "?", **said).solution.sentence == solution
+
+
+# -- what was received --------------------------------------------------------------------------------
+
+#: Where a question file or a notebook that somebody was sent may lie, seen from the folder of the front page.
+PLACES = [".", "exercises", "source/ps1", "submitted/zoe/ps1", "class/zoe"]
+
+
+def harmful(mark: Path) -> str:
+    """A judge that writes a file as soon as its source is run, and calls 7 right."""
+    return f"def judge(n, _=open({str(mark)!r}, 'a').close()):\n    return n == 7"
+
+
+def received(folder: Path, name: str, mark: Path, *, in_cell: bool) -> None:
+    """A notebook with such a judge, in a file beside it or in a cell, and an answer to its question."""
+    folder.mkdir(parents=True, exist_ok=True)
+    key, cells = f"{name}-key", [f"import rvbkit\nrvbkit.lesson({name!r}, 'en')"]
+    if in_cell:
+        cells += [harmful(mark), f"rvbkit.question({key!r}, '?', answer=int, judge=judge)"]
+    else:
+        cells += [f"rvbkit.ask({key!r})"]
+        said = {"text": "?", "answer": "int", "judge": harmful(mark)}
+        (folder / f"{name}.questions.json").write_bytes(content({key: encoded(said)}, "en"))
+    (folder / f"{name}.ipynb").write_bytes(notebook(*cells, lesson=name))
+    Journal(folder / f"{name}.answers.json").keep(key, 7)
+
+
+def everything_that_reads(home: Path) -> None:
+    """All that looks at files which somebody has received or collected."""
+    books = sorted(home.rglob("*.ipynb"))
+    for folder in {home, *(book.parent for book in books)}:
+        with chdir(folder):
+            Front()
+            for near in nearby.books(folder, "en", up=True, all_=True):
+                here.written_in(near)
+    for book in books:
+        with chdir(book.parent):
+            rvbkit.lesson(book.stem, "en")
+            stage.progress()
+            here.among(ipynb.asked(ipynb.read_file(book)))
+            main(["sheet", str(book), "-o", str(home / "sheet.pdf")])
+    main(["answers", str(home)])
+    for words in ([], ["--questions", str(home / "source")], ["--questions", str(home / "exercises")]):
+        main(["class", "report", str(home), "--json", *words])
+        main(["class", "report", str(home / "class"), "--json", *words, "--questions", str(books[0])])
+
+
+def test_nothing_that_was_received_runs_before_it_is_permitted_wherever_it_lies(
+    fresh_kernel: Path, nothing_permitted: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home, mark = fresh_kernel / "home", fresh_kernel / "mark"
+    (home / ".rvbkit").mkdir(parents=True)
+    names = [f"{'cell' if in_cell else 'file'}-{at}" for at in range(len(PLACES)) for in_cell in (False, True)]
+    for in_cell in (False, True):
+        for at, place in enumerate(PLACES):
+            received(home / place, names[2 * at + in_cell], mark, in_cell=in_cell)
+        received(fresh_kernel / "desk", names[8 + in_cell], mark, in_cell=in_cell)
+    everything_that_reads(home)
+    assert not mark.exists()
+    report = ["class", "report", str(home / "class"), "--json", "--questions", str(fresh_kernel / "desk")]
+    capsys.readouterr()
+    assert main(report) == 0
+    said = capsys.readouterr()
+    assert [json.loads(line)["right"] for line in said.out.splitlines()] == [None, None]
+    assert f"rvbkit class permit {fresh_kernel / 'desk'}" in said.err
+    assert main(["answers", str(home)]) == 0
+    told = capsys.readouterr().err
+    assert f"rvbkit class permit {home}" in told and "file-0-key" in told and "cell-0-key" in told
+    assert main(["class", "permit", str(home), "--show"]) == 0
+    assert "open(" in capsys.readouterr().out
+    everything_that_reads(home)
+    assert not mark.exists(), "showing is not permitting"
+    assert main(["class", "permit", str(home)]) == 0 and not mark.exists(), "nor is permitting running"
+    with chdir(home):
+        far = {one.lesson: one.far for one in notebooks()}
+    assert [one.right for one in far["file-0"].standings] == [True] and mark.exists()
+    capsys.readouterr()
+    assert main(["answers", str(home)]) == 0 and capsys.readouterr().err == ""
+    for name in names[:4]:
+        (made,) = home.rglob(f"{name}*.html")
+        assert say("check.page-right") in made.read_text("utf-8"), name
+    capsys.readouterr()
+    assert main(["class", "permit", str(fresh_kernel / "desk")]) == 0 and "open(" in capsys.readouterr().out
+    assert main(report) == 0
+    said = capsys.readouterr()
+    assert [json.loads(line)["right"] for line in said.out.splitlines()] == [True, True] and said.err == ""
+
+
+@pytest.mark.notebook
+def test_in_a_kernel_only_a_cell_that_is_run_by_hand_lets_a_judge_run(
+    fresh_kernel: Path, nothing_permitted: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither a cell that the page runs, nor what is pressed in it, nor what the page asks; and no forged state."""
+    monkeypatch.setenv("IPYTHONDIR", environment(tmp_path)["IPYTHONDIR"])
+    home, mark = fresh_kernel / "home", fresh_kernel / "mark"
+    received(home, "mine", mark, in_cell=False)
+    asks = "import rvbkit\nthing = rvbkit.ask('mine-key')"
+    manager = KernelManager(kernel_name="python3")
+    manager.start_kernel(cwd=str(home))
+    try:
+        kernel = Kernel(manager)
+
+        def sent(**data: Any) -> str:
+            """What the page of the question says, and the state of the last answer then."""
+            said = {"comm_id": kernel.run("print(thing.model_id)").strip(), "data": data}
+            kernel.client.shell_channel.send(kernel.client.session.msg("comm_msg", said))
+            return kernel.run("print(repr(thing.question.verdict and thing.question.verdict.right))").strip()
+
+        def pressed(answer: int) -> str:
+            return sent(method="custom", content={"press": "check", "fields": {"0-0": str(answer)}})
+
+        kernel.run(f"from rvbkit import stage, staging; staging.begin('page', [{asks!r}])")
+        kernel.run(asks)
+        kernel.run("staging.end('page')")
+        assert pressed(8) == "None" and not mark.exists()
+        kernel.run("rvbkit.lesson('mine', 'en'); stage.progress(); rvbkit.lesson('home', 'en')")
+        kernel.run("import threading; t = threading.Thread(target=rvbkit.ask, args=['mine-key']); t.start(); t.join()")
+        assert pressed(9) == "None" and not mark.exists()
+        sent(method="update", state={"seen": {}}, buffer_paths=[])
+        assert pressed(10) == "None" and kernel.run("print('parts' in thing.seen)").strip() == "True"
+        kernel.run(asks)  # by hand
+        assert pressed(7) == "True" and mark.exists()
+    finally:
+        manager.shutdown_kernel(now=True)
+
+
+def test_one_changed_sign_of_a_permitted_judge_takes_the_permission_away(
+    fresh_kernel: Path, nothing_permitted: None
+) -> None:
+    mark = fresh_kernel / "mark"
+    received(fresh_kernel, "file", mark, in_cell=False)
+    assert main(["class", "permit", "file.questions.json"]) == 0
+    said = {"text": "?", "answer": "int", "judge": harmful(mark).replace("7", "8")}
+    (fresh_kernel / "file.questions.json").write_bytes(content({"file-key": encoded(said)}, "en"))
+    assert check("file-key", 8).right is None and not mark.exists()
+
+
+def test_what_a_teacher_hands_out_himself_is_judged_on_his_computer(
+    fresh_kernel: Path, nothing_permitted: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    desk, course = fresh_kernel / "desk", fresh_kernel / "course"
+    desk.mkdir()
+    odd = "rvbkit.question('odd', 'Odd?', answer=int, judge=lambda n: n % 2 == 1)"
+    (desk / "mine.ipynb").write_bytes(notebook("import rvbkit\nrvbkit.lesson('mine', 'en')", odd))
+    assert main(["class", "init", str(course), "--from", str(desk)]) == 0
+    work = course / "submitted" / "zoe" / "mine"
+    work.mkdir(parents=True)
+    Journal(work / "mine.answers.json").keep("odd", 7)
+    (desk / "mine.ipynb").write_bytes(notebook("import rvbkit\nrvbkit.lesson('mine', 'en')", odd.replace("1)", "0)")))
+    assert main(["class", "init", str(course), "--from", str(desk)]) == 0, "what is there is left as it is"
+    capsys.readouterr()
+    assert main(["class", "report", str(course), "--json"]) == 0
+    said = capsys.readouterr()
+    assert json.loads(said.out)["right"] is True and "class permit" not in said.err
+
+
+def test_a_source_folder_that_is_no_courses_judges_nobody(
+    fresh_kernel: Path, nothing_permitted: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A pupil's folder may be called ``source``, or ``submitted``: what lies in it is what he handed in."""
+    for pupil in ("source", "submitted", "zoe"):
+        folder = fresh_kernel / pupil / "x"
+        folder.mkdir(parents=True)
+        Journal(folder / "x.answers.json").keep("turns", 7)
+    (fresh_kernel / "source" / "x" / "x.questions.json").write_bytes(
+        content({"turns": encoded({"text": "?", "answer": 7})}, "en")
+    )
+    assert main(["class", "report", str(fresh_kernel), "--json"]) == 0
+    said = capsys.readouterr()
+    rows = [json.loads(line) for line in said.out.splitlines()]
+    assert {row["pupil"] for row in rows} == {"source", "submitted", "zoe"}
+    assert not [row for row in rows if row["right"]] and "turns" in said.err
+
+
+@over("text", ["[" + "1," * 24_000 + "]", "[" * 200 + "]" * 200, "-" * 40_000 + "1", "1" * 40_000, "[],"])
+def test_a_question_costs_no_more_than_it_is_long(text: str) -> None:
+    """A few bytes that are decoded to megabytes are refused before Python reads them."""
+    large = f"{{'text': '?', 'answer': [{'1,' * 2_500_000}]}}"
+    small = base64.b64encode(zlib.compress(large.encode(), 9)).decode()
+    assert len(small) < 10_000
+    tracemalloc.start()
+    try:
+        with pytest.raises(NotationError, match="too long"):
+            decoded(small)
+        with suppress(ValueError):
+            decoded(base64.b64encode(zlib.compress(f"{{'text': '?', 'answer': {text}}}".encode(), 9)).decode())
+        assert tracemalloc.get_traced_memory()[1] < 60_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_no_solver_is_asked_while_questions_are_only_read(fresh_kernel: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A position that is hard to solve would keep whoever looks at the front page waiting for seconds, each."""
+    asked: list[Any] = []
+
+    def solved(position: Any) -> Any:
+        asked.append(position)
+        return kinds.solved(position)
+
+    monkeypatch.setattr(own, "solved", solved)
+    hard = f"roliversi {roliversi.start()}"
+    path = fresh_kernel / "x.questions.json"
+    path.write_bytes(content({"k": encoded({"text": "?", "position": hard, "mistakes": {"pass": "No."}})}, "en"))
+    assert [*read_file(path)] == ["k"]
+    cell = f"rvbkit.question('k', '?', position={hard!r})"
+    (fresh_kernel / "mine.ipynb").write_bytes(notebook("import rvbkit\nrvbkit.lesson('mine', 'en')", cell))
+    (near,) = nearby.books(fresh_kernel, "en", all_=True)
+    assert [one.key for one in here.written_in(near)] == ["k"] and not asked
+    rvbkit.question("win", "?", position=BOARD)
+    assert len(asked) == 1, "whoever makes one is told at once"
+
+
+def test_files_of_questions_are_decoded_up_to_a_limit_each_and_in_all(
+    fresh_kernel: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = base64.b64encode(zlib.compress(repr({"text": "?" * 40_000, "answer": 1}).encode(), 9)).decode()
+
+    def write(name: str, many: int) -> Path:
+        path = fresh_kernel / f"{name}.questions.json"
+        said = {"format": 1, "language": "en", "questions": {f"{name}-{at}": long for at in range(many)}}
+        path.write_text(json.dumps(said))
+        return path
+
+    with pytest.raises(NotationError, match=r"a\.questions\.json.*too long"):
+        read_file(write("a", 13))
+    monkeypatch.setattr(own_files, "_decoded", {})
+    read = [len(read_file(write(f"b{at}", 12))) for at in range(4)]
+    assert read == [12] * 4
+    with pytest.raises(NotationError, match="too long"):
+        read_file(write("c", 12))
+    with pytest.raises(NotationError, match="too long"):
+        encoded({"text": "?" * 60_000, "answer": 1})
+    huge = fresh_kernel / "d.questions.json"
+    with huge.open("wb") as file:
+        file.truncate(5_000_000_000)
+    with pytest.raises(OSError, match=r"d\.questions\.json"):
+        read_file(huge)

@@ -93,7 +93,7 @@ def test_extra_turns_are_those_that_the_game_gives() -> None:
     assert isinstance(before, Champions)
     for text, turns in zip(pieces.TURNS[1], exercise("trioker-turns").reference(), strict=True):
         after = before.play(Move.parse(text))
-        assert (after.turn, after.extra) == ((before.turn, turns - 1) if turns else (3 - before.turn, 0))
+        assert (after.turn, after.earned) == (before.turn if turns else 3 - before.turn, turns)
 
 
 def test_openings_are_answered_by_so_many_pieces_and_a_triple_may_not_open() -> None:

@@ -58,9 +58,12 @@ def test_the_name_is_asked_once_in_a_folder_and_comes_with_the_page_of_answers(
     one, other = map(asked, ("nim-play:3B:1", "nim-play:3B:2"))
     assert "ask-keys" not in seen.parts(one) and "2a" not in keeping.pupil()
     seen.press(answers(), "make", {"name": "Ana Bé"})
+    page_of_answers = answers()
+    seen.press(page_of_answers, "make", {"name": "Ana " * 30})
+    assert not seen.parts(page_of_answers, "link") and "at most 80 signs" in str(page_of_answers.seen["spoken"])
     restart(monkeypatch)
     open_lesson("other", "en")
-    assert keeping.pupil() == "Ana Bé"
+    assert keeping.pupil() == "Ana Bé", "no part of a long name is taken for a name"
     again = asked("nim-play:3B:1")
     assert "ask-keys" in seen.parts(again)
     assert "pupil" not in page("other", "lesson", "Ana Bé").replace("pupils", "")

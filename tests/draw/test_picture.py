@@ -13,6 +13,7 @@ import pytest
 from PIL import Image
 
 import rvbkit
+from rvbkit.draw import Picture
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, drawing, rules
 from rvbkit.match import Match
@@ -68,7 +69,8 @@ def test_a_picture_is_saved_as_wide_as_is_asked(tmp_path: Path) -> None:
         page = re.search(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", (tmp_path / "one.PDF").read_bytes())
         assert page and float(page[1]) == pytest.approx(points, abs=0.2)
         picture.save(tmp_path / "one.png", width=width)
-        assert Image.open(tmp_path / "one.png").width == pytest.approx(points * 4, abs=2)
+        png = Image.open(tmp_path / "one.png")
+        assert png.width == pytest.approx(points * 4, abs=2) and png.info["dpi"] == pytest.approx((288, 288), abs=0.1)
     assert str(picture) == str(rvbkit.show("rvb", RING)), "what is saved otherwise stays as it is"
 
 
@@ -97,6 +99,14 @@ def test_what_cannot_be_saved_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: dict[str, Any], said: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(NotationError, match=re.escape(said)):
+    with pytest.raises(NotationError, match=re.escape(said)) as told:
         rvbkit.show("rvb", RING).save(**how)
     assert [*tmp_path.iterdir()] == []
+    assert isinstance(told.value, OSError) == ("nowhere" in str(how["file"]))
+
+
+def test_what_a_picture_does_not_know_is_told() -> None:
+    with pytest.raises(NotationError, match="no option “foo” here"):
+        Picture(rules("rvb").Position.parse("RV/B.R/VB cross 1"), foo=1)
+    with pytest.raises(NotationError, match="is no position"):
+        Picture("RV/B.R/VB cross 1")  # type: ignore[arg-type]

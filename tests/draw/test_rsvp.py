@@ -26,6 +26,8 @@ START = f"rsvp {begin('rsvp', {})}"
 BLUFF = f"rsvp {begin('rsvp', {'way': 'challenge', 'target': 25})}"
 PRINTED = f"{START} | R@f6 | E@f7 | V@f8 | E@f9 | L@f10 | E@f11 | A@f5 | U@g7 | J@e7 | X@h7"
 FAR = f"{BLUFF} | R@f6 | E@f7 | V@f8 | E@f9 | E@f11"
+#: A letter that reaches the target, and may still be challenged.
+WON = "/".join(["." * 11] * 5 + [".....JEU..."] + ["." * 11] * 5) + " 1 10-19 25 AAEIOSTUX challenge"
 ONE, TWO = VIEWS
 GAMES: dict[str, tuple[str, tuple[str, ...], str]] = {
     "start": (START, (), TWO),
@@ -41,6 +43,7 @@ GAMES: dict[str, tuple[str, tuple[str, ...], str]] = {
     "challenged": (f"{FAR} | challenge", (), TWO),
     "proving": (f"{FAR} | challenge", ("f6", "f11", "L"), TWO),
     "proved": (f"{FAR} | challenge | proof f6-f11 ELEVER", (), ONE),
+    "last-letter": (f"rsvp {WON} | X@f9", (), TWO),
     "no-proof": (f"{FAR} | challenge | no-proof", (), ONE),
     "no-proof-far": (f"{BLUFF} | R@f6 | E@f7 | Z@f1 | challenge | no-proof", (), TWO),
 }
@@ -130,14 +133,14 @@ def test_the_picture_says_whose_side_it_is_seen_from() -> None:
             str(number),
             f"Frame of R.S.V.P., from player {number}’s side",
         )
-    assert {"Player 2 reads →", "French words · first to 50 points"} <= {*texts(Match.of(START), TWO)}
-    assert "English words · first to 50 points" in texts(Match.of(f"{START} en"))
+    assert {"Player 2 reads →", "French words · first to 100 points"} <= {*texts(Match.of(START), TWO)}
+    assert "English words · first to 100 points" in texts(Match.of(f"{START} en"))
 
 
 def test_a_list_of_one_s_own_is_named_above_the_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "wednesday-club.words").write_text("language: en\n", encoding="utf-8")
-    assert "words “wednesday…” · first to 50 points" in texts(
+    assert "words “wednesday…” · first to 100 points" in texts(
         Match.of(f"rsvp {begin('rsvp', {'words': 'wednesday-club'})}")
     )
 
@@ -204,6 +207,15 @@ def test_a_challenge_is_a_key_and_so_is_its_answer() -> None:
     assert "Contester E f11" in texts(tapped(FAR))
 
 
+def test_a_letter_that_ends_the_game_has_a_key_to_let_it_stand_below_the_challenge() -> None:
+    last, far = tapped(f"rsvp {WON} | X@f9"), tapped(FAR)
+    assert spoken(last)["accept"] == "let the X on f9 stand" and spoken(last)["challenge"] == "challenge the X on f9"
+    assert "accept" not in spoken(far) and float(drawn(last).get("height", 0)) > float(drawn(far).get("height", 0))
+    assert "The X on f9 ends the game: challenge it, or let it stand." in board_text(own(last.position))
+    use("fr")
+    assert {"Contester X f9", "Laisser la lettre"} <= {*texts(last)}
+
+
 def test_a_proof_is_shown_in_the_frame_with_what_it_brought() -> None:
     proved = tapped(f"{FAR} | challenge | proof f6-f11 ELEVER")
     assert "ELEVER +15" in texts(proved) and "L" in [letter for *_, letter in tiles(proved, ONE)]
@@ -254,7 +266,7 @@ def test_in_letters_for_a_terminal() -> None:
         and "1: 40   2: 41   > 1" in text
     )
     assert len({len(line) for line in text.splitlines()[1:12]}) == 1
-    assert text.splitlines()[-1] == "French words · first to 50 points"
+    assert text.splitlines()[-1] == "French words · first to 100 points"
     asked, last = board_text(own(tapped(f"{FAR} | challenge").position)), "Place a letter, or challenge the E on f11."
     assert board_text(own(tapped(FAR).position)).endswith(f"with challenges · {last}")
     assert "with challenges · The letter on f11 is challenged:" in asked

@@ -69,6 +69,14 @@ def test_every_cell_can_be_tapped_and_has_a_spoken_name() -> None:
             assert element.get("role") == "button" and str(element.get("aria-label")).startswith(f"{cell}, ")
 
 
+def test_a_placing_that_is_shown_has_its_letters_in_rings_and_no_pen() -> None:
+    position = rvb.Position.parse("BR/.../V. place 2")
+    with_, without = (as_text(draw(position, shown=move)) for move in (rvb.Move.parse("R@b3 V@c2 B@b1"), None))
+    letters = [[el.text for el in ET.fromstring(svg).iter(f"{SVG}text")] for svg in (with_, without)]
+    assert sorted(map(str, letters[0])) == sorted(map(str, [*letters[1], *"RVB"]))
+    assert with_.count("<path") == without.count("<path") + 1, "all rings are one path"
+
+
 def test_a_cell_says_its_letter_and_its_state_in_both_languages() -> None:
     match = tapped(rvb.Position.parse("rV/B.R/VB cross 1"), "c1")
     said = {}

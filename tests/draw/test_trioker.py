@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from math import dist
 from typing import Any
 from xml.etree import ElementTree as ET
 
 from rvbkit.board import Board
+from rvbkit.checks import exercise
+from rvbkit.checks.instruments import Fields, words_of
 from rvbkit.draw import draw
 from rvbkit.draw.svg import as_text
 from rvbkit.games.trioker import Move, begin
@@ -128,8 +132,15 @@ def test_numbers_of_columns_do_not_touch(columns: int, numbers: str) -> None:
     assert [one.text for one in rim] == numbers.split()
 
 
+@over("language, called", [("en", "Computer"), ("fr", "Ordinateur")])
+def test_a_computer_is_called_so_beside_its_pieces(language: str, called: str) -> None:
+    use(language)
+    board = Board(Match.of(f"trioker {QUICK}", seats=[Seat(), Seat(), Seat("random")]))
+    assert re.search(rf">{called}\s?: \d+<", board.pictures()["parts"][0]["svg"])
+
+
 def test_the_others_are_called_by_their_names_if_there_is_room() -> None:
-    named = {"": "Player 1: 2", "Zoé": "Zoé: 2", "Anne-Sophie Delacroix": "Anne-Sop…: 2"}
+    named = {"": "Player 1: 2", "Zoé": "Zoé: 2", "Anne-Sophie Delacroix": "Anne-Soph…: 2"}
     for name, said in named.items():
         board = Board(Match.of(f"trioker {QUICK}", seats=[Seat(name=name), Seat(), Seat()]))
         saved = board.saved()[0]["image/svg+xml"]
@@ -142,3 +153,61 @@ def test_a_board_is_as_high_at_the_end_as_at_the_beginning() -> None:
         first = ET.fromstring(shown(Match(game))).attrib["height"]
         after = ET.fromstring(shown(Match(game.play(next(iter(game.moves())))))).attrib["height"]
         assert first == after
+
+
+def numbers(text: str) -> list[float]:
+    return [float(one) for one in re.findall(r"-?[\d.]+", text)]
+
+
+def corners_of(ring: str) -> list[tuple[float, float]]:
+    """Of a triangle that goes on from its first corner."""
+    x, y, *steps = numbers(ring)
+    found = [(x, y)]
+    for dx, dy in zip(steps[::2], steps[1::2], strict=True):
+        found.append((found[-1][0] + dx, found[-1][1] + dy))
+    return found
+
+
+def beside(point: tuple[float, float], ring: list[tuple[float, float]]) -> float:
+    """How far a point inside a triangle is from its nearest side; outside, less than nothing."""
+    sides = zip(ring, [*ring[1:], ring[0]], strict=True)
+    far = [
+        ((bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)) / dist((ax, ay), (bx, by))
+        for (ax, ay), (bx, by) in sides
+    ]
+    return max(min(far), min(-one for one in far))
+
+
+@over("game, taps", [(PUZZLE, ("333", "b1")), (CHAMPIONS, ("111", "d6"))])
+def test_what_a_refusal_marks_leaves_the_figures_it_speaks_of_free(game: str, taps: tuple[str, ...]) -> None:
+    match = Match.of(f"trioker {game}")
+    for tap in taps:
+        match.tap(tap)
+    root = ET.fromstring(Board(match).pictures()["parts"][0]["svg"])
+    rings = [one.get("d", "") for one in root.iter() if "just-refused" in one.get("class", "")]
+    figures = 0
+    for ring in (corners_of(part) for path in rings for part in path.split("z") if part):
+        for group in (one for one in root.iter() if one.get("transform")):
+            x, y = numbers(group.get("transform", ""))
+            for text in (one for one in group if one.tag.endswith("text")):
+                size = float(text.get("font-size", 0))
+                at = x + float(text.get("x", 0)), y + float(text.get("y", 0)) - 0.36 * size
+                if (far := beside(at, ring)) > 0:
+                    figures += 1
+                    assert far > size / 2, (ring, text.text)
+    assert figures, "some piece that lies is in the way"
+
+
+def test_a_puzzle_whose_box_is_empty_has_no_empty_tray_beside_a_question() -> None:
+    def shown(text: str) -> ET.Element:
+        return draw(Match.of(f"trioker {text}").position, taps=False)
+
+    low, high = (float(shown(text).get("viewBox", "").split()[3]) for text in (f"{PUZZLE} of=012", PUZZLE))
+    assert low < high / 1.5
+
+
+def test_the_figures_of_a_question_are_all_in_view_each_with_its_name() -> None:
+    asked = exercise("trioker-tips").asks()
+    assert isinstance(asked, Fields)
+    assert [words_of(case.label) for case in asked.cases] == [f"Figure {number}" for number in range(1, 5)]
+    assert all(case.position and not case.names for case in asked.cases) and asked.position is None

@@ -239,6 +239,12 @@ def test_the_first_to_reach_the_target_wins() -> None:
     assert played(replace(position, target=51), "X@f9").outcome() is None
 
 
+def test_a_game_is_to_100_points_unless_it_says_otherwise() -> None:
+    asked = {one["name"]: one for one in options(begin("rsvp", {}))}
+    assert begin("rsvp", {}).target == begin_as_typed("rsvp", {}).target == 100 and asked["target"]["value"] == "100"
+    assert begin("rsvp", {"target": 50}).target == frame("f=.....R").target == 50
+
+
 def test_without_letters_or_places_more_points_win() -> None:
     assert played(frame("f=.....R", "1 0-1 50 E"), "E@f7").outcome() == (2, 1)
     nowhere = frame("f=.....W", "1 3-3 50 JJ")
@@ -311,8 +317,62 @@ def test_12_only_a_letter_just_placed_is_challenged_and_never_the_first() -> Non
     assert played(position, "E@f8").placed == "f8"
 
 
-def test_12_a_letter_that_ends_the_game_is_not_challenged() -> None:
-    assert played(frame("f=.....REZ", "1 0-0 50 E challenge @f8"), "E@f9").outcome() == (0, 0)
+#: Letters that end the game, by points or as the last of the stock, and a proof where there is one.
+ENDS = {
+    "points": (frame("f=.....JEU", "1 30-49 50 XS challenge"), "X@f9", "proof f6-f9 JEUX"),
+    "points by a letter without a word": (frame("e=........W f=.....JEU", "1 30-49 50 XS challenge"), "X@f9", ""),
+    "stock": (frame("f=.....WX", "1 2-0 50 Z challenge @f7"), "Z@f8", ""),
+}
+
+
+@over("why", [*ENDS])
+def test_12_a_letter_that_ends_the_game_may_be_challenged_before_it_is_over(why: str) -> None:
+    before, letter, proof = ENDS[why]
+    position = played(before, letter)
+    assert position.outcome() is None and position.ending and {*map(str, position.moves())} == {"challenge", "accept"}
+    assert position.count_moves() == 2 and Position.parse(str(position)) == position
+    cell = letter[2:]
+    assert refused(position, "S@f10") == f"The {letter[0]} on {cell} ends the game: challenge it, or let it stand."
+    stands = played(position, "accept")
+    assert stands.outcome() == position.scores and stands.frame == position.frame and not [*stands.moves()]
+    asked = played(position, "challenge")
+    assert asked.outcome() is None and asked.turn == before.turn and "no-proof" in map(str, asked.moves())
+    first, second = position.scores
+    assert played(asked, "no-proof").outcome() == (first, second + 15)
+    if proof:
+        assert played(asked, proof).outcome() == (first + 15, second)
+    else:
+        assert [str(move) for move in asked.moves()] == ["no-proof"]
+
+
+def test_12_nobody_lets_a_letter_stand_in_words_while_the_game_goes_on() -> None:
+    position = played(frame("f=.....JEU", "1 0-0 50 XS challenge"), "X@f9")
+    assert not position.ending and "accept" not in map(str, position.moves())
+    assert refused(position, "accept") == "You cannot pass your turn: place a letter, or challenge the last one."
+    assert refused(frame("f=.....JEU"), "accept").startswith("In this game a referee judges")
+    assert refused(frame("f=.....JEU", BLUFF), "accept").startswith("Only a letter that the other player has just")
+    assert refused(played(position, "challenge"), "accept").startswith("The letter on f9 is challenged")
+
+
+def test_12_a_game_that_was_kept_when_its_last_letter_ended_it_still_opens() -> None:
+    start = frame("f=.....JEU", "1 30-49 50 XS challenge")
+    match = Match.of(f"rsvp {start} | X@f9")
+    assert str(match.position).endswith(" 2 50-49 50 S challenge @f9") and not match.over
+    assert match.draft.next == ("challenge", "accept")
+    match.tap("accept")
+    assert match.remark and match.remark.sentence == "The X on f9 stands, and the game is over."
+    match.tap("accept")
+    assert match.over and match.position.outcome() == (50, 49)
+    assert match.text() == f"rsvp {start} | X@f9 | accept"
+
+
+def test_12_taps_at_the_last_letter_challenge_or_accept_and_place_nothing() -> None:
+    position = played(ENDS["stock"][0], "Z@f8")
+    for tap in ("'E", "E", "f9", "'E@f9"):
+        refusal = draft(position, [tap]).refusal
+        assert refusal and refusal.sentence == "The Z on f8 ends the game: challenge it, or let it stand.", tap
+    for tap in ("challenge", "accept"):
+        assert str(draft(position, [tap]).move) == tap and draft(position, [tap]).note
 
 
 def test_a_referee_knows_no_challenges() -> None:

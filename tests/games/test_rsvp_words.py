@@ -17,7 +17,7 @@ import pytest
 from docs.make_words import LICENCES, SOURCES, Hunspell, fits, french, packed
 from rvbkit.game import NotationError
 from rvbkit.games.rsvp.chapter import ALL, LETTERS, Chapter
-from rvbkit.games.rsvp.words import FOLDER, LANGUAGES, LINES, LISTS, Words, spelt, words
+from rvbkit.games.rsvp.words import FOLDER, LANGUAGES, LINES, LISTS, LONGEST, Words, spelt, words
 from rvbkit.options import Data
 from rvbkit.text import use
 from tests.cases import many, over
@@ -322,6 +322,18 @@ def test_a_language_is_its_name_and_no_file_stands_for_it(tmp_path: Path, monkey
     for given in ("de", "", "../fr", 7, None, ["fr"]):
         with pytest.raises(NotationError):
             words(given)  # type: ignore[arg-type]
+
+
+def test_a_list_that_is_too_long_is_refused_and_not_cut_in_the_middle_of_a_word() -> None:
+    head = "language: fr\n#"
+    tail = "\n+ wifi"
+    just = words(Data("club", head + "x" * (LONGEST - len(head + tail)) + tail))
+    assert "WIFI" in just
+    with pytest.raises(NotationError) as caught:
+        words(Data("club", head + "x" * (LONGEST - len(head + tail)) + "\n+ wifikaya"))
+    assert str(caught.value) == "The list of words “club” has 200004 signs: 200000 at most."
+    use("fr")
+    assert "a 200004 signes\u00a0: 200000 au plus" in str(caught.value)
 
 
 @over("text, line, why", [

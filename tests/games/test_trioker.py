@@ -170,7 +170,7 @@ def test_every_opening_can_be_answered_and_a_triple_hardly() -> None:
     (OPENED, "d8=112", "112 is not one of your pieces."),
     (OPENED, "d8=111", "On d8, the 1 of the bottom corner would touch a 2 (d7), the 1 of the left corner would touch a "
      "0 (d7): corners that meet carry the same value."),
-    (OPENED, "object", "Nobody has just passed: there is nothing to object to."),
+    (OPENED, "object", "Nothing to object to: the other one has not just passed an ordinary turn."),
     ("champions 52 2 d7=002", "a4=001", "There is no cell a4 here."),
 ])  # fmt: skip
 def test_on_the_panel_a_placing_is_refused_in_words(position: str, move: str, sentence: str) -> None:
@@ -184,16 +184,27 @@ def test_who_completes_hexagons_has_as_many_more_turns(hexagons: int) -> None:
     assert isinstance(before, Champions) and before.completed(move) == hexagons
     position = before.play(move)
     for turns in range(hexagons, 0, -1):
-        assert (position.turn, position.extra) == (1, turns - 1)
+        assert (position.turn, position.earned) == (1, turns) and f" extra={turns - 1} " in str(position)
         position = position.play(next(move for move in position.moves() if move.verb == "place"))
-    assert (position.turn, position.extra) == (2, 0)
+    assert (position.turn, position.earned) == (2, 0) and "extra" not in str(position)
 
 
 def test_turns_add_up_and_a_pass_gives_them_up() -> None:
     more = after(f"champions 73 1 extra=2 {ROUND[2]}", "d7=220")
-    assert (more.turn, more.extra) == (1, 3)
+    assert (more.turn, more.earned) == (1, 4)
     passed = more.play(Move.parse("pass"))
-    assert (passed.turn, passed.extra, passed.passed) == (2, 0, True)
+    assert (passed.turn, passed.earned, passed.passed) == (2, 0, False)
+
+
+@over("hexagons", [1, 2, 3])
+def test_a_turn_won_by_a_hexagon_may_be_declined_and_nobody_objects(hexagons: int) -> None:
+    won = after(f"champions 73 1 {ROUND[hexagons]}", "d7=220")
+    assert "pass" in listed(str(won)) and won.hint.sentence.endswith("press “Pass” to give it up.")
+    declined = won.play(Move.parse("pass"))
+    assert refused(str(declined), "object").startswith("Nothing to object to") and "object" not in listed(str(declined))
+    lies = " ".join(f"{cell}={corners}" for cell, corners in declined.placed.items())
+    assert str(declined) == f"champions 73 2 {lies}", "an ordinary turn of the other one, as if none had been won"
+    assert declined.hint is None and "pass" in listed(str(declined))
 
 
 def test_who_passes_though_he_could_play_may_be_made_to() -> None:
@@ -205,6 +216,21 @@ def test_who_passes_though_he_could_play_may_be_made_to() -> None:
     assert str(must) == "champions 73 2 must d7=002"
     assert refused(str(must), "pass") == "You have been made to play: one of your pieces fits."
     assert str(must.play(Move.parse("d8=210"))) == "champions 73 1 d7=002 d8=210"
+
+
+@over(
+    "move, said",
+    [
+        ("object", "The computer objects: the other player could have played."),
+        ("draw", "The computer draws a piece."),
+        ("give 012", "The computer gives a piece to the left neighbour."),
+        ("pass", "The computer passes."),
+        ("c5=120", "The computer plays 120 on c5."),
+    ],
+)
+def test_nobody_plays_a_word(move: str, said: str) -> None:
+    text.use("en")
+    assert Move.parse(move).told_by("The computer").sentence == said
 
 
 def test_the_other_one_may_just_go_on_and_need_not_object() -> None:
@@ -557,7 +583,7 @@ def told(so_far: Draft) -> str:
     ((), "", ""),
     (("123",), "123", "In hand: 123. Turn it, or touch a cell."),
     (("123", "turn"), "231", "In hand: 231. Turn it, or touch a cell."),
-    (("123", "333"), "333", "In hand: 333. Touch a cell."),
+    (("123", "333"), "333", "In hand: 333. It fits nowhere now: put it back, and touch another piece."),
     (("123", "a3"), "a3=123", ""),
     (("123", "turn", "a3"), "a3=123", ""),
     (("111", "a3"), "111", "On a3, the 1 of the left corner would touch a 2 (a1, a2): corners that meet carry the same "

@@ -195,7 +195,7 @@ POSITIONS_RSVP = (
     f"{rsvp_game.begin()} en",
     f"{rsvp_game.begin()} Challenge".replace(".....  ", "").replace("./", "e/", 1) + " ?A11",
 )
-MOVES_RSVP = ("E@f7", "proof f6-f10 LEVER", "Proof F10 - f6 lever", "challenge", "no-proof")
+MOVES_RSVP = ("E@f7", "proof f6-f10 LEVER", "Proof F10 - f6 lever", "challenge", "accept", "no-proof")
 PANELS = ("AVA\nVAV\nstart: a1\nhatched: a2\npay-each 2: a3 b1\n# ours\nagain: b3",)
 LISTS = ("# ours\nlanguage: fr\n+ wifi Kayakiste\n- aa", "Language : EN\n− xu\n")
 POSITIONS_NIM = (PILES, "(4 ; 7) K = 12 2 Misère", "0;0 k=0 1")

@@ -9,8 +9,10 @@ The rules it knows:
   a line, there must be such a word in that line;
 * with challenges, a letter goes to any free cell with a letter in its row or its column; all but the first may be
   challenged at once; a proof is such a word, and the other line must be all right too; 15 points to who was right;
+  so may a letter after which no other one can come: then the other player challenges it or accepts it;
 * whoever completes a word on his side, row or column, scores the values of its letters;
-* over when somebody has the target, or nothing can be placed: more points win.
+* over when somebody has the target, or nothing can be placed, and no letter may be challenged any more: more points
+  win.
 
 It reads the public texts and answers with public texts. It is slow on purpose: player 2's frame is turned round, and
 words are looked for by regular expressions in one long text a length.
@@ -139,6 +141,8 @@ def justified(table: Table, row: int, column: int, letter: str) -> bool:
 def may_place(table: Table, letter: str, cell: str) -> bool:
     """Whether a letter may go to a cell."""
     row, column = table.spot(cell)
+    if max(table.points) >= table.target:
+        return False
     if letter not in table.stock or table.seen[row][column] != ".":
         return False
     if not "".join(table.rows).strip("."):
@@ -179,7 +183,7 @@ def placings(table: Table) -> Iterator[str]:
 
 def losers(table: Table) -> set[int] | None:
     """Who has not won, when the game is over."""
-    if max(table.points) < table.target and (asked(table) or next(placings(table), None)):
+    if table.mark or next(placings(table), None):
         return None
     return {player for player in (1, 2) if table.points[player - 1] < max(table.points)}
 
@@ -190,7 +194,8 @@ def moves(table: Table) -> set[str]:
         return set()
     if asked(table):
         return proofs(table) | {"no-proof"}
-    return {*placings(table), *(["challenge"] if table.mark else [])}
+    letters = {*placings(table)}
+    return letters | ({"challenge"} if table.mark else set()) | ({"accept"} if table.mark and not letters else set())
 
 
 def legal(table: Table, move: str) -> bool:
@@ -199,8 +204,8 @@ def legal(table: Table, move: str) -> bool:
         return False
     if asked(table):
         return move == "no-proof" or move in proofs(table)
-    if move == "challenge":
-        return bool(table.mark)
+    if move in ("challenge", "accept"):
+        return bool(table.mark) and (move == "challenge" or next(placings(table), None) is None)
     return "@" in move and may_place(table, *move.split("@"))
 
 
@@ -209,6 +214,8 @@ def play(table: Table, move: str) -> Table:
     other, points = 3 - table.player, list(table.points)
     if move == "challenge":
         return replace(table, player=other, mark=f"?{table.mark[1:]}")
+    if move == "accept":
+        return replace(table, player=other, mark="")
     if "@" not in move:
         points[(other if move == "no-proof" else table.player) - 1] += 15
         return replace(table, player=other, points=(points[0], points[1]), mark="")

@@ -5,9 +5,10 @@ The rules it knows:
 * a piece lies in a cell in one of three ways; where corners meet, all of them that are not black carry one value;
 * a puzzle: any piece of the box in any cell, also one that lies and moves, and any piece off again; solved when full;
 * on a panel: the first piece on the start cell, each other one along a side of one that lies;
-* champions: 12 pieces each; Pair opens, with no triple; one more turn for each hexagon; a pass, whose turns left are
-  lost, unless it is the opening, or one is made to play, or the other one has just passed, and something fits; one
-  objects to a pass that was not needed; over when somebody has placed all, or nobody can place any: fewer left wins;
+* champions: 12 pieces each; Pair opens, with no triple; one more turn for each hexagon, as a right: it may be declined,
+  with all such turns left, and then nobody objects; any other turn may be passed, unless it is the opening, or one is
+  made to play, or the other one has just passed, and something fits; one objects to a pass that was not needed; over
+  when somebody has placed all, or nobody can place any: fewer left wins;
 * the quick game: the opening is the highest piece of the hand; who can play must; else he draws once, if he can, and
   passes if nothing fits; the cell is obeyed; who has no piece left receives 10 and the others pay; over then, when the
   bank has nothing, or when the stock is empty, nobody must give, and nobody can play.
@@ -24,7 +25,8 @@ from itertools import product
 from math import cos, pi, sin, sqrt
 from pathlib import Path
 
-PANELS = Path(__file__).parents[2] / "rvbkit" / "data" / "panels"
+#: Where panels are: those of the game, and small ones.
+PANELS = (Path(__file__).parents[2] / "rvbkit" / "data" / "panels", Path(__file__).parents[1] / "small")
 Point = tuple[float, float]
 Cells = dict[str, tuple[Point, ...]]
 
@@ -75,7 +77,8 @@ def cells_of(figure: str) -> Cells:
 @cache
 def panel(token: str) -> tuple[Cells, str, list[str], dict[str, str]]:
     """A panel by its name: cells, the start cell, the hatched ones, what each asks for."""
-    lines = (PANELS / f"{token.split(':')[0]}.panel").read_text(encoding="utf-8").split("\n")
+    file = next(file for file in (folder / f"{token.split(':')[0]}.panel" for folder in PANELS) if file.exists())
+    lines = file.read_text(encoding="utf-8").split("\n")
     lines = [line for line in lines if line and line[0] != "#"]
     told = [line.split(": ") for line in lines if ":" in line]
     start, hatched, asks = "", list[str](), dict[str, str]()
@@ -103,7 +106,8 @@ class Table:
     stock: list[str]
     money: list[int]
     bank: int = 0
-    extra: int = 0
+    #: Turns won by hexagons that the player still has, this one included.
+    won: int = 0
 
     @property
     def cells(self) -> Cells:
@@ -123,7 +127,7 @@ class Table:
         if self.form == "puzzle":
             return " ".join(["puzzle", self.ground, *lying, *self.words])
         if self.form == "champions":
-            extra = [f"extra={self.extra}"] if self.extra else []
+            extra = [f"extra={self.won - 1}"] if self.won else []
             camps = [word for word in self.words if word.startswith("camps")]
             rest = [word for word in self.words if word not in camps]
             return " ".join(["champions", self.ground, str(self.player), *camps, *extra, *rest, *lying])
@@ -152,7 +156,7 @@ def read(text: str) -> Table:
         pair = [piece for piece, so in zip(BOX, rows if "camps" in told else sums, strict=True) if so]
         left = [piece for piece in BOX if piece not in laid]
         hands = [[piece for piece in left if (piece in pair) == own] for own in (True, False)]
-        return replace(table, hands=hands, extra=int(told.get("extra", 0)))
+        return replace(table, hands=hands, won=int(told.get("extra", -1)) + 1)
     hands = [[] if hand == "-" else hand.split(".") for hand in told["hands"].split("/")]
     stock = [] if told["stock"] == "-" else told["stock"].split(".")
     money = [int(one) for one in told["money"].split("/")]
@@ -242,7 +246,7 @@ def moves(table: Table) -> set[str]:
     able = fitting(table, table.player)
     if table.form == "champions":
         forced = "must" in table.words or "passed" in table.words or not table.lying
-        words = {"pass"} if not (forced and able) else set()
+        words = {"pass"} if table.won or not (forced and able) else set()
         if "passed" in table.words and fitting(table, 3 - table.player):
             words.add("object")
         return able | words
@@ -276,13 +280,13 @@ def play(table: Table, move: str) -> Table:
     following = table.player % len(table.hands) + 1
     if table.form == "champions":
         if move in ("pass", "object"):
-            words += ["passed" if move == "pass" else "must"]
-            return replace(table, player=following, words=words, extra=0)
+            words += ["must"] if move == "object" else [] if table.won else ["passed"]
+            return replace(table, player=following, words=words, won=0)
         lying[cell] = corners
         hands = [[piece for piece in hand if piece != name(corners)] for hand in table.hands]
-        turns = table.extra + len(hexagons(table.cells, lying)) - len(hexagons(table.cells, table.lying))
-        after = replace(table, lying=lying, hands=hands, words=words)
-        return replace(after, extra=turns - 1) if turns else replace(after, player=following, extra=0)
+        won = max(table.won - 1, 0) + len(hexagons(table.cells, lying)) - len(hexagons(table.cells, table.lying))
+        after = replace(table, lying=lying, hands=hands, words=words, won=won)
+        return after if won else replace(after, player=following)
     return _quick(replace(table, words=words), move, following)
 
 

@@ -31,7 +31,7 @@ def chosen(position: nim.Position, seed: int, level: str) -> nim.Move:
 
 
 def known(position: nim.Position) -> Any:
-    return list(opponent.analyse(position))[-1]
+    return list(opponent.known_of(position))[-1]
 
 
 def settle(match: Match) -> None:

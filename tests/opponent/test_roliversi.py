@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from time import monotonic
+from itertools import count
+from math import inf
 
 import pytest
 
@@ -11,6 +12,7 @@ import rvbkit
 from rvbkit import opponent
 from rvbkit.games.roliversi import Move, Position, start
 from rvbkit.match import Match
+from rvbkit.opponent import analysis
 from rvbkit.opponent import roliversi as room
 from rvbkit.opponent.analysis import Analysis
 from rvbkit.seat import Seat
@@ -20,6 +22,7 @@ from rvbkit.solve.roliversi.words import of_position
 from rvbkit.study.roliversi import interval, mine
 from rvbkit.text import use
 from tests.cases import over, short
+from tests.opponent import steps_instead_of_seconds
 from tests.solve.slow_roliversi import worth
 from tests.solve.test_roliversi import met
 
@@ -50,8 +53,14 @@ def helped(game: str) -> Match:
 
 @pytest.fixture
 def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody thinks long."""
-    monkeypatch.setattr(room, "SECONDS", 0.02)
+    """Nobody thinks long: from 6 × 6 squares, eight or ten moves ahead."""
+    steps_instead_of_seconds(monkeypatch, room, 4)
+
+
+@pytest.fixture
+def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever thinks comes to the end of the game."""
+    steps_instead_of_seconds(monkeypatch, room, inf)
 
 
 def against(level: str, other: str, games: int, side: int) -> tuple[float, float]:
@@ -72,11 +81,10 @@ def against(level: str, other: str, games: int, side: int) -> tuple[float, float
 
 @pytest.mark.compiled
 @pytest.mark.once
-@over("better, worse, seconds", [("strong", "careful", 0.02), ("careful", "greedy", 0), ("greedy", "random", 0)])
-def test_each_level_beats_the_one_below(better: str, worse: str, seconds: float) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(room, "SECONDS", seconds)  # those below the strong one do not use it
-        low, high = against(better, worse, 24 if seconds else 40, 6)
+@over("better, worse, games", [("strong", "careful", 24), ("careful", "greedy", 40), ("greedy", "random", 40)])
+@pytest.mark.usefixtures("_hurry")
+def test_each_level_beats_the_one_below(better: str, worse: str, games: int) -> None:
+    low, high = against(better, worse, games, 6)
     assert low > 50, (better, worse, low, high)
 
 
@@ -86,6 +94,7 @@ def test_the_greedy_one_flips_as_many_balls_as_it_can() -> None:
     assert {str(chosen(position, "greedy", seed)) for seed in range(8)} == {"R@b3"}
 
 
+@pytest.mark.usefixtures("_no_hurry")
 def test_the_strong_one_plays_the_end_without_a_mistake() -> None:
     for seed in range(short(24)):
         position = met(seed, 8, 6 if seed % 2 else 4, plain=False)
@@ -107,16 +116,19 @@ def test_whoever_must_pass_passes() -> None:
         assert str(chosen(Position.parse(MUST_PASS), level, 1)) == "pass"
 
 
-def test_a_thought_comes_in_short_steps_and_ends() -> None:
-    steps, begun = opponent.analyse(start()), monotonic()
-    found = list(steps)
+def test_a_thought_comes_in_short_steps_and_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = count()
+    for clock in ("monotonic", "process_time"):
+        monkeypatch.setattr(analysis, clock, lambda: next(looks) / 100)  # each look takes a hundredth of a second
+    found = list(opponent.analyse(start()))
     assert found[-1] is not None and sum(one is None for one in found) > 3
-    assert monotonic() - begun < 60, "its own two seconds, on a machine however crowded"
+    assert next(looks) < 4 * 100, "two looks a step, two seconds at most"
 
 
 # -- help ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("_no_hurry")
 def test_values_of_squares_and_colours_are_those_of_the_moves() -> None:
     position = met(11, 8, 5, plain=False)
     looked, moves = known(position), list(position.moves())
@@ -136,6 +148,7 @@ def test_values_of_squares_and_colours_are_those_of_the_moves() -> None:
     (f"{EXAMPLE}", "", "A guess from"),
     ("VVV./RRR./VJV./BBB. VB", "The end can be counted from here", "with best play it ends"),
 ])  # fmt: skip
+@pytest.mark.usefixtures("_hurry")
 def test_a_hint_says_why_and_then_what(game: str, first: str, second: str) -> None:
     match = helped(game)
     match.hint()
@@ -184,6 +197,7 @@ def test_a_forced_pass_is_no_answer() -> None:
     assert looked.best == stuck and looked.where().sentence.endswith("leaves none.")
 
 
+@pytest.mark.usefixtures("_no_hurry")
 def test_a_move_that_costs_balls_is_told_at_the_end_of_a_game() -> None:
     position = next(
         one
@@ -199,6 +213,7 @@ def test_a_move_that_costs_balls_is_told_at_the_end_of_a_game() -> None:
     assert match.blunder is not None and match.remark and match.remark.key == "match.blunder-points"
 
 
+@pytest.mark.usefixtures("_no_hurry")
 def test_who_is_ahead_is_told_by_the_balls_at_the_end() -> None:
     position = met(11, 8, 5, plain=False)
     numbers = known(position).numbers(position)

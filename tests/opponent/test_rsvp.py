@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from math import inf
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from rvbkit.solve.rsvp.solution import judged
 from rvbkit.study.sure import interval
 from rvbkit.text import use
 from tests.cases import over, short
+from tests.opponent import steps_instead_of_seconds
 from tests.solve.test_rsvp import JEU, gained, met
 
 LEVELS = ("random", *room.ERRS_ONCE_IN)
@@ -25,8 +27,9 @@ LEVELS = ("random", *room.ERRS_ONCE_IN)
 
 @pytest.fixture(autouse=True)
 def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody thinks long."""
+    """Nobody thinks long, and whoever thinks comes to the end of it."""
     monkeypatch.setattr(room, "FURTHER", ((2, 3),))
+    steps_instead_of_seconds(monkeypatch, room, inf)
 
 
 def known(position: Position) -> Any:
@@ -63,7 +66,7 @@ def test_each_level_beats_the_one_below(better: str, worse: str, games: int, mon
     points = []
     for number in range(games):
         chance = random.Random(number // 2)
-        position = begin()
+        position = begin(50)
         for _ in range(2):
             position = position.play(chance.choice([*position.moves()]))
         while position.outcome() is None:
@@ -137,6 +140,29 @@ def test_whoever_is_challenged_proves_what_he_can() -> None:
         for level in LEVELS:
             answer = chosen(asked, level)
             assert asked.refuse(answer) is None and (answer.verb == "proof") == proved
+
+
+@over("level", LEVELS)
+def test_a_letter_that_ends_the_game_is_let_stand_where_a_word_justifies_it(level: str) -> None:
+    position = replace(Position.parse(JEU), bluff=True, target=40)
+    for move, said in (("X@h7", {"accept"}), ("X@d7", {"challenge", "accept"} if level == "random" else {"challenge"})):
+        after = replace(position.play(Move.parse(move)), scores=(40, 34))
+        if level != "learner" or said == {"accept"}:
+            assert {str(chosen(after, level, seed)) for seed in range(12)} == said, (level, move)
+        for seed in range(4):
+            here = after
+            while here.outcome() is None:
+                here = here.play(chosen(here, level, seed))
+
+
+def test_values_and_hints_at_the_last_letter() -> None:
+    position = replace(Position.parse(JEU), bluff=True, target=40)
+    for move, key, best in (("X@h7", "match.hint-lost", "accept"), ("X@d7", "rsvp.hint-doubt", "challenge")):
+        after = replace(position.play(Move.parse(move)), scores=(40, 34))
+        looked = known(after)
+        assert str(looked.best) == best and looked.after(Move.parse("accept")).kind == "loss"
+        assert {*looked.taps([])} == {"challenge", "accept"}
+        assert looked.where().key == key
 
 
 def test_the_beginner_bluffs_and_lets_bluffs_pass_and_the_strong_one_never_does() -> None:

@@ -27,7 +27,7 @@ def forgotten() -> None:
     room._tables.clear()
 
 
-def known(position: rvb.Position, budget: float = 20.0) -> Any:
+def known(position: rvb.Position, budget: float = 1e6) -> Any:
     *waits, last = room.analyse(position, budget)
     assert all(wait is None for wait in waits)
     return last
@@ -128,6 +128,7 @@ BOARDS = {
     "side 5, random": rvb.filled(5, 1),
     "side 5, tidy": rvb.regular(5),
     "side 4, hard": HARD,
+    "side 4, last placing": rvb.Position.parse("VBBB/BRBVB/VRVV.R/RVRRRVV/R.BRRR/BVB.B/V.VB place 2"),
     "28 tidy cells": Patch.of(rvb.regular(4), rvb.regular(4).left[:28]).position,
 }
 

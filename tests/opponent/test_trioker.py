@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from itertools import count
 from math import inf
 from typing import Any
 
@@ -27,12 +26,13 @@ from rvbkit.solve.trioker.champions import Search, search
 from rvbkit.study.roliversi import interval
 from rvbkit.text import use
 from tests.cases import over, own, short
+from tests.opponent import steps_instead_of_seconds
 
 LEVELS = opponent.levels("trioker")
 
 
 def known(position: Position) -> Any:
-    return [one for one in opponent.analyse(position) if one][-1]
+    return [one for one in opponent.known_of(position) if one][-1]
 
 
 def chosen(position: Position, level: str, seed: int) -> Move:
@@ -98,26 +98,16 @@ def hinted(match: Match) -> str:
     return match.remark.key
 
 
-def steps_instead_of_seconds(monkeypatch: pytest.MonkeyPatch, most: float) -> None:
-    """A thought ends after so many steps: how long these take on this machine comes to the same."""
-
-    def patience(_: float) -> Callable[[], bool]:
-        steps = count()
-        return lambda: next(steps) >= most
-
-    monkeypatch.setattr(champions, "patience", patience)
-
-
 @pytest.fixture
 def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody thinks long."""
-    steps_instead_of_seconds(monkeypatch, 5)
+    steps_instead_of_seconds(monkeypatch, champions, 5)
 
 
 @pytest.fixture
 def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever thinks comes to the end of it."""
-    steps_instead_of_seconds(monkeypatch, inf)
+    steps_instead_of_seconds(monkeypatch, champions, inf)
 
 
 # -- levels ----------------------------------------------------------------------------------------------
@@ -195,7 +185,7 @@ def test_at_the_end_each_move_is_worth_what_following_the_rules_gives() -> None:
         looked = known(position)
         worth = {move: slow_after(position, move) for move in position.moves()}
         for move, true in worth.items():
-            idle = move.verb == "pass" and "place" in position.allowed and not position.extra
+            idle = move.verb == "pass" and "place" in position.allowed and not position.earned
             if idle:
                 assert true <= max(worth[one] for one in worth if one != move), "it gains nothing, and is left out"
             assert looked.after(move) == (UNKNOWN if idle else kinds[true]), (str(position), str(move))
@@ -259,6 +249,22 @@ def test_who_passed_though_he_could_play_is_made_to_play_where_that_alone_is_bes
     position = Position.parse(text)
     assert chosen(position, "strong", 1) == Move("object") and known(position).value == Value(worth)  # type: ignore[arg-type]
     assert hinted(helped(position)) == "trioker.why-object"
+
+
+@over("text", [
+    "champions 52 2 extra=0 b7=313 b8=323 c6=132 c7=231 c8=322 c9=203 d5=310 d6=023 d7=200 d8=022 d9=201 d10=112"
+    " d11=113 e5=301 e6=030 e7=000 e8=001 e9=110 e10=111 f8=210",
+    "champions 73 2 extra=0 c4=113 c5=301 c6=031 c8=111 c9=101 c10=010 c11=020 c12=202 d5=323 d6=313 d7=132 d8=211"
+    " d9=122 d10=201 d11=021 e4=222 e5=232 e7=023 e8=203 e11=312",
+])  # fmt: skip
+@pytest.mark.usefixtures("_no_hurry")
+def test_a_turn_won_by_a_hexagon_is_declined_where_each_placing_loses(text: str) -> None:
+    position = Position.parse(text)
+    looked = known(position)
+    worth = {move: slow_after(position, move) for move in position.moves()}  # type: ignore[arg-type]
+    assert [move for move, true in worth.items() if true == 1] == [Move("pass")] and min(worth.values()) == -1
+    assert chosen(position, "strong", 1) == Move("pass") and looked.value == Value("win")
+    assert hinted(helped(position)) == "trioker.why-pass"
 
 
 @pytest.mark.usefixtures("_hurry")

@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
+from math import inf
 from typing import Any
 
 import pytest
@@ -27,6 +28,7 @@ from rvbkit.seat import Seat
 from rvbkit.solve.trioker import solutions
 from rvbkit.text import LANGUAGES, use
 from tests.cases import many, over, own, short
+from tests.opponent import steps_instead_of_seconds
 from tests.solve.slow_trioker import Slow
 from tests.solve.test_trioker import drawn
 from tests.solve.test_trioker_command import SLOW
@@ -38,7 +40,7 @@ ROW, SPOILS = "puzzle VAV of=000,001,002,221,310", "a2=221"
 @pytest.fixture(autouse=True)
 def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever thinks comes to the end of it, however busy the machine is."""
-    monkeypatch.setattr(helping, "patience", lambda _: lambda: False)
+    steps_instead_of_seconds(monkeypatch, helping, inf)
 
 
 def known(position: Position) -> Any:
@@ -230,7 +232,7 @@ def test_without_time_nothing_is_claimed(monkeypatch: pytest.MonkeyPatch) -> Non
     looked = known(own(match.position))
     assert looked.value == UNKNOWN and looked.best is None and looked.to_show is None
     assert told(match, match.hint) == "trioker.unsettled" == told(match, match.ask_possible)
-    monkeypatch.setattr(helping, "patience", lambda _: lambda: False)
+    steps_instead_of_seconds(monkeypatch, helping, inf)
     assert told(match, match.ask_possible) == "trioker.possible", "who asks again is answered anew"
 
 

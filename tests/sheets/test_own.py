@@ -82,7 +82,12 @@ def test_an_exercise_of_the_lessons_says_what_to_do_unless_the_part_does(tmp_pat
 def test_the_key_of_a_board_says_who_wins_where_that_is_known_at_once(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     board = '[[part]]\nposition = "{}"\ntext = "Look."\n'
-    for position in ("rvb RV/BRV/.B cross 1", "nim 4;7 k=1 1", "rvb RVB/BRVB/..R../..../... cross 1"):
+    for position in (
+        "rvb RV/BRV/.B cross 1",
+        "nim 4;7 k=1 1",
+        "rvb RVB/BRVB/..R../..../... cross 1",
+        "rvb ../.../.. place 1",
+    ):
         solved: Any = solving(position.partition(" ")[0])
         found = solved.solve(one_position(position, None))
         sheet, answers = printed(file, board.format(position))
@@ -94,7 +99,7 @@ def test_the_key_of_a_board_says_who_wins_where_that_is_known_at_once(tmp_path: 
     for position in ("nim 1;3 k=1 1", "rvb RR/V../BB cross 1"):
         assert "Who is to move loses, whatever the move" in printed(file, board.format(position))[1]
     points = f"roliversi {start()}"  # nobody asks how deep
-    for position in ("nim 0;0 k=1 1", "rvb ../.../.. place 1", points):  # it is over; letters are still to be placed
+    for position in ("nim 0;0 k=1 1", "rvb .../..../...../..../... place 1", points):  # it is over; nobody knows
         file.write_text(board.format(position))
         assert not made(str(file)).has_key, position
 

@@ -147,6 +147,15 @@ def test_a_letter_without_a_word_is_to_be_challenged_and_a_challenge_to_be_answe
         assert (told in map(str, found.lines())) == unjust
 
 
+def test_a_letter_that_ends_the_game_is_let_stand_where_a_word_justifies_it() -> None:
+    position = replace(Position.parse(JEU), bluff=True, target=40)
+    for move, unjust, told in (("X@h7", False, "rsvp.solved-accept"), ("X@d7", True, "rsvp.solved-move")):
+        after = replace(position.play(Move.parse(move)), scores=(40, 34))
+        found = solve(after)
+        assert after.ending and [*map(str, found.best)] == ["challenge" if unjust else "accept"], move
+        assert found.points == ((15,) if unjust else (0,)) and [one.key for one in found.lines()] == [told]
+
+
 def test_first_letters_and_ends_have_an_answer_too() -> None:
     first = solve(begin())
     assert {one.cell for one in first.best} == {"f6"} and {*first.points} == {0} and len(first.best) == 26

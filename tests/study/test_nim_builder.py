@@ -109,7 +109,7 @@ def test_a_wrong_pair_is_refused_with_its_move_and_what_was_typed_stays() -> Non
     send(hand, "(1 ; 3)", "")
     before = fresh(hand)
     send(hand, "2", "5")
-    assert said(hand)[1] == "(2 ; 5) does not lose: from (2 ; 5) take (1 ; 2) and leave (1 ; 3), which loses."
+    assert said(hand)[1] == "(2 ; 5) does not lose: from (2 ; 5) take 1 and 2, and leave (1 ; 3), which loses."
     assert fresh(hand) == before and hand.seen["focus"] == "larger" and hand.seen["spoken"] == said(hand)[1]
     assert seen.is_wrong(hand) and hand.seen["refused"]
     assert said(hand)[0] == "Not yet" and said(hand)[2].endswith("which number goes with it?"), "that is not wrong"
@@ -122,7 +122,7 @@ def test_the_larger_number_may_come_first() -> None:
     send(hand, "3", "1")
     assert hand.pairs == ((0, 0), (1, 3))
     send(hand, "5", "2")
-    assert "from (2 ; 5) take (1 ; 2) and leave (1 ; 3)" in said(hand)[1]
+    assert "from (2 ; 5) take 1 and 2, and leave (1 ; 3)" in said(hand)[1]
 
 
 @pytest.mark.parametrize("texts", [("", ""), ("1", ""), ("x", "3"), ("-1", "3"), ("1", "9" * 30_000), ("1 2 3", "")])
@@ -241,7 +241,7 @@ def test_everything_is_said_in_the_language_in_use() -> None:
             hand.seen["words"]["stopped"],
         ]
     assert all(one != other for one, other in zip(shown["en"], shown["fr"], strict=True))
-    assert "depuis (1\u00a0; 4), prendre (0\u00a0; 1)" in shown["fr"][0]
+    assert "depuis (1\u00a0; 4), prendre 0 et 1" in shown["fr"][0]
 
 
 # -- one key, one table ------------------------------------------------------------------------------------
@@ -355,7 +355,7 @@ def test_a_crossed_out_position_is_refused_with_its_move_where_it_stands() -> No
     send(hand, "1", "3")
     tap(hand, "@5;2", "@5;2")
     assert hand.plane and hand.pairs == ((0, 0), (1, 3))
-    assert said(hand)[1] == "(5 ; 2) does not lose: from (5 ; 2) take (2 ; 1) and leave (3 ; 1), which loses."
+    assert said(hand)[1] == "(5 ; 2) does not lose: from (5 ; 2) take 2 and 1, and leave (3 ; 1), which loses."
     assert seen.is_wrong(hand) and 's-wrong"' in plane(hand), "the way is drawn"
     tap(hand, "@2;6")
     assert not seen.is_wrong(hand) and 's-wrong"' not in plane(hand), "a refusal is told once"

@@ -87,23 +87,23 @@ def test_the_articles_table_is_built_by_its_own_steps() -> None:
 
 def test_a_wrong_pair_is_refused_with_the_move_that_kills_it() -> None:
     building = made(count=3)
-    assert told(building, 4, 7) == ("(4 ; 7) does not lose: from (4 ; 7) take (3 ; 4) and leave (1 ; 3), which loses.")
+    assert told(building, 4, 7) == ("(4 ; 7) does not lose: from (4 ; 7) take 3 and 4, and leave (1 ; 3), which loses.")
     verdict = building.judge(4, 7)
     assert (verdict.taken, verdict.leads, verdict.right) == ((3, 4), (1, 3), False)
     use("fr")
-    assert "depuis (4 ; 7), prendre (3 ; 4) et laisser (1 ; 3)" in verdict.remark.sentence.replace("\u00a0", " ")
+    assert "depuis (4 ; 7), prendre 3 et 4, et laisser (1 ; 3)" in verdict.remark.sentence.replace("\u00a0", " ")
 
 
 def test_a_number_too_large_is_refused_with_the_move_to_the_pair_that_was_passed_over() -> None:
     assert told(made(count=3), 4, 12) == (
-        "(4 ; 12) does not lose: from (4 ; 12) take (0 ; 2) and leave (4 ; 10). "
+        "(4 ; 12) does not lose: from (4 ; 12) take 0 and 2, and leave (4 ; 10). "
         "That loses, for no move leads from (4 ; 10) to a pair of the table."
     )
 
 
 def test_a_number_already_used_is_pointed_out_with_the_move() -> None:
     assert told(made(count=3), 3, 7) == (
-        "3 is used already, in (1 ; 3). And (3 ; 7) does not lose: from (3 ; 7) take (0 ; 6) and leave (3 ; 1), "
+        "3 is used already, in (1 ; 3). And (3 ; 7) does not lose: from (3 ; 7) take 0 and 6, and leave (3 ; 1), "
         "which loses."
     )
     assert told(made(count=3), 6, 2) == "(6 ; 2) is in the table already."
@@ -114,7 +114,7 @@ def test_a_losing_pair_proposed_too_early_is_told_apart_from_a_wrong_one() -> No
     assert told(building, 5, 13).startswith("(5 ; 13) loses indeed, but 4 is not done yet: it is the smallest number")
     early = "4 comes first: it is the smallest number not used. From (5 ; 12) one can go"
     assert told(building, 5, 12).startswith(early)
-    assert "take (4 ; 5) and leave (1 ; 3)" in told(building, 5, 8), "here the table already tells why"
+    assert "take 4 and 5, and leave (1 ; 3)" in told(building, 5, 8), "here the table already tells why"
 
 
 def test_without_a_match_nobody_loses_in_misere_play() -> None:

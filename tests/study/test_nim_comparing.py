@@ -50,7 +50,7 @@ def test_the_misprint_comes_out_with_the_move_that_kills_it_and_nothing_else_doe
     (row,) = outcome.wrong
     assert row.pair == (66, 218) and row.computed == (66, 219) and row.number == 51
     assert row.reason == (
-        "(66 ; 218) is not losing: from (66 ; 218) take (1 ; 3) and leave (65 ; 215)."
+        "(66 ; 218) is not losing: from (66 ; 218) take 1 and 3, and leave (65 ; 215)."
         " The difference written, 153, is not that of these two numbers, 152. Expected: (66 ; 219)."
     )
     assert outcome.sentence == "1 row of 57 is wrong (k = 2)."
@@ -67,7 +67,7 @@ def test_a_printed_table_is_compared_with_its_own_k_unless_another_is_asked_for(
 
 def test_a_pair_that_can_be_won_is_refuted_by_a_move() -> None:
     assert reasons(with_row((4, 7))) == [
-        "(4 ; 7) is not losing: from (4 ; 7) take (3 ; 4) and leave (1 ; 3). Expected: (4 ; 10)."
+        "(4 ; 7) is not losing: from (4 ; 7) take 3 and 4, and leave (1 ; 3). Expected: (4 ; 10)."
     ]
 
 
@@ -129,7 +129,7 @@ def test_a_wrong_difference_beside_a_right_pair_is_told() -> None:
 def test_a_number_used_twice_is_told_with_the_row_that_uses_it() -> None:
     (why,) = reasons([*RIGHT, (3, 5)])
     assert why == (
-        "(3 ; 5) is not losing: from (3 ; 5) take (0 ; 4) and leave (3 ; 1)."
+        "(3 ; 5) is not losing: from (3 ; 5) take 0 and 4, and leave (3 ; 1)."
         " 3 is used already, in (1 ; 3) (n = 1). 5 is used already, in (5 ; 13) (n = 4)."
     )
 
@@ -514,7 +514,7 @@ def test_everything_is_said_in_french_too() -> None:
     outcome = compare(printed(2), 2)
     assert outcome.sentence == "1 ligne sur 57 est fausse (k = 2)."
     assert outcome.wrong[0].reason.replace("\u00a0", " ") == (
-        "(66 ; 218) n’est pas perdante : depuis (66 ; 218), prendre (1 ; 3) et laisser (65 ; 215)."
+        "(66 ; 218) n’est pas perdante : depuis (66 ; 218), prendre 1 et 3, et laisser (65 ; 215)."
         " La différence écrite, 153, n’est pas celle de ces deux nombres, 152. Attendu : (66 ; 219)."
     )
     assert next(iter(outcome.frame.columns)) == "Où"
@@ -610,3 +610,20 @@ def test_thousands_in_a_table_are_read_with_a_space_and_not_with_a_comma() -> No
         with pytest.raises(NotationError) as caught:
             entries(given)
         assert caught.value.remark.key == f"nim-table.{key}"
+
+
+def test_beside_a_table_made_by_hand_the_comparison_changes_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    text.use("en")
+    shown: dict[str, str] = {}
+    for name in ("display", "update_display"):
+        keep = lambda bundle, *, display_id, raw: shown.update({display_id: bundle["text/plain"]})  # noqa: E731
+        monkeypatch.setattr(f"rvbkit.twin.ipython.{name}", keep)
+    mine = builder(k=1, rows=5, key="followed")
+    compare(mine)._ipython_display_()  # type: ignore[attr-defined]
+    assert list(shown.values()) == ["The only pair of the table is right (k = 1)."]
+    for both in RIGHT[1:]:
+        mine.propose(*both)
+    assert list(shown.values()) == ["All 5 pairs of the table are right (k = 1)."], "the same output, drawn anew"
+    mine.table.take_back()
+    assert list(shown.values()) == ["All 4 pairs of the table are right (k = 1)."]
+    assert not hasattr(compare(RIGHT, 1), "_ipython_display_")

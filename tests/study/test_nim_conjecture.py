@@ -295,7 +295,7 @@ def test_the_smallest_counterexample_comes_first_with_the_move_that_refutes_it()
     found = verdict.counterexample
     assert verdict.holds is False and found is not None
     assert (found.piles, found.taken, found.wins) == ((1, 5), (0, 2), True)
-    assert "from (1 ; 5) take (0 ; 2) and leave (1 ; 3), which loses" in verdict.sentence
+    assert "from (1 ; 5) take 0 and 2, and leave (1 ; 3), which loses" in verdict.sentence
     assert "right only for n = 2" in verdict.sentence
     assert (verdict.checked, verdict.wrong, verdict.bound) == (200, 199, 200)
 
@@ -478,7 +478,7 @@ def test_a_recipe_must_be_allowed_and_leave_a_losing_pair() -> None:
     verdict = conjecture("(n; n+3) wins by taking (1; 3) for n >= 2")
     assert "differ by 2" in verdict.sentence
     verdict = conjecture("(n; n+3) wins by taking (n; 0)")
-    assert "the other player wins: from (0 ; 4) take (0 ; 4)" in verdict.sentence
+    assert "the other player wins: from (0 ; 4) take 0 and 4" in verdict.sentence
     verdict = conjecture("(n; n+3) wins by taking (n-2; n)")
     assert "(-1 ; 1) is no number of matches" in verdict.sentence
     assert "takes the last match" in conjecture("(n; n) wins by taking (n; n)", misere=True).sentence
@@ -701,11 +701,11 @@ def test_a_verdict_shows_itself_in_the_language_in_use() -> None:
     assert (
         repr(verdict)
         .replace("\u00a0", " ")
-        .startswith("(n ; n+4) loses for n ≥ 1\nk = 1; who takes the last match wins.\n✕ False.")
+        .startswith("(n ; n+4) loses for n ≥ 1\nk = 1; whoever takes the last match wins.\n✕ False.")
     )
     text.use("fr")
     shown = repr(verdict).replace("\u00a0", " ")
-    assert "depuis (1 ; 5), prendre (0 ; 2) et laisser (1 ; 3), qui perd" in shown
+    assert "depuis (1 ; 5), prendre 0 et 2, et laisser (1 ; 3), qui perd" in shown
     assert "Faux" in verdict._repr_html_()
 
 

@@ -140,7 +140,7 @@ def test_what_is_typed_is_shown_as_text_and_never_as_markup() -> None:
 def test_enter_and_the_button_both_check_and_one_stays_where_one_is() -> None:
     made = desk()
     put(made)
-    assert "False" in shown(made) and "from (1 ; 5) take (0 ; 2) and leave (1 ; 3)" in shown(made)
+    assert "False" in shown(made) and "from (1 ; 5) take 0 and 2, and leave (1 ; 3)" in shown(made)
     fields = seen.parts(made, "field")
     assert {name for name, field in fields.items() if field["enter"] != "check"} == {"says", "article", "tried"}
     assert "check" in seen.keys(made) and made.seen["focus"] == ""
@@ -247,7 +247,7 @@ def test_a_case_that_is_tapped_tells_its_move() -> None:
     made = desk()
     put(made, second="n+p", from_p="4")
     tap(made, "@2;5")
-    assert "from (2 ; 7) take (0 ; 1) and leave (2 ; 6), which loses" in made.seen["spoken"]
+    assert "from (2 ; 7) take 0 and 1, and leave (2 ; 6), which loses" in made.seen["spoken"]
     assert "Counterexample" in case(made)
     tap(made, "@2;4")
     assert made.seen["spoken"].startswith("It agrees: for n = 2, p = 4, (2 ; 6) loses")
@@ -390,7 +390,7 @@ def test_the_saved_page_shows_what_was_tried() -> None:
     put(made, second="n+d", says="wins", sign="odd", left="d")
     [saved] = made.saved()
     assert "No counterexample found" in saved["text/html"] and "✕ False." in saved["text/plain"]
-    assert saved["text/plain"].count("k = 1; who takes the last match wins.") == 2
+    assert saved["text/plain"].count("k = 1; whoever takes the last match wins.") == 2
 
 
 # -- without the article ----------------------------------------------------------------------

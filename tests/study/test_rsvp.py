@@ -8,6 +8,7 @@ import pytest
 
 from rvbkit.game import NotationError
 from rvbkit.games.rsvp import Move, Position
+from rvbkit.games.rsvp.frame import ALPHABET
 from rvbkit.games.rsvp.words import words
 from rvbkit.solve.rsvp import Letter, Seen
 from rvbkit.study.rsvp import both_ways, lengthening, mine, openers, play
@@ -24,6 +25,26 @@ def test_words_of_both_readings_are_all_there_once(language: str) -> None:
     assert len(told) == len({*told})
     assert {*told} == {word for word in every if word[::-1] in every}
     assert ((table["word"] == table["back"]) == (table["kind"] == "palindrome")).all()
+
+
+@over("language", ["fr", "en"])
+def test_a_palindrome_serves_both_players_alike_where_the_room_is_equal_and_only_there(language: str) -> None:
+    """The claim of lesson 12, by all letters and cells of the row."""
+
+    def able(row: str, player: int) -> set[tuple[int, str]]:
+        """Letters that may go to the row, by how far each is from its end as the player reads it."""
+        frame = "/".join(["." * 11] * 5 + [row] + ["." * 11] * 5)
+        position = Position.parse(f"{frame} {player} 0-0 100 {ALPHABET} {language}")
+        found = (move for move in position.moves() if move.cell[0] == "f")
+        return {(int(move.cell[1:]) if player == 1 else 12 - int(move.cell[1:]), move.letter) for move in found}
+
+    odd = both_ways(language).query("kind == 'palindrome' and length % 2")["word"].tolist()
+    assert len(odd) > 20 and "RADAR" in odd
+    for word in odd:
+        row = word.center(11, ".")
+        assert able(row, 1) == able(row, 2), word
+    assert able("RADAR......", 1) > {(6, "S")} and (12 - 6, "S") not in able("RADAR......", 2)
+    assert able("......RADAR", 1) == able("RADAR......", 2) != able("RADAR......", 1)
 
 
 @over("level", range(1, 6))

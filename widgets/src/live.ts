@@ -54,6 +54,7 @@ export class Live {
     this.root.append(this.#notice, this.#status);
     for (const type of ["focusin", "pointerdown"]) this.root.addEventListener(type, () => touch(this.root), { signal });
     this.root.addEventListener("keydown", (e) => this.#escape(e), { signal });
+    this.root.addEventListener("input", () => this.root.toggleAttribute("data-trying", true), { signal });
     for (const type of KEYS) this.root.addEventListener(type, keep, { signal });
     let due = false;
     channel.onSeen(() => {
@@ -115,6 +116,7 @@ export class Live {
   }
 
   press(name: string): void {
+    this.root.toggleAttribute("data-trying", false);
     this.#post({ press: name, fields: Object.fromEntries([...this.fields].map(([id, { value }]) => [id, value])) });
   }
 

@@ -3,7 +3,7 @@
  *
  * A plain tap (a click, a key) is meant as it is and leaves at once. Cells that a drag wrote are
  * meant as a line: the next one leaves when the one before is answered, and is looked at again
- * then, because a tap on the last cell of the line would play it. So a cell that has become the
+ * then, because a tap on the last cell of the line would take it back or play it. So a cell that has become the
  * last one is not tapped again, a cell that was refused needs no taking back, and what is left
  * of a drag is thrown away when its line has been played meanwhile, or when its first cell was
  * refused: the line would be another one than the one drawn, and the reason would be gone.

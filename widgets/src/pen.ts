@@ -2,8 +2,8 @@
  * The pointer: a tap, the pen that draws a line over cells, or a hand that carries a piece.
  *
  * Nothing is sent when a cell is pressed. What the press meant shows later:
- * - released on the same cell without having left it for another: a tap. A tap on the last cell
- *   of the line plays it; that is Python's rule;
+ * - released on the same cell without having left it for another: a tap. What a second tap on the
+ *   last cell does, Python says: it takes it back, or plays;
  * - led into another cell: a drag. The pressed cell is written first, unless it is the last
  *   cell of the line, which the drag then continues. A press on an earlier cell of the line takes
  *   the rest back: one grabs the line where one wants to go on. A first cell that is refused ends

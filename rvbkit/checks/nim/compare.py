@@ -48,6 +48,8 @@ ERASED_ROWS, ERASED = 8, 5
 MOST = 100
 PICTURE = partial(rays, 13, kill=((4, 7), (1, 3)))
 SLOPE_K = 3
+#: A row by which another slope is refuted: the last one that the article prints.
+SLOPE_ROW = 56
 #: How far from the truth an answer may be: with two decimals; with more, as the quotient of a row is; an exact one.
 TWO_DECIMALS, MORE, EXACT = 0.01, 0.02, 1e-9
 
@@ -67,7 +69,8 @@ class Rounded(Value):
         return [[decimal_in_words(self.form(record))]]
 
     def told(self, record: Any) -> str:
-        return decimal_in_words(self.form(record), 4)
+        given = self.form(record)
+        return str(int(given)) if given.is_integer() else decimal_in_words(given, 4)
 
     def essence(self, record: Any) -> Any:
         return round(self.form(record), 1)
@@ -75,7 +78,7 @@ class Rounded(Value):
     def examine(self, record: Any) -> Finding:
         given, right = self.form(record), self.computed()
         if round(given, 1) != round(right, 1):
-            return Finding(False, (Remark("check.wrong", {"answer": self.told(record)}),))
+            return Finding(False, (self._why_not(given),))
         most = next((most for places, most in ((1, 0.1), (2, TWO_DECIMALS)) if given == round(given, places)), MORE)
         if abs(given - right) <= (EXACT if self.exact else most):
             return Finding(True, (Remark("check.right"),))
@@ -91,6 +94,12 @@ def slope(k: int) -> float:
     """What B over A goes to."""
     smaller, larger = lost_pair(FAR, k)
     return larger / smaller
+
+
+def _of_row(given: float, k: int, row: int) -> dict[str, Any]:
+    """What B would be in a row if this were the slope, and the pair that stands there."""
+    smaller, larger = lost_pair(row, k)
+    return {"product": decimal_in_words(given * smaller, 1), "smaller": smaller, "pair": told_pair(smaller, larger)}
 
 
 # -- the exercises ---------------------------------------------------------------------------------
@@ -174,6 +183,7 @@ LESSON: tuple[Exercise, ...] = (
     Rounded(
         key="nim-slope",
         computed=lambda: slope(1),
+        tells=lambda given, _: _of_row(given, 1, SLOPE_ROW),
         slips=(
             Slip("over-n", lambda: lost_pair(FAR, 1)[1] / FAR),
             Slip("alpha", lambda: alpha(1)),
@@ -204,6 +214,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-up-to-100",
         form=whole_number,
         computed=lambda: _up_to(MOST, 1),
+        tells=lambda rows, _: {"last": max(0, rows - 1)},
         slips=(
             Slip("without-0", lambda: _up_to(MOST, 1) - 1),
             Slip("smaller", lambda: _up_to(MOST, 0)),
@@ -213,6 +224,7 @@ EXERCISES: tuple[Exercise, ...] = (
     Rounded(
         key="nim-other-slope",
         computed=lambda: slope(SLOPE_K),
+        tells=lambda given, _: _of_row(given, SLOPE_K, SLOPE_ROW),
         slips=(
             Slip("alpha", lambda: alpha(SLOPE_K)),
             Slip("over-n", lambda: lost_pair(FAR, SLOPE_K)[1] / FAR),

@@ -16,7 +16,7 @@ from rvbkit.checks.forms import count_pair, list_of, one_of, unordered_pair, who
 from rvbkit.checks.instruments import PAIR, Case, Fields
 from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.nim import programs
-from rvbkit.checks.nim.kinds import PairValue
+from rvbkit.checks.nim.kinds import PairValue, least_refuted
 from rvbkit.checks.nim.pictures import plane
 from rvbkit.draw.svg import Element
 from rvbkit.game import NotationError, Remark
@@ -193,6 +193,26 @@ def failures(larger: bool = False) -> list[int]:
     return [n + d if n and larger else n for n, d in zip(found, DIFFERENCES, strict=True)]
 
 
+def _not_of_family(both: list[int]) -> Finding | None:
+    """Why this pair is not the one of the refuted family that loses."""
+    a, b = both
+    if b - a == FOUR:
+        return least_refuted(K)(both)
+    blanks = {"pair": told_pair(a, b), "difference": b - a}
+    return Finding(False, (Remark("exercise.nim-only-4-difference", blanks),))
+
+
+def _not_a_failure(answers: list[int]) -> Finding | None:
+    """The first family for which this is not where it fails: a pair that wins, or that there is a row."""
+    for difference, n, right in zip(DIFFERENCES, answers, failures(), strict=True):
+        if n == right:
+            continue
+        if n < 1:
+            return Finding(False, (Remark("exercise.nim-first-failures-row", {"difference": difference}),))
+        return least_refuted(K)([n, n + difference])
+    return None
+
+
 def six(bound: int = 200) -> list[bool]:
     """Which of the six claims no position up to the bound refutes."""
     return [tried(text, bound).holds is True for text in SIX]
@@ -262,6 +282,7 @@ LESSON: tuple[Exercise, ...] = (
     PairValue(
         key="nim-only-4",
         computed=lambda: (first_failure(FOUR), first_failure(FOUR) + FOUR),
+        refute=_not_of_family,
         slips=(
             Slip("row", lambda: lost_pair(FOUR, K)),
             Slip("from-zero", lambda: (0, FOUR)),
@@ -310,6 +331,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-first-failures",
         form=list_of(whole_number),
         computed=failures,
+        refute=_not_a_failure,
         cases=lambda: [Case(f"(n ; n + {difference})") for difference in DIFFERENCES],
         slips=(
             Slip("rows", lambda: [0 if d % 2 else d // 2 for d in DIFFERENCES]),

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import count
 from math import floor, isqrt, sqrt
-from numbers import Integral
 from typing import Any
 
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import count_pair, filled_in, list_of, one_of, pair, whole_number, yes_or_no
-from rvbkit.checks.instruments import NUMBER, Blank, Case
+from rvbkit.checks.forms import calculated, count_pair, filled_in, list_of, one_of, pair, whole_number, yes_or_no
+from rvbkit.checks.instruments import Blank, Case
 from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.nim import programs
-from rvbkit.checks.nim.kinds import PairValue, cases_of, pairs_in_words
+from rvbkit.checks.nim.kinds import Giant, PairValue, cases_of, giant_number, pairs_in_words
 from rvbkit.checks.nim.pictures import rays
-from rvbkit.game import NotationError, Remark
+from rvbkit.game import Remark
+from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim.numbers import killed, told_pair
-from rvbkit.quoting import in_words
 from rvbkit.solve.nim import lost, lost_pair, winning_moves
 
 #: The last row that the lesson shows, and the one to be foretold.
@@ -41,8 +39,6 @@ TRIED = 100_000_000
 #: The row of the whole formula; that of the giant first pile, and the second pile.
 BIG_ROW = 10**50
 GIANT_ROW, GIANT_SECOND = 10**999, 35 * 10**998
-#: Longer answers are none: Python writes no longer numbers.
-MOST_DIGITS = 4_000
 #: The positions of the second exercise.
 POSITIONS = ((41, 99), (57, 139), (99, 239), (1414, 3414), (1415, 3415))
 #: The k of the third exercise.
@@ -50,26 +46,12 @@ OTHER_K = 2
 PICTURE = partial(rays, 17)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Giant(Value):
-    """A whole number that may be giant: sentences have its ends only."""
-
-    def told(self, record: Any) -> str:
-        return in_words(giant_number(record))
-
-
-@filled_in(NUMBER)
-def giant_number(answer: Any) -> int:
-    """A whole number of up to ``MOST_DIGITS`` digits; a number with decimals has lost most of them."""
-    if isinstance(answer, str) and re.fullmatch(rf"[0-9]{{1,{MOST_DIGITS}}}", bare := "".join(answer.split())):
-        return int(bare)
-    if isinstance(answer, float):
-        raise NotationError("exercise.nim-giant-float")
-    if not isinstance(answer, Integral) or isinstance(answer, bool):
-        return whole_number(answer)
-    if abs(answer) >= 10**MOST_DIGITS:
-        raise NotationError("exercise.nim-giant-long", most=MOST_DIGITS)
-    return int(answer)
+@filled_in(Blank("text"))
+def giant_take(answer: Any) -> int:
+    """A number of matches: a calculation with the names that the lesson gives to the piles and the row, or a number."""
+    if isinstance(answer, str) and re.search("[^0-9 ]", answer):
+        answer = calculated(answer, dict(zip(("first", "second", "row"), (*_giant_piles(), GIANT_ROW), strict=True)))
+    return giant_number(answer)
 
 
 def missing(x: Fraction, y: Fraction, twice: bool = False) -> int:
@@ -110,6 +92,45 @@ def _below(most: int) -> list[int]:
     return [sum(both[place] < most for both in rows) for place in (0, 1)]
 
 
+def _not_below(most: int) -> Callable[[list[int]], Finding | None]:
+    """The first sequence of which another number of terms is below this: the term that is, or is not."""
+
+    def refute(counts: list[int]) -> Finding | None:
+        for place, (given, right) in enumerate(zip(counts, _below(most), strict=True)):
+            if given != right:
+                last = min(given, 10**6) if given > right else given + 1
+                blanks = {"term": last, "value": lost_pair(last, 1)[place], "below": most, "sequence": place + 1}
+                more = "too-many" if given > right else "too-few"
+                return Finding(False, (Remark(f"exercise.nim-beatty-{more}", blanks),))
+        return None
+
+    return refute
+
+
+def _not_missing(number: int) -> Finding | None:
+    """Why this is not the first number that both sequences leave out."""
+    hits = [(x, n) for x in BEATTY for n in range(1, min(number, 10**4) + 1) if floor(n * x) == number]
+    if hits:
+        x, n = hits[0]
+        blanks = {"number": number, "n": n, "multiple": str(x).replace("/", " / ")}
+        return Finding(False, (Remark("exercise.nim-beatty-missing-there", blanks),))
+    key = "later" if number > 0 else "below"
+    return Finding(False, (Remark(f"exercise.nim-beatty-missing-{key}", {"number": number}),))
+
+
+def _not_free(number: int) -> Finding | None:
+    """Why this is not the smallest number that is free."""
+    if number > max(_used()) or (number not in _used() and number >= 0):
+        return Finding(False, (Remark("exercise.nim-free-after-4-smaller", {"number": number}),))
+    return Finding(False, (Remark("exercise.nim-free-after-4-taken", {"number": number}),))
+
+
+def _not_the_root(number: int) -> Finding | None:
+    """Whether its square is too large or too small: that is what a root is."""
+    key = "high" if number * number > 2 * BIG_ROW * BIG_ROW else "low"
+    return Finding(False, (Remark(f"exercise.nim-whole-formula-{key}"),))
+
+
 def _used() -> set[int]:
     return {number for row in range(ROWS_USED + 1) for number in lost_pair(row, 1)}
 
@@ -124,8 +145,15 @@ def float_wrong(most: int) -> bool:
     return False
 
 
-def _giant_first() -> int:
-    return lost_pair(GIANT_ROW, 1)[0]
+def _giant_piles() -> tuple[int, int]:
+    return lost_pair(GIANT_ROW, 1)[0], GIANT_SECOND
+
+
+def _no_giant_take(taken: int) -> Finding:
+    """Why this is not the number to take from the second pile."""
+    refusal = Position(*_giant_piles(), 1).refuse(Move(0, taken)) if taken >= 0 else Remark("check.no-take")
+    key = "many" if taken > GIANT_SECOND - lost_pair(GIANT_ROW, 1)[1] else "few"
+    return Finding(False, (refusal or Remark(f"exercise.nim-giant-take-{key}"),))
 
 
 def losing(answer: Callable[[int, int], bool] = lambda a, b: lost(a, b, 1)) -> list[bool]:
@@ -185,6 +213,7 @@ LESSON: tuple[Exercise, ...] = (
         form=list_of(yes_or_no),
         computed=lambda: [number * number % 2 == 0 for number in SQUARED],
         cases=lambda: [Case(str(number)) for number in SQUARED],
+        tells=lambda _, place: {"square": SQUARED[place] ** 2},
         slips=(
             Slip("turned", lambda: [number % 2 == 1 for number in SQUARED]),
             Slip("fours", lambda: [number % 4 == 0 for number in SQUARED]),
@@ -206,6 +235,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-beatty-count",
         form=count_pair,
         computed=lambda: _below(COUNTED),
+        refute=_not_below(COUNTED),
         words=lambda both: pairs_in_words([both]),
         slips=(
             Slip("turned", lambda: _below(COUNTED)[::-1]),
@@ -228,6 +258,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-beatty-predict",
         form=count_pair,
         computed=lambda: _below(FORETOLD),
+        refute=_not_below(FORETOLD),
         words=lambda both: pairs_in_words([both]),
         slips=(
             Slip("rounded", lambda: [round(FORETOLD / sqrt(2)), round(FORETOLD / (2 + sqrt(2)))]),
@@ -238,12 +269,14 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-beatty-missing",
         form=whole_number,
         computed=lambda: missing(*BEATTY),
+        refute=_not_missing,
         slips=(Slip("twice", lambda: missing(*BEATTY, twice=True)),),
     ),
     Value(
         key="nim-free-after-4",
         form=whole_number,
         computed=lambda: next(number for number in count() if number not in _used()),
+        refute=_not_free,
         slips=(Slip("used", lambda: lost_pair(ROWS_USED, 1)[0] + 1), Slip("larger", lambda: max(_used()) + 1)),
     ),
     PairValue(
@@ -264,6 +297,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-whole-formula",
         form=giant_number,
         computed=lambda: lost_pair(BIG_ROW, 1)[0],
+        refute=_not_the_root,
         slips=(
             Slip("by-float", lambda: int(BIG_ROW * sqrt(2))),
             Slip("no-root", lambda: 2 * BIG_ROW * BIG_ROW),
@@ -272,11 +306,12 @@ LESSON: tuple[Exercise, ...] = (
     ),
     Giant(
         key="nim-giant-take",
-        form=giant_number,
+        form=giant_take,
         computed=lambda: GIANT_SECOND - lost_pair(GIANT_ROW, 1)[1],
+        refute=lambda record: _no_giant_take(giant_take(record)),
         slips=(
             Slip("what-is-left", lambda: lost_pair(GIANT_ROW, 1)[1]),
-            Slip("equal-piles", lambda: GIANT_SECOND - _giant_first()),
+            Slip("equal-piles", lambda: GIANT_SECOND - lost_pair(GIANT_ROW, 1)[0]),
             Slip("turned", lambda: lost_pair(GIANT_ROW, 1)[1] - GIANT_SECOND),
         ),
     ),

@@ -13,7 +13,7 @@ from rvbkit.checks.forms import filled_in, list_of, whole_number, yes_or_no
 from rvbkit.checks.instruments import Blank, Case
 from rvbkit.checks.kinds import BestMove, Function, Value
 from rvbkit.checks.nim import programs
-from rvbkit.checks.nim.kinds import Built, PairValue, cases_of
+from rvbkit.checks.nim.kinds import Built, PairValue, cases_of, least_refuted
 from rvbkit.checks.nim.pictures import plane
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
@@ -29,6 +29,8 @@ ENDINGS = ("100", "1010", "2000", "12", "120000", "10000")
 SHIFTED = "1201"
 #: The equal piles whose value is asked for; the row to be worked out, of a landscape that the lesson does not show.
 EQUAL, ROW_K, ROW = 100, 2, tuple((1, m) for m in range(6))
+#: Larger numbers are not written out to be told.
+MOST_WRITTEN = 10**9
 #: Digits of the longest writing that is read.
 LONGEST = 40
 #: Rows of the misère table, and the one whose difference is foretold.
@@ -166,6 +168,23 @@ def _first_wrong_writing(answers: list[bool]) -> Finding | None:
     return Finding(False, (Remark("exercise.nim-writings-look", {"text": wrong[0]}),)) if wrong else None
 
 
+def _not_shifted(pair: list[int]) -> Finding | None:
+    """How the two numbers are written, where they should be."""
+    smaller, larger = (write_number(min(number, MOST_WRITTEN), K) for number in pair)
+    blanks = {"pair": told_pair(*pair), "smaller": smaller, "larger": larger}
+    return Finding(False, (Remark("exercise.nim-shifted-written", blanks),))
+
+
+def _small_wrong(answers: list[int]) -> Finding | None:
+    """The first value that is wrong: it can be left, or a smaller number is missing."""
+    for (a, b), given in zip(SMALL, answers, strict=True):
+        if given != value_of(a, b, K):
+            key = "left" if 0 <= given < value_of(a, b, K) else "smaller"
+            blanks = {"pair": told_pair(a, b), "given": given}
+            return Finding(False, (Remark(f"exercise.nim-grundy-small-{key}", blanks),))
+    return None
+
+
 def _first_wrong_value(answers: list[int]) -> Finding | None:
     """Which position to work out again: those before it are right, and its own is made from them."""
     for both, given in zip(ROW, answers, strict=True):
@@ -180,6 +199,7 @@ LESSON: tuple[Exercise, ...] = (
     PairValue(
         key="nim-misere-first",
         computed=lambda: lost_pair(0, K, True),
+        refute=least_refuted(K, misere=True),
         slips=(Slip("empty", lambda: (0, 0)), Slip("ordinary", lambda: lost_pair(1, K))),
     ),
     Built(key="nim-misere-table", k=K, rows=ROWS - 1, misere=True, tries=60),
@@ -217,6 +237,7 @@ LESSON: tuple[Exercise, ...] = (
         form=list_of(yes_or_no),
         computed=lambda: [smaller(text) for text in ENDINGS],
         cases=lambda: list(map(Case, ENDINGS)),
+        tells=lambda _, place: {"count": _zeros(ENDINGS[place])},
         slips=(
             Slip("no-zero", lambda: [not _zeros(text) for text in ENDINGS]),
             Slip("turned", lambda: [not smaller(text) for text in ENDINGS]),
@@ -225,6 +246,7 @@ LESSON: tuple[Exercise, ...] = (
     PairValue(
         key="nim-shifted",
         computed=lambda: (read_number(SHIFTED, K), partner(read_number(SHIFTED, K), K)),
+        refute=_not_shifted,
         slips=(
             Slip("ten-times", lambda: (read_number(SHIFTED, K), 10 * read_number(SHIFTED, K))),
             Slip("as-written", lambda: (int(SHIFTED), 10 * int(SHIFTED))),
@@ -234,6 +256,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-grundy-small",
         form=list_of(whole_number),
         computed=lambda: [value_of(*both, K) for both in SMALL],
+        refute=_small_wrong,
         cases=lambda: cases_of(SMALL),
         slips=(
             Slip("one-pile-at-a-time", lambda: [_one_pile_at_a_time(*both) for both in SMALL]),

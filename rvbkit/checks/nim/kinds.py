@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from numbers import Integral
 from typing import Any
 
 from rvbkit.checks.exercise import Exercise, Finding, Rights, first_wrong
-from rvbkit.checks.forms import Form, count_pair, list_of, pair, unordered_pair
-from rvbkit.checks.instruments import PAIR, Case, Fields, Own
+from rvbkit.checks.forms import Form, count_pair, filled_in, list_of, pair, unordered_pair, whole_number
+from rvbkit.checks.instruments import NUMBER, PAIR, Case, Fields, Own
 from rvbkit.checks.kinds import Value
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
-from rvbkit.games.nim.numbers import killed, told_pair
+from rvbkit.games.nim.numbers import killed, told_pair, told_take
+from rvbkit.quoting import in_words
 from rvbkit.solve.nim import lost, lost_pair, winning_moves
+
+#: Longer answers are none: Python writes no longer numbers.
+MOST_DIGITS = 4_000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,6 +109,33 @@ class PairValue(Value):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Giant(Value):
+    """A whole number that may be giant: sentences show only its ends. A calculation is kept as it was typed."""
+
+    def record(self, answer: Any) -> Any:
+        number = super().record(answer)
+        text = " ".join(answer.split()) if isinstance(answer, str) else ""
+        return text if re.search("[^0-9 ]", text) else number
+
+    def told(self, record: Any) -> str:
+        return record if isinstance(record, str) else in_words(giant_number(record))
+
+
+@filled_in(NUMBER)
+def giant_number(answer: Any) -> int:
+    """A whole number of up to ``MOST_DIGITS`` digits; a number with decimals has lost most of them."""
+    if isinstance(answer, str) and re.fullmatch(rf"[0-9]{{1,{MOST_DIGITS}}}", bare := "".join(answer.split())):
+        return int(bare)
+    if isinstance(answer, float):
+        raise NotationError("exercise.nim-giant-float")
+    if not isinstance(answer, Integral) or isinstance(answer, bool):
+        return whole_number(answer)
+    if abs(answer) >= 10**MOST_DIGITS:
+        raise NotationError("exercise.nim-giant-long", most=MOST_DIGITS)
+    return int(answer)
+
+
+@dataclass(frozen=True, kw_only=True)
 class Kills(Exercise):
     """For each position a move that leaves a lost one: any such move is right."""
 
@@ -152,9 +185,9 @@ class Kills(Exercise):
         reply = winning_moves(a - n, b - m, self.k)[0]
         blanks = {
             "pair": told_pair(a, b),
-            "move": told_pair(n, m),
+            "move": told_take(n, m),
             "left": told_pair(a - n, b - m),
-            "reply": told_pair(*reply),
+            "reply": told_take(*reply),
         }
         return Finding(False, (Remark("check.no-kill", blanks),))
 
@@ -185,11 +218,11 @@ def rows_refuted(first: int, k: int, misere: bool = False) -> Callable[[list[lis
     return refute
 
 
-def least_refuted(k: int) -> Callable[[list[int]], Finding | None]:
+def least_refuted(k: int, misere: bool = False) -> Callable[[list[int]], Finding | None]:
     """Why a pair is not the smallest losing one: the move that kills it, or that it is not the smallest."""
 
     def refute(both: list[int]) -> Finding | None:
-        moves = winning_moves(both[0], both[1], k)
+        moves = winning_moves(both[0], both[1], k, misere)
         blanks: dict[str, Any] = {"pair": told_pair(*both)}
         if moves:
             return Finding(False, (Remark("check.pair-killed", blanks | {"move": killed(both[0], both[1], moves[0])}),))

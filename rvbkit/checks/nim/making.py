@@ -14,11 +14,12 @@ from rvbkit.study.nim.keeping import table
 
 
 class Making(HandTable):
-    """The builder of the table that is kept under the exercise's name."""
+    """The builder of the table that is kept under the exercise's name, from row 0 to row ``last``."""
 
-    def __init__(self, question: Question, k: int, misere: bool, rows: int) -> None:
+    def __init__(self, question: Question, k: int, misere: bool, last: int) -> None:
         self.question = question
-        super().__init__(table(question.key, k, misere), rows)
+        kept = table(question.key, k, misere)
+        super().__init__(kept, last + 1 - kept.building.given)  # in misère play row 0 is not given
         question.changed = self.show
 
     def refresh(self) -> None:

@@ -17,7 +17,7 @@ from rvbkit.checks.nim.kinds import Kills, cases_of
 from rvbkit.checks.nim.pictures import matches
 from rvbkit.game import Refusal, Remark
 from rvbkit.games.nim import Move, Position
-from rvbkit.games.nim.numbers import told_pair
+from rvbkit.games.nim.numbers import told_pair, told_take
 from rvbkit.match import Match
 from rvbkit.solve.nim import delay, lost, partner, winning_moves
 
@@ -53,7 +53,7 @@ def _yes_or_no(key: str, tried: Sequence[tuple[Pair, Pair]], *slips: Slip) -> Va
     def refute(answers: list[bool]) -> Finding | None:
         for place, ((piles, taken), refusal, answer) in enumerate(zip(tried, refusals(tried), answers, strict=True), 1):
             if answer != (refusal is None):
-                blanks = {"place": place, "pair": told_pair(*piles), "move": told_pair(*taken)}
+                blanks = {"place": place, "pair": told_pair(*piles), "move": told_take(*taken)}
                 why = refusal or Remark("exercise.nim-take-allowed")
                 return Finding(False, (Remark("exercise.nim-take-look", {**blanks, "why": why}),))
         return None

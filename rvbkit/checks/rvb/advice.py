@@ -49,9 +49,14 @@ def _count(cells: int, kind: Callable[[str], bool]) -> int:
     return sum(map(kind, colourings(cells)))
 
 
-def _counted(key: str, computed: Callable[[], int], **slips: Callable[[], int]) -> Value:
+def _counted(
+    key: str,
+    computed: Callable[[], int],
+    tells: Callable[[int, int], dict[str, int]] | None = None,
+    **slips: Callable[[], int],
+) -> Value:
     named = tuple(Slip(name.replace("_", "-"), specimen) for name, specimen in slips.items())
-    return Value(key=key, form=whole_number, computed=computed, slips=named)
+    return Value(key=key, form=whole_number, computed=computed, tells=tells, slips=named)
 
 
 def played_out(position: Position) -> int:
@@ -210,6 +215,7 @@ LESSON: tuple[Exercise, ...] = (
     _counted(
         "rvb-apart-moves",
         lambda: played_out(Position.parse(APART_BOARD)),
+        tells=lambda moves, _: {"left": max(0, len(Position.parse(APART_BOARD).left) - moves)},
         all_cells=lambda: len(Position.parse(APART_BOARD).left),
         one_stays=lambda: len(Position.parse(APART_BOARD).left) - 1,
     ),

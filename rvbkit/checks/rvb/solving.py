@@ -13,7 +13,7 @@ from math import isfinite
 from typing import Any
 
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import filled_in, list_of, one_of, player, whole_number, yes_or_no
+from rvbkit.checks.forms import decimal_in_words, filled_in, list_of, one_of, player, whole_number, yes_or_no
 from rvbkit.checks.instruments import NUMBER, Case
 from rvbkit.checks.kinds import Function, Game, Value, winning, won_by_first
 from rvbkit.checks.rvb import programs
@@ -283,6 +283,7 @@ LESSON: tuple[Exercise, ...] = (
         key="rvb-ring",
         form=player,
         computed=lambda: 1 if _wins(Position.parse(RING)) else 2,
+        board=lambda: Position.parse(RING),
         slips=(Slip("other", lambda: 2 if _wins(Position.parse(RING)) else 1),),
     ),
     Value(
@@ -304,6 +305,7 @@ LESSON: tuple[Exercise, ...] = (
         key="rvb-hours",
         form=_rounded,
         computed=_hours,
+        tells=lambda hours, _: {"billions": decimal_in_words(hours * 3600 * PER_SECOND / 10**9, 1)},
         slips=(
             Slip("seconds", lambda: round(2**LETTERS_OF_37 / PER_SECOND)),
             Slip("minutes", lambda: round(2**LETTERS_OF_37 / PER_SECOND / 60)),

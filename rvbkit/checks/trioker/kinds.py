@@ -58,16 +58,19 @@ def fitting(position: Position, cell: str, **how: bool) -> list[str]:
     return [one for one in position.hand if ways(one, wanted(position, cell, **how))]
 
 
+def imposed(position: Position, cell: str) -> Finding:
+    """What the corners of a cell ask for."""
+    values = " ".join(wanted(position, cell)).replace(ANY, "–")
+    return Finding(False, (Remark("exercise.trioker-imposed", {"cell": cell, "values": values}),), shown=position)
+
+
 def counted(key: str, position: Position, cells: Sequence[str], turned: bool = True) -> Value:
     """How many pieces of the box go into each of some cells; ``turned``: a piece turned over has a sentence."""
 
     def refute(answers: list[int]) -> Finding | None:
-        for cell, answer in zip(cells, answers, strict=True):
-            if answer != len(fitting(position, cell)):
-                values = " ".join(wanted(position, cell)).replace(ANY, "–")
-                said = Remark("exercise.trioker-imposed", {"cell": cell, "values": values})
-                return Finding(False, (said,), shown=position)
-        return None
+        pairs = zip(cells, answers, strict=True)
+        wrong = next((cell for cell, answer in pairs if answer != len(fitting(position, cell))), "")
+        return imposed(position, wrong) if wrong else None
 
     return Value(
         key=key,

@@ -6,12 +6,12 @@ from functools import partial
 from itertools import product
 from typing import Any
 
-from rvbkit.checks.exercise import Exercise, Slip
+from rvbkit.checks.exercise import Exercise, Finding, Slip
 from rvbkit.checks.forms import list_of, one_of, whole_number, yes_or_no
 from rvbkit.checks.instruments import Case
 from rvbkit.checks.kinds import Function, Value
 from rvbkit.checks.trioker import programs
-from rvbkit.checks.trioker.kinds import beside, counted, filled, mirrored, of_each, piece, rows_named, wanted
+from rvbkit.checks.trioker.kinds import beside, counted, filled, imposed, mirrored, of_each, piece, rows_named, wanted
 from rvbkit.game import Remark
 from rvbkit.games.trioker import Champions, Move, Position
 from rvbkit.games.trioker.pieces import ANY, BLACK, PIECES, VALUES, named, points, raised, turnings, ways
@@ -151,6 +151,12 @@ def _blocked_cases() -> list[Case]:
     return [Case(Remark("exercise.trioker-blocked-of", one), at) for one, at in zip(left, positions, strict=True)]
 
 
+def _goes_not(answers: list[str]) -> Finding | None:
+    """What the corners ask for in the first cell that is filled wrongly."""
+    wrong = next((cell for cell, answer in zip(GOES, answers, strict=True) if answer != _goes(cell)), "")
+    return imposed(Position.parse(FITS), wrong) if wrong else None
+
+
 LESSON: tuple[Exercise, ...] = (
     filled("trioker-fill", Position.parse(FILL)),
     of_each("trioker-below", piece, ABOVE, raised, one_corner=_one_corner, mirror=lambda one: mirrored(raised(one))),
@@ -183,6 +189,7 @@ LESSON: tuple[Exercise, ...] = (
         key="trioker-goes",
         form=list_of(one_of(*OFFERED)),
         computed=lambda: list(map(_goes, GOES)),
+        refute=_goes_not,
         cases=lambda: [Case(cell, move=Move.parse(f"-{cell}")) for cell in GOES],
         board=lambda: Position.parse(FITS),
         slips=(Slip("mirror", lambda: [_goes(cell, mirrored) for cell in GOES]),),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from math import comb
 from typing import TYPE_CHECKING, Any
@@ -43,6 +44,11 @@ HAND = 10
 TWELVE = "puzzle ....VA./AVAVAVA/VAV.... b3=000 of=000,001,002,003,021,123,223,220,230,330,301,310"
 TURNED = ("AVAV", FIGURES["triangle"].text, "AVA")
 PICTURE = f"{CROWN} | a1=000 | b1=100 | b2=012 | b3=200 | a3=300 | b4=021"
+
+
+def _figure(number: int) -> Remark:
+    """What a row is called that is about a figure."""
+    return Remark("exercise.trioker-figure", {"number": number})
 
 
 def _empty(figure: str) -> Puzzle:
@@ -115,6 +121,12 @@ def _sides(inner: int, corner: int) -> int:
     return int(next(some.side for some in proof().types() if (some.inner, some.corner) == (inner, corner)))
 
 
+def _sum_of_row(side: int, place: int) -> dict[str, int]:
+    """How many corners of pieces there would be."""
+    inner, corner = LEFT_OUT[place]
+    return {"sum": 6 * inner + 2 * corner + 3 * side}
+
+
 def _told(some: Any) -> str:
     return f"i = {some.inner}, c = {some.corner}, m = {some.side}".replace(" ", "\u00a0").replace(",\u00a0", ", ")
 
@@ -184,9 +196,9 @@ def _least(percent: float) -> int:
 LESSON: tuple[Exercise, ...] = (
     filled("trioker-ribbon", Position.parse(RIBBON)),
     filled("trioker-crown", Position.parse(CROWN)),
-    beside(
+    replace(
         of_each("trioker-tips", whole_number, TIPS, _tips, two=lambda text: _tips(text, 2)),
-        lambda: [Case(str(number), _empty(text)) for number, text in enumerate(TIPS, 1)],
+        cases=lambda: [Case(_figure(number), _empty(text), names=False) for number, text in enumerate(TIPS, 1)],
     ),
     Value(
         key="trioker-ways",
@@ -206,7 +218,7 @@ LESSON: tuple[Exercise, ...] = (
     ),
     beside(
         of_each("trioker-possible", yes_or_no, HALF_DONE, _possible, dead=lambda text: _possible(text, by_tried=False)),
-        lambda: [Case(str(number), Position.parse(text)) for number, text in enumerate(HALF_DONE, 1)],
+        lambda: [Case(_figure(number), Position.parse(text)) for number, text in enumerate(HALF_DONE, 1)],
     ),
     Value(
         key="trioker-forced",
@@ -245,6 +257,7 @@ LESSON: tuple[Exercise, ...] = (
         cases=lambda: [
             Case(Remark("exercise.trioker-sides-of", {"inner": inner, "corner": corner})) for inner, corner in LEFT_OUT
         ],
+        tells=_sum_of_row,
         slips=(
             Slip("pieces", lambda: [3 * _sides(*both) for both in LEFT_OUT]),
             Slip("once", lambda: [18 - inner - corner for inner, corner in LEFT_OUT]),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rvbkit.draw.cells import Cells, Place, box, button
+from rvbkit.draw.cells import RINGS, Cells, Place, box, button
 from rvbkit.draw.scene import Scene
 from rvbkit.draw.svg import Element, add, canvas, circle, number, stroke, words
 from rvbkit.draw.trioker.lattice import EDGE, WIDTH, Lattice
@@ -36,13 +36,13 @@ SIGNS = {PAY_BANK: "−{}", PAY_EACH: "−{}×", RECEIVE: "+{}", GIVE: "◀", AG
 WORD = box(120, 38, 8)
 BELOW = 46.0
 #: Letters of a name for which there is room.
-NAME = 9
+NAME = 10
 
 
 def draw(scene: Scene) -> Element:
     """A position as somebody sees it, the piece in hand, and the move that led here."""
     position = scene.position
-    plan = _Plan(position, scene.names or scene.taps)
+    plan = _Plan(position, scene.taps or (scene.names and any(position.hands)))
     svg = canvas(WIDTH, plan.height, label=_label(position), interactive=scene.taps, corner=(-WIDTH / 2, 0.0))
     svg.set("data-reach", "38")
     _figure(svg, scene, plan)
@@ -142,7 +142,18 @@ def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
     follow = [tap for tap in scene.draft.next if tap in places] if held else []
     ways = position.ways_of(scene.draft.so_far.piece) if held else {}
     turned = [cell for cell in ways if cell not in follow and cell != held]
-    cells = Cells(svg, places, plan.shape, inside=plan.side / 9)
+    cells = Cells(svg, places, plan.shape)
+    # round a piece that lies a ring is its outline: further inside it would cover the values that are spoken of
+    insides = {False: plan.side / 9, True: RINGS["wrong"][0] / 2}
+    ringed = [
+        Cells(
+            svg,
+            {cell: place for cell, place in places.items() if (cell in position.placed) is lies},
+            plan.shape,
+            inside,
+        )
+        for lies, inside in insides.items()
+    ]
     laid = cells.lay(
         (lambda cell: _valued(cell, _called(cell, scene, turned), scene)) if scene.taps else None,
         lambda _: "empty",
@@ -176,16 +187,14 @@ def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
         laid[tap].set("data-drop", "")
     if scene.follow:
         _turn_first(svg, scene, plan, [places[cell] for cell in turned])
-    if held in places:
-        cells.ring([held], "shown")
-    cells.rings(scene, [tap for tap in follow if tap not in position.placed])
-    cells.ring(scene.where, scene.role)
     shown = scene.shown
-    if shown and shown.cell in places:
-        cells.ring([shown.cell], scene.role)
-        if shown.verb == PLACE:
-            x, y, turned_over = places[shown.cell]
-            piece(svg, shown.corners, (x, y), plan.side * 0.72, up=not turned_over)
+    for some in ringed:
+        some.ring([held], "shown")
+        some.rings(scene, [tap for tap in follow if tap not in position.placed])
+        some.ring([*scene.where, *([shown.cell] if shown else [])], scene.role)
+    if shown and shown.cell in places and shown.verb == PLACE:
+        x, y, turned_over = places[shown.cell]
+        piece(svg, shown.corners, (x, y), plan.side * 0.72, up=not turned_over)
     cells.signs(scene.values, 0, 0)
 
 

@@ -42,8 +42,13 @@ def counted(number: Any) -> int:
 
 
 def told_pair(first: int, second: int) -> Remark:
-    """Two numbers as screen and paper have them, ``(4 ; 7)``: a position, or what is taken."""
+    """Two numbers as screen and paper have them, ``(4 ; 7)``: a position."""
     return Remark("nim.pair", {"n": first, "m": second})
+
+
+def told_take(first: int, second: int) -> Remark:
+    """What is taken from each pile, ``3 and 4``: without brackets, which mean a position."""
+    return Remark("nim.both", {"n": first, "m": second})
 
 
 def unbroken(text: str) -> str:
@@ -56,6 +61,6 @@ def unbroken(text: str) -> str:
 
 
 def killed(first: int, second: int, taken: tuple[int, int]) -> Remark:
-    """The move that shows why a position is not lost: from (4 ; 7) take (3 ; 4) and leave (1 ; 3)."""
+    """The move that shows why a position is not lost: from (4 ; 7) take 3 and 4, and leave (1 ; 3)."""
     n, m = taken
     return Remark("nim.killed", {"x": first, "y": second, "n": n, "m": m, "u": first - n, "v": second - m})

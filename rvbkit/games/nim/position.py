@@ -61,13 +61,16 @@ class Position(Open[Move]):
     """
 
     stem: ClassVar[str] = "nim"
-    players: ClassVar[int] = 2
 
     first: int
     second: int
     k: int = 1
     turn: int = 1
     misere: bool = False
+
+    @property
+    def players(self) -> int:
+        return 2
 
     def __post_init__(self) -> None:
         """Whole numbers, as ours: also those of numpy."""

@@ -80,11 +80,14 @@ class Position(Open[Move]):
     """
 
     stem: ClassVar[str] = "roliversi"
-    players: ClassVar[int] = 2
 
     cells: str
     turn: int = 1
     plain: bool = False
+
+    @property
+    def players(self) -> int:
+        return 2
 
     def __post_init__(self) -> None:
         cells, turn = written(self.cells), whole(self.turn)

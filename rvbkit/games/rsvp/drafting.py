@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from rvbkit.game import Draft, Refusal, Remark
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, EMPTY, NUMBER, read_by, through
 from rvbkit.games.rsvp.judging import refuse_cell, refuse_span
-from rvbkit.games.rsvp.move import CHALLENGE, NO_PROOF, PLACE, PROOF, WITNESS, Formed, Move
+from rvbkit.games.rsvp.move import ACCEPT, CHALLENGE, NO_PROOF, PLACE, PROOF, WITNESS, WORDS, Formed, Move
 from rvbkit.games.rsvp.words import TYPED, spelt
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class _Fingers:
         letter, cell = _meant(tap)
         if letter or cell:
             return self._tapped(letter, cell)
-        if tap not in (CHALLENGE, NO_PROOF):
+        if tap not in WORDS:
             return Refusal("rsvp.no-such-tap", {"tap": tap})
         refusal = self.position.refuse(Move(tap))
         self.word = self.word if refusal else tap
@@ -74,10 +74,16 @@ class _Fingers:
     def drafted(self) -> Draft:
         raise NotImplementedError
 
+    @property
+    def about(self) -> dict[str, str]:
+        """The letter that may be challenged or is challenged, and its cell."""
+        cell = self.position.placed
+        return {"cell": cell, "letter": self.position.frame[NUMBER[cell]] if cell else ""}
+
     def _draft(self, move: Move | None, text: str, note: Remark | None, so_far: Move, held: str = "") -> Draft:
         if self.word:
             move = so_far = Move(self.word)
-            text, note = self.word, Remark(f"rsvp.about-{self.word}", {"cell": self.position.placed})
+            text, note = self.word, Remark(f"rsvp.about-{self.word}", self.about)
         again = move is not None and (self.last == self.word or self.last in move.cells)
         return Draft(
             str(move) if move else text,
@@ -121,6 +127,8 @@ class _Placing(_Fingers):
 
     def _why_not(self, letter: str, cell: str) -> Refusal | None:
         position, able = self.position, self.position.able
+        if position.ending:
+            return Refusal("rsvp.challenge-or-accept", self.about, (position.placed,))
         if letter and cell:
             return position.refuse(Move(PLACE, letter, cell))
         if letter:
@@ -140,6 +148,7 @@ class _Placing(_Fingers):
         yield from fit
         yield from (f"'{letter}" for letter in fit)
         yield from [CHALLENGE] if self.position.placed else []
+        yield from [ACCEPT] if self.position.ending else []
         yield from [WITNESS] if self._explains() else []
 
     def drafted(self) -> Draft:
@@ -168,8 +177,8 @@ class _Placing(_Fingers):
             return Remark(key, blanks | {"words": words})
         if letter or cell:
             return Remark("rsvp.in-hand" if letter else "rsvp.cell-chosen", blanks)
-        blanks = {"cell": position.placed, "letter": position.frame[NUMBER[position.placed]] if position.placed else ""}
-        return Remark("rsvp.may-challenge", blanks) if position.placed else None
+        key = "rsvp.challenge-or-accept" if position.ending else "rsvp.may-challenge"
+        return Remark(key, self.about) if position.placed else None
 
 
 class _Proof(_Fingers):
@@ -233,9 +242,8 @@ class _Proof(_Fingers):
     def drafted(self) -> Draft:
         position, ends = self.position, self.ends
         if len(ends) < 2:
-            blanks = {"cell": position.placed, "letter": position.frame[NUMBER[position.placed]]}
             so_far = Move.proof((ends[0], ends[0])) if ends else Move.known(PROOF)
-            note = Remark("rsvp.other-end" if ends else "rsvp.prove", blanks)
+            note = Remark("rsvp.other-end" if ends else "rsvp.prove", self.about)
             return self._draft(None, "".join(ends), note, so_far)
         word = self._read(ends, self.letters)
         proof = Move.proof(ends, word)

@@ -1,4 +1,4 @@
-"""Moves of R.S.V.P.: a letter in a cell, a challenge, and the answer to one."""
+"""Moves of R.S.V.P.: a letter in a cell, a challenge, the answer to one; and to let the last letter stand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from rvbkit.quoting import typed
 
 #: A tap that asks for a word that justifies the letter chosen.
 WITNESS = "witness"
-PLACE, CHALLENGE, PROOF, NO_PROOF = "place", "challenge", "proof", "no-proof"
+PLACE, CHALLENGE, PROOF, NO_PROOF, ACCEPT = "place", "challenge", "proof", "no-proof", "accept"
+#: Moves that are a word and nothing else.
+WORDS = (CHALLENGE, NO_PROOF, ACCEPT)
 
 
 class Formed(NamedTuple):
@@ -56,7 +58,7 @@ class Move(Textual):
         elif known and self.verb == PROOF:
             known = not self.letter and {*self.word} <= {*ALPHABET} and len(self.cells) == len(self.word) >= SHORTEST
         elif known:
-            known = self.verb in (CHALLENGE, NO_PROOF) and parts[1:] == ("",) * 4
+            known = self.verb in WORDS and parts[1:] == ("",) * 4
         if not known or not isinstance(self.formed, tuple):
             verb, letter, cell, last, word = map(typed, parts)
             raise NotationError("rsvp.no-move", verb=verb, letter=letter, cell=cell, last=last, word=word)
@@ -87,10 +89,10 @@ class Move(Textual):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Reads ``<letter>@<cell>``, ``challenge``, ``proof <cell>-<cell> <word>`` or ``no-proof``; É is E."""
+        """Reads ``<letter>@<cell>``, ``proof <cell>-<cell> <word>``, or one of ``WORDS``; É is E."""
         text = written(text)
         words = spelt(" ".join(text.split()))
-        if words.lower() in (CHALLENGE, NO_PROOF):
+        if words.lower() in WORDS:
             return cls(words.lower())
         placed = re.fullmatch(r"([A-Z]) ?@? ?([a-k](?:[1-9]|1[01]))", words, re.I | re.A)
         if placed:

@@ -13,7 +13,7 @@ from rvbkit.game import NotationError, Open, Refusal, Remark, written
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, CENTRE, EMPTY, NUMBER, ROW, SIDE, points, read_by, through
 from rvbkit.games.rsvp.judging import refuse_cell, refuse_letter, refuse_proof, witness
 from rvbkit.games.rsvp.listing import in_line, legal, letters_of, proofs
-from rvbkit.games.rsvp.move import CHALLENGE, NO_PROOF, PLACE, PROOF, Formed, Move
+from rvbkit.games.rsvp.move import ACCEPT, CHALLENGE, NO_PROOF, PLACE, PROOF, Formed, Move
 from rvbkit.games.rsvp.words import LANGUAGES, LISTS, Words, spelt, words
 from rvbkit.options import Data
 from rvbkit.quoting import typed
@@ -34,7 +34,8 @@ class Position(Open[Move]):
 
     ``lexicon``  the words: a language, or a file of a teacher's own
     ``bluff``    the way of playing with challenges: letters are not judged unless the other player asks
-    ``placed``   in that way, the cell of the letter that was placed last and may be challenged
+    ``placed``   in that way, the cell of the letter that was placed last and may be challenged, also when it ends the
+                 game: then the opponent challenges it, or lets it stand (``accept``)
     ``asked``    it has been: whoever moves must prove it
 
     >>> from rvbkit.games.rsvp import EXAMPLE
@@ -44,7 +45,6 @@ class Position(Open[Move]):
     """
 
     stem: ClassVar[str] = "rsvp"
-    players: ClassVar[int] = 2
 
     frame: str
     turn: int
@@ -55,6 +55,10 @@ class Position(Open[Move]):
     bluff: bool = False
     placed: str = ""
     asked: bool = False
+
+    @property
+    def players(self) -> int:
+        return 2
 
     def __post_init__(self) -> None:
         frame, stock = written(self.frame), written(self.stock)
@@ -190,7 +194,7 @@ class Position(Open[Move]):
         if move.verb == NO_PROOF and self.placed:
             proof = self.witness(self.frame[NUMBER[self.placed]], self.placed)
             formed = (Formed(self.turn, proof.word, read_by(self.turn, proof.cells), 0),) if proof else ()
-        if move.verb == CHALLENGE and self.placed:
+        if move.verb in (CHALLENGE, ACCEPT) and self.placed:
             formed = (Formed(3 - self.turn, self.frame[NUMBER[self.placed]], (self.placed,), 0),)
         return replace(move, formed=formed)
 
@@ -213,12 +217,14 @@ class Position(Open[Move]):
                 yield Move.known(PLACE, letter, cell)
         if self.placed:
             yield Move.known(CHALLENGE)
+        if self.ending:
+            yield Move.known(ACCEPT)
 
     def count_moves(self) -> int | None:
         """Letters are found for a cell at once."""
         if self.outcome() is not None:
             return 0
-        return None if self.asked else sum(map(len, self.able.values())) + bool(self.placed)
+        return None if self.asked else sum(map(len, self.able.values())) + bool(self.placed) + self.ending
 
     def _refuse(self, move: Move) -> Refusal | None:
         """An end, a move of the other way of playing, a question that waits for its answer; then cell and words."""
@@ -235,16 +241,29 @@ class Position(Open[Move]):
         if move.verb == CHALLENGE:
             key = "rsvp.no-challenges" if not self.bluff else "" if self.placed else "rsvp.nothing-to-challenge"
             return Refusal(key) if key else None
+        if move.verb == ACCEPT and not self.placed:
+            return Refusal("rsvp.nothing-to-challenge" if self.bluff else "rsvp.no-challenges")
+        if self.placed and self._nothing_follows():
+            blanks = {"cell": self.placed, "letter": self.frame[NUMBER[self.placed]]}
+            return None if move.verb == ACCEPT else Refusal("rsvp.challenge-or-accept", blanks, (self.placed,))
+        if move.verb == ACCEPT:
+            return Refusal("rsvp.no-passing")
         refusal = refuse_cell(self.frame, self.stock, move.letter, move.cell)
         if refusal or self.bluff or not self.begun:
             return refusal
         return refuse_letter(self.frame, self.turn, self.words, move.letter, move.cell)
+
+    def _nothing_follows(self) -> bool:
+        """Whether no letter comes after the one that may be challenged: the checker's own reading of ``ending``."""
+        return max(self.scores) >= self.target or not self.stock
 
     def _played(self, move: Move) -> Self:
         """The position after a move."""
         other = 3 - self.turn
         if move.verb == CHALLENGE:
             return replace(self, turn=other, asked=True)
+        if move.verb == ACCEPT:
+            return replace(self, turn=other, placed="")
         if move.verb != PLACE:
             scores = self._with(BONUS, self.turn if move.verb == PROOF else other)
             return replace(self, turn=other, scores=scores, placed="", asked=False)
@@ -263,9 +282,16 @@ class Position(Open[Move]):
         return (first + more, second) if player == 1 else (first, second + more)
 
     def outcome(self) -> tuple[float, ...] | None:
-        """Over when somebody has reached the target, or no letter can be placed: the higher total wins."""
-        going_on = max(self.scores) < self.target and (self.asked or self.able)
+        """Over when somebody has reached the target, or no letter can be placed: the higher total wins. But a letter
+        that may be challenged is first let stand or challenged, and the challenge answered.
+        """
+        going_on = self.placed or (max(self.scores) < self.target and self.able)
         return None if going_on else self.scores
+
+    @property
+    def ending(self) -> bool:
+        """Whether the letter that may be challenged now ends the game, if it stands."""
+        return bool(self.placed) and not self.asked and not self.able
 
 
 def _lexicon(given: str | Data) -> str | Data:

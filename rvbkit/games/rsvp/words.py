@@ -35,7 +35,7 @@ FOLDER = Path(__file__).parents[2] / "data" / "words"
 LANGUAGES = ("fr", "en")
 #: How short and how long a word is.
 LEAST, MOST = 2, 11
-#: What stands behind so many signs of a file is not read.
+#: A file of more signs is refused whole: a part of it would end in the middle of a word.
 LONGEST = 200_000
 #: A word of more signs, accents counted, is none.
 TYPED = 40
@@ -181,7 +181,10 @@ class _Reader:
         self.wanted: dict[str, bool] = {}
 
     def read(self) -> Words:
-        for number, line in enumerate(self.data.text[:LONGEST].removeprefix("\ufeff").splitlines(), 1):
+        text, name = self.data.text, cut(self.data.name)
+        if len(text) > LONGEST:
+            raise NotationError("rsvp.words-long", name=name, count=len(text), most=LONGEST)
+        for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
             self.number = number
             self._line(line.partition("#")[0].strip())
         base = self._base()

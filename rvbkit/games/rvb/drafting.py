@@ -2,6 +2,8 @@
 
 Placing: three taps receive R, V and B in turn, and the third plays the move.
 
+A second tap on the last cell takes it back, as everywhere where things are chosen by touching them.
+
 Crossing: taps follow the pen. A line of mixed letters may be drawn from either end: the draft
 reads it from the end that obeys the cycle, and says so, so that nobody has to begin again.
 """
@@ -54,7 +56,8 @@ def _place(position: Position, taps: tuple[str, ...]) -> Draft:
     if len(taps) == len(LETTERS):
         return Draft(str(move), move, done=True, so_far=move)
     free = tuple(cell for cell in position.empty if cell not in taps)
-    return Draft(str(move), None, free, note=Remark("rvb.place-next", {"letter": LETTERS[len(taps)]}), so_far=move)
+    note = Remark("rvb.place-next", {"letter": LETTERS[len(taps)]})
+    return Draft(str(move), None, free, note=note, undoes=True, so_far=move)
 
 
 def _refuse_crossing(position: Position, taps: tuple[str, ...]) -> Refusal | None:
@@ -74,7 +77,7 @@ def _cross(position: Position, taps: tuple[str, ...]) -> Draft:
     move = Move.known(line)
     key = "rvb.turned-round" if line != taps else "rvb.line" if len(line) > 1 else "rvb.alone"
     note = Remark(key, {"letters": letters, "cells": move.told})
-    return Draft(str(move), move, follow, note=note, again=True, so_far=move)
+    return Draft(str(move), move, follow, note=note, undoes=True, so_far=move)
 
 
 def _read(position: Position, taps: tuple[str, ...]) -> tuple[Refusal | None, tuple[str, ...]]:

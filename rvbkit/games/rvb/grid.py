@@ -16,6 +16,7 @@ from rvbkit.game import NotationError
 from rvbkit.quoting import typed
 
 SIDES = range(2, 6)
+Spot = tuple[int, int]
 
 
 def known_side(given: Any, sides: range = SIDES) -> int:
@@ -65,6 +66,22 @@ def grid(side: int) -> Grid:
     steps = ((-1, -1), (1, -1), (-2, 0), (2, 0), (-1, 1), (1, 1))
     touching = tuple(tuple(sorted(at[x + dx, y + dy] for dx, dy in steps if (x + dx, y + dy) in at)) for x, y in place)
     return Grid(side, names, {name: i for i, name in enumerate(names)}, place, touching)
+
+
+@lru_cache
+def ways(side: int) -> list[list[Spot]]:
+    """Where each cell of the board goes, for the twelve ways of turning and mirroring it; the first leaves it in place.
+
+    Spots have two of the grid's three directions as axes, from the centre: a sixth of a turn takes
+    (q, r) to (-r, q + r), and the mirror (r, q).
+    """
+    here = [((x - y + side - 1) // 2, y - side + 1) for x, y in grid(side).place]
+    turned = []
+    for spots in (here, [(r, q) for q, r in here]):
+        for _ in range(6):
+            turned.append(spots)
+            spots = [(-r, q + r) for q, r in spots]
+    return turned
 
 
 #: Every name a cell can have, on the largest board; smaller boards use some of them.

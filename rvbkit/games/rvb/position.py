@@ -125,13 +125,16 @@ class Position(Open[Move]):
     """
 
     stem: ClassVar[str] = "rvb"
-    players: ClassVar[int] = 2
 
     side: int
     cells: str
     phase: Phase
     turn: int = 1
     connected: bool = False
+
+    @property
+    def players(self) -> int:
+        return 2
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -6,12 +6,12 @@ is a 25th, and its black corner takes any value. There is one rule: **corners th
 1. **Puzzle**, for one player: fill a figure. Any piece that lies may be taken off again, or placed elsewhere.
 2. **Champions**, for two: twelve imposed pieces each, all seen, on a panel of 73 cells, or of 52 without the hatched
    ones. Pair opens on the start cell, not with a triple; then each piece goes along a side of one that lies. Who
-   completes one, two, three hexagons of six pieces has as many more turns at once. Who is blocked passes. Who passes
-   though he could play may be told so (``object``), and must play then. The first to place his last piece wins; where
-   both are blocked, who has fewer left; else it is a draw. Two things are ours: whoever passes loses the turns that
-   he still had, and after a pass that nobody objects to only who is blocked passes again. The division of the pieces
-   is a reconstruction: Pair has those with an even sum; with ``camps="corners"``, those with more even corners than
-   odd ones.
+   completes one, two, three hexagons of six pieces may play again at once, so many times. That is a right: a player who
+   declines such a turn (``pass``) gives up those that he still had, and nobody objects. Who is blocked passes. Who
+   passes another turn though he could play may be told so (``object``), and must play then. The first to place his
+   last piece wins; where both are blocked, who has fewer left; else it is a draw. Ours: after a pass that nobody
+   objects to only who is blocked passes again. The division of the pieces is a reconstruction: Pair has those with an
+   even sum; with ``camps="corners"``, those with more even corners than odd ones.
 3. **Quick game**, for two to four: all 25 pieces are shuffled, 10, 7 or 6 dealt to each, unseen by the others; the
    rest is the stock. Whoever has 333, or else the highest piece that is called (332, 331, 322, 330...), opens with it
    on the start cell. Then in turn, to the left: a piece along a side of one that lies. Who can play must; who cannot
@@ -36,9 +36,9 @@ Texts. A position is one of
 
 A figure has rows joined by ``/``: ``A`` a cell that points up, ``V`` one that points down, ``.`` nothing. A piece is
 written with the cell and the values of its corners, counter-clockwise, from the top of ``A``, from the bottom of
-``V``. In a puzzle ``of`` lists the pieces of the box where they are not all 24. ``extra`` are turns that come after
-this one; ``passed``: the other one has just passed; ``must``: he has been made to play. On a panel the pieces that
-lie hang together by sides. A panel is a file's name and
+``V``. In a puzzle ``of`` lists the pieces of the box where they are not all 24. ``extra=1``: the turn was won by a
+hexagon, and one more such turn follows; ``extra=0``: none follows. ``passed``: the other one has just passed;
+``must``: he has been made to play. On a panel the pieces that lie hang together by sides. A panel is a file's name and
 mark, ``quick:1a2b3c4d``; ``-`` are no pieces, ``???`` one that is not seen; ``drawn``: he has drawn in this turn;
 ``give``: he must give a piece. A move is ``c5=120``, ``-c5`` (a puzzle: off again), ``give 012``, ``pass``, ``draw``
 or ``object``.

@@ -3,6 +3,9 @@
 A pass of who could have played may be pointed out by the other one, who answers ``object``; then it must be played. So
 that a game comes to its end, and so that nobody is kept from objecting, a pass that nobody has objected to is only
 passed again by who is blocked: that is ours.
+
+A turn won by completing a hexagon is a right. The player may decline it with ``pass``: then it is simply the opponent's
+turn, and there is nothing to object to.
 """
 
 from __future__ import annotations
@@ -33,7 +36,8 @@ PAIR = {
 class Champions(Position):
     """``champions <73|52> <player>[ camps=corners][ extra=<turns>][ passed][ must][ <cell>=<corners>...]``.
 
-    ``extra``   turns that whoever moves has after this one
+    ``earned``  turns won by hexagons that the player to move still has, this one included; the text writes
+                ``extra=``, how many come after this one
     ``passed``  the other one has just passed: he may be made to play
     ``must``    whoever moves has been made to play
 
@@ -46,7 +50,7 @@ class Champions(Position):
     verbs: ClassVar[tuple[str, ...]] = (PLACE, PASS, OBJECT)
 
     camps: str = "points"
-    extra: int = 0
+    earned: int = 0
     passed: bool = False
     must: bool = False
 
@@ -67,20 +71,20 @@ class Champions(Position):
                 found = replace(found, passed=found.passed or word == "passed", must=found.must or word == "must")
             elif word in [f"camps={camps}" for camps in PAIR]:
                 found = replace(found, camps=word[6:])
-            elif word.startswith("extra=") and word[6:] in map(str, range(1, 25)):
-                found = replace(found, extra=int(word[6:]))
+            elif word.startswith("extra=") and word[6:] in map(str, range(25)):
+                found = replace(found, earned=int(word[6:]) + 1)
             else:
                 placed.append(word)
         found = replace(found, lying=read_lying(found.figure, placed, found.start))
         joker = next((piece for piece in found.used if piece not in PIECES), None)
-        if joker or (found.passed and found.must) or (not found.used and (found.passed or found.must or found.extra)):
+        if joker or (found.passed and found.must) or (not found.used and (found.passed or found.must or found.earned)):
             raise NotationError("trioker.champions-form", text=" ".join(words))
         return found
 
     def _head(self) -> Iterable[str]:
         yield from (str(len(self.lying)), str(self.turn))
         yield from ["camps=corners"] if self.camps == "corners" else []
-        yield from [f"extra={self.extra}"] if self.extra else []
+        yield from [f"extra={self.earned - 1}"] if self.earned else []
         yield from (word for word in ("passed", "must") if getattr(self, word))
 
     @property
@@ -120,12 +124,14 @@ class Champions(Position):
 
     @cached_property
     def allowed(self) -> Sequence[str]:
-        """Who is able may pass too, but for the opening, when made to play, and after another pass."""
+        """Who is able may pass too, but for the opening, when made to play, and after another pass; and always decline
+        a turn that was won.
+        """
         if self.outcome() is not None:
             return ()
         able, other = self._can[self.turn - 1], self._can[2 - self.turn]
-        passes = not able or not (self.must or self.passed or not self.used)
-        return [PLACE] * able + [PASS] * passes + [OBJECT] * (self.passed and other)
+        passes = not able or self.earned or not (self.must or self.passed or not self.used)
+        return [PLACE] * able + [PASS] * bool(passes) + [OBJECT] * (self.passed and other)
 
     def _moves(self) -> Iterator[Move]:
         """Pieces that fit, a pass, and what is said to who has passed."""
@@ -139,7 +145,9 @@ class Champions(Position):
             return Remark("trioker.must-play")
         if self.passed:
             return Remark("trioker.they-passed", {"button": Remark("trioker.on-object")})
-        return None if PLACE in self.allowed else Remark("trioker.must-pass")
+        if PLACE not in self.allowed:
+            return Remark("trioker.must-pass")
+        return Remark("trioker.play-again", {"button": Remark("trioker.on-pass")}) if self.earned else None
 
     def _refuse(self, move: Move) -> Refusal | None:
         if move.verb == PASS:
@@ -154,7 +162,11 @@ class Champions(Position):
         return self._refuse_placing(move)
 
     def _refuse_pass(self) -> Refusal | None:
-        """One may pass, able or not, but for the opening, when made to play, and after another pass."""
+        """A player may decline a turn that was won. Any other turn may be passed too, but for the opening, when made to
+        play, and after another pass.
+        """
+        if self.earned:
+            return None
         if not self.used:
             return Refusal("trioker.must-open", {"start": self.start}, (self.start,))
         able = (self.must or self.passed) and first_fit(self.figure, self.lying, self.hand)
@@ -164,13 +176,13 @@ class Champions(Position):
 
     def _played(self, move: Move) -> Self:
         if move.verb == PASS:
-            return replace(self, turn=3 - self.turn, extra=0, passed=True, must=False)
+            return replace(self, turn=3 - self.turn, earned=0, passed=not self.earned, must=False)
         if move.verb == OBJECT:
-            return replace(self, turn=3 - self.turn, extra=0, passed=False, must=True)
-        turns = self.extra + self.completed(move)
-        turn, extra = (self.turn, turns - 1) if turns else (3 - self.turn, 0)
+            return replace(self, turn=3 - self.turn, earned=0, passed=False, must=True)
+        earned = max(self.earned - 1, 0) + self.completed(move)
         lying = self._with(move.cell, move.corners)
-        return replace(self, lying=lying, turn=turn, extra=extra, passed=False, must=False)
+        turn = self.turn if earned else 3 - self.turn
+        return replace(self, lying=lying, turn=turn, earned=earned, passed=False, must=False)
 
     def completed(self, move: Move) -> int:
         """How many hexagons an allowed placing would complete."""

@@ -140,5 +140,7 @@ class _Fingers:
             return Remark("trioker.giving", {"piece": self.given})
         if self.held:
             key = "trioker.in-hand" if len(self.ways) > 1 else "trioker.in-hand-triple"
+            if not self.fits and not is_cell(self.held):
+                key = "trioker.in-hand-nowhere"
             return Remark(key, {"piece": self.corners})
         return self.position.hint

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 from rvbkit.game import NotationError, Remark, Textual, written
 from rvbkit.games.trioker.figure import MOST_COLUMNS
@@ -82,6 +82,12 @@ class Move(Textual):
     def told(self) -> Remark:
         """How sentences name it: “120 on c5”."""
         return Remark(f"trioker.told-{self.verb}", {"cell": self.cell, "piece": self.corners})
+
+    def told_by(self, name: Any) -> Remark:
+        """Who gives, draws or objects plays nothing: that is said as it is."""
+        if self.verb in (GIVE, DRAW, OBJECT):
+            return Remark(f"trioker.by-{self.verb}", {"name": name, "piece": self.corners})
+        return super().told_by(name)
 
 
 def is_cell(text: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from rvbkit.games.nim.position import Move
+from rvbkit.solve.counting import bytes_allowed, seconds_allowed
 from rvbkit.solve.nim.formula import remoteness_by, winning_steps
 from rvbkit.solve.solution import Solution
 
@@ -20,13 +21,15 @@ def solve(
     memory: float | None = None,
     step: Callable[[], Any] | None = None,
 ) -> Solution[Move]:
-    """The complete solution. Every solver takes a budget, but this one needs none; ``step`` is called now and then.
+    """The complete solution. Every solver takes a budget, but this one uses none; ``step`` is called now and then.
 
     >>> from rvbkit.games.nim import start
     >>> solved = solve(start(4, 7))
     >>> solved.outcome, [str(move) for move in solved.winning_moves], solved.remoteness
     ('win', ['3;4', '2;1'], 3)
     """
+    seconds_allowed(time)
+    bytes_allowed(memory)
     winning: list[tuple[int, int]] = []
     piles = position.first, position.second, position.k, position.misere
     for found in winning_steps(*piles):

@@ -53,7 +53,7 @@ class Seen:
     >>> from rvbkit.games.rsvp import begin
     >>> seen = Seen.of(begin())
     >>> seen.player, seen.target, seen.rows[0]
-    (2, 50, '...........')
+    (2, 100, '...........')
     """
 
     rows: tuple[str, ...]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Any
 
 from rvbkit.game import Remark
 from rvbkit.games.rsvp.frame import CELLS, EMPTY, NUMBER
-from rvbkit.games.rsvp.move import CHALLENGE, NO_PROOF, PLACE, Move
+from rvbkit.games.rsvp.move import ACCEPT, CHALLENGE, NO_PROOF, PLACE, Move
 from rvbkit.games.rsvp.position import BONUS, Position
 from rvbkit.quoting import in_short
 from rvbkit.solve.counting import bytes_allowed, seconds_allowed
@@ -36,8 +36,15 @@ class Solution(InLines):
 
     moves: tuple[Move, ...]
     points: tuple[int, ...]
-    exact: ClassVar[bool] = True
-    value: ClassVar[None] = None
+
+    @property
+    def exact(self) -> bool:
+        """Always: these are the points that each move brings at once."""
+        return True
+
+    @property
+    def value(self) -> None:
+        """Nothing: how the game ends is not known."""
 
     @property
     def best(self) -> tuple[Move, ...]:
@@ -61,8 +68,8 @@ class Solution(InLines):
         """The first moves, with their words."""
         if not self.moves:
             yield Remark("rsvp.solved-none")
-        elif self.moves[0].verb == NO_PROOF:
-            yield Remark("rsvp.solved-no-proof")
+        elif self.moves[0].verb in (NO_PROOF, ACCEPT):
+            yield Remark(f"rsvp.solved-{self.moves[0].verb}")
             return
         elif not self.points[0]:
             yield Remark("rsvp.solved-nothing", {"count": len(self.moves)})
@@ -96,6 +103,9 @@ def solve(
     if position.asked:
         proof = position.witness(position.frame[NUMBER[position.placed]], position.placed)
         return Solution((proof,), (BONUS,)) if proof else Solution((Move.known(NO_PROOF),), (0,))
+    if position.ending:
+        doubtful = unproved(position)
+        return Solution((Move.known(CHALLENGE if doubtful else ACCEPT),), (BONUS if doubtful else 0,))
     if not position.begun:
         moves = tuple(position.moves())
         return Solution(moves, (0,) * len(moves))
@@ -134,5 +144,5 @@ def unproved(position: Position) -> bool:
     at = NUMBER[position.placed]
     letter = position.frame[at]
     before = position.frame[:at] + EMPTY + position.frame[at + 1 :]
-    then = judged(position, frame=before, turn=3 - position.turn, stock=letter)
+    then = judged(position, frame=before, turn=3 - position.turn, scores=(0, 0), stock=letter)
     return then.refuse(Move.known(PLACE, letter, position.placed)) is not None

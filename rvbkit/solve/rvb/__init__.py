@@ -1,8 +1,9 @@
-"""Who wins a crossing position of RVB, exactly.
+"""Who wins a position of RVB, exactly.
 
 A position of n cells left is a subset of n bits. Two ways lead to the table of all subsets:
 marking with listed runs (``runs``), best where runs are few, and following the pen without any
-list (``pen``), whose cost does not depend on how many runs there are. ``table`` chooses.
+list (``pen``), whose cost does not depend on how many runs there are. ``table`` chooses. While
+letters are placed, ``placing`` asks that of every way of filling the board, where there are few.
 """
 
 from rvbkit.games import Question

@@ -1,8 +1,9 @@
-"""Everything known of one position within a budget of time and memory."""
+"""Everything known of one position, crossing or placing, within a budget of time and memory."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rvbkit.solve.counting import bytes_allowed, seconds_allowed
@@ -10,6 +11,7 @@ from rvbkit.solve.jit import COMPILED, now
 from rvbkit.solve.rvb.jump import winning_jump
 from rvbkit.solve.rvb.listing import BYTES
 from rvbkit.solve.rvb.patch import Patch
+from rvbkit.solve.rvb.placing import placing
 from rvbkit.solve.rvb.remoteness import moves_to_the_end
 from rvbkit.solve.rvb.table import MOST_RUNS, Table, least_seconds, planning, seconds, settling
 from rvbkit.solve.solution import Solution, Unsettled
@@ -38,6 +40,9 @@ def solve(
     >>> solved = solve(Position.parse("RV/B.R/VB cross 1"))
     >>> solved.outcome, len(solved.winning_moves), solved.complete, solved.remoteness
     ('win', 4, True, 1)
+    >>> first = solve(Position.parse("../.../.. place 1"))
+    >>> first.outcome, len(first.winning_moves), first.remoteness
+    ('win', 126, 3)
     """
     end = now() + seconds_allowed(time)
     solution: Solution[Move] = Solution(None)
@@ -69,7 +74,7 @@ def solving(
     end = now() + seconds_allowed(time)
     allowed = bytes_allowed(memory)
     if position.phase == "place":
-        yield Solution(None, why=Unsettled("solve.placing"))
+        yield from placing(position, partial(solving, memory=allowed), allowed)
         return
     if position.outcome() is not None:
         yield Solution("loss", (), True, 0)

@@ -142,7 +142,7 @@ def seconds(plan: Any) -> float:
 def planning(patch: Patch, memory: float) -> Generator[None, None, Any]:
     """The cheaper way to the table among those that fit into ``memory`` bytes, made in short steps."""
     if patch.position.phase == "place":
-        raise Unsettled("solve.placing")
+        raise Unsettled("solve.before-crossing")
     if not COMPILED and patch.size > UNCOMPILED_CELLS:
         raise Unsettled("solve.uncompiled", cells=patch.size, most=UNCOMPILED_CELLS)
     size = 1 << max(0, patch.size - LOW)

@@ -14,6 +14,7 @@ from rvbkit.games.trioker.move import PLACE, Move
 from rvbkit.games.trioker.pieces import JOKER
 from rvbkit.options import YES_OR_NO, Choice, Text
 from rvbkit.quoting import in_short
+from rvbkit.solve.counting import bytes_allowed
 from rvbkit.solve.solution import InLines, Unsettled
 from rvbkit.solve.trioker import given
 from rvbkit.solve.trioker.answers import count, one
@@ -90,13 +91,14 @@ def solve(
     memory: float | None = None,
     step: Callable[[], Any] | None = None,
 ) -> Filled:
-    """One solution of a puzzle, what lies in it kept; ``memory`` is not needed. The games have no solver.
+    """One solution of a puzzle, what lies in it kept; ``memory`` is not used. The games have no solver.
 
     >>> from rvbkit.games.trioker import Position
     >>> [str(move) for move in solve(Position.parse("puzzle AV a1=012")).best]
     ['a2=200']
     """
     puzzle = as_puzzle(position)
+    bytes_allowed(memory)
     try:
         found = one(puzzle.figure, puzzle.placed, box=puzzle.box, time=time, step=(lambda _: step()) if step else None)
     except Unsettled:

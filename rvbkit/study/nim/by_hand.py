@@ -24,7 +24,7 @@ def builder(k: int = 1, misere: bool = False, rows: int | None = None, key: str 
 
     >>> from rvbkit.study import nim
     >>> print(nim.builder(k=1).propose(1, 2))
-    (1 ; 2) does not lose: from (1 ; 2) take (1 ; 2) and leave (0 ; 0), which loses.
+    (1 ; 2) does not lose: from (1 ; 2) take 1 and 2, and leave (0 ; 0), which loses.
     """
     if rows is not None:
         rows = at_least(rows, 1, "nim-build.wrong-rows", most=MOST_K)

@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rvbkit import keeping
+from rvbkit import files, keeping
 from rvbkit.entries import NoJournal, kept_in
 from rvbkit.game import NotationError, Remark, written
 from rvbkit.study.nim.building import Building
@@ -47,7 +47,7 @@ def _entries(lesson: str, key: str) -> list[Any]:
     here = keeping.journal_path()
     path = (Path(here).parent if here else Path.cwd()) / f"{lesson}.answers.json"
     try:
-        entries = kept_in(path.read_bytes()).answers.get(key, [])
+        entries = kept_in(files.read(path, links=False)).answers.get(key, [])
     except (OSError, NoJournal):
         return []
     return [entry["answer"] for entry in entries]

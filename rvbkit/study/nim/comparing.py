@@ -9,8 +9,8 @@ a table may begin to count at 1. ``judge`` does this for pairs, ``compare`` for 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from rvbkit.coerce import flag, part, whole
 from rvbkit.game import Mistake, Remark
@@ -21,6 +21,10 @@ from rvbkit.study.nim.counting import Counting, placed
 from rvbkit.study.nim.grids import Entry
 from rvbkit.study.nim.inputs import whole as whole_from
 from rvbkit.study.nim.reading import entries
+
+if TYPE_CHECKING:
+    from rvbkit.study.nim.handmade import HandTable
+    from rvbkit.twin import Bundle
 
 Pair = tuple[int, int]
 
@@ -37,14 +41,34 @@ def compare(mine: object, k: int | None = None, misere: bool | None = None) -> C
     >>> from rvbkit.study import nim
     >>> nim.compare([(0, 0), (1, 3), (2, 7)], k=1)
     1 row of 3 is wrong (k = 1).
-    n = 2: (2 ; 7) is not losing: from (2 ; 7) take (0 ; 1) and leave (2 ; 6). Expected: (2 ; 6).
+    n = 2: (2 ; 7) is not losing: from (2 ; 7) take 0 and 1, and leave (2 ; 6). Expected: (2 ; 6).
     """
     known = _known(mine)
     k = whole_from(known[0] if k is None else k, "nim-table.k")
     misere = flag(known[1] if misere is None else misere, "misere")
     found = entries(mine)
     rows = judge(found, k, misere)
-    return Comparison(k, misere, tuple(rows), _other_game(found, rows, k, misere))
+    made = k, misere, tuple(rows), _other_game(found, rows, k, misere)
+    by_hand = part(part(mine, "table"), "watch") is not None
+    return Followed(*made, mine=mine) if by_hand else Comparison(*made)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Followed(Comparison):
+    """The comparison of a table made by hand: where it is shown, it changes with the table."""
+
+    mine: HandTable
+
+    def _ipython_display_(self) -> None:
+        from rvbkit.twin import Twins  # and IPython with it
+
+        twins = Twins(self._now, lambda: self.mine.pairs)
+        twins.show(None, "")
+        self.mine.table.watch(twins.update)
+
+    def _now(self) -> list[Bundle]:
+        now = compare(self.mine, self.k, self.misere)
+        return [{"text/html": now._repr_html_(), "text/plain": repr(now)}]
 
 
 def _known(mine: Any) -> tuple[Any, Any]:

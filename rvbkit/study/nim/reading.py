@@ -16,6 +16,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from rvbkit import files
 from rvbkit.coerce import row
 from rvbkit.game import NotationError, written
 from rvbkit.study.nim.grids import GROUPING, MOST_CELLS, MOST_ROWS, Cells, Entry, Grid, entries_of
@@ -57,6 +58,7 @@ def _names_a_file(text: str) -> bool:
 def _file_text(named: str | Path) -> str:
     path = Path(str(named).strip())
     try:
+        files.refuse_special(path.expanduser(), links=True)
         with path.expanduser().open("rb") as file:
             held = file.read(4 * LONGEST + 4)  # no sign has more bytes: what is longer is told as such
     except (ValueError, RuntimeError):  # no name of a file at all, or of a person whom nobody knows here

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rvbkit.coerce import at_least
 from rvbkit.game import Remark
-from rvbkit.games.rsvp import OPTIONS, Move, Position, begin
+from rvbkit.games.rsvp import OPTIONS, TARGET, Move, Position, begin
 from rvbkit.games.rsvp.frame import CELLS, EMPTY
 from rvbkit.games.rsvp.move import PLACE
 from rvbkit.options import Whole
@@ -51,8 +51,6 @@ LEVELS = {
     4: Level(8, 14, 2, 4, 1, 3),
     5: Level(10, 24, 2, 3, 2, 2),
 }
-#: Games are to so many points: the longest that are usual.
-TARGET = 100
 #: Among how many letters that are worth most the programs choose.
 CHOICE = 6
 #: Games in a row without anything new, and the search gives up.

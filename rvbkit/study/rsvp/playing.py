@@ -13,7 +13,7 @@ from math import fsum, inf, sqrt
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from rvbkit.games.rsvp import Position, begin
+from rvbkit.games.rsvp import TARGET, Position, begin
 from rvbkit.options import Choice
 from rvbkit.solve.rsvp import Letter, Search, Seen, of_words
 from rvbkit.solve.rsvp.lines import LETTER
@@ -58,14 +58,15 @@ def play(
     words: str | Data = "fr",
     watch: Callable[[Seen, list[Letter]], object] | None = None,
     level: str = "careful",
+    target: int = TARGET,
 ) -> Played:
-    """A game between two players of a level. ``watch`` sees each position with its letters.
+    """A game to ``target`` points between two players of a level. ``watch`` sees each position with its letters.
 
-    >>> game = play(2)
+    >>> game = play(2, target=50)
     >>> game.position.scores, game.lengthened, game.winner
     ((54, 44), [1, 1], 1)
     """
-    chance, position, level = random.Random(f"{seeded(seed)}"), begin(words=words), LEVEL.taken("level", level)
+    chance, position, level = random.Random(f"{seeded(seed)}"), begin(target, words), LEVEL.taken("level", level)
     search = Search(of_words(position.words), part=PART if level == "strong" else 1.0)
     made: dict[frozenset[str], int] = {}
     played, number = Played(position), 0
@@ -106,7 +107,9 @@ def _finished(steps: Steps) -> list[Letter]:
             return done.value  # type: ignore[no-any-return]
 
 
-def lengthening(games: int = 100, seed: int = 0, words: str | Data = "fr", level: str = "careful") -> pd.DataFrame:
+def lengthening(
+    games: int = 100, seed: int = 0, words: str | Data = "fr", level: str = "careful", target: int = TARGET
+) -> pd.DataFrame:
     """How often who lengthens the other one's words wins: who did so more often, and who did so first.
 
     ``games`` are those where one did and somebody won; ``low`` and ``high`` where the share may lie by chance. It
@@ -119,7 +122,7 @@ def lengthening(games: int = 100, seed: int = 0, words: str | Data = "fr", level
 
     seed, won = seeded(seed), dict[str, list[float]](more=[], first=[])
     for number in range(count(games, MOST)):
-        game = play(_number(seed, number), words, level=level)
+        game = play(_number(seed, number), words, level=level, target=target)
         one, other = game.lengthened
         if game.winner and one != other:
             won["more"].append(float(game.winner == (1 if one > other else 2)))
@@ -133,7 +136,9 @@ def lengthening(games: int = 100, seed: int = 0, words: str | Data = "fr", level
     return pd.DataFrame(rows)
 
 
-def openers(games: int = 20, seed: int = 0, words: str | Data = "fr", level: str = "careful") -> pd.DataFrame:
+def openers(
+    games: int = 20, seed: int = 0, words: str | Data = "fr", level: str = "careful", target: int = TARGET
+) -> pd.DataFrame:
     """The letters, those first that open most for the other side.
 
     In each position of these games all letters that may be placed are looked at: ``opens`` is by how much the best
@@ -160,7 +165,7 @@ def openers(games: int = 20, seed: int = 0, words: str | Data = "fr", level: str
 
     seed, lines = seeded(seed), of_words(begin(words=words).words)
     for number in range(count(games, MOST)):
-        play(_number(seed, number), words, watch, level)
+        play(_number(seed, number), words, watch, level, target)
     rows = (_means(LETTER[bit], [*by_game.values()]) for bit, by_game in sorted(found.items()))
     table = pd.DataFrame(rows, columns=["letter", "positions", "answer", "opens", "low", "high"])
     return table.sort_values("opens", ascending=False, kind="stable", ignore_index=True)

@@ -150,6 +150,16 @@ def position_of(given: Any) -> Position:
     return given
 
 
+def crossing_of(given: Any) -> Position:
+    """The same, where crossing has begun."""
+    position = position_of(given)
+    if position.phase == "place":
+        from rvbkit.solve.rvb import Unsettled
+
+        raise Unsettled("solve.before-crossing")
+    return position
+
+
 def problem(position: Position | str, key: str = "own") -> Problem:
     """Any crossing position as a problem.
 
@@ -157,16 +167,13 @@ def problem(position: Position | str, key: str = "own") -> Problem:
     >>> print(rvb.problem("RV/B../VB cross 1").judge("a2").remark)
     a2 loses: the other player answers b1 and leaves one cell of each letter.
     """
-    position, key = position_of(position), written(key)
-    if position.phase == "place":
-        from rvbkit.solve.rvb import Unsettled
-
-        raise Unsettled("solve.placing")
-    return Problem(key, position, Remark("rvb-study.own-problem"), Remark("rvb-study.own-source"), "")
+    return Problem(
+        written(key), crossing_of(position), Remark("rvb-study.own-problem"), Remark("rvb-study.own-source"), ""
+    )
 
 
 def solution(position: Position, time: float = 20.0, memory: float | None = None) -> Solution[Move]:
-    """Who wins a crossing position, and the winning moves: all of them up to a moderate size."""
+    """Who wins a position, and the winning moves: all of them up to a moderate size."""
     from rvbkit.solve.rvb import solve  # numba, when it is first needed
 
     if position.phase == "place" or position.outcome() is not None or len(position.left) > EASY:

@@ -76,7 +76,7 @@ def census(
 
     Columns: ``board`` (its number), ``seed`` (``rvb.filled(side, seed)`` makes it), ``position``, ``cells``;
     ``moves`` (legal ones) and ``longest`` (run), both empty beyond 50,000 moves; ``outcome``, ``win`` or
-    ``loss`` for whoever crosses first, or empty: not settled within ``time`` seconds and ``memory`` bytes;
+    ``loss`` for the player to move, or empty: not settled within ``time`` seconds and ``memory`` bytes;
     ``winning`` (how many first moves win, where all are known); ``winning_move`` and ``winning_length``:
     the longest winning move that is known.
 

@@ -9,7 +9,8 @@ from rvbkit.coerce import part
 from rvbkit.game import NotationError, Remark
 from rvbkit.quoting import typed
 from rvbkit.study.inputs import frame_with, several
-from rvbkit.text import catalogue, say
+from rvbkit.study.labels import in_words, titled
+from rvbkit.text import say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -71,17 +72,13 @@ def listed(numbers: pd.Series) -> pd.Series:
 
 
 def title(name: str) -> str:
-    """What a column or number is called; one that is not ours keeps its name."""
-    key = f"rvb-study.{name.replace('_', '-')}-column"
-    return say(key) if key in catalogue("en") else name
+    """What a column or number is called."""
+    return titled("rvb-study", name)
 
 
 def _word(name: str, value: Any) -> Any:
     if isinstance(value, Remark):
         return value.sentence
-    if isinstance(value, float) and "." in str(value):
-        whole, _, tenth = str(value).partition(".")
-        return say("solve.decimal", whole=whole, tenth=tenth)
     if name == "outcome":
         return say(f"rvb-study.{value}-outcome") if value in ("win", "loss") else say("rvb-study.open-outcome")
-    return value
+    return in_words(value)

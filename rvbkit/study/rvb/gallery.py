@@ -120,7 +120,8 @@ def _told(position: Position, heading: str, solved: bool) -> Card:
     if known.outcome == "loss":
         return shown(said=Remark("rvb-study.losing-card"))
     move = min(known.winning_moves, key=lambda move: len(move.cells))
-    said = Remark("rvb-study.winning-card", {"letters": "→".join(map(position.at, move.cells))})
+    told = move.told if move.letters else "→".join(map(position.at, move.cells))
+    said = Remark("rvb-study.winning-card", {"letters": told})
     return shown(said=said, draft=Draft(so_far=move))
 
 

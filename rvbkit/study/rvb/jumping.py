@@ -20,9 +20,9 @@ from rvbkit.draw import FITS, draw, themed
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.position import KEEP, LETTERS
-from rvbkit.quoting import grouped
 from rvbkit.solve.counting import seconds_allowed
-from rvbkit.study.rvb.answers import position_of
+from rvbkit.study.rvb.answers import crossing_of
+from rvbkit.text import grouped
 
 #: The most cells whose table is made to prove a move, which takes a second or so.
 PROVED = 28
@@ -82,7 +82,7 @@ def first_move(position: Position | str, time: float = 20.0) -> FirstMove:
     >>> print(rvb.first_move("RVB/VBRV/BRVBR/VBRV/BRV cross 1").remarks[0])
     VBRVBRVBRVBRVBRV: 16 cells crossed in one stroke. 3 are left.
     """
-    return _first_move(position_of(position), seconds_allowed(time))
+    return _first_move(crossing_of(position), seconds_allowed(time))
 
 
 @lru_cache(16)

@@ -18,18 +18,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from rvbkit.games.rvb.grid import grid
+from rvbkit.games.rvb.grid import Spot, ways
 from rvbkit.games.rvb.position import LETTERS
 from rvbkit.study.rvb.answers import position_of
 
 if TYPE_CHECKING:
     from rvbkit.games.rvb import Position
 
-Spot = tuple[int, int]
 #: Letters and where they stand.
 Piece = tuple[tuple[int, int, str], ...]
 #: The pieces of a position, and whether groups may be crossed: equal for equal problems.
@@ -46,12 +44,12 @@ def canonical(position: Position) -> Form:
     True
     """
     position = position_of(position)
-    ways, pieces = _ways(position.side), _pieces(position)
+    turnings, pieces = ways(position.side), _pieces(position)
     forms = []
     for letters in permutations(LETTERS):
         named = dict(zip(LETTERS, letters, strict=True))
         marks = [named.get(mark, mark) for mark in position.cells]
-        forms.append(tuple(sorted(min(_placed(piece, spots, marks) for spots in ways) for piece in pieces)))
+        forms.append(tuple(sorted(min(_placed(piece, spots, marks) for spots in turnings) for piece in pieces)))
     return min(forms), position.connected
 
 
@@ -83,9 +81,9 @@ def images(position: Position) -> Iterator[tuple[Position, Mapping[str, str]]]:
     72
     """
     position = position_of(position)
-    names, ways = position.grid.names, _ways(position.side)
-    number = {spot: i for i, spot in enumerate(ways[0])}
-    for spots in ways:
+    names, turnings = position.grid.names, ways(position.side)
+    number = {spot: i for i, spot in enumerate(turnings[0])}
+    for spots in turnings:
         target = [number[spot] for spot in spots]
         moved = {names[i]: names[j] for i, j in enumerate(target)}
         for letters in permutations(LETTERS):
@@ -94,19 +92,3 @@ def images(position: Position) -> Iterator[tuple[Position, Mapping[str, str]]]:
             for i, mark in enumerate(position.cells.translate(renamed)):
                 marks[target[i]] = mark
             yield replace(position, cells="".join(marks)), moved
-
-
-@lru_cache
-def _ways(side: int) -> list[list[Spot]]:
-    """Where each cell of the board goes, for the twelve ways, the first of which leaves it in place.
-
-    Spots have two of the grid's three directions as axes, from the centre: a sixth of a turn takes
-    (q, r) to (-r, q + r), and the mirror (r, q).
-    """
-    here = [((x - y + side - 1) // 2, y - side + 1) for x, y in grid(side).place]
-    ways = []
-    for spots in (here, [(r, q) for q, r in here]):
-        for _ in range(6):
-            ways.append(spots)
-            spots = [(-r, q + r) for q, r in spots]
-    return ways

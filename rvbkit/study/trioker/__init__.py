@@ -8,7 +8,7 @@ from rvbkit.lazily import lazily
 from rvbkit.study.problem import NotFound
 from rvbkit.study.trioker.by_hand import editor
 from rvbkit.study.trioker.mining import QUESTIONS, Problem, mine
-from rvbkit.study.trioker.patience import patience, patience_curve
+from rvbkit.study.trioker.patience import labelled, patience, patience_curve
 
-__all__ = ["QUESTIONS", "NotFound", "Problem", "editor", "mine", "patience", "patience_curve"]
+__all__ = ["QUESTIONS", "NotFound", "Problem", "editor", "labelled", "mine", "patience", "patience_curve"]
 __getattr__, __dir__ = lazily(__name__, ("proof",))

@@ -19,14 +19,13 @@ from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.pieces import JOKER, PIECES, aloud
 from rvbkit.live import Part
 from rvbkit.match import Match
-from rvbkit.quoting import grouped
 from rvbkit.resuming import go_on
 from rvbkit.solve.trioker import Puzzle as Given
 from rvbkit.solve.trioker import Solution, puzzle
 from rvbkit.solve.trioker.answers import counting, failing, finding
 from rvbkit.solve.trioker.search import Search
 from rvbkit.study.trioker.sketch import MOST_COLUMNS, MOST_ROWS, Sketch
-from rvbkit.text import say
+from rvbkit.text import grouped, say
 from rvbkit.twin import Bundle
 
 #: Seconds after which nobody waits any more for a count.
@@ -43,6 +42,7 @@ class Editor(Frame):
 
     says = "trioker-study.editor-live"
     _errand: Errand | None = None
+    _for_figure = False
 
     def __init__(self, sketch: Sketch, joker: bool = False) -> None:
         self.sketch, self.joker = sketch, joker
@@ -154,11 +154,13 @@ class Editor(Frame):
         shape, known = figure_meant(text)
         self._change(Sketch.of(shape, self.sketch.rows, self.sketch.columns))
         self._fresh += 1
-        if known and known.kind == "joker":
-            self._with_joker(True)
+        needs = known is not None and known.kind == "joker"
+        if needs != self.joker and (needs or self._for_figure):
+            self._with_joker(needs, for_figure=needs)
 
-    def _with_joker(self, joker: bool) -> None:
-        self.joker = joker
+    def _with_joker(self, joker: bool, for_figure: bool = False) -> None:
+        """``for_figure``: only because the figure needs it, so that it goes with the figure."""
+        self.joker, self._for_figure = joker, for_figure
         self._change(self.sketch)
 
     def _play_it(self) -> None:

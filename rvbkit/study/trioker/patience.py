@@ -22,6 +22,8 @@ from rvbkit.game import Remark
 from rvbkit.games.trioker.pieces import PIECES, named
 from rvbkit.solve.trioker import solutions
 from rvbkit.study.inputs import frame_with, seeded, several
+from rvbkit.study.labels import in_words
+from rvbkit.study.labels import labelled as in_our_words
 from rvbkit.study.look import in_our_look
 
 if TYPE_CHECKING:
@@ -80,6 +82,18 @@ def patience(sizes: int | Iterable[int] = SIZES, hands: int = 10_000, seed: int 
             )
         rows.append(row)
     return pd.DataFrame(rows)
+
+
+def labelled(table: pd.DataFrame) -> pd.DataFrame:
+    """A table of ``patience``, or walks of the ``proof``, with titles in words and shares to a tenth.
+
+    >>> from rvbkit.study import trioker
+    >>> list(trioker.labelled(trioker.patience([6], hands=0)).columns)
+    ['pieces', 'hands', 'with a hexagon', 'in per cent']
+    """
+    shares = dict.fromkeys(("percent", "drawn_percent", "low", "high"), lambda share: in_words(round(share, 2)))
+    worded: pd.DataFrame = in_our_words(table, "trioker-study", shares | {"twice": ", ".join})
+    return worded
 
 
 def _drawn(size: int, hands: int, seed: int) -> float:

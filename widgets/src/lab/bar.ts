@@ -48,14 +48,8 @@ export class Bar {
     this.#said.setAttribute("role", "status");
     this.#line.append(this.#home, this.#steps, this.#count, this.#goOn, this.#code, this.#next);
     this.#root.append(this.#line, this.#said);
-    const host = made("div", "rk-bar-host");
-    host.append(this.#root);
     for (const one of [this.#home, this.#goOn, this.#code, this.#next, this.#said]) one.hidden = true;
-    panel.contentHeader.addWidget(new modules.widgets.Widget({ node: host }));
-    new ResizeObserver(() => {
-      host.style.minHeight = `${this.#root.offsetHeight}px`; // what JupyterLab's own layout gives it
-      panel.contentHeader.fit();
-    }).observe(this.#root);
+    place(panel, modules, this.#root);
   }
 
   /** Words and colours come from the kernel; without them the notebook is shown as it is, with no bar. */
@@ -129,6 +123,27 @@ export class Bar {
     step.append(button);
     return step;
   }
+}
+
+/** Puts something at the top of a notebook, above what scrolls. */
+function place(panel: Panel, modules: Modules, node: HTMLElement): void {
+  const host = made("div", "rk-bar-host");
+  host.append(node);
+  panel.contentHeader.addWidget(new modules.widgets.Widget({ node: host }));
+  new ResizeObserver(() => {
+    host.style.minHeight = `${node.offsetHeight}px`; // what JupyterLab's own layout gives it
+    panel.contentHeader.fit();
+  }).observe(node);
+}
+
+/** Says what the server has left out of a notebook for its page (`rvbkit/contents.py`), of any notebook. */
+export function tellLeftOut(panel: Panel, modules: Modules): void {
+  const { sentence } = (panel.context.model.getMetadata("rvbkit-left-out") ?? {}) as { sentence?: unknown };
+  if (typeof sentence !== "string" || !sentence) return;
+  const told = made("div", "rk-left-out");
+  told.setAttribute("role", "status");
+  told.textContent = sentence;
+  place(panel, modules, told);
 }
 
 function drawn(shape: string, ringed = false): SVGSVGElement {

@@ -44,6 +44,8 @@ export class Page {
   /** Grows with each attempt to come alive: an older one stops. */
   #attempt = 0;
   #deaths = 0;
+  /** The notebook is being put away, and its kernel with it. */
+  #leaving = false;
   #working = false;
   #running = Promise.resolve();
   #due = false;
@@ -66,7 +68,7 @@ export class Page {
   add(panel: Panel): void {
     const bar = new Bar(panel, this.around.modules, {
       run: () => void this.#run(this.#cells()),
-      again: () => void this.context.sessionContext.restartKernel(),
+      again: () => void this.#again(),
       next: (lesson, part) => void this.#next(lesson, part),
     });
     const first = !this.#bars.size && !this.#attempt;
@@ -115,15 +117,29 @@ export class Page {
     session.statusChanged.connect((_, status) => {
       if (status === "autorestarting") died = true; // it died by itself; "restarting" comes then too
       if (status === "restarting") this.#busy((restarting = true));
-      if (status === "dead") this.#say("died", "again");
+      if (status === "dead") this.#say(died ? "died" : "ended", "again");
       if (status !== "idle" || !restarting) return;
       this.#deaths = died ? this.#deaths + 1 : 0;
       restarting = died = false;
       if (this.#deaths > DEATHS) this.#say("died", "again");
       else void this.#enliven();
     });
-    session.kernelChanged.connect((_, { newValue }) => newValue && void this.#enliven());
+    session.kernelChanged.connect((_, { oldValue, newValue }) => {
+      if (newValue) void this.#enliven();
+      else if (oldValue && !this.#leaving && !died) this.#say("ended", "again");
+    });
     await this.#enliven();
+  }
+
+  /** Starts Python again. A kernel that was stopped by others takes its session along: then nothing is there to restart. */
+  async #again(): Promise<void> {
+    const { sessionContext } = this.context;
+    try {
+      if (sessionContext.session?.kernel) await sessionContext.restartKernel();
+      else await sessionContext.changeKernel({ name: sessionContext.prevKernelName });
+    } catch {
+      this.#say("ended", "again");
+    }
   }
 
   get #kernel(): Kernel | null | undefined {
@@ -267,6 +283,7 @@ export class Page {
     const found = await ask(this.#kernel, "where", { lesson, part });
     if (!found?.path) return this.#bars.forEach((bar) => bar.say(found?.missing ?? ""));
     const panels = [...this.#bars.keys()];
+    this.#leaving = true;
     this.#attempt += 1; // nothing more is begun here, and what runs may end: JupyterLab asks a kernel about its cell to the last
     await Promise.race([this.#running, moment(LONGEST)]);
     await this.context.sessionContext.shutdown(); // first: what a kernel still says would have to be saved again

@@ -3,6 +3,7 @@
  * the modules of the page.
  */
 
+import { tellLeftOut } from "./bar.js";
 import style from "./lab.css";
 import { Page, type Surroundings } from "./page.js";
 import type { App, Context, Executor, Modules, Panel, Tracker } from "./shapes.js";
@@ -44,6 +45,8 @@ function activate(modules: Modules, app: App, tracker: Tracker, executor: Execut
     const made = pages.get(context) ?? Page.of(context, around);
     pages.set(context, made);
     const page = await made;
+    await context.ready;
+    if (panel.content !== null) tellLeftOut(panel, modules);
     if (!page || panel.content === null) return;
     page.add(panel);
     open.add(page);

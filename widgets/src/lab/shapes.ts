@@ -21,8 +21,11 @@ export interface SessionContext {
   readonly ready: Promise<void>;
   readonly session: { readonly kernel: Kernel | null } | null;
   readonly statusChanged: Signal<string>;
-  readonly kernelChanged: Signal<{ readonly newValue: Kernel | null }>;
+  readonly kernelChanged: Signal<{ readonly oldValue: Kernel | null; readonly newValue: Kernel | null }>;
+  /** What the last kernel is called, also when it is gone. */
+  readonly prevKernelName: string;
   restartKernel(): Promise<void>;
+  changeKernel(options: { name: string }): Promise<unknown>;
   shutdown(): Promise<void>;
 }
 

@@ -5,8 +5,9 @@ has changed.
 
 A turning of a piece is a number of three values, 16 a + 4 b + c, and all 64 of them are turnings of one of the 24
 pieces: so a cell whose three corners are known takes one single piece, and one with two known corners one of four. A
-placing is 64 * cell + turning. A state is a ``Game``, what lies, and a row of the stack: who moves, the turns that he
-has after this one, whether he may object, the pieces left as bits.
+placing is 64 * cell + turning. A state is a ``Game``, what lies, and a row of the stack: who moves, the turns won by
+hexagons that he has, this one included, and the pieces left as bits. Whether a pass may be objected to is no part of
+it: the search leaves out each pass that could be.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from rvbkit.solve.jit import compiled
 #: Moves that place nothing; and the move of a table that knows none.
 PASSED, OBJECTED, NOTHING = 8000, 8001, 8002
 #: What the stack holds of each ply, by column.
-MOVER, EXTRA, OBJECTS, LEFT, KEY, DEPTH, ALPHA, BETA, BEST, MOVE, COUNT, NEXT, WIDE, ALPHA0 = range(14)
-COLUMNS, PLIES, MOVES = 14, 100, 260
+MOVER, EARNED, LEFT, KEY, DEPTH, ALPHA, BETA, BEST, MOVE, COUNT, NEXT, WIDE, ALPHA0 = range(13)
+COLUMNS, PLIES, MOVES = 13, 100, 260
 #: What is kept of the search itself, one number each: the ply, what happens there next, the value that came back,
 #: positions; then for both players, as bits, the pieces that fit somewhere, and those for which a cell waits.
 PLY, DOING, VALUE, NODES, FITS, WAITED, CONTROLS = 0, 1, 2, 3, 4, 6, 8
@@ -86,23 +87,18 @@ def list_moves(game: Any, row: Any, moves: Any, control: Any) -> Any:
     if n == 0 and other:
         moves[0] = PASSED
         return 1
-    if n and row[EXTRA]:  # without turns to lose, who passes though he could play gains nothing: he is made to play
+    if n and row[EARNED]:  # declined; any other pass of a player who could place a piece gains nothing
         moves[n] = PASSED
-        n += 1
-    if n and row[OBJECTS] and other:
-        moves[n] = OBJECTED
         n += 1
     return n
 
 
 @compiled
-def make(game: Any, row: Any, below: Any, move: int, able: bool) -> None:
-    """Makes a move, and says in the row below what comes after it. ``able``: who passes could have played."""
-    mover = row[MOVER]
-    below[MOVER], below[EXTRA], below[OBJECTS] = 1 - mover, 0, move == PASSED and able
-    below[LEFT], below[KEY] = row[LEFT], row[KEY]
+def make(game: Any, row: Any, below: Any, move: int) -> None:
+    """Makes a move, and says in the row below what comes after it."""
+    mover, turns, weight = row[MOVER], max(row[EARNED] - 1, 0), 16
+    below[MOVER], below[EARNED], below[LEFT], below[KEY] = 1 - mover, 0, row[LEFT], row[KEY]
     if move < PASSED:
-        turns, weight = row[EXTRA], 16
         game.cells[move // 64] = 1
         for corner in range(3):
             vertex = game.shape[move // 64, corner]
@@ -112,7 +108,7 @@ def make(game: Any, row: Any, below: Any, move: int, able: bool) -> None:
                 turns += 1
             weight //= 4
         if turns:
-            below[MOVER], below[EXTRA] = mover, turns - 1
+            below[MOVER], below[EARNED] = mover, turns
         below[LEFT] ^= _ONE << game.piece_of[move % 64]
         below[KEY] ^= game.chance[move]
 
@@ -148,7 +144,9 @@ def worth(game: Any, row: Any, control: Any, weights: Any, over: bool) -> Any:
     fits, waited, pieces = control[FITS] | control[FITS + 1], control[WAITED] | control[WAITED + 1], count(left)
     weight = weights[0 if pieces > 14 else 1 if pieces > 10 else 2]
     value = weight[0] * ahead + weight[1] * (count(fits & mine) - count(fits & theirs))
-    value += weight[2] * (count(waited & mine) - count(waited & theirs)) + weight[3] * row[EXTRA] + weight[4]
+    value += (
+        weight[2] * (count(waited & mine) - count(waited & theirs)) + weight[3] * max(row[EARNED] - 1, 0) + weight[4]
+    )
     return min(np.int64(1200), max(np.int64(-1200), value))
 
 
@@ -185,7 +183,7 @@ def search(
     done = False
     while not done:
         row = stack[p]
-        key = row[KEY] ^ game.chance[OBJECTED + 64 * row[MOVER] + 2 * row[EXTRA] + row[OBJECTS]]
+        key = row[KEY] ^ game.chance[OBJECTED + 64 * row[MOVER] + row[EARNED]]
         at, depth = 2 * (key & slots), row[DEPTH]
         if doing == ENTERING:
             if nodes >= until:
@@ -211,7 +209,7 @@ def search(
                 row[ALPHA0], row[WIDE] = row[ALPHA], 1
         elif doing == GOING_ON:
             below, move = stack[p + 1], lists[p, row[NEXT]]
-            make(game, row, below, move, row[COUNT] > 1)
+            make(game, row, below, move)
             below[DEPTH] = depth - 1 if move < PASSED else depth
             below[ALPHA], below[BETA] = row[ALPHA], row[BETA] if row[WIDE] else row[ALPHA] + 1
             if below[MOVER] != row[MOVER]:
@@ -241,7 +239,7 @@ def search(
             if value >= row[BETA] and row[MOVE] < PASSED:
                 history[row[MOVER], row[MOVE]] += depth * depth
             if depth >= SHALLOW:
-                key = row[KEY] ^ game.chance[OBJECTED + 64 * row[MOVER] + 2 * row[EXTRA] + row[OBJECTS]]
+                key = row[KEY] ^ game.chance[OBJECTED + 64 * row[MOVER] + row[EARNED]]
                 at = 2 * (key & slots)
                 if table[at, 0] != key and table[at, 2] >> 2 > depth:
                     at += 1

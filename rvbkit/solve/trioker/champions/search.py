@@ -56,7 +56,7 @@ class Search:
 
     def __init__(self, position: Champions, weights: np.ndarray = WEIGHTS, bits: int = BITS) -> None:
         self.position, self.weights = position, weights
-        self.able, shape = PLACE in position.allowed, _shape(position.figure)
+        shape = _shape(position.figure)
         whole = Champions.begun(camps=position.camps).hands
         camps = [sum(1 << PIECES.index(piece) for piece in hand) for hand in whole]
         cells, vertices = np.zeros(len(shape), np.int64), np.zeros((len(position.figure.vertices), 2), np.int64)
@@ -70,8 +70,8 @@ class Search:
         self.root[kernels.LEFT] = sum(camps)
         for at, corners in enumerate(position.lying):
             if corners:
-                kernels.make(self.game, self.root, self.root, 64 * at + int(corners, 4), True)
-        self.root[[kernels.MOVER, kernels.EXTRA, kernels.OBJECTS]] = position.turn - 1, position.extra, position.passed
+                kernels.make(self.game, self.root, self.root, 64 * at + int(corners, 4))
+        self.root[[kernels.MOVER, kernels.EARNED]] = position.turn - 1, position.earned
 
     def _number(self, move: Move) -> int:
         if move.verb == PLACE:
@@ -96,7 +96,7 @@ class Search:
         for move in order:
             number, least = self._number(move), max(best - margin - 1, -kernels.INFINITE)
             least = min(least, -1) if best >= kernels.WON else least
-            kernels.make(self.game, self.root, self.stack[0], number, self.able)
+            kernels.make(self.game, self.root, self.stack[0], number)
             if self.stack[0, kernels.MOVER] == self.root[kernels.MOVER]:
                 value = yield from self._value(depth - 1, least, kernels.INFINITE)
             else:
@@ -109,9 +109,10 @@ class Search:
     def deepening(self, margin: int, most: int = len(PIECES)) -> Iterator[Report | None]:
         """None after each short step, and a report after each depth; the last one is exact where ``most`` allows.
 
-        Who could play and has no more turns to lose gains nothing by a pass, which is left out: he is made to play.
+        A player who could place a piece gains nothing by passing an ordinary turn, because he can be made to play: such
+        a pass is left out. Declining a turn that was won is a move like any other.
         """
-        idle = self.able and not self.position.extra
+        idle = PLACE in self.position.allowed and not self.position.earned
         order = [move for move in self.position.moves() if not (idle and move.verb == PASS)]
         left = sum(map(len, self.position.hands))
         for depth in range(1, min(left, most) + 1):

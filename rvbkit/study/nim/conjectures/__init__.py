@@ -3,7 +3,7 @@
 >>> from rvbkit.text import use
 >>> use("en")
 >>> print(conjecture("(n; n+4) loses for n >= 1").counterexample.remark.sentence)
-for n = 1, (1 ; 5) wins: from (1 ; 5) take (0 ; 2) and leave (1 ; 3), which loses.
+for n = 1, (1 ; 5) wins: from (1 ; 5) take 0 and 2, and leave (1 ; 3), which loses.
 
 ``language`` says how a conjecture is written; it is never run as code. ``claim`` judges one position, ``searching``
 goes through many, ``refuting`` and ``verdict`` tell what was found. ``article`` has the claims of the printed article,

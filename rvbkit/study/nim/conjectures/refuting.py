@@ -13,7 +13,7 @@ from itertools import islice
 
 from rvbkit.game import Remark
 from rvbkit.games.nim import Position
-from rvbkit.games.nim.numbers import killed, told_pair
+from rvbkit.games.nim.numbers import killed, told_pair, told_take
 from rvbkit.quoting import in_short
 from rvbkit.solve.nim import winning_move
 from rvbkit.study.nim.conjectures.claim import Case, Claim, Pair
@@ -39,7 +39,7 @@ class Reply:
 
     @property
     def remark(self) -> Remark:
-        return Remark("nim-guess.reply", {"taken": told_pair(*self.taken), "killed": killed(*self.left, self.reply)})
+        return Remark("nim-guess.reply", {"taken": told_take(*self.taken), "killed": killed(*self.left, self.reply)})
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ class Counterexample:
         if taken is None:
             return Remark("nim-guess.but-refused", {"where": self.where, "why": refusal or ""})
         left = (self.piles[0] - taken[0], self.piles[1] - taken[1])
-        blanks = {"where": self.where, "taken": told_pair(*taken), "left": told_pair(*left)}
+        blanks = {"where": self.where, "taken": told_take(*taken), "left": told_pair(*left)}
         if self.case.would:
             return Remark("nim-guess.but-works", blanks)
         reply = winning_move(*left, self.k, self.misere)

@@ -1,5 +1,172 @@
 "use strict";
 (() => {
+  // src/lab/leading.ts
+  async function lead({ node, content }, key2) {
+    const named = (quote) => (source) => source.includes(`${quote}${key2}${quote}`);
+    const sources = content.widgets.map(({ model }) => model.type === "code" ? model.sharedModel.getSource() : "");
+    const at = Math.max(sources.findIndex(named('"')), sources.findIndex(named("'")));
+    if (at < 0) return;
+    content.activeCellIndex = at;
+    await content.scrollToItem(at, "smart").catch(() => void 0);
+    const cell = content.widgets[at]?.node;
+    const place2 = node.querySelector(`[data-key="${CSS.escape(key2)}"]`) ?? cell;
+    if (!place2) return;
+    place2.style.scrollMarginTop = "30vh";
+    place2.scrollIntoView({ block: "start" });
+    const first = place2.querySelector("input, select, textarea, [data-tap], button");
+    first?.focus({ preventScroll: true });
+  }
+
+  // src/lab/bar.ts
+  var SHAPES = {
+    done: "M5.5 9.3l2.4 2.4 4.6-5",
+    tried: "M9 4a5 5 0 0 1 0 10z",
+    open: ""
+  };
+  var HOUSE = "M3 9l6-5.5L15 9M5 8v6.5h8V8";
+  var SVG = "http://www.w3.org/2000/svg";
+  var Bar = class {
+    constructor(panel, modules, keys) {
+      this.panel = panel;
+      this.keys = keys;
+      this.#home = key("home", () => this.#shown?.home && keys.next(this.#shown.home.lesson, this.#shown.home.part));
+      this.#home.append(drawn(HOUSE));
+      this.#goOn = key("go-on", () => this.#shown && void lead(panel, this.#shown.here));
+      this.#code = key("code", () => this.#showCode(!panel.node.classList.contains("rk-code")));
+      this.#next = key("next", () => this.#shown?.next && keys.next(this.#shown.next.lesson, this.#shown.next.part));
+      this.#code.setAttribute("role", "switch");
+      this.#said.setAttribute("role", "status");
+      this.#line.append(this.#home, this.#steps, this.#count, this.#goOn, this.#code, this.#next);
+      this.#root.append(this.#line, this.#said);
+      for (const one of [this.#home, this.#goOn, this.#code, this.#next, this.#said]) one.hidden = true;
+      place(panel, modules, this.#root);
+    }
+    panel;
+    keys;
+    #root = made("nav", "rk rk-bar");
+    #line = made("div", "rk-bar-line");
+    #steps = made("ol", "rk-steps");
+    #count = made("output", "rk-count");
+    #said = made("div", "rk-said");
+    #home;
+    #goOn;
+    #code;
+    #next;
+    #words = {};
+    #shown;
+    /** Words and colours come from the kernel; without them the notebook is shown as it is, with no bar. */
+    dress(allowed) {
+      if (!allowed) return this.#root.hidden = true, this.#showCode(true);
+      const whole = allowed.allowed.every(Boolean);
+      const words = this.#words = allowed.words;
+      paint(allowed.style);
+      this.#root.setAttribute("aria-label", words["progress"] ?? "");
+      this.#goOn.textContent = words["go-on"] ?? "";
+      for (const [named, word] of [[this.#code, "code"], [this.#home, "home"]]) {
+        named.title = words[word] ?? "";
+        named.setAttribute("aria-label", words[word] ?? "");
+      }
+      this.#code.hidden = allowed.bare && whole;
+      this.#showCode(!whole);
+      this.#appear();
+    }
+    /** A bar with nothing in it is not there. */
+    #appear() {
+      const keys = [this.#home, this.#goOn, this.#code, this.#next];
+      this.#line.hidden = !this.#steps.childElementCount && keys.every(({ hidden }) => hidden);
+      this.#root.hidden = this.#line.hidden && this.#said.hidden;
+    }
+    /** The page is coming alive. */
+    busy(busy) {
+      this.#root.setAttribute("aria-busy", String(busy));
+    }
+    show(progress) {
+      this.#shown = progress;
+      this.#count.textContent = progress.count;
+      this.#steps.replaceChildren(...progress.questions.map((one) => this.#step(one, one.key === progress.here)));
+      this.#home.hidden = !progress.home;
+      this.#goOn.hidden = !progress.here;
+      this.#next.hidden = !progress.next;
+      this.#next.textContent = progress.next?.label ?? "";
+      this.#next.classList.toggle("rk-solid", progress.finished);
+      this.#appear();
+    }
+    /** A sentence of the page about itself, with the key to press; none takes it away. */
+    say(sentence, wanted) {
+      this.#said.replaceChildren(sentence);
+      this.#said.hidden = !sentence;
+      this.#appear();
+      if (!sentence || !wanted) return;
+      const pressed = key(wanted, () => (this.say(""), this.#showCode(false), this.keys[wanted]()));
+      pressed.textContent = this.#words[wanted] ?? "";
+      pressed.classList.add("rk-solid");
+      this.#said.append(" ", pressed);
+    }
+    #showCode(shown) {
+      this.panel.node.classList.toggle("rk-code", shown);
+      this.#code.setAttribute("aria-checked", String(shown));
+    }
+    #step({ key: name, title, state, says }, here) {
+      const step = made("li", `rk-step rk-${state}`);
+      step.classList.toggle("rk-here", here);
+      const button = key("step", () => void lead(this.panel, name));
+      button.className = "rk-to";
+      button.dataset["leads"] = name;
+      button.title = title;
+      button.setAttribute("aria-label", says);
+      if (here) button.setAttribute("aria-current", "step");
+      button.append(drawn(SHAPES[state], true));
+      step.append(button);
+      return step;
+    }
+  };
+  function place(panel, modules, node) {
+    const host = made("div", "rk-bar-host");
+    host.append(node);
+    panel.contentHeader.addWidget(new modules.widgets.Widget({ node: host }));
+    new ResizeObserver(() => {
+      host.style.minHeight = `${node.offsetHeight}px`;
+      panel.contentHeader.fit();
+    }).observe(node);
+  }
+  function tellLeftOut(panel, modules) {
+    const { sentence } = panel.context.model.getMetadata("rvbkit-left-out") ?? {};
+    if (typeof sentence !== "string" || !sentence) return;
+    const told = made("div", "rk-left-out");
+    told.setAttribute("role", "status");
+    told.textContent = sentence;
+    place(panel, modules, told);
+  }
+  function drawn(shape, ringed = false) {
+    const svg = document.createElementNS(SVG, "svg");
+    svg.setAttribute("viewBox", "0 0 18 18");
+    svg.setAttribute("aria-hidden", "true");
+    if (ringed) {
+      const circle = svg.appendChild(document.createElementNS(SVG, "circle"));
+      for (const [name, value] of Object.entries({ cx: "9", cy: "9", r: "7" })) circle.setAttribute(name, value);
+    }
+    if (shape) svg.appendChild(document.createElementNS(SVG, "path")).setAttribute("d", shape);
+    return svg;
+  }
+  function key(name, act) {
+    const button = made("button", "rk-bar-key");
+    button.type = "button";
+    button.dataset["bar"] = name;
+    button.addEventListener("click", act);
+    return button;
+  }
+  function made(tag, name) {
+    const element = document.createElement(tag);
+    element.className = name;
+    return element;
+  }
+  function paint(style) {
+    const known = document.querySelector("style[data-rk-palette]");
+    const sheet = known ?? document.head.appendChild(document.createElement("style"));
+    sheet.setAttribute("data-rk-palette", "");
+    if (sheet.textContent !== style) sheet.textContent = style;
+  }
+
   // src/lab/lab.css
   var lab_default = `/* The page round a lesson in JupyterLab and Notebook 7: its bar, and code that is hidden. Colours: rvbkit/draw/palette.py. */
 
@@ -51,6 +218,14 @@
 .rk-bar[hidden],
 .rk-bar [hidden] {
   display: none !important;
+}
+
+.rk-left-out {
+  padding: 8px 16px;
+  border-bottom: 1px solid var(--jp-border-color2);
+  background: var(--jp-layout-color1);
+  color: var(--jp-ui-font-color1);
+  font: 15px/1.35 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
 }
 
 .rk-bar-host:has(> .rk-bar[hidden]) {
@@ -246,162 +421,6 @@
 }
 `;
 
-  // src/lab/leading.ts
-  async function lead({ node, content }, key2) {
-    const named = (quote) => (source) => source.includes(`${quote}${key2}${quote}`);
-    const sources = content.widgets.map(({ model }) => model.type === "code" ? model.sharedModel.getSource() : "");
-    const at = Math.max(sources.findIndex(named('"')), sources.findIndex(named("'")));
-    if (at < 0) return;
-    content.activeCellIndex = at;
-    await content.scrollToItem(at, "smart").catch(() => void 0);
-    const cell = content.widgets[at]?.node;
-    const place = node.querySelector(`[data-key="${CSS.escape(key2)}"]`) ?? cell;
-    if (!place) return;
-    place.style.scrollMarginTop = "30vh";
-    place.scrollIntoView({ block: "start" });
-    const first = place.querySelector("input, select, textarea, [data-tap], button");
-    first?.focus({ preventScroll: true });
-  }
-
-  // src/lab/bar.ts
-  var SHAPES = {
-    done: "M5.5 9.3l2.4 2.4 4.6-5",
-    tried: "M9 4a5 5 0 0 1 0 10z",
-    open: ""
-  };
-  var HOUSE = "M3 9l6-5.5L15 9M5 8v6.5h8V8";
-  var SVG = "http://www.w3.org/2000/svg";
-  var Bar = class {
-    constructor(panel, modules, keys) {
-      this.panel = panel;
-      this.keys = keys;
-      this.#home = key("home", () => this.#shown?.home && keys.next(this.#shown.home.lesson, this.#shown.home.part));
-      this.#home.append(drawn(HOUSE));
-      this.#goOn = key("go-on", () => this.#shown && void lead(panel, this.#shown.here));
-      this.#code = key("code", () => this.#showCode(!panel.node.classList.contains("rk-code")));
-      this.#next = key("next", () => this.#shown?.next && keys.next(this.#shown.next.lesson, this.#shown.next.part));
-      this.#code.setAttribute("role", "switch");
-      this.#said.setAttribute("role", "status");
-      this.#line.append(this.#home, this.#steps, this.#count, this.#goOn, this.#code, this.#next);
-      this.#root.append(this.#line, this.#said);
-      const host = made("div", "rk-bar-host");
-      host.append(this.#root);
-      for (const one of [this.#home, this.#goOn, this.#code, this.#next, this.#said]) one.hidden = true;
-      panel.contentHeader.addWidget(new modules.widgets.Widget({ node: host }));
-      new ResizeObserver(() => {
-        host.style.minHeight = `${this.#root.offsetHeight}px`;
-        panel.contentHeader.fit();
-      }).observe(this.#root);
-    }
-    panel;
-    keys;
-    #root = made("nav", "rk rk-bar");
-    #line = made("div", "rk-bar-line");
-    #steps = made("ol", "rk-steps");
-    #count = made("output", "rk-count");
-    #said = made("div", "rk-said");
-    #home;
-    #goOn;
-    #code;
-    #next;
-    #words = {};
-    #shown;
-    /** Words and colours come from the kernel; without them the notebook is shown as it is, with no bar. */
-    dress(allowed) {
-      if (!allowed) return this.#root.hidden = true, this.#showCode(true);
-      const whole = allowed.allowed.every(Boolean);
-      const words = this.#words = allowed.words;
-      paint(allowed.style);
-      this.#root.setAttribute("aria-label", words["progress"] ?? "");
-      this.#goOn.textContent = words["go-on"] ?? "";
-      for (const [named, word] of [[this.#code, "code"], [this.#home, "home"]]) {
-        named.title = words[word] ?? "";
-        named.setAttribute("aria-label", words[word] ?? "");
-      }
-      this.#code.hidden = allowed.bare && whole;
-      this.#showCode(!whole);
-      this.#appear();
-    }
-    /** A bar with nothing in it is not there. */
-    #appear() {
-      const keys = [this.#home, this.#goOn, this.#code, this.#next];
-      this.#line.hidden = !this.#steps.childElementCount && keys.every(({ hidden }) => hidden);
-      this.#root.hidden = this.#line.hidden && this.#said.hidden;
-    }
-    /** The page is coming alive. */
-    busy(busy) {
-      this.#root.setAttribute("aria-busy", String(busy));
-    }
-    show(progress) {
-      this.#shown = progress;
-      this.#count.textContent = progress.count;
-      this.#steps.replaceChildren(...progress.questions.map((one) => this.#step(one, one.key === progress.here)));
-      this.#home.hidden = !progress.home;
-      this.#goOn.hidden = !progress.here;
-      this.#next.hidden = !progress.next;
-      this.#next.textContent = progress.next?.label ?? "";
-      this.#next.classList.toggle("rk-solid", progress.finished);
-      this.#appear();
-    }
-    /** A sentence of the page about itself, with the key to press; none takes it away. */
-    say(sentence, wanted) {
-      this.#said.replaceChildren(sentence);
-      this.#said.hidden = !sentence;
-      this.#appear();
-      if (!sentence || !wanted) return;
-      const pressed = key(wanted, () => (this.say(""), this.#showCode(false), this.keys[wanted]()));
-      pressed.textContent = this.#words[wanted] ?? "";
-      pressed.classList.add("rk-solid");
-      this.#said.append(" ", pressed);
-    }
-    #showCode(shown) {
-      this.panel.node.classList.toggle("rk-code", shown);
-      this.#code.setAttribute("aria-checked", String(shown));
-    }
-    #step({ key: name, title, state, says }, here) {
-      const step = made("li", `rk-step rk-${state}`);
-      step.classList.toggle("rk-here", here);
-      const button = key("step", () => void lead(this.panel, name));
-      button.className = "rk-to";
-      button.dataset["leads"] = name;
-      button.title = title;
-      button.setAttribute("aria-label", says);
-      if (here) button.setAttribute("aria-current", "step");
-      button.append(drawn(SHAPES[state], true));
-      step.append(button);
-      return step;
-    }
-  };
-  function drawn(shape, ringed = false) {
-    const svg = document.createElementNS(SVG, "svg");
-    svg.setAttribute("viewBox", "0 0 18 18");
-    svg.setAttribute("aria-hidden", "true");
-    if (ringed) {
-      const circle = svg.appendChild(document.createElementNS(SVG, "circle"));
-      for (const [name, value] of Object.entries({ cx: "9", cy: "9", r: "7" })) circle.setAttribute(name, value);
-    }
-    if (shape) svg.appendChild(document.createElementNS(SVG, "path")).setAttribute("d", shape);
-    return svg;
-  }
-  function key(name, act) {
-    const button = made("button", "rk-bar-key");
-    button.type = "button";
-    button.dataset["bar"] = name;
-    button.addEventListener("click", act);
-    return button;
-  }
-  function made(tag, name) {
-    const element = document.createElement(tag);
-    element.className = name;
-    return element;
-  }
-  function paint(style) {
-    const known = document.querySelector("style[data-rk-palette]");
-    const sheet = known ?? document.head.appendChild(document.createElement("style"));
-    sheet.setAttribute("data-rk-palette", "");
-    if (sheet.textContent !== style) sheet.textContent = style;
-  }
-
   // src/lab/hiding.ts
   var FIRST = "import rvbkit.notebook";
   var OPENS = /^rvbkit\.lesson\(/m;
@@ -476,6 +495,8 @@ finally:
     /** Grows with each attempt to come alive: an older one stops. */
     #attempt = 0;
     #deaths = 0;
+    /** The notebook is being put away, and its kernel with it. */
+    #leaving = false;
     #working = false;
     #running = Promise.resolve();
     #due = false;
@@ -491,7 +512,7 @@ finally:
     add(panel) {
       const bar = new Bar(panel, this.around.modules, {
         run: () => void this.#run(this.#cells()),
-        again: () => void this.context.sessionContext.restartKernel(),
+        again: () => void this.#again(),
         next: (lesson, part) => void this.#next(lesson, part)
       });
       const first = !this.#bars.size && !this.#attempt;
@@ -535,15 +556,28 @@ finally:
       session.statusChanged.connect((_, status) => {
         if (status === "autorestarting") died = true;
         if (status === "restarting") this.#busy(restarting = true);
-        if (status === "dead") this.#say("died", "again");
+        if (status === "dead") this.#say(died ? "died" : "ended", "again");
         if (status !== "idle" || !restarting) return;
         this.#deaths = died ? this.#deaths + 1 : 0;
         restarting = died = false;
         if (this.#deaths > DEATHS) this.#say("died", "again");
         else void this.#enliven();
       });
-      session.kernelChanged.connect((_, { newValue }) => newValue && void this.#enliven());
+      session.kernelChanged.connect((_, { oldValue, newValue }) => {
+        if (newValue) void this.#enliven();
+        else if (oldValue && !this.#leaving && !died) this.#say("ended", "again");
+      });
       await this.#enliven();
+    }
+    /** Starts Python again. A kernel that was stopped by others takes its session along: then nothing is there to restart. */
+    async #again() {
+      const { sessionContext } = this.context;
+      try {
+        if (sessionContext.session?.kernel) await sessionContext.restartKernel();
+        else await sessionContext.changeKernel({ name: sessionContext.prevKernelName });
+      } catch {
+        this.#say("ended", "again");
+      }
     }
     get #kernel() {
       return this.context.sessionContext.session?.kernel;
@@ -669,6 +703,7 @@ finally:
       const found = await ask(this.#kernel, "where", { lesson, part });
       if (!found?.path) return this.#bars.forEach((bar) => bar.say(found?.missing ?? ""));
       const panels = [...this.#bars.keys()];
+      this.#leaving = true;
       this.#attempt += 1;
       await Promise.race([this.#running, moment(LONGEST)]);
       await this.context.sessionContext.shutdown();
@@ -723,6 +758,8 @@ finally:
       const made2 = pages.get(context) ?? Page.of(context, around);
       pages.set(context, made2);
       const page = await made2;
+      await context.ready;
+      if (panel.content !== null) tellLeftOut(panel, modules);
       if (!page || panel.content === null) return;
       page.add(panel);
       open.add(page);

@@ -1,0 +1,164 @@
+"""The saved widget state of a notebook (``metadata.widgets``), and which of its models carry code.
+
+JupyterLab restores these models when a notebook is opened, before anybody has run a cell. A model of anywidget holds
+JavaScript; the HTML widget shows markup as it is; the output widget shows its outputs as trusted ones. So a model is
+plain only if it is one of Jupyter's own, and of those that show markup, only with harmless markup. Models of other
+libraries are not plain: what their texts do on a page is not known here.
+
+``without_code`` gives the state for a page, ``with_code`` the state for the file, when the page has saved its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+#: The kind of data that JupyterLab restores.
+STATE = "application/vnd.jupyter.widget-state+json"
+#: Libraries whose models hold data. None of them loads code by its name or address.
+PLAIN = ("@jupyter-widgets/base", "@jupyter-widgets/controls", "@jupyter-widgets/output")
+_CLASS = re.compile(r"\w+(Model|View)")
+#: Those that show markup, those that show outputs, those that copy one widget's value into another.
+_MARKUP = {"HTMLModel", "HTMLView", "HTMLMathModel", "HTMLMathView"}
+_OUTPUT = {"OutputModel", "OutputView"}
+_LINK = {"LinkModel", "DirectionalLinkModel"}
+#: What a link may copy from one plain widget to another.
+_LINKED = {"value", "index", "selected_index", "min", "max", "step", "disabled"}
+#: Outputs that hold no markup.
+_TEXTS = {"text/plain", "image/png", "image/jpeg", "application/vnd.jupyter.widget-view+json"}
+#: Markup without scripts, handlers and embedded pages: text, and these tags with harmless attributes.
+_TAGS = (
+    "a|abbr|b|big|blockquote|br|caption|center|code|dd|del|div|dl|dt|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|samp|"
+    "small|span|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var"
+)
+_QUOTED = r"""=(?:"[^"<>&()\\]*+"|'[^'<>&()\\]*+'|\w++)"""
+_ATTRIBUTE = (
+    rf"\s++(?:(?:align|alt|class|color|colspan|dir|height|lang|rowspan|size|style|title|width){_QUOTED}"
+    r"""|href="https?://[^"<>]*+"|target="_blank"|src="data:image/(?:png|jpeg|gif);base64,[\w+/=]*+")"""
+)
+_HARMLESS = re.compile(rf"(?:[^<]++|</?(?:{_TAGS})(?:{_ATTRIBUTE})*+\s*+/?>)*+", re.I | re.A)
+#: How a model's state names another model.
+_REFERENCE = "IPY_MODEL_"
+
+
+def without_code(widgets: Any) -> tuple[Any, list[Any]]:
+    """The saved state without the models that carry code or need such a model; and those that carry code themselves."""
+    state = widgets.get(STATE) if isinstance(widgets, dict) else None
+    models = state.get("state") if isinstance(state, dict) else None
+    if not isinstance(state, dict) or not isinstance(models, dict):
+        return {}, []
+    plain = {id_: model for id_, model in models.items() if _is_plain(model)}
+    carrying = [model for id_, model in models.items() if id_ not in plain]
+    while len(left := _complete(plain, models)) < len(plain):
+        plain = left
+    shown = {id_: {**model, "state": _known(model["state"], models.keys() - plain)} for id_, model in plain.items()}
+    return {**widgets, STATE: {**state, "state": shown}}, carrying
+
+
+def with_code(saved: Any, original: Any) -> Any:
+    """What a page has saved, with the models of the original state that were withheld from it.
+
+    A model that the page has not changed is as it was; one that it has changed or dropped is as the page has it.
+    """
+    shown, _ = without_code(original)
+    if saved in (shown, None):
+        return original
+    if not shown or not isinstance(saved, dict):
+        return saved
+    before, after = _models(shown), _models(saved)
+    unchanged = {id_: model for id_, model in _models(original).items() if after.get(id_) == before.get(id_)}
+    return {**saved, STATE: {**original[STATE], **saved.get(STATE, {}), "state": {**after, **unchanged}}}
+
+
+def _models(widgets: Any) -> dict[str, Any]:
+    state = widgets.get(STATE) if isinstance(widgets, dict) else None
+    models = state.get("state") if isinstance(state, dict) else None
+    return models if isinstance(models, dict) else {}
+
+
+# -- which models are plain --------------------------------------------------------------------
+
+
+def _is_plain(model: Any) -> bool:
+    state = model.get("state") if isinstance(model, dict) else None
+    if not isinstance(state, dict) or not all(map(_is_place, _buffers(model))):
+        return False
+    modules = {model.get("model_module"), *(state.get(name) for name in ("_model_module", "_view_module")), None}
+    names = _names(model)
+    if not modules <= {*PLAIN, None} or not all(isinstance(one, str) and _CLASS.fullmatch(one) for one in names):
+        return False
+    shows = names & {*_MARKUP, *_OUTPUT}
+    if shows and [*_buffers(model)]:
+        return False
+    outputs = state.get("outputs", []) if names & _OUTPUT else []
+    harmless = not names & _MARKUP or _is_harmless(state.get("value", ""))
+    return harmless and isinstance(outputs, list) and all(map(_is_text, outputs))
+
+
+def _names(model: dict[str, Any]) -> set[Any]:
+    """The classes of a model and its view: the library's own, where the state names none."""
+    given = (model.get("model_name"), *(model["state"].get(name) for name in ("_model_name", "_view_name")))
+    return {name for name in given if name is not None}
+
+
+def _buffers(model: dict[str, Any]) -> Iterator[Any]:
+    """Where the model's binary parts go."""
+    buffers = model.get("buffers") or []
+    for one in buffers if isinstance(buffers, list) else [None]:
+        yield one.get("path") if isinstance(one, dict) else None
+
+
+def _is_place(path: Any) -> bool:
+    """Whether a path stays within the model's own values."""
+    sound = isinstance(path, list) and bool(path)
+    return sound and not any(isinstance(part, str) and re.match("_|constructor|prototype", part) for part in path)
+
+
+def _is_harmless(markup: Any) -> bool:
+    return isinstance(markup, str) and _HARMLESS.fullmatch(markup) is not None
+
+
+def _is_text(output: Any) -> bool:
+    if not isinstance(output, dict):
+        return False
+    data = output.get("data", {})
+    return output.get("output_type") in ("stream", "error") or (isinstance(data, dict) and data.keys() <= _TEXTS)
+
+
+# -- which models are complete without the others --------------------------------------------
+
+
+def _complete(plain: dict[str, Any], models: dict[str, Any]) -> dict[str, Any]:
+    """The plain models whose links and parts are plain, too. A list of widgets may lack some."""
+    left = models.keys() - plain
+    return {
+        id_: model
+        for id_, model in plain.items()
+        if not (_names(model) & _LINK and not _is_safe_link(model["state"], plain))
+        and not any(isinstance(part, str) and _refers(part, left) for part in model["state"].values())
+    }
+
+
+def _is_safe_link(state: dict[str, Any], plain: dict[str, Any]) -> bool:
+    for end in (state.get("source"), state.get("target")):
+        if not isinstance(end, list) or len(end) != 2 or not isinstance(end[0], str) or end[1] not in _LINKED:
+            return False
+        model = plain.get(end[0].removeprefix(_REFERENCE))
+        if model is None or _names(model) & {*_MARKUP, *_OUTPUT, *_LINK}:
+            return False
+    return True
+
+
+def _refers(text: str, ids: Any) -> bool:
+    return text.startswith(_REFERENCE) and text.removeprefix(_REFERENCE) in ids
+
+
+def _known(state: dict[str, Any], left: Any) -> dict[str, Any]:
+    """A model's values, its lists of widgets without those that are left out."""
+    return {
+        name: [one for one in part if not (isinstance(one, str) and _refers(one, left))]
+        if isinstance(part, list)
+        else part
+        for name, part in state.items()
+    }

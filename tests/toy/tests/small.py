@@ -1,0 +1,20 @@
+"""Whole games of Ends, with every text that could be a move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rvbkit.games.toy import Move, Position, begin  # type: ignore[import-untyped]
+
+from tests.judges import toy as judge  # type: ignore[attr-defined]
+from tests.small import Small, games, seeds
+
+MOVES = [Move.parse(text) for text in judge.ALL]
+
+
+def positions() -> Iterator[Position]:
+    for players in (1, 2, 3, 4):
+        yield from games(begin(players=players, seed=players), seeds(4))
+
+
+SMALL = Small(judge, positions, lambda _position: MOVES)
