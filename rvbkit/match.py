@@ -251,7 +251,7 @@ class Match(Shown):
     def _beaten(self, outcome: Sequence[float]) -> Remark | None:
         """Somebody has beaten the computer: that is said as such, with the points where they count."""
         best, people, tally = first(outcome), self.people(), self.position.tally
-        if len(self.seats) != 2 or list(best) != people:
+        if len(self.seats) != 2 or len(people) != 1 or list(best) != people:
             return None
         (winner,) = people
         name = self.seats[winner - 1].name

@@ -29,6 +29,7 @@ _SAME = {
 _TAKE = {"en": "take", "fr": "prendre"}
 _PLAYERS = {"en": r"Players [\d, ]+", "fr": r"Joueurs [\d, ]+"}
 _GROUPS = {"en": r"Yes (?:for|three times)\b", "fr": r"Oui (?:pour|trois fois)\b"}
+_AND = {"en": "and", "fr": "et"}
 _EVERYTHING = {"en": "everything", "fr": "tout"}
 _NONE = {"en": "none", "fr": "aucun"}
 
@@ -59,7 +60,7 @@ def _rows(blanks: Sequence[Blank], cases: Sequence[Case], text: str) -> Sequence
     if kinds[0] == "choice":  # a choice, then numbers
         value, end = _first(_options(blanks[0]), text)
         return [[value, *_enough(numbers(text[end:]), len(blanks) - 1, text)]]
-    if len(kinds) == 2 and all(pairs := [_taken(label, text) for label in labels]):
+    if len(kinds) == 2 and all(pairs := [_taken(label, text, len(labels) == 1) for label in labels]):
         return [pair for pair in pairs if pair]
     found = _enough(numbers(text), len(cases) * len(blanks), text)
     return [found[at : at + len(blanks)] for at in range(0, len(found), len(blanks))]
@@ -75,16 +76,17 @@ def _enough(found: Sequence[Any], count: int, text: str) -> Sequence[Any]:
 # -- pairs and words --------------------------------------------------------------------------------
 
 
-def _taken(label: str, text: str) -> list[str] | None:
-    """The pair to take from the position that a row names: "(7 ; 30): take (0 ; 13)"."""
+def _taken(label: str, text: str, alone: bool) -> list[str] | None:
+    """The pair to take from the position that a row names: "(7 ; 30): take 0 and 13", or "take (n ; n + 1)"."""
     asked = re.search(r"\([^()]*\)", label)
-    told = rf"\((\S[^;]*?)\s*;\s*([^)]*)\)|({_EVERYTHING[language()]})"
+    number = rf"(\d+) {_AND[language()]} (\d+)"
+    told = rf"{number}|\((\S[^;]*?)\s*;\s*([^)]*)\)|({_EVERYTHING[language()]})"
     found = re.search(rf"{_loose(asked[0])}[^().]*?{_TAKE[language()]}\s+(?:{told})", text) if asked else None
-    if asked and not found and text.startswith(_TAKE[language()].capitalize()):
+    if alone and asked and not found and text.startswith(_TAKE[language()].capitalize()):
         found = re.search(told, text)
-    if found and found[3]:
+    if found and found[5]:
         return numbers(asked[0]) if asked else None
-    return [found[1], found[2]] if found else None
+    return [found[1] or found[3], found[2] or found[4]] if found else None
 
 
 def _loose(words: str) -> str:

@@ -359,6 +359,9 @@ def test_who_beats_the_computer_on_points_is_told_so_and_by_how_many() -> None:
     assert over.outcome() is not None
     told = {lang: own_headline(over, lang) for lang in ("en", "fr")}
     assert told == {"en": "You beat the computer, 12 to 4!", "fr": "Vous avez battu l’ordinateur, 12 à 4\u00a0!"}
+    text.use("en")
+    draw = rules("roliversi").Position.parse("VVVV/VVVV/RRRR/RRRR RJ")
+    assert Match(draw, seats=(Seat(), Seat())).headline().key == "match.with-points", "nobody has beaten anybody"
 
 
 def own_headline(over: Any, language: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,6 +13,7 @@ import rvbkit
 from rvbkit import ipynb, keeping, lab, notebook, resuming, sets, shelf, staging
 from rvbkit.checks import _own
 from rvbkit.cli import main
+from rvbkit.games import rsvp
 from rvbkit.match import Match
 from rvbkit.text import LANGUAGES, use
 from tests.kernel import restart
@@ -108,8 +109,9 @@ def test_a_pupils_answers_are_found_and_judged(language: str, kernel: Kernel) ->
         assert {key: kept[key][: len(entries)] for key, entries in before.items()} == before
         assert keeping.pupil() == {"fr": "Zoé", "en": "Amir"}[language]
     kernel.monkeypatch.chdir(home)
-    far = {(one.lesson, one.part): (one.right, bool(one.far.when)) for one in shelf.notebooks()}
-    assert far["01-rvb-rules", "lesson"] == (1, True) and far["05-nim-table", "lesson"][1]
+    far = {(one.lesson, one.part): one.far for one in shelf.notebooks()}
+    assert sum(one.right is True for one in far["01-rvb-rules", "lesson"].standings) == 1
+    assert far["01-rvb-rules", "lesson"].when and far["05-nim-table", "lesson"].when
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -132,7 +134,7 @@ def test_a_game_with_words_of_a_list_of_ones_own_goes_on(kernel: Kernel) -> None
     cell, source = play_cell(home / "jouer-rsvp.ipynb", 'words="club"')
     match = kernel.play(cell, source)
     assert [str(move) for move in match.moves] == ["A@f6"]
-    words = match.position.words
+    words = cast(rsvp.Position, match.position).words
     assert "WIFI" in words and "AA" not in words
 
 

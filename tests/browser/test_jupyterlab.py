@@ -99,7 +99,7 @@ def position(page: Any) -> str:
 def test_a_game_is_played_with_the_mouse_and_the_kernel_agrees(page: Any, lab: Lab) -> None:
     board = open_and_run(page, lab, "mouse.ipynb", PLAY)
     tap(page, board, "a1")
-    tap(page, board, "a1")
+    press(page, board, "Enter")
     assert position(page) == "rV/B.R/VB cross 2"
     tap(page, board, "a2")
     before = seq(board)
@@ -201,7 +201,7 @@ def test_letters_typed_in_the_frame_do_not_edit_the_notebook(page: Any, lab: Lab
 def test_arrows_in_the_list_of_moves_go_to_another_move(page: Any, lab: Lab) -> None:
     board = open_and_run(page, lab, "moves.ipynb", PLAY, "1 + 1")
     tap(page, board, "a1")
-    tap(page, board, "a1")
+    press(page, board, "Enter")
     open_panel(page, "moves")
     moves = page.locator(".rk-live select")
     moves.focus()
@@ -233,7 +233,7 @@ def test_a_match_shown_three_times_speaks_once(page: Any, lab: Lab) -> None:
     alive.nth(2).locator("[data-tap]").first.wait_for()
     last = alive.nth(2)
     tap(page, last, "a1")
-    tap(page, last, "a1")
+    press(page, last, "Enter")
     page.wait_for_function(
         "() => [...document.querySelectorAll('.rk-live')].every((e) => e.textContent.includes('plays a1'))"
     )
@@ -300,7 +300,7 @@ def test_the_computer_answers_and_undo_comes_back_to_ones_own_turn(page: Any, la
     first = position(page)
     cell = board.locator("[data-tap]").nth(0).get_attribute("data-tap")
     tap(page, board, cell)
-    board.locator(f'[data-tap="{cell}"]').click()
+    page.keyboard.press("Enter")
     page.get_by_text("The computer plays").first.wait_for()
     assert len(kernel_exec(page, "print(*frame.match.moves, sep='\\n')").split("\n")) == 3
     before = seq(board)
@@ -314,7 +314,7 @@ def test_undo_while_the_computer_thinks_is_answered_at_once(page: Any, lab: Lab)
     first = position(page)
     cell = board.locator("[data-tap]").nth(0).get_attribute("data-tap")
     tap(page, board, cell)
-    board.locator(f'[data-tap="{cell}"]').click()
+    page.keyboard.press("Enter")
     page.get_by_text("is thinking").first.wait_for()
     page.get_by_role("button", name="Undo", exact=True).click()
     page.get_by_text("Player 1 to play").first.wait_for()
@@ -352,7 +352,7 @@ def test_the_copy_button_puts_the_game_on_the_clipboard(page: Any, lab: Lab) -> 
 def test_the_saved_notebook_and_its_page_show_the_last_position(page: Any, lab: Lab, tmp_path: Path) -> None:
     board = open_and_run(page, lab, "saved.ipynb", PLAY)
     tap(page, board, "a1")
-    tap(page, board, "a1")
+    press(page, board, "Enter")
     picture = kernel_exec(page, "print(frame.picture())").strip()
     assert page.locator(".jp-RenderedSVG").all() == [] or not page.locator(".jp-RenderedSVG").first.is_visible()
     pictures = saved(page, lab, "saved.ipynb", "image/svg+xml", picture)
