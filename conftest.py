@@ -38,6 +38,8 @@ settings.register_profile(
 )
 settings.load_profile("rvbkit")
 
+collect_ignore = ["tests/data"]  # files of users: their code is not ours to run
+
 _defined_in = DocTestFinder._from_module  # type: ignore[attr-defined]
 
 

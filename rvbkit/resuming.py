@@ -186,16 +186,17 @@ def flush() -> None:
     """Writes what has changed. What the disk refuses goes with the next change."""
     _gather()  # before, not within: who is heard by the page may be waiting to write
     with _writing:
-        if _file is None or not _unwritten:
+        file = _file
+        if file is None or not _unwritten:
             return
         news = dict(_unwritten)
-        known = _read(_file)
+        known = _read(file)
         games = {place: game for place, game in known.items() if place not in news}
         games |= {place: game for place, game in news.items() if game}
         if games != known:
             text = json.dumps({"format": FORMAT, "games": dict([*games.items()][-MOST:])})
             try:
-                write_file(_file, text.encode())
+                write_file(file, text.encode())
             except OSError:
                 return
         for place, game in news.items():
