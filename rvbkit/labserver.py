@@ -104,6 +104,7 @@ class _Server:
         with self.log.open("xb") as log:
             self.process = subprocess.Popen(
                 self._command(home),
+                cwd=settings,  # JupyterLab looks for modules where it starts: that may be the folder of notebooks
                 env=_environment(settings, self.token),
                 stdin=subprocess.PIPE,  # it ends with us, also when we are killed: rvbkit.server
                 stdout=log,

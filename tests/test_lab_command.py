@@ -526,6 +526,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str
     folder = tmp_path_factory.mktemp("pupil")
     packs = language_pack(folder / "packs")
     received(folder / "mes leçons")
+    (folder / "ipykernel.py").write_text("open('ran-ipykernel', 'w').close()\nraise ImportError", encoding="utf-8")
     with running(folder, "mes leçons", "--no-browser", "--lang", "fr", PYTHONPATH=packs) as (_, address):
         yield folder / "mes leçons", address
 
@@ -543,7 +544,9 @@ def test_no_settings_in_a_folder_that_was_received_are_run(served: tuple[Path, s
     home, address = served
     with kernel(home.parent, address, "accueil.ipynb") as (_, run):
         assert run("print(1)") == "1\n"
+    assert json.loads(fetch(address, "api/kernelspecs"))["kernelspecs"]
     assert [*home.glob("ran-*")] == []
+    assert not (home.parent / "ran-ipykernel").exists(), "nor a module where the command was given"
 
 
 def test_the_address_opens_the_front_page_in_the_simple_interface(served: tuple[Path, str]) -> None:
