@@ -116,7 +116,7 @@ def copy(home: Path, notebooks: Iterable[tuple[str, bytes]]) -> list[Beside]:
     """Brings files in ``home`` up to date; returns what had to go beside."""
     _make_folder(home)
     todo = [*notebooks]
-    _refuse_links(home, (f"{HIDDEN}/{LIST}", f"{HIDDEN}/jupyter/labconfig/x", *(name for name, _ in todo)))
+    _refuse_links(home, (f"{HIDDEN}/{LIST}", *(name for name, _ in todo)))
     given, all_beside = _read_list(home), list[Beside]()
     for name, content in todo:
         beside = _rename(home, given, name, content), _give(home, given, name, content)

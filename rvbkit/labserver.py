@@ -27,6 +27,8 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import ProxyHandler, Request, build_opener
 
+from jupyter_core.paths import jupyter_data_dir
+
 from rvbkit.text import language, say
 from rvbkit.trouble import Trouble, pip_install
 from rvbkit.writing import write_file
@@ -96,12 +98,13 @@ class _Server:
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = hidden / "jupyterlab.log"
         self._ask = build_opener(ProxyHandler({})).open  # a school's proxy knows nothing of this machine
-        settings = hidden / "jupyter"
+        settings = _own_folder()
         _write_settings(settings)
         self.log.unlink(missing_ok=True)  # a link in its place would be followed
         with self.log.open("xb") as log:
             self.process = subprocess.Popen(
                 self._command(home),
+                cwd=settings,  # JupyterLab looks for modules where it starts: that may be the folder of notebooks
                 env=_environment(settings, self.token),
                 stdin=subprocess.PIPE,  # it ends with us, also when we are killed: rvbkit.server
                 stdout=log,
@@ -177,6 +180,13 @@ def _settings() -> dict[str, Any]:
     packs = sorted(pack.name for pack in entry_points(group="jupyterlab.languagepack"))
     locale = next((name for name in packs if name.partition("_")[0] == language()), "")
     return SETTINGS | ({"@jupyterlab/translation-extension:plugin": {"locale": locale}} if locale else {})
+
+
+def _own_folder() -> Path:
+    """A configuration folder of ours, never in the folder of notebooks: Jupyter runs files of Python in it, and that
+    folder may be somebody else's.
+    """
+    return Path(jupyter_data_dir()) / "rvbkit" / "lab" / language()
 
 
 def _write_settings(folder: Path) -> None:

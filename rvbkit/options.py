@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from errno import EOVERFLOW
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rvbkit import coerce
@@ -17,8 +18,8 @@ from rvbkit.quoting import single, typed
 if TYPE_CHECKING:
     from pathlib import Path
 
-#: The longest number that is read.
-MOST_DIGITS = 100_000
+#: The longest number that is read, and the longest file of data, in bytes.
+MOST_DIGITS, MOST_BYTES = 100_000, 1_000_000
 
 
 class Option:
@@ -158,13 +159,21 @@ class File(Option):
     def taken(self, name: Remark | str, given: Any) -> Data:
         if isinstance(given, Data):
             return given
-        files, wanted = self._files(), written(given).strip()
-        if wanted not in files:
-            raise NotationError("game.no-data", option=name, name=given, known=", ".join(files))
+        from rvbkit import files  # only now: most options are no files
+
+        found, wanted = self._files(), written(given).strip()
+        if wanted not in found:
+            raise NotationError("game.no-data", option=name, name=given, known=", ".join(found))
+        path = found[wanted]
         try:
-            return Data(wanted, files[wanted].read_text(encoding="utf-8-sig"))
+            text = files.read(path, MOST_BYTES).decode("utf-8-sig")
         except UnicodeDecodeError:
-            raise NotationError("game.data-encoding", file=files[wanted].name) from None
+            raise NotationError("game.data-encoding", file=path.name) from None
+        except OSError as error:
+            if error.errno != EOVERFLOW:
+                raise
+            raise NotationError("game.data-long", file=path.name, most=MOST_BYTES) from None
+        return Data(wanted, text.replace("\r\n", "\n").replace("\r", "\n"))
 
     def read(self, name: Remark | str, text: str) -> Data:
         """Also as a position has it, with the mark: then it must be that very file."""

@@ -84,10 +84,12 @@ def _is_plain(model: Any) -> bool:
     state = model.get("state") if isinstance(model, dict) else None
     if not isinstance(state, dict) or not all(map(_is_place, _buffers(model))):
         return False
-    modules = {model.get("model_module"), *(state.get(name) for name in ("_model_module", "_view_module")), None}
-    names = _names(model)
-    if not modules <= {*PLAIN, None} or not all(isinstance(one, str) and _CLASS.fullmatch(one) for one in names):
+    modules = [model.get("model_module"), *(state.get(name) for name in ("_model_module", "_view_module"))]
+    if not all(one is None or one in PLAIN for one in modules):
         return False
+    if not all(isinstance(one, str) and _CLASS.fullmatch(one) for one in _given_names(model)):
+        return False
+    names = _names(model)
     shows = names & {*_MARKUP, *_OUTPUT}
     if shows and [*_buffers(model)]:
         return False
@@ -97,9 +99,13 @@ def _is_plain(model: Any) -> bool:
 
 
 def _names(model: dict[str, Any]) -> set[Any]:
-    """The classes of a model and its view: the library's own, where the state names none."""
+    """The classes of a plain model and its view: the library's own, where the state names none."""
+    return {*_given_names(model)}
+
+
+def _given_names(model: dict[str, Any]) -> list[Any]:
     given = (model.get("model_name"), *(model["state"].get(name) for name in ("_model_name", "_view_name")))
-    return {name for name in given if name is not None}
+    return [name for name in given if name is not None]
 
 
 def _buffers(model: dict[str, Any]) -> Iterator[Any]:
@@ -110,8 +116,8 @@ def _buffers(model: dict[str, Any]) -> Iterator[Any]:
 
 
 def _is_place(path: Any) -> bool:
-    """Whether a path stays within the model's own values."""
-    sound = isinstance(path, list) and bool(path)
+    """Whether a path stays within the model's own values. A list as a part would be taken for the text in it."""
+    sound = isinstance(path, list) and bool(path) and all(isinstance(part, str | int) for part in path)
     return sound and not any(isinstance(part, str) and re.match("_|constructor|prototype", part) for part in path)
 
 
@@ -142,7 +148,9 @@ def _complete(plain: dict[str, Any], models: dict[str, Any]) -> dict[str, Any]:
 
 def _is_safe_link(state: dict[str, Any], plain: dict[str, Any]) -> bool:
     for end in (state.get("source"), state.get("target")):
-        if not isinstance(end, list) or len(end) != 2 or not isinstance(end[0], str) or end[1] not in _LINKED:
+        if not isinstance(end, list) or len(end) != 2 or not all(isinstance(one, str) for one in end):
+            return False
+        if end[1] not in _LINKED:
             return False
         model = plain.get(end[0].removeprefix(_REFERENCE))
         if model is None or _names(model) & {*_MARKUP, *_OUTPUT, *_LINK}:

@@ -517,12 +517,36 @@ def language_pack(folder: Path) -> str:
     return os.pathsep.join(filter(None, [str(folder), os.environ.get("PYTHONPATH")]))
 
 
+#: What Jupyter and IPython call their settings.
+SETTINGS = ["jupyter_config", "jupyter_server_config", "jupyter_lab_config", "ipython_config", "ipython_kernel_config"]
+
+
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
     folder = tmp_path_factory.mktemp("pupil")
     packs = language_pack(folder / "packs")
+    received(folder / "mes leçons")
+    (folder / "ipykernel.py").write_text("open('ran-ipykernel', 'w').close()\nraise ImportError", encoding="utf-8")
     with running(folder, "mes leçons", "--no-browser", "--lang", "fr", PYTHONPATH=packs) as (_, address):
         yield folder / "mes leçons", address
+
+
+def received(home: Path) -> None:
+    """A folder that somebody was sent, with settings of Jupyter's, which are Python, wherever they may lie in it."""
+    for folder in (home, home / lab.HIDDEN, home / lab.HIDDEN / "jupyter", home / ".jupyter"):
+        folder.mkdir(parents=True, exist_ok=True)
+        for name in SETTINGS:
+            trap = home / f"ran-{folder.name}-{name}"
+            (folder / f"{name}.py").write_text(f"open({str(trap)!r}, 'w').close()", encoding="utf-8")
+
+
+def test_no_settings_in_a_folder_that_was_received_are_run(served: tuple[Path, str]) -> None:
+    home, address = served
+    with kernel(home.parent, address, "accueil.ipynb") as (_, run):
+        assert run("print(1)") == "1\n"
+    assert json.loads(fetch(address, "api/kernelspecs"))["kernelspecs"]
+    assert [*home.glob("ran-*")] == []
+    assert not (home.parent / "ran-ipykernel").exists(), "nor a module where the command was given"
 
 
 def test_the_address_opens_the_front_page_in_the_simple_interface(served: tuple[Path, str]) -> None:
@@ -553,7 +577,7 @@ def test_where_its_pack_is_installed_jupyterlabs_own_menus_speak_the_pupils_lang
     assert answer["schema"]["properties"]["locale"]["default"] == "fr_FR"
     words = json.loads(fetch(address, "lab/api/translations/fr_FR"))
     assert words["data"]["jupyterlab"]["menu\u0004&File"] == ["&Fichier"]
-    asked = (home / lab.HIDDEN / "jupyter" / "labconfig" / "default_setting_overrides.json").read_text()
+    asked = (home.parent / "data/rvbkit/lab/fr/labconfig/default_setting_overrides.json").read_text()
     assert "fr_FR" in asked and not (home.parent / "config" / "lab" / "user-settings").exists(), "his own stay his"
     plugin = "@jupyterlab/translation-extension:plugin"
     language_pack(tmp_path)

@@ -10,8 +10,9 @@ from typing import Any, cast
 import pytest
 
 import rvbkit
-from rvbkit import ipynb, keeping, lab, notebook, resuming, sets, shelf, staging
-from rvbkit.checks import _own
+from rvbkit import ipynb, keeping, lab, notebook, permission, resuming, sets, shelf, staging
+from rvbkit.checks import _own, exercise
+from rvbkit.checks.asking import judged
 from rvbkit.cli import main
 from rvbkit.games import rsvp
 from rvbkit.match import Match
@@ -114,6 +115,17 @@ def test_a_pupils_answers_are_found_and_judged(language: str, kernel: Kernel) ->
     assert far["01-rvb-rules", "lesson"].when and far["05-nim-table", "lesson"].when
 
 
+def test_a_right_answer_to_each_question_is_still_right_and_can_be_told() -> None:
+    """Each kind of question keeps its answers in its own way."""
+    (path,) = (OLD / "every-question").iterdir()
+    answers = answers_of(path)
+    assert len(answers) == 186
+    for key, (entry,) in answers.items():
+        asked = exercise(key)
+        assert judged(asked, entry["answer"]).right is True, key
+        assert asked.told(entry["answer"]), key
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_unfinished_game_goes_on(language: str, kernel: Kernel) -> None:
     home = kernel.copy(f"pupil-{language}")
@@ -142,6 +154,8 @@ def test_a_teachers_lesson_is_handed_out_again_and_its_answers_count(kernel: Ker
     home, teacher = kernel.copy("pupil-own"), kernel.copy("teacher")
     before = answers_of(home / "Week-3.answers.json")
     kernel.open(home, "Week-3", "en")
+    stages = {*permission.staged((home / "Week-3.ipynb").read_bytes())}
+    assert stages and {*map(permission.digest, stages)} <= permission.known_sources(), "its page still comes alive"
     for again in (False, True):
         if again:
             assert lab._copy_set(home, teacher) == []

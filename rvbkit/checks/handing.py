@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from contextlib import chdir
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -69,6 +70,7 @@ def pages(home: Path) -> Iterator[Written]:
         if nearby.is_bare(book.lesson) or (folder, book.lesson, book.part) in done:
             continue
         done.add((folder, book.lesson, book.part))
+        book = replace(book, path=book.path.absolute())  # its questions are looked for from its folder
         with chdir(folder), keeping.another(book.lesson, book.part):
             for brought in ipynb.carrying(Path(), book.lesson):
                 keeping.take_back(brought)

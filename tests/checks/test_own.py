@@ -504,6 +504,9 @@ def test_nothing_that_was_received_runs_before_it_is_permitted_wherever_it_lies(
     assert main(["answers", str(home)]) == 0
     told = capsys.readouterr().err
     assert f"rvbkit class permit {home}" in told and "file-0-key" in told and "cell-0-key" in told
+    with chdir(fresh_kernel):  # a folder by its path from here
+        assert main(["answers", home.name]) == 0
+    assert capsys.readouterr().err == told.replace(str(home), home.name)
     assert main(["class", "permit", str(home), "--show"]) == 0
     assert "open(" in capsys.readouterr().out
     everything_that_reads(home)

@@ -40,9 +40,17 @@ READERS = f"""
     from rvbkit import ipynb, keeping, lab, nearby, resuming, stage
     from rvbkit.checks import here
     from rvbkit.cli import main
+    from rvbkit.game import NotationError
 
     resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))  # a file of many gigabytes would not fit in
     books = sorted(map(str, Path().rglob("*.ipynb")))
+
+
+    def refused(call):
+        with contextlib.suppress(NotationError):
+            call()
+            raise AssertionError("was read")
+
     steps = {{
         "front page": lambda: rvbkit.lesson("home", "en"),
         "lesson": lambda: rvbkit.lesson("{LESSON}", "en"),
@@ -57,6 +65,8 @@ READERS = f"""
         "answers": lambda: main(["answers", "."]),
         "report": lambda: main(["class", "report", ".", "--json", "--questions", "x.questions.json"]),
         "report of all": lambda: main(["class", "report", ".", "--json"]),
+        "words": lambda: refused(lambda: rvbkit.play("rsvp", words="club")),
+        "panel": lambda: refused(lambda: rvbkit.play("trioker", panel="mine")),
         "permit": lambda: main(["class", "permit", "x.questions.json"]),
         **{{f"sheet {{book}}": lambda book=book: main(["sheet", book, "-o", "s.pdf"]) for book in [*books, "x.toml"]}},
     }}
@@ -99,6 +109,8 @@ def test_nobody_waits_for_what_is_no_ordinary_file(
         f"{LESSON}.answers.json",
         "mine.answers.json",
         "x.toml",
+        "club.words",
+        "mine.panel",
     ]
     names += [f".{LESSON}.lesson.games.json", "exercises/x.ipynb", "exercises/x.questions.json", ".rvbkit/given.json"]
     for name in names:
@@ -208,7 +220,7 @@ WRITERS = [
     (_new_lesson, "out.ipynb"),
     (_course, "nbgrader_config.py"),
     (_log, "hidden/jupyterlab.log"),
-    (_log, "hidden/jupyter/labconfig/default_setting_overrides.json"),
+    (_log, "jupyter/rvbkit/lab/en/labconfig/default_setting_overrides.json"),
     (_lab, "00-welcome.ipynb"),
     (_lab_list, ".rvbkit/given.json"),
     (_permission, "jupyter/rvbkit/allowed/{}.json".format(permission.digest("x")[:16])),
@@ -248,7 +260,7 @@ def test_no_writer_follows_a_link(
     keeping._journal = None
 
 
-@over("folder", ["exercises", ".rvbkit", ".rvbkit/jupyter"])
+@over("folder", ["exercises", ".rvbkit"])
 def test_the_lessons_are_not_copied_through_a_link_to_a_folder(folder: str, tmp_path_factory: Any) -> None:
     room = tmp_path_factory.mktemp("room")
     home, other = room / "home", room / "other"
