@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from contextlib import chdir
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -69,10 +70,11 @@ def pages(home: Path) -> Iterator[Written]:
         if nearby.is_bare(book.lesson) or (folder, book.lesson, book.part) in done:
             continue
         done.add((folder, book.lesson, book.part))
+        far = replace(book, path=book.path.absolute())  # a path as it was typed leads elsewhere from its own folder
         with chdir(folder), keeping.another(book.lesson, book.part):
             for brought in ipynb.carrying(Path(), book.lesson):
                 keeping.take_back(brought)
-            asked = written_in(book)
+            asked = written_in(far)
             told = (folder, book.lesson) in made
             if not any(keeping.kept(one.key) for one in asked) and (told or not others(asked)):
                 continue
