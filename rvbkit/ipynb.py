@@ -24,6 +24,8 @@ ASKS = ("ask", "check", "question")
 OPENS = "lesson"
 #: Our part of a notebook's metadata.
 OURS = "rvbkit"
+#: The kernel that is there wherever JupyterLab and Python are.
+KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 #: So many signs of a cell, and of all cells of a notebook, are read as Python.
 LONGEST_CELL, MOST_CODE = 100_000, 1_000_000
 
@@ -66,19 +68,32 @@ def asked(notebook: dict[str, Any] | None) -> tuple[str, ...]:
 def texts(notebook: dict[str, Any] | None) -> dict[str, str]:
     """What is asked by each of its questions, by their keys: the paragraph above, without its marks.
 
+    A function to write is asked for by all paragraphs up to the one that names it: the last one tells how to run it.
+
     >>> ask = {"cell_type": "code", "source": 'rvbkit.ask("turns")'}
     >>> texts({"cells": [{"cell_type": "markdown", "source": "## 1. Turns\\n\\n**How many\\nturns?**"}, ask]})
     {'turns': 'How many turns?'}
     """
     found: dict[str, str] = {}
+    told: list[str] = []
     above = ""
     for cell in notebook["cells"] if notebook else ():
         if cell.get("cell_type") == "markdown":
-            told = [part for part in re.split(r"\n\s*\n", text(cell).strip()) if not re.match(r"#|!\[|<|\|", part)]
-            above = " ".join(re.sub(r"\*\*|^> ?|`", "", told[-1], flags=re.M).split()) if told else above
+            parts = [part for part in re.split(r"\n\s*\n", text(cell).strip()) if not re.match(r"#|!\[|<|\|", part)]
+            told, above = (parts, _unmarked(parts[-1])) if parts else (told, above)
         else:
+            defined = re.search(r"^def (\w+)", text(cell), re.M)
+            naming = [at for at, part in enumerate(told) if defined and f"`{defined[1]}`" in part]
+            above = _unmarked("\n".join(told[: naming[0] + 1])) if naming else above
             found |= {key: above for key in asked({"cells": [cell]}) if key not in found}
     return found
+
+
+def _unmarked(paragraph: str) -> str:
+    """A paragraph of Markdown without its marks: bold, slanted, quoted or code. A star that multiplies stays."""
+    plain = re.sub(r"\*\*|^> ?|`", "", paragraph, flags=re.M)
+    plain = re.sub(r"(?<![\w\\])\*(?=\S)([^*]*[^\s*\\])\*(?!\w)", r"\1", plain)
+    return " ".join(re.sub(r"\\([*_])", r"\1", plain).split())
 
 
 def opening(notebook: dict[str, Any] | None) -> dict[str, str] | None:

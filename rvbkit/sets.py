@@ -151,6 +151,5 @@ def _begun(lesson: str, title: str, tongue: str) -> bytes:
         cell = {"cell_type": kind, "id": f"{lesson}-{at}"[-64:], "metadata": {}, "source": source}
         made.append(cell | ({"execution_count": None, "outputs": []} if kind == "code" else {}))
     ours = {"lesson": lesson, "language": tongue, "part": "lesson"}
-    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    metadata = {"kernelspec": kernel, "language_info": {"name": "python"}, ipynb.OURS: ours}
+    metadata = {"kernelspec": ipynb.KERNEL, "language_info": {"name": "python"}, ipynb.OURS: ours}
     return ipynb.written({"cells": made, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5})

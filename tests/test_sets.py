@@ -147,6 +147,13 @@ def test_a_plain_notebook_gets_a_first_cell_that_keeps_answers() -> None:
     assert handed_out(content, "other.ipynb")[0] == content, "once is enough"
 
 
+@over("said", [{}, {"kernelspec": {"name": "rvb-2", "display_name": "Mine"}}, {"kernelspec": "python3"}])
+def test_a_notebook_names_a_kernel_that_pupils_have(said: dict[str, object]) -> None:
+    plain = {"cells": [], "metadata": said, "nbformat": 4, "nbformat_minor": 5}
+    notebook = ipynb.read(handed_out(json.dumps(plain).encode(), "week-3.ipynb")[0])
+    assert notebook and notebook["metadata"]["kernelspec"]["name"] == "python3"
+
+
 @over("kind", ["lessons", "exercises"])
 def test_the_lessons_of_the_house_are_handed_out_as_they_are(kind: str) -> None:
     for path in sorted((Path(__file__).parents[1] / kind).glob("*/*.ipynb")):

@@ -54,6 +54,7 @@ def handed_out(
     questions = _without_definitions(cells, file, function_of if runs else Source)
     notebook["cells"] = [cell for cell in notebook["cells"] if ipynb.text(cell).strip() or cell not in cells]
     _opened(notebook, file, language)
+    _with_our_kernel(notebook)
     for cell in cells:
         if _only_sets(cell):
             _tag(cell)
@@ -100,6 +101,14 @@ def _opened(notebook: dict[str, Any], file: str, language: str) -> None:
         _tag(first)
         notebook["cells"].insert(0, first | {"source": ours_first})
     ours.update(about)
+
+
+def _with_our_kernel(notebook: dict[str, Any]) -> None:
+    """Names the kernel that every pupil has: the teacher's own, or none, would have the page ask for one."""
+    metadata = notebook.setdefault("metadata", {})
+    named = metadata.get("kernelspec")
+    if not isinstance(named, dict) or named.get("name") != ipynb.KERNEL["name"]:
+        metadata["kernelspec"] = dict(ipynb.KERNEL)
 
 
 def slug(file: str) -> str:

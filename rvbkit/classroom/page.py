@@ -47,7 +47,7 @@ tr>:last-child{border-right:0}tbody:last-child tr:last-child>*,tfoot tr>*{border
 thead th{background:var(--rk-sunk);vertical-align:bottom;font-weight:600;
 min-width:84px;max-width:150px;line-height:1.25}
 tr>:first-child{position:sticky;left:0;z-index:1;background:var(--rk-sunk);min-width:96px;max-width:180px;
-overflow-wrap:anywhere;border-right:2px solid var(--rk-rule)}
+overflow-wrap:break-word;border-right:2px solid var(--rk-rule)}
 td{min-width:64px;max-width:180px}tfoot td{background:var(--rk-sunk);font-weight:600}
 b.right{color:var(--rk-win)}b.wrong{color:var(--rk-wrong)}td.right{background:var(--rk-right-soft)}
 td.wrong{background:var(--rk-wrong-soft)}.answer,.points{display:block;font-size:12px;line-height:1.3;
@@ -60,7 +60,7 @@ summary{cursor:pointer;margin:12px 0}ul.plain{margin:0;padding-left:20px;overflo
 tfoot{display:table-row-group}tr{break-inside:avoid}body,.told{background:none}
 details::details-content{content-visibility:visible;block-size:auto}h2,h3{break-after:avoid}tr>:first-child{position:static}.switch,#short{display:none}
 thead th,td,tr>:first-child{min-width:0;max-width:none;padding:3px 5px}ol.cards{grid-template-columns:1fr 1fr}
-tr>:first-child{overflow-wrap:break-word;min-width:32mm}
+tr>:first-child{min-width:32mm}
 table.many{table-layout:fixed}.many td,.many th{font-size:7.5pt;padding:2px 3px}.many .answer{font-size:6.5pt}
 .many tr>:first-child{width:32mm}.many thead th+th{height:57mm}
 .many thead th+th>span{display:inline-block;writing-mode:vertical-rl;transform:rotate(180deg);overflow:hidden;

@@ -103,14 +103,15 @@ def _luminance(colour: str) -> float:
 def css() -> str:
     """Variables by theme, and the classes ``f-role`` and ``s-role`` that pictures carry.
 
-    The system's wish counts, unless the page says its theme: JupyterLab on its body, marimo by a class round it.
+    On screen the system's wish counts, and paper is light, unless the page says its theme:
+    JupyterLab on its body, marimo by a class round it.
     """
     light, dark = (_variables(theme) for theme in (0, 1))
     painted = "".join(
         f".rk .f-{role}{{fill:var(--rk-{role})}}.rk .s-{role}{{stroke:var(--rk-{role})}}" for role in PALETTE
     )
     return (
-        f".rk{{{light}}}@media (prefers-color-scheme:dark){{.rk{{{dark}}}}}"
+        f".rk{{{light}}}@media screen and (prefers-color-scheme:dark){{.rk{{{dark}}}}}"
         f'body[data-jp-theme-light="true"] .rk{{{light}}}:host-context(.light) .rk{{{light}}}'
         f'body[data-jp-theme-light="false"] .rk{{{dark}}}:host-context(.dark) .rk{{{dark}}}'
         f"{painted}\n"

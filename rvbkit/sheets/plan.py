@@ -145,4 +145,5 @@ def _count(given: Any) -> int:
 
 def _level(named: Named, given: Any) -> int:
     levels = named.kind.levels
-    return at_least(given, levels[0], "sheet.level", most=levels[-1], kind=named.name, least=levels[0])
+    said = "sheet.level" if len(levels) > 1 else "sheet.level-one"
+    return at_least(given, levels[0], said, most=levels[-1], kind=named.name, least=levels[0])

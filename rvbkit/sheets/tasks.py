@@ -244,9 +244,10 @@ class _Key(_Sheet):
         if not in_key(self.exercise):
             return
         rights = self.exercise.rights() if self.record is not None else None
+        told = self.exercise.solution.sentence if self.tells else ""
         if rights and rights.several:
             yield {"is": "told", "text": rights.beside(self.exercise.told).sentence}
-        told = self.exercise.solution.sentence if self.tells else ""
+            told = "" if told == rights.remark(self.exercise.told).sentence else told
         if told:
             yield {"is": "told", "text": told}
         if self.exercise.program:

@@ -144,7 +144,7 @@ class Bare(Window):
     def lent(self, test: pytest.Item) -> Iterator[Page]:
         with super().lent(test) as page:
             page.set_default_timeout(10_000)
-            page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+            page.emulate_media(media="screen", color_scheme="light", reduced_motion="no-preference")
             yield page
 
     def put_away(self, page: Page) -> bool:

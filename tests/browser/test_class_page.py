@@ -59,6 +59,9 @@ def test_names_stay_whole_on_paper_where_a_lesson_has_many_questions(page: Page,
             Journal(folder / "week.answers.json").keep(key, [6, 1234567][at % 2])
     report = tmp_path / "report.html"
     assert main(["class", "report", str(home), "-o", str(report), "--questions", str(file)]) == 0
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(report.as_uri())
+    assert page.evaluate(BROKEN) == [], "on a screen the table moves within itself"
     page.emulate_media(media="print")
     for wide in (UPRIGHT, ACROSS):
         page.set_viewport_size({"width": wide, "height": 1000})
@@ -67,6 +70,16 @@ def test_names_stay_whole_on_paper_where_a_lesson_has_many_questions(page: Page,
         assert page.evaluate(BROKEN) == [], "between letters"
         assert page.locator("table").bounding_box()["width"] <= wide, "the paper ends there"  # type: ignore[index]
         assert page.evaluate("document.documentElement.scrollWidth") == wide
+
+
+def test_a_dark_screen_prints_dark_letters_on_light_paper(page: Page, tmp_path: Path) -> None:
+    address = made(tmp_path / "class").as_uri()
+    page.emulate_media(color_scheme="dark", media="screen")
+    page.goto(address)
+    ink = "getComputedStyle(document.querySelector('h1')).color"
+    dark = page.evaluate(ink)
+    page.emulate_media(color_scheme="dark", media="print")
+    assert dark == "rgb(245, 242, 234)" and page.evaluate(ink) == "rgb(27, 27, 27)"
 
 
 def test_the_page_of_a_class_fits_a_telephone_and_asks_for_nothing(page: Page, tmp_path: Path, axe: str) -> None:

@@ -463,6 +463,27 @@ def received(folder: Path, name: str, mark: Path, *, in_cell: bool) -> None:
     Journal(folder / f"{name}.answers.json").keep(key, 7)
 
 
+def test_pages_of_answers_know_a_teachers_questions_wherever_they_are_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "class" / "ana"
+    home.mkdir(parents=True)
+    (home / "week.questions.json").write_bytes(
+        content({"six": encoded({"text": "Two times three?", "answer": 6})}, "en")
+    )
+    (home / "week.ipynb").write_bytes(
+        notebook("import rvbkit\nrvbkit.lesson('week', 'en')", "rvbkit.ask('six')", lesson="week")
+    )
+    Journal(home / "week.answers.json").keep("six", 6)
+    for start, typed in ((tmp_path, "class/ana"), (tmp_path / "class", "../class/ana"), (home, "."), (home, str(home))):
+        monkeypatch.chdir(start)
+        assert main(["--lang", "en", "answers", typed]) == 0
+        (made,) = home.glob("*.html")
+        text = made.read_text("utf-8")
+        assert "Two times three?" in text and say("check.page-right") in text, typed
+        made.unlink()
+
+
 def everything_that_reads(home: Path) -> None:
     """All that looks at files which somebody has received or collected."""
     books = sorted(home.rglob("*.ipynb"))

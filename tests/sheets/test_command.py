@@ -146,6 +146,7 @@ WRONG = [
     (["nim-play", "-o", "x.pdf", "--count", "-3"], "from 1 to 200"),
     (["nim-play", "-o", "x.pdf", "--difficulty", "hard"], "from 1 to 5; it cannot be 'hard'"),
     (["rvb-grid", "-o", "x.pdf", "--difficulty", "1"], "from 2 to 5"),
+    (["rsvp-frame", "-o", "x.pdf", "--difficulty", "2"], "rsvp-frame has no difficulty to choose"),
     (["nim-play", "-o", "x.pdf", "--seed", "abc"], "looks like K7R-2P4M"),
     (["nim-play", "-o", "x.pdf", "--paper", "a3"], "a4, letter"),
     (["nim-play", "-o", "x.pdf", "--pupils", "0"], "from 1 to 400"),

@@ -224,6 +224,7 @@ def test_the_key_of_a_move_to_find_says_that_the_one_it_draws_is_one_of_several(
     ):
         sheet, key = printed(file, question.format(position, said))
         assert squeezed(told) in squeezed(key), key
+        assert "Each of these" not in key, "it is said once"
         assert "right answers" not in sheet and "example" not in sheet
     file.write_text(
         '[[question]]\ntext = "Which?"\nanswer = 3\n[[question]]\ntext = "W?"\nposition = "nim 5;7 k=1 1"\n'
