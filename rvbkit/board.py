@@ -143,7 +143,8 @@ class Board(Live):
         mood = self._mood()
         head = self._head(mood)
         told = [remark] if remark and remark != note and not (match.over and remark.key in PLAYED) else []
-        if note and not match.waiting and not self._answers(mood):
+        said = [one.sentence for one in told]  # a refusal may say what the note says
+        if note and note.sentence not in said and not match.waiting and not self._answers(mood):
             told.append(note)
         lines = [("wrong" if isinstance(one, Mistake) else "", one.sentence) for one in told]
         if match.curtain:

@@ -708,3 +708,10 @@ def test_a_frame_of_nim_speaks_french() -> None:
     assert parts(both)["move"]["label"] == "Ce qu’il faut prendre dans chaque tas, comme 10;11\u00a0:"
     assert "Qui prend la dernière allumette gagne" in pictures(both)[1]
     assert "allumette 1 du tas 2" in pictures(both)[0]
+
+
+def test_a_refusal_that_says_what_can_be_done_says_it_once() -> None:
+    frame = "/".join(["." * 11] * 5 + [".....JEU..."] + ["." * 11] * 5)
+    thing = rvbkit.play("rsvp", f"{frame} 1 30-49 50 XS challenge")
+    tap(thing, "X", "f9", "enter", "S")
+    assert words(thing).split("\n")[1:] == ["The X on f9 ends the game: challenge it, or let it stand."]

@@ -23,12 +23,22 @@ from rvbkit.quoting import signed
 from rvbkit.seat import FRIEND
 from rvbkit.text import catalogue, language
 
-__all__ = ["BestMove", "Function", "Game", "Value", "settled", "winning", "won_by_first"]
+__all__ = ["BestMove", "Function", "Game", "Value", "by_name", "settled", "winning", "won_by_first"]
 
 #: Bytes with which a position is solved for a key: a limit of time would print another key on a slower machine.
 ENOUGH = 8e6
 #: So many moves are tried one by one at most, where the solver of a game does not list the right ones.
 TRIED = 200
+
+
+def by_name(error: NotationError, asked: Fields) -> NotationError:
+    """What is wrong with a place of a list, by the name that the page shows there instead of its number."""
+    if error.remark.key != "check.in-list":
+        return error
+    blanks = error.remark.blanks
+    names = [one.label for one in asked.cases or asked.blanks]
+    name = names[blanks["place"] - 1] if blanks["place"] <= len(names) else ""
+    return NotationError("check.in-row", row=name, why=blanks["why"]) if name else error
 
 
 def winning(position: Any) -> list[Any]:
@@ -125,11 +135,8 @@ class Value(Exercise):
         return found
 
     def _by_row(self, error: NotationError) -> NotationError:
-        """What is wrong with a place of a list, by the words of its row, where it has a row."""
-        blanks, cases = error.remark.blanks, self.cases()
-        if error.remark.key != "check.in-list" or len(cases) < blanks["place"]:
-            return error
-        return NotationError("check.in-row", row=cases[blanks["place"] - 1].label, why=blanks["why"])
+        """What is wrong with a place of a list, by the words of its row or of its field, where it has some."""
+        return by_name(error, self.asks())
 
     def reference(self) -> Any:
         return self.form(self.computed())

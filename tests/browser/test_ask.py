@@ -225,3 +225,9 @@ def test_the_answers_are_beside_the_notebook(page: Page, fresh_kernel: Path) -> 
     asked.give(asked.asked[0], 12)
     asked.seems("rvb-placing-turns", "right")
     assert '"rvb-placing-turns"' in (fresh_kernel / "01-rvb-rules.answers.json").read_text(encoding="utf-8")
+
+
+def test_a_card_with_a_field_shows_the_name_by_which_a_verdict_calls_it(page: Page) -> None:
+    root = Asked(page, "10-trioker-puzzles", "lesson", only="trioker-tips").question("trioker-tips")
+    for number in range(1, 5):
+        expect(root.get_by_text(f"Figure {number}", exact=True).first).to_be_visible()

@@ -227,7 +227,7 @@ def test_a_refusal_at_the_next_try_does_not_stand_beside_the_last_verdict() -> N
     thing = opened(exercise("rvb-last-move"))
     give(thing, exercise("rvb-last-move"), "c1")
     seen.press(thing, "ask-again")
-    assert seen.words(thing, "verdict").startswith("Your last try"), "what was said may still be read"
+    assert seen.words(thing, "verdict").startswith("Your last try\n"), "what was said may still be read"
     seen.tap(thing, "a1")
     assert seen.is_wrong(thing) and "verdict" not in seen.parts(thing)
 

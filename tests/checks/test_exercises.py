@@ -267,3 +267,39 @@ def test_a_lesson_has_its_heading_as_title(lesson: str, language: str) -> None:
     heading = re.findall(r"(?m)^# # (.*)$", source)[("fr", "en").index(language)]
     number = lesson.partition("-")[0]
     assert catalogue(language)[f"title.{lesson}"] == f"{number}. {heading.removeprefix(f'{number}. ')}"
+
+
+@over(
+    "key, answer, in_french, in_english",
+    [
+        ("rvb-longest-game", 0, "La partie n’est pas finie : il reste au moins un coup", "at least one move is left"),
+        ("rvb-placing-turns", 1, "En 1 tour, on écrit 3 lettres.", "1 turn writes 3 letters."),
+        ("rvb-placing-turns", 2, "En 2 tours, on écrit 6 lettres.", "2 turns write 6 letters."),
+        ("rvb-apart-moves", 1, "Après 1 coup d’une case, cases qui restent : 9.", "after 1 move of one cell: 9."),
+        ("rvb-hours", 1, "En 1 heure, à un million par seconde, on regarde 3 600 000 000 positions.", "In 1 hour, at"),
+        ("nim-slope", 13, "aurait B = 1 027. Le", "would have B = 1,027. The"),
+        ("nim-slope", 2.6, "aurait B = 205,4. Le", "would have B = 205.4. The"),
+        ("nim-up-to-100", 0, "la ligne 0 serait la première où B dépasse 100", "row 0 would be the first one"),
+        ("nim-contradiction", (1, 7), "les numéros 1 à 4.", "their numbers are 1 to 4."),
+        ("nim-contradiction", (2, 2), "Choisir deux affirmations différentes", "Choose two different claims"),
+        ("nim-equation", (1, 4), "p = 1, q = 4 : cela ne vient pas de", "p = 1, q = 4: that does not come from"),
+        ("nim-step-sort", ["4", "4", "4", "4"], "« Pas 4 » ne va pas. Le pas 1", "“Step 4” does not fit. Step 1"),
+        (
+            "nim-step-smaller",
+            [(0, "x"), (1, 0)],
+            "Voir « De (3 ; 11), prendre ». On",
+            "Look at “From (3 ; 11), take”. A",
+        ),
+        ("nim-misprint", [0, "x", 1], "Voir « premier nombre ». On attend", "Look at “first number”. A whole"),
+    ],
+)
+def test_a_wrong_answer_is_answered_in_whole_sentences(key: str, answer: Any, in_french: str, in_english: str) -> None:
+    """One thing is named as one, a row or a field by its name; two numbers that are no position look like none."""
+    for language, said in (("fr", in_french), ("en", in_english)):
+        use(language)
+        try:
+            finding = judged(exercise(key), answer).finding
+            told = " ".join(remark.sentence for remark in finding.remarks) if finding else ""
+        except NotationError as error:
+            told = error.remark.sentence
+        assert said in re.sub(r"\s", " ", told), told

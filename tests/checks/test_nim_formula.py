@@ -119,7 +119,11 @@ def test_the_giant_take_is_a_calculation_refused_kindly_tried_and_solved(fresh_k
         seen.press(thing, "check", {"0-0": refused})
         assert verdict(thing) == "" and tries(one.key) == 0 and thing.seen["kept"] == 0, refused
     assert "ask-solution" not in seen.keys(thing)
-    wrong = {"first + row": "still win", "0": "at least one match", "second * second": "cannot be taken"}
+    wrong = {
+        "first + row": "fewer than first + 2 * row are left",
+        "0": "at least one match",
+        "second * second": "cannot be taken",
+    }
     for number, (given, said) in enumerate(wrong.items(), 1):
         seen.press(thing, "check", {"0-0": given})
         assert verdict(thing) == "wrong" and tries(one.key) == number, given

@@ -38,6 +38,7 @@ from rvbkit.checks.nim.pictures import rays
 from rvbkit.game import Remark
 from rvbkit.games.nim.numbers import killed, told_pair
 from rvbkit.solve.nim import lost, lost_pair, winning_moves
+from rvbkit.text import grouped
 
 #: The table that is written without help: k, and the last row.
 OWN_K, OWN_ROWS = 3, 5
@@ -99,7 +100,9 @@ def slope(k: int) -> float:
 def _of_row(given: float, k: int, row: int) -> dict[str, Any]:
     """What B would be in a row if this were the slope, and the pair that stands there."""
     smaller, larger = lost_pair(row, k)
-    return {"product": decimal_in_words(given * smaller, 1), "smaller": smaller, "pair": told_pair(smaller, larger)}
+    larger_then = round(given * smaller, 1)
+    told = grouped(int(larger_then)) if larger_then.is_integer() else decimal_in_words(larger_then, 1)
+    return {"product": told, "smaller": smaller, "pair": told_pair(smaller, larger)}
 
 
 # -- the exercises ---------------------------------------------------------------------------------
@@ -214,7 +217,6 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-up-to-100",
         form=whole_number,
         computed=lambda: _up_to(MOST, 1),
-        tells=lambda rows, _: {"last": max(0, rows - 1)},
         slips=(
             Slip("without-0", lambda: _up_to(MOST, 1) - 1),
             Slip("smaller", lambda: _up_to(MOST, 0)),

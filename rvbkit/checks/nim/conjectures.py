@@ -193,6 +193,13 @@ def failures(larger: bool = False) -> list[int]:
     return [n + d if n and larger else n for n, d in zip(found, DIFFERENCES, strict=True)]
 
 
+def _no_two_claims(both: list[int]) -> Finding | None:
+    """Why these are not two of the claims."""
+    if both[0] != both[1] and all(1 <= one <= len(FOUR_CLAIMS) for one in both):
+        return None
+    return Finding(False, (Remark("exercise.nim-contradiction-claims", {"most": len(FOUR_CLAIMS)}),))
+
+
 def _not_of_family(both: list[int]) -> Finding | None:
     """Why this pair is not the one of the refuted family that loses."""
     a, b = both
@@ -275,6 +282,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-contradiction",
         form=unordered_pair,
         computed=lambda: contradictions()[0],
+        refute=_no_two_claims,
         words=lambda both: ", ".join(map(str, both)),
         slips=(Slip("last-two", lambda: (3, 4)), Slip("first-and-third", lambda: (1, 3))),
     ),

@@ -342,7 +342,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-equation",
         form=pair,
         computed=lambda: (OTHER_K - 1, -(OTHER_K + 1)),
-        words=lambda both: pairs_in_words([both]),
+        words=lambda both: "p = {}, q = {}".format(*both).replace("-", "−"),
         blanks=(Blank("number", label="p ="), Blank("number", label="q =")),
         slips=(
             Slip("signs", lambda: (1 - OTHER_K, OTHER_K + 1)),

@@ -11,7 +11,7 @@ from typing import Any
 from rvbkit.checks.exercise import Exercise, Finding, Rights, first_wrong
 from rvbkit.checks.forms import Form, count_pair, filled_in, list_of, pair, unordered_pair, whole_number
 from rvbkit.checks.instruments import NUMBER, PAIR, Case, Fields, Own
-from rvbkit.checks.kinds import Value
+from rvbkit.checks.kinds import Value, by_name
 from rvbkit.game import NotationError, Remark
 from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim.numbers import killed, told_pair, told_take
@@ -146,7 +146,10 @@ class Kills(Exercise):
         return Fields(PAIR, tuple(Case(Remark("check.take-from", {"pair": told_pair(*one)})) for one in self.positions))
 
     def record(self, answer: Any) -> Any:
-        moves = list_of(pair)(answer)
+        try:
+            moves = list_of(pair)(answer)
+        except NotationError as error:
+            raise by_name(error, self.asks()) from None
         if len(moves) != len(self.positions):
             raise NotationError("check.how-many", count=len(self.positions), given=len(moves))
         return moves

@@ -215,7 +215,7 @@ LESSON: tuple[Exercise, ...] = (
     _counted(
         "rvb-apart-moves",
         lambda: played_out(Position.parse(APART_BOARD)),
-        tells=lambda moves, _: {"left": max(0, len(Position.parse(APART_BOARD).left) - moves)},
+        tells=lambda moves, _: {"count": moves, "left": max(0, len(Position.parse(APART_BOARD).left) - moves)},
         all_cells=lambda: len(Position.parse(APART_BOARD).left),
         one_stays=lambda: len(Position.parse(APART_BOARD).left) - 1,
     ),

@@ -162,7 +162,7 @@ LESSON: tuple[Exercise, ...] = (
         key="rvb-placing-turns",
         form=whole_number,
         computed=_turns,
-        tells=lambda turns, _: {"letters": 3 * turns},
+        tells=lambda turns, _: {"count": turns, "letters": 3 * turns},
         slips=(Slip("letters", lambda: 3 * _turns()), Slip("one-player", lambda: _turns() // 2)),
     ),
     Value(

@@ -13,7 +13,7 @@ from math import isfinite
 from typing import Any
 
 from rvbkit.checks.exercise import Exercise, Finding, Slip
-from rvbkit.checks.forms import decimal_in_words, filled_in, list_of, one_of, player, whole_number, yes_or_no
+from rvbkit.checks.forms import filled_in, list_of, one_of, player, whole_number, yes_or_no
 from rvbkit.checks.instruments import NUMBER, Case
 from rvbkit.checks.kinds import Function, Game, Value, winning, won_by_first
 from rvbkit.checks.rvb import programs
@@ -25,7 +25,9 @@ from rvbkit.game import Remark
 from rvbkit.game import Value as Worth
 from rvbkit.games.rvb import Move, Position
 from rvbkit.match import Match
+from rvbkit.quoting import is_long
 from rvbkit.study.rvb import fillings, first_strokes, one_crossed
+from rvbkit.text import grouped
 
 #: The boards that lesson and exercises speak of; a test holds the notebooks to them.
 TINY = (
@@ -151,6 +153,12 @@ def _rounded(answer: Any) -> int:
         one_way(answer)
         answer = float(answer.strip().replace(",", "."))
     return whole_number(round(answer) if isinstance(answer, float) and isfinite(answer) else answer)
+
+
+def _looked_at(hours: int) -> str | int:
+    """How many positions are looked at in so many hours: digits in groups, unless there are too many to be read."""
+    positions = hours * 3600 * PER_SECOND
+    return positions if is_long(positions) else grouped(positions)
 
 
 def _hours() -> int:
@@ -305,7 +313,7 @@ LESSON: tuple[Exercise, ...] = (
         key="rvb-hours",
         form=_rounded,
         computed=_hours,
-        tells=lambda hours, _: {"billions": decimal_in_words(hours * 3600 * PER_SECOND / 10**9, 1)},
+        tells=lambda hours, _: {"count": hours, "positions": _looked_at(hours)},
         slips=(
             Slip("seconds", lambda: round(2**LETTERS_OF_37 / PER_SECOND)),
             Slip("minutes", lambda: round(2**LETTERS_OF_37 / PER_SECOND / 60)),
