@@ -171,7 +171,7 @@ MAY_IMPORT = {
     "rvbkit.kernel": {"ipykernel"},
     "rvbkit.widget_state": set[str](),
     "rvbkit.contents": {"rvbkit.text", "rvbkit.widget_state", "jupyter_server"},
-    "rvbkit.labserver": {"rvbkit.text", "rvbkit.trouble", "rvbkit.writing"},
+    "rvbkit.labserver": {"jupyter_core", "rvbkit.text", "rvbkit.trouble", "rvbkit.writing"},
     "rvbkit.lab": {
         *("rvbkit.ipynb", "rvbkit.labserver", "rvbkit.nearby", "rvbkit.permission", "rvbkit.sets", "rvbkit.text"),
         "rvbkit.files",
