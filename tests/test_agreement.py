@@ -1,4 +1,7 @@
-"""Lister, checker and judge agree on small boards, move by move: on every move that can be written there."""
+"""Lister, checker and judge agree on small boards, move by move: on every move that can be written there.
+
+Where a move is allowed, the position after it is compared too.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ LISTER, CHECKER, JUDGE = "the lister", "the checker", "the judge"
 
 
 def check(position: Any, game: Small) -> None:
-    """All three allow the same moves here; the end of the game and its losers are the judge's."""
+    """All three allow the same moves; the positions after them, the end and its losers are the judge's."""
     table = game.judge.read(str(position))
     listed = [str(move) for move in position.moves()]
     assert len({*listed}) == len(listed), f"the lister repeats a move of {position}"
@@ -25,6 +28,9 @@ def check(position: Any, game: Small) -> None:
     told = {LISTER: {*listed}, CHECKER: game.canonical(allowed), JUDGE: game.canonical(judged)}
     assert told[LISTER] == told[CHECKER] == told[JUDGE], disagreement(position, told)
     assert allowed == judged, disagreement(position, {CHECKER: allowed, JUDGE: judged})
+    for move in listed:
+        after = str(position.play(move)), str(game.judge.play(table, move))
+        assert after[0] == after[1], f"after {move} in {position.stem} {position}: {after[0]}, by {JUDGE} {after[1]}"
     losers = game.judge.losers(table)
     assert lost(position) == losers, f"{lost(position)} has lost in {position}, or {losers} by {JUDGE}"
 
