@@ -56,13 +56,13 @@ def tried(position: Position, cells: tuple[str, ...]) -> list[str]:
 
 def positions() -> Iterator[Position]:
     """With a referee and with challenges, from an empty frame and from one with a dozen letters."""
-    yield from (Position.parse(f"{ROWS} {player} {rest}") for player in (1, 2) for rest in (ASKED, LAST))
     for seed, stock in zip(seeds(len(STOCKS)), STOCKS, strict=False):
         language = ("fr", "en")[seed % 2]
         yield from games(begin(50, language, "referee", stock[:4]), (seed,))
         yield from games(begin(30, language, "challenge", stock), (seed,))
         yield from games(replace(filled(seed, language), stock=stock[:4]), (seed,))
         yield from games(replace(filled(seed, language), stock=stock[4:], bluff=True), (seed,))
+    yield from (Position.parse(f"{ROWS} {player} {rest}") for player in (1, 2) for rest in (ASKED, LAST))
 
 
 def filled(seed: int, language: str) -> Position:
