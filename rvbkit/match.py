@@ -24,7 +24,7 @@ from functools import partial
 from typing import Any
 
 from rvbkit import opponent
-from rvbkit.coerce import part, row, whole
+from rvbkit.coerce import at_least, part, row, whole
 from rvbkit.coerce import seed as seed_of
 from rvbkit.draw import Picture
 from rvbkit.game import Draft, Hidden, Mistake, Move, NotationError, Position, Remark, Shown, Value
@@ -184,6 +184,7 @@ class Match(Shown):
 
     def name(self, player: int) -> Remark | str:
         """A player's name: as typed, else what he is."""
+        player = self._number(player)
         seat = self.seats[player - 1]
         if seat.name:
             return seat.name
@@ -509,13 +510,13 @@ class Match(Shown):
 
     def sit(self, player: int, seat: Seat | str) -> None:
         """Changes who plays; a new name disturbs nothing."""
-        number, seat = whole(player), seat_of(seat, self.stem)
-        if number is None or not 1 <= number <= len(self.seats):
-            raise NotationError("match.no-player", given=typed(player), count=len(self.seats))
-        player = number
+        player, seat = self._number(player), seat_of(seat, self.stem)
         kind = self.seats[player - 1].kind
         self._reseat((*self.seats[: player - 1], seat, *self.seats[player:]), others=seat.kind != kind)
         self._retap(() if self.waiting or self.curtain else self.taps)
+
+    def _number(self, player: int) -> int:
+        return at_least(player, 1, "match.no-player", most=len(self.seats), count=len(self.seats))
 
     def reseat(self, seats: Sequence[Seat]) -> None:
         """Changes who plays, all at once."""
@@ -738,6 +739,8 @@ class Match(Shown):
 
     def watch(self, callback: Callable[[Match], None]) -> Callable[[], None]:
         """Calls back after every change; returns the way to stop, which may be called again."""
+        if not callable(callback):
+            raise NotationError("match.no-watcher", given=callback)
         self._watchers.append(callback)
 
         def stop() -> None:

@@ -1,4 +1,7 @@
-"""Lister, checker and judge agree on small boards, move by move: on every move that can be written there."""
+"""Lister, checker and judge agree on small boards, move by move: on every move that can be written there.
+
+Where a move is allowed, the position after it is compared too.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +32,14 @@ def check(position: Any, game: Small) -> None:
     assert lost(position) == losers, f"{lost(position)} has lost in {position}, or {losers} by {JUDGE}"
 
 
+def check_after(position: Any, game: Small) -> None:
+    """Every move that is listed leads where the judge says."""
+    table = game.judge.read(str(position))
+    for move in position.moves():
+        ours, judged = str(position.play(move)), str(game.judge.play(table, str(move)))
+        assert ours == judged, f"after {move} in {position.stem} {position}: {ours}, by {JUDGE} {judged}"
+
+
 def disagreement(position: Any, told: dict[str, set[str]]) -> str:
     """The first move that not all of them allow, and who allows it."""
     every = set.union(*told.values())
@@ -46,8 +57,10 @@ def lost(position: Any) -> set[int] | None:
 
 @pytest.mark.parametrize("stem", STEMS)
 def test_lister_checker_and_judge_agree_on_every_move_of_small_boards(stem: str) -> None:
-    game, tried = small(stem), set[Any]()
+    game, tried = small(stem), dict[Any, None]()
     for position in game.positions():  # one is tried before it is played on from
         if position not in tried:
             check(position, game)
-            tried.add(position)
+            tried[position] = None
+    for position in tried:
+        check_after(position, game)

@@ -575,3 +575,14 @@ def test_a_place_that_is_no_number_is_told() -> None:
             match.go(wrong)  # type: ignore[arg-type]
     match.go(9)
     assert match.at == 0
+
+
+@over("given", [None, "x", 0, 3, 1.5, True, []])
+def test_who_is_no_player_has_no_name(given: Any) -> None:
+    with pytest.raises(NotationError, match="numbered from 1 to 2"):
+        Match(rvb.start(2)).name(given)
+
+
+def test_a_watcher_is_a_function() -> None:
+    with pytest.raises(NotationError, match="is no function"):
+        Match(rvb.start(2)).watch("x")  # type: ignore[arg-type]

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from rvbkit import opponent
-from rvbkit.game import NotationError
+from rvbkit.game import NotationError, perft
 from rvbkit.games import STEMS, begin, nim, rvb
+from rvbkit.match import Match
 from tests.cases import over
 from tests.games.test_rvb import lines_run_in_listing
 
@@ -98,3 +99,17 @@ def test_who_is_asked_to_play_when_the_game_is_over_says_so(stem: str) -> None:
             ask()
     *_, known = opponent.known_of(position)
     assert known and known.best is None, "a match judges the last move by it"
+
+
+@over("given", [None, "4;7", 3, object()])
+def test_what_is_no_position_is_told_in_a_sentence(given: Any) -> None:
+    asks: list[Any] = [opponent.analyse, lambda junk: opponent.random_move(junk, random.Random(1)), Match]
+    for ask in [*asks, lambda junk: opponent.think(junk, "random", 1), lambda junk: perft(junk, 1)]:
+        with pytest.raises(NotationError, match="is no position"):
+            ask(given)
+
+
+@over("given", [[], object(), "x", 1.5])
+def test_a_seed_of_a_thought_is_a_whole_number(given: Any) -> None:
+    with pytest.raises(NotationError, match="A seed is a whole number"):
+        opponent.think(nim.start(4, 7), "random", given)

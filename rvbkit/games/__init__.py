@@ -245,7 +245,7 @@ def is_position(thing: Any) -> bool:
 
 
 def _known(stem: str) -> str:
-    known = stem.strip().lower()
+    known = stem.strip().lower() if isinstance(stem, str) else ""
     if known not in STEMS:
         raise NotationError("game.unknown", game=stem, known=", ".join(STEMS))
     return known
@@ -286,6 +286,8 @@ def begin(stem: str, options: Mapping[str, Any], seed: Any = None) -> Any:
     '7;21 k=1 1'
     """
     game = rules(stem)
+    if not isinstance(options, Mapping):
+        raise NotationError("game.name-it", given=options, known=", ".join(game.OPTIONS))
     given = {"seed": seed, **options} if seed is not None and "seed" in game.OPTIONS else options
     for name in given:
         if name not in game.OPTIONS:

@@ -13,10 +13,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
+from rvbkit.coerce import seed as seed_of
 from rvbkit.game import AMove, AMove_co, Draft, Moves, NotationError, Position
-from rvbkit.games import playing, rules
+from rvbkit.games import is_position, playing, rules
 from rvbkit.lazily import listed
 from rvbkit.opponent.analysis import Analysis
+from rvbkit.quoting import typed
 
 #: What whoever plays against a level, or writes a game, needs; the rest is the house's own business.
 __all__ = ["Analysis", "analyse", "can_judge", "levels", "random_move", "tapped", "think"]
@@ -99,7 +101,7 @@ def think(position: PositionOf[AMove], level: str, seed: int) -> Iterator[AMove 
     (Move.parse('3;4'), {None})
     """
     going_on = _going_on(position)
-    return _thoughts(going_on, known_level(level, going_on.stem), random.Random(seed))
+    return _thoughts(going_on, known_level(level, going_on.stem), random.Random(seed_of(seed)))
 
 
 def _thoughts(position: Position, level: str, chance: random.Random) -> Iterator[Any]:
@@ -115,7 +117,9 @@ def _thoughts(position: Position, level: str, chance: random.Random) -> Iterator
 
 
 def _going_on(position: PositionOf[AMove]) -> Position:
-    """The position; ``NotationError`` if its game is over, because there is no move to find."""
+    """The position; ``NotationError`` if it is none, or if its game is over, because there is no move to find."""
+    if not is_position(position):
+        raise NotationError("game.not-a-position", given=typed(position))
     going_on = cast(Position, position)
     if going_on.outcome() is not None:
         raise NotationError("game.over")

@@ -82,6 +82,11 @@ EVERY = [
         lister=Change(RVB + "listing.py", " and green != blue", ""),
         checker=Change(RVB + "judging.py", "if cell in move.cells[:i]:", "if cell in move.cells[: min(i, 1)]:"),
     ),
+    *mutants(
+        "rvb",
+        "crossing while letters are placed",
+        checker=Change(RVB + "judging.py", 'if position.phase == "place":', "if False:"),
+    ),
     # -- Nim
     *mutants(
         "nim",
@@ -151,6 +156,12 @@ EVERY = [
     ),
     *mutants(
         "trioker",
+        "a turn that was won may not be declined",
+        lister=Change(TRIOKER + "champions.py", "passes = not able or self.earned or", "passes = not able or"),
+        checker=Change(TRIOKER + "champions.py", "        if self.earned:\n", "        if False:\n"),
+    ),
+    *mutants(
+        "trioker",
         "no side in common",
         lister=Change(TRIOKER + "listing.py", "for other in figure.neighbours[at]}", "for other in range(len(lying))}"),
         checker=Change(
@@ -209,6 +220,17 @@ EVERY = [
         "rsvp",
         "rows read from the same end",
         both=Change(RSVP + "frame.py", "tuple(across if player == 1 else reversed(across))", "tuple(across)"),
+    ),
+    *mutants(
+        "rsvp",
+        "proof of a letter that misfits its other line",
+        lister=Change(RSVP + "listing.py", "words) & BITS[frame[at]]:", "words) or words:"),
+        checker=Change(RSVP + "judging.py", "    if not wrong:\n", "    if True:\n"),
+    ),
+    *mutants(
+        "rsvp",
+        "letters after the one that reaches the target",
+        checker=Change(RSVP + "position.py", "return max(self.scores) >= self.target or not", "return not"),
     ),
     *mutants(
         "rsvp", "proof by no word", checker=Change(RSVP + "judging.py", "if proof.word not in words:", "if False:")

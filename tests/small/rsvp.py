@@ -24,6 +24,10 @@ SOME = {len(word): word for word in WORDS}
 SPANS = {ends: between(*ends) for ends in combinations(CELLS, 2) if between(*ends)}
 #: So many words that fit are tried in each span.
 MOST = 12
+ROWS = f"{'.........../' * 5}.....ET..../......Q....{'/...........' * 4}"
+#: A letter that is challenged makes a word in its row, and none with what it touches in its column; a letter that may
+#: be challenged has reached the target, and others are left in stock.
+ASKED, LAST = "0-0 30 ERSTAI challenge ?f7", "31-2 30 ERSTAI challenge @f7"
 #: The letters of each game: French and English by turns.
 STOCKS = ("ERSTAI", "NOTESA", "JEUXAI", "LEVERAQ")
 
@@ -58,6 +62,7 @@ def positions() -> Iterator[Position]:
         yield from games(begin(30, language, "challenge", stock), (seed,))
         yield from games(replace(filled(seed, language), stock=stock[:4]), (seed,))
         yield from games(replace(filled(seed, language), stock=stock[4:], bluff=True), (seed,))
+    yield from (Position.parse(f"{ROWS} {player} {rest}") for player in (1, 2) for rest in (ASKED, LAST))
 
 
 def filled(seed: int, language: str) -> Position:

@@ -1,4 +1,7 @@
-"""The seven cells of side 2: placings of up to three letters, lines of up to four cells, cells twice among them."""
+"""The seven cells of side 2: placings of up to three letters, lines of up to four cells, cells twice among them.
+
+On side 3, what side 2 is too small for: two cells of each letter while some are placed, lines of more than four cells.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,13 @@ from tests.small import Small, games, seeds
 #: The cells of the board, one that only larger boards have, and the letters.
 CELLS, BEYOND, LETTERS = start(2).grid.names, "e9", "RVB"
 LONGEST = 4
+#: Boards of side 3. The letters of the first lie in cells that side 2 has too, and could be crossed.
+LARGER = (
+    "RV./BRVB/...../..../... place 1",
+    "rrR/RbVb/brBvB/VrRv/bVb cross 1",
+    "bRb/Rbvv/RVrBv/RRbb/bRv cross 1",
+    "bRb/Rbvv/RVrBv/RRbb/bRv cross 1 connected",
+)
 
 
 @cache
@@ -31,6 +41,8 @@ def moves() -> list[Move]:
 
 def positions() -> Iterator[Position]:
     """Whole games from the empty board, and boards with uneven letters, where lines of one letter can be long."""
+    for text in LARGER:
+        yield Position.parse(text)
     for connected in (False, True):
         yield from games(start(2, connected=connected), seeds(20))
         for seed in seeds(40):
