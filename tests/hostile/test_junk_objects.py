@@ -126,6 +126,8 @@ SOUND: dict[str, Callable[[], Any]] = {
     "things": rvb.advice_1,
     "frame.rows": rvb.advice_1,
     "labelled.table": lambda: counted().head(2),
+    "roliversi.labelled.table": lambda: roliversi.solved(4),
+    "trioker.labelled.table": lambda: trioker.patience([6], hands=0),
     "summary.frame": lambda: counted(),
     "listed.numbers": lambda: rvb.summary(counted()),
     "side_by_side.tables": lambda: nim.table(1, 3),
