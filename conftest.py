@@ -21,6 +21,7 @@ from tests.kernel import restart
 from tests.reruns import pytest_terminal_summary
 
 __all__ = ["pytest_terminal_summary"]  # a hook
+collect_ignore = ["tests/data"]  # files of users, some of them in Python: they are read, not run
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a script: our children must hear Ctrl-C
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -558,7 +558,7 @@ def perft(position: Any, depth: int) -> list[int]:
     """
     if not isinstance(depth, int) or isinstance(depth, bool) or depth < 0:
         raise NotationError("game.no-depth", given=depth)
-    if not callable(getattr(position, "moves", None)):
+    if "moves" not in dir(position):
         raise NotationError("game.not-a-position", given=position)
     return _perft(position, depth)
 

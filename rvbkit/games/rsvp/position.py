@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from rvbkit.coerce import flag, whole
+from rvbkit.coerce import flag, row, whole
 from rvbkit.game import NotationError, Open, Refusal, Remark, written
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, CENTRE, EMPTY, NUMBER, ROW, SIDE, points, read_by, through
 from rvbkit.games.rsvp.judging import refuse_cell, refuse_letter, refuse_proof, witness
@@ -62,7 +62,7 @@ class Position(Open[Move]):
 
     def __post_init__(self) -> None:
         frame, stock = written(self.frame), written(self.stock)
-        scores = tuple(map(whole, self.scores)) if isinstance(self.scores, tuple) else ()
+        scores = tuple(map(whole, row(self.scores, 2) or ())) if isinstance(self.scores, tuple) else ()
         turn, target = whole(self.turn), whole(self.target)
         object.__setattr__(self, "placed", written(self.placed))
         object.__setattr__(self, "bluff", flag(self.bluff, "bluff"))
@@ -95,9 +95,9 @@ class Position(Open[Move]):
         )
         if not head or len(rows) != SIDE or {*map(len, rows)} != {SIDE}:
             raise NotationError("rsvp.position-form", text=text.strip())
-        for name, row in zip(CELLS[::SIDE], rows, strict=True):
-            if not {*row} <= {*ALPHABET, EMPTY}:
-                raise NotationError("rsvp.position-row", name=name[0], row=row)
+        for name, line in zip(CELLS[::SIDE], rows, strict=True):
+            if not {*line} <= {*ALPHABET, EMPTY}:
+                raise NotationError("rsvp.position-row", name=name[0], row=line)
         if not 0 < int(head[4]) <= MOST:
             raise NotationError("game.option-range", option="target", value=head[4], least=1, most=MOST)
         lexicon: str | Data = LANGUAGES[0]
