@@ -127,6 +127,7 @@ def test_every_solver_tells_what_is_no_time_and_no_memory(stem: str) -> None:
     for wrong, said in (
         ({"time": "x"}, "no time"),
         ({"time": -1}, "no time"),
+        ({"time": None}, "no time"),
         ({"memory": "y"}, "no amount of memory"),
     ):
         with pytest.raises(NotationError, match=said):

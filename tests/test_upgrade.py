@@ -189,6 +189,8 @@ def test_a_class_report_reads_what_was_handed_in(kernel: Kernel, capsys: pytest.
         ("Leo", "rvb-first-to-cross"): (True, 2),
         ("Leo", "rvb-last-move"): (False, 1),
     }
+    asked = {row["exercise"] for row in rows if row["pupil"] == "Ana"}
+    assert asked >= {"Week-3-win", "pairs"}, "what nobody answered has a column beside what somebody answered"
 
 
 def test_a_course_is_graded_on(kernel: Kernel, capsys: pytest.CaptureFixture[str]) -> None:

@@ -54,7 +54,7 @@ def run(given: Given) -> int:
     found = read(folder, files)
     unknown = leave_out_unknown(found.pupils, _columns(found, asked))
     points, missing = read_points(found, folder / GRADEBOOK)
-    rows = list(judged(found, asked, points))
+    rows = list(judged(found, asked, points, [own([file]).keys() for file in files]))
     if not rows:
         for sentence in (*found.wrong.values(), say("class.nothing")):
             print(readable(sentence), file=sys.stderr)

@@ -7,7 +7,7 @@ import io
 import re
 import shutil
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from importlib import import_module
@@ -123,10 +123,13 @@ def cell_of(key: str) -> str:
 _CHECKS = {cell_of(key): key for key in PLACES}
 
 
-def judged(found: Class, asked: Mapping[str, Exercise], points: Points) -> Iterator[Row]:
+def judged(
+    found: Class, asked: Mapping[str, Exercise], points: Points, together: Iterable[Collection[str]] = ()
+) -> Iterator[Row]:
     """A row for each question of the notebooks that the class worked on, pupil by pupil.
 
     A teacher's own questions stand in the order of their files, others of nobody's lessons in that of first answers.
+    ``together`` are the keys of each of the teacher's files: where one of them was answered, all have a row.
     """
     in_order = sorted(found.pupils, key=lambda one: (*by_name(one.name), one.assignment))
     people = [(pupil, pupil.answers()) for pupil in in_order]
@@ -139,6 +142,8 @@ def judged(found: Class, asked: Mapping[str, Exercise], points: Points) -> Itera
         graded = {cell for name, work, cell in points if (name, work) == (pupil.place[0], pupil.assignment)}
         touched |= {(pupil.assignment, *PLACES[_CHECKS[cell]], _CHECKS[cell]) for cell in graded & _CHECKS.keys()}
         lessons |= {PLACES[_CHECKS[cell]][0] for cell in graded & _CHECKS.keys()}
+    own_keys = {one for one in touched if one[2] == OWN}
+    touched |= {(*one[:3], key) for keys in together for one in own_keys if one[3] in keys for key in keys}
     books = {one[:3] for one in touched}
     for assignment, lesson in {
         (pupil.assignment, one) for (pupil, _), some in zip(people, held, strict=True) for one in some

@@ -14,7 +14,7 @@ from rvbkit.games.trioker.move import PLACE, Move
 from rvbkit.games.trioker.pieces import JOKER
 from rvbkit.options import YES_OR_NO, Choice, Text
 from rvbkit.quoting import in_short
-from rvbkit.solve.counting import bytes_allowed
+from rvbkit.solve.counting import bytes_allowed, seconds_allowed
 from rvbkit.solve.solution import InLines, Unsettled
 from rvbkit.solve.trioker import given
 from rvbkit.solve.trioker.answers import count, one
@@ -98,6 +98,7 @@ def solve(
     ['a2=200']
     """
     puzzle = as_puzzle(position)
+    time = seconds_allowed(time)
     bytes_allowed(memory)
     try:
         found = one(puzzle.figure, puzzle.placed, box=puzzle.box, time=time, step=(lambda _: step()) if step else None)
