@@ -39,7 +39,13 @@ MAY_IMPORT = {
     "rvbkit.game": {"rvbkit.lazily", "rvbkit.quoting", "rvbkit.text", "rvbkit.games", "rvbkit.draw"},
     "rvbkit.quoting": {"rvbkit.game"},
     "rvbkit.coerce": {"rvbkit.game", "rvbkit.quoting"},
-    "rvbkit.options": {"rvbkit.coerce", "rvbkit.game", "rvbkit.quoting", "rvbkit.text"},  # inside functions
+    "rvbkit.options": {
+        "rvbkit.coerce",
+        "rvbkit.files",
+        "rvbkit.game",
+        "rvbkit.quoting",
+        "rvbkit.text",
+    },  # inside functions
     "rvbkit.text": {"rvbkit.game", "rvbkit.quoting"},
     "rvbkit.lazily": set[str](),
     "rvbkit.games": {*WORDS, "rvbkit.lazily"},

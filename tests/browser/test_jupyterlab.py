@@ -381,7 +381,7 @@ def test_help_on_the_board_hints_a_blunder_and_who_was_winning(page: Any, lab: L
         frame.get_by_label(label).check()
     board.locator('[aria-label="d6, B, can still win"]').wait_for()
     tap(page, board, "c5")
-    board.locator('[data-tap="c5"]').click()
+    board.locator('[data-press="play"]').click()
     page.get_by_text("gives the win away").first.wait_for()
     frame.get_by_role("button", name="1: ②").wait_for()
     frame.get_by_role("button", name="Take it back").click()

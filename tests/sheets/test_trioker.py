@@ -88,7 +88,8 @@ def test_a_panel_stands_alone_on_its_page_with_its_hatches_or_its_signs_and_what
             assert len(measured) > 69 and all(abs(long - 25) < 0.1 for sides in measured for long in sides)
             legend = say("trioker.sign-again", sign="↻")
             assert re.sub(r"\s", "", legend) in re.sub(r"\s", "", other) and "↻" not in one
-    with pytest.raises(NotationError, match="1"):
+    use("en")
+    with pytest.raises(NotationError, match="no difficulty to choose"):
         tasks("panels", difficulty=2)
 
 
