@@ -1067,7 +1067,7 @@ var Plates = class {
         plate.toggleAttribute("data-on", player.on);
         const who = box("rk-who");
         who.append(player.name);
-        if (player.kind) who.append(badge(player.kind));
+        if (player.kind) who.append(" ", badge(player.kind));
         const now = box("rk-now");
         now.append(player.now);
         if (player.thinks) now.append(dots());

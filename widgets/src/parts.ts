@@ -121,7 +121,7 @@ class Plates implements Shown {
         plate.toggleAttribute("data-on", player.on);
         const who = box("rk-who");
         who.append(player.name);
-        if (player.kind) who.append(badge(player.kind));
+        if (player.kind) who.append(" ", badge(player.kind));
         const now = box("rk-now");
         now.append(player.now);
         if (player.thinks) now.append(dots());
