@@ -55,6 +55,7 @@ def lost(position: Any) -> set[int] | None:
     return None if outcome is None else {*range(1, position.players + 1)} - {*first(outcome)}
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("stem", STEMS)
 def test_lister_checker_and_judge_agree_on_every_move_of_small_boards(stem: str) -> None:
     game, tried = small(stem), dict[Any, None]()

@@ -23,7 +23,7 @@ from tests.cases import over
 from tests.notebooks import NOTEBOOKS
 from tests.shown import Stand, in_menu, in_play, labels, spaced, stands, texts
 
-pytestmark = pytest.mark.usefixtures("fresh_kernel")
+pytestmark = [pytest.mark.once, pytest.mark.usefixtures("fresh_kernel")]
 
 # -- things that a text speaks of -------------------------------------------------------------------
 

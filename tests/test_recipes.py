@@ -214,6 +214,7 @@ def moved_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tree
 
 
+@pytest.mark.full
 def test_a_game_that_moves_in_by_the_recipe_passes_what_the_recipe_runs(moved_in: Path) -> None:
     assert all(f"{test}" in step("4") for test in (*TESTS[:5], "tests/draw --golden"))
     (moved_in / "tests" / "draw" / "golden").mkdir()

@@ -34,7 +34,7 @@ from tests import reading, seen
 from tests.answering import good, opened, taps, verdict
 from tests.notebooks import book
 
-pytestmark = pytest.mark.usefixtures("fresh_kernel")
+pytestmark = [pytest.mark.once, pytest.mark.usefixtures("fresh_kernel")]
 
 #: A bet is neither right nor wrong; one question is judged by 200 boards solved.
 JUDGED = [one for one in exercises().values() if one.judged and (COMPILED or one.key != "rvb-fair")]

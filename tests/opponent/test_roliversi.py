@@ -80,7 +80,7 @@ def against(level: str, other: str, games: int, side: int) -> tuple[float, float
 
 
 @pytest.mark.compiled
-@pytest.mark.once
+@pytest.mark.full
 @over("better, worse, games", [("strong", "careful", 24), ("careful", "greedy", 40), ("greedy", "random", 40)])
 @pytest.mark.usefixtures("_hurry")
 def test_each_level_beats_the_one_below(better: str, worse: str, games: int) -> None:
