@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, ViewportSize, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from rvbkit import driving
@@ -137,6 +137,18 @@ class Window:
             self.page = None
 
 
+_sessions: list[CDPSession] = []
+
+
+def devtools(page: Page) -> CDPSession:
+    """What a test says to the browser itself about the page that it was lent.
+
+    It ends with the test: a session that stays open keeps its own media, whatever the next test asks for.
+    """
+    _sessions.append(page.context.new_cdp_session(page))
+    return _sessions[-1]
+
+
 class Bare(Window):
     """An empty page, lent to one test after another: a new one takes longer than most of what is tried on it."""
 
@@ -146,6 +158,8 @@ class Bare(Window):
             page.set_default_timeout(10_000)
             page.emulate_media(media="screen", color_scheme="light", reduced_motion="no-preference")
             yield page
+            while _sessions:
+                _sessions.pop().detach()
 
     def put_away(self, page: Page) -> bool:
         """Whether the page is empty again, nothing is pressed, and its clock is no test's."""

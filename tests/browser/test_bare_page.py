@@ -12,7 +12,7 @@ from rvbkit.game import Remark
 from rvbkit.games import rvb
 from rvbkit.match import Match
 from rvbkit.seat import Seat
-from tests.browser.conftest import watched
+from tests.browser.conftest import devtools, watched
 from tests.browser.harness import Mounted
 
 # a  R V B      R V B of the first row in their order; a3-b3-b2-b1 another way on
@@ -247,7 +247,7 @@ class Finger:
 
     def __init__(self, mounted: Mounted) -> None:
         self.mounted = mounted
-        self.devtools = mounted.page.context.new_cdp_session(mounted.page)
+        self.devtools = devtools(mounted.page)
         self.at = (0.0, 0.0)
 
     def send(self, kind: str, *points: tuple[float, float]) -> None:

@@ -21,6 +21,7 @@ from rvbkit.live import Live
 from rvbkit.match import Match
 from rvbkit.seat import Seat
 from tests import toy
+from tests.browser.conftest import devtools
 from tests.browser.harness import Mounted
 
 #: Piece 12 fits at both ends when it is turned; 23 on the right, as it lies; 33 nowhere.
@@ -335,7 +336,7 @@ def test_a_finger_carries_a_piece_and_the_page_stays_where_it_is(page: Page, wid
     page.set_viewport_size({"width": width, "height": 700})
     table = Table(page).looks()
     page.evaluate("document.body.style.paddingBottom = '2000px'")
-    touch = page.context.new_cdp_session(page)
+    touch = devtools(page)
 
     def finger(kind: str, *points: tuple[float, float]) -> None:
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})

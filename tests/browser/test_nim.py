@@ -12,6 +12,7 @@ from rvbkit.games import nim
 from rvbkit.games.nim.places import target
 from rvbkit.match import Match
 from rvbkit.seat import Seat
+from tests.browser.conftest import devtools
 from tests.browser.harness import Mounted
 from tests.cases import own
 
@@ -205,11 +206,11 @@ def test_the_token_dropped_twice_on_one_place_plays_nothing(both: Both) -> None:
 
 def test_a_finger_carries_the_token_and_the_page_stays_where_it_is(both: Both) -> None:
     both.page.evaluate("document.body.style.height = '4000px'")
-    devtools = both.page.context.new_cdp_session(both.page)
+    told = devtools(both.page)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
         where = [{"x": x, "y": y} for x, y in points]
-        devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
+        told.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
 
     (x, y), (to_x, to_y) = both.middle("@4;7"), both.middle("@1;3")
     touch("touchStart", (x, y))
@@ -222,13 +223,13 @@ def test_a_finger_carries_the_token_and_the_page_stays_where_it_is(both: Both) -
 
 def test_a_finger_on_a_place_where_one_may_not_go_scrolls_the_page(both: Both) -> None:
     both.page.evaluate("document.body.style.height = '4000px'")
-    devtools = both.page.context.new_cdp_session(both.page)
+    told = devtools(both.page)
     x, y = both.middle("@6;5")
-    devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    told.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     for step in range(1, 13):
         move = {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 20 * step}]}
-        devtools.send("Input.dispatchTouchEvent", move)
-    devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        told.send("Input.dispatchTouchEvent", move)
+    told.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     both.page.wait_for_function("scrollY > 100")
     assert both.sent() == []
 
