@@ -13,6 +13,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable
 from contextlib import suppress
 from contextvars import ContextVar
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -107,7 +108,12 @@ def _is_notebook(model: Any) -> bool:
 
 def _is_ours(model: Any) -> bool:
     state = model.get("state") if isinstance(model, dict) else None
-    return isinstance(state, dict) and state.get("_esm") == OURS.read_text(encoding="utf-8")
+    return isinstance(state, dict) and state.get("_esm") == _our_code()
+
+
+@cache
+def _our_code() -> str:
+    return OURS.read_text(encoding="utf-8")
 
 
 class Contents(Careful, AsyncLargeFileManager):  # type: ignore[misc]

@@ -50,16 +50,17 @@ def run(given: Given) -> int:
     if is_nbgraders(folder) and is_course(folder):  # elsewhere, "source" may be a pupil's
         places[str(folder / SOURCE)] = [str(path) for path in sorted((folder / SOURCE).glob(f"*/*{ENDING}"))]
     files = [file for some in places.values() for file in some]
+    keys_of = {file: own([file]).keys() for file in files}
     asked = known(files)
     found = read(folder, files)
     unknown = leave_out_unknown(found.pupils, _columns(found, asked))
     points, missing = read_points(found, folder / GRADEBOOK)
-    rows = list(judged(found, asked, points, [own([file]).keys() for file in files]))
+    rows = list(judged(found, asked, points, keys_of.values()))
     if not rows:
         for sentence in (*found.wrong.values(), say("class.nothing")):
             print(readable(sentence), file=sys.stderr)
         return 2
-    found.told += [*_unknown(unknown, found), *_unpermitted(rows, places)]
+    found.told += [*_unknown(unknown, found), *_unpermitted(rows, places, keys_of)]
     agree = list(_agreement(rows)) if points else []
     if given["json"]:
         wrong = [{"file": str(path), "error": sentence} for path, sentence in found.wrong.items()]
@@ -112,13 +113,17 @@ def _unknown(unknown: Mapping[str, int], found: Class) -> list[str]:
     return [" ".join(told)]
 
 
-def _unpermitted(rows: Iterable[Row], places: Mapping[str, list[str]]) -> list[str]:
-    """Which answers wait for somebody to permit a judge, and the command that does."""
+def _unpermitted(
+    rows: Iterable[Row], places: Mapping[str, list[str]], keys_of: Mapping[str, Collection[str]]
+) -> list[str]:
+    """Which answers wait for somebody to permit a judge, and the command that does; ``keys_of`` each file."""
     some = [row for row in rows if row.given and row.question.asked and waits(row.question.asked)]
     if not some:
         return []
     keys = {row.question.key for row in some}
-    of_keys = [in_shell(place) for place, files in places.items() if not own(files).keys().isdisjoint(keys)]
+    of_keys = [
+        in_shell(place) for place, files in places.items() if not all(keys.isdisjoint(keys_of[file]) for file in files)
+    ]
     command = " ".join(["rvbkit class permit", *of_keys])
     named = _named(dict.fromkeys(row.question.key for row in some))
     return [say("class.unpermitted", count=sum(len(row.given) for row in some), questions=named, command=command)]

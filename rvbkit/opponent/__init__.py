@@ -109,11 +109,11 @@ def _thoughts(position: Position, level: str, chance: random.Random) -> Iterator
     yield None
     room = playing(position.stem) if level != RANDOM else None
     if room is not None:
-        for known in analyse(position):
+        for known in known_of(position):
             yield None
             if known is not None:
                 move = room.choose(position, known, level, chance)
-    yield move or random_move(position, chance)
+    yield move or _at_random(position, chance)
 
 
 def _going_on(position: PositionOf[AMove]) -> Position:
@@ -151,9 +151,13 @@ def random_move(position: PositionOf[AMove], chance: random.Random) -> AMove:
     >>> random_move(position, random.Random(1)) in position.moves()
     True
     """
-    room = playing(_going_on(position).stem)
-    move: AMove = tapped(position, chance) if room is None else room.random_move(position, chance)
+    move: AMove = _at_random(_going_on(position), chance)
     return move
+
+
+def _at_random(position: Position, chance: random.Random) -> Any:
+    room = playing(position.stem)
+    return tapped(position, chance) if room is None else room.random_move(position, chance)
 
 
 def tapped(position: PositionOf[AMove], chance: random.Random) -> AMove:
