@@ -371,6 +371,7 @@ def test_a_page_whose_kernel_was_ended_by_others_says_so_and_starts_another_one(
     assert runs(page)[0] == 1
 
 
+@pytest.mark.full
 def test_so_does_one_of_rvbkit_lab_itself(browser: Browser, tmp_path: Path) -> None:
     with running(tmp_path, "--no-browser", "--lang", "en") as (_, address), watched(browser.new_context()) as page:
         page.set_default_timeout(PATIENCE)

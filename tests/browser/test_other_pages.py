@@ -115,6 +115,7 @@ def up(url: str, server: subprocess.Popen[bytes]) -> str:
             time.sleep(0.1)
 
 
+@pytest.mark.full
 def test_marimo(browser: Browser, marimo: str) -> None:
     with watched(browser.new_context(viewport={"width": 1100, "height": 900})) as page:
         open_app(page, marimo)
@@ -125,6 +126,7 @@ def test_marimo(browser: Browser, marimo: str) -> None:
         used(page)
 
 
+@pytest.mark.full
 def test_marimo_says_its_theme(browser: Browser, marimo: str) -> None:
     """Its style sheets do not reach inside, and ours do not reach out: the theme is found all the same."""
     with watched(browser.new_context(color_scheme="dark")) as page:
