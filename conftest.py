@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from rvbkit import checks, keeping, permission, text
-from rvbkit.solve.jit import COMPILED
+from rvbkit import questions, text
+from rvbkit.kernels import COMPILED
+from rvbkit.questions import permission, session
 from tests.cases import AGAIN, FULL
 from tests.kernel import restart
 from tests.reruns import pytest_terminal_summary
@@ -80,11 +81,11 @@ def _english() -> Iterator[None]:
     """
     before = text._in_use, text._suggested
     text.use("en")
-    checks._own.clear()
+    questions._own.clear()
     permission._by_hand.clear()
     yield
     text._in_use, text._suggested = before
-    assert Path(__file__).parent not in Path(keeping.journal_path() or "/").parents, "fresh_kernel works elsewhere"
+    assert Path(__file__).parent not in Path(session.journal_path() or "/").parents, "fresh_kernel works elsewhere"
 
 
 @pytest.fixture

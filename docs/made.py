@@ -18,20 +18,23 @@ from typing import Any
 from unittest import mock
 
 from docs import tiny
-from rvbkit import guide, questions
-from rvbkit.checks import ROOMS
-from rvbkit.cli import COMMANDS, main
+from rvbkit.cli import COMMANDS, main, queries
 from rvbkit.games import STEMS, Rules, drawing, rules
-from rvbkit.opponent import levels
+from rvbkit.matches.opponents import levels
+from rvbkit.questions import ROOMS
+from rvbkit.teach import guide
 from rvbkit.text import language as language_in_use
 from rvbkit.text import say, use
 
 #: The pages of the library: heading and modules. What a programmer begins with comes first.
 LIBRARY = {
     "library": ("The library: positions and moves", ("rvbkit.game",)),
-    "matches": ("The library: matches and players", ("rvbkit.match", "rvbkit.seat", "rvbkit.opponent")),
+    "matches": (
+        "The library: matches and players",
+        ("rvbkit.matches.match", "rvbkit.matches.seat", "rvbkit.matches.opponents"),
+    ),
     "problems": ("The library: problems", ("rvbkit.study.problem",)),
-    "notebooks": ("The library: in a notebook", ("rvbkit", "rvbkit.draw")),
+    "notebooks": ("The library: in a notebook", ("rvbkit", "rvbkit.page.picture")),
 }
 #: The pages of each language, in order, below the headings of the index. A game's page is made for each game.
 ORDER = {
@@ -49,7 +52,7 @@ ORDER = {
 #: Pages that are made in every language.
 IN_BOTH = ("lessons.md", "technician.md", "rules.md")
 #: What the page of pictures shows.
-SCENE = ("rvbkit.draw.scene", "rvbkit.draw.cells")
+SCENE = ("rvbkit.page.scene", "rvbkit.page.cells")
 #: What the page of the contract shows of the module of all games, besides the functions that it offers.
 ANSWERS = ("Answer", "Question", "Rows")
 #: What members are not shown from: everybody knows them.
@@ -207,7 +210,7 @@ def _offered(module: Any) -> Iterator[str]:
 
 def _drawn(stem: str, pictures: Path) -> tuple[str, list[tuple[str, str]]]:
     """The lines that draw the example of a game, and the file and caption of each picture: the lines were just run."""
-    lines = ["from rvbkit.draw import Picture", "from rvbkit.match import Match", ""]
+    lines = ["from rvbkit.page.picture import Picture", "from rvbkit.matches.match import Match", ""]
     lines.append(f"match = Match.of({_broken(f'{stem} {rules(stem).EXAMPLE}')})")
     files = []
     for view in drawing(stem).VIEWS:
@@ -291,7 +294,7 @@ def _commands(_pictures: Path) -> str:
     """The help of the program and of each of its commands, as a terminal shows it."""
     parts = [
         _help(),
-        *(f"## rvbkit {name}\n\n{_help(*name.split())}" for name in sorted({*COMMANDS, *questions.names()})),
+        *(f"## rvbkit {name}\n\n{_help(*name.split())}" for name in sorted({*COMMANDS, *queries.names()})),
     ]
     return "\n\n".join(parts)
 
@@ -316,9 +319,9 @@ def _heap(pictures: Path) -> str:
     """The picture of the tiny game, two of its matches chosen."""
     with ExitStack() as while_drawn:
         tiny.move_in(lambda thing, name, value: while_drawn.enter_context(mock.patch.object(thing, name, value)))
-        match = _of("rvbkit.match").Match.of("heap 7 1")
+        match = _of("rvbkit.matches.match").Match.of("heap 7 1")
         match.tap("2")
-        drawn = _of("rvbkit.draw").Picture(match.position, draft=match.draft)
+        drawn = _of("rvbkit.page.picture").Picture(match.position, draft=match.draft)
         drawn.save(pictures / "heap.svg")
         return f"![{say('heap.name')}: {say('heap.board', count=7)}](pictures/heap.svg)"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import rvbkit
-from rvbkit.draw import draw
-from rvbkit.draw.svg import as_text
 from rvbkit.games import drawing, rules
-from rvbkit.match import Match
-from rvbkit.sheets import printing
-from rvbkit.sheets.made import made
+from rvbkit.matches.match import Match
+from rvbkit.page.picture import draw
+from rvbkit.page.svg import as_text
+from rvbkit.teach.sheets import sheet as printing
+from rvbkit.teach.sheets.sheet import made
 
 FOLDER = Path(__file__).parent / "pictures"
 

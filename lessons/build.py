@@ -67,7 +67,7 @@ from prose import well_set
 from reading import LANGUAGES, SOLUTION, Cell, Source, read
 from references import PICTURE
 
-from rvbkit import ipynb
+from rvbkit.questions import notebooks as ipynb
 from rvbkit.text import catalogue
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -22,9 +22,9 @@ from collections.abc import Iterator
 
 from reading import Cell, Source
 
-from rvbkit.checks import PARTS, ROOMS, exercises, of
 from rvbkit.games import STEMS
-from rvbkit.nearby import HOME, PLAY
+from rvbkit.questions import PARTS, ROOMS, exercises, of
+from rvbkit.questions.notebooks import HOME, PLAY
 
 #: What IPython adds to Python's own names.
 _GIVEN = frozenset(dir(builtins)) | {"display", "get_ipython", "In", "Out", "_", "__name__"}
@@ -42,7 +42,7 @@ def judge_room(source: Source) -> None:
     """A source has the name of a lesson that the library knows."""
     if source.name not in (*ROOMS, HOME, *(PLAY + stem for stem in STEMS)):
         cell = Cell("code", 1, 1, "")
-        what = f"“{source.name}” is no lesson in rvbkit.checks.ROOMS: rvbkit.lesson would find no exercises"
+        what = f"“{source.name}” is no lesson in rvbkit.questions.ROOMS: rvbkit.lesson would find no exercises"
         source.blame(cell, what, -1)
 
 

@@ -18,7 +18,7 @@ from shape import is_empty, other_blocks, same_parts
 from spans import other_code, words_of
 from twins import headings, names_in, other_numbers, same_headings, untranslated
 
-from rvbkit.checks import ROOMS
+from rvbkit.questions import ROOMS
 
 FIRST = 'import rvbkit.notebook\n\nrvbkit.lesson("{name}", "{{language}}"{part})'
 #: What may have been meant as the mark of a solution; what is not exactly it would be published.

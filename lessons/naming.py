@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from rvbkit.nearby import title
+from rvbkit.questions.notebooks import title
 
 #: Words that open a title and say nothing in a list of files.
 _ARTICLES = {"a", "an", "l", "la", "le", "les", "the", "un", "une"}

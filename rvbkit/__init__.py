@@ -10,31 +10,42 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from rvbkit.coerce import by_name
 from rvbkit.games import STEMS
-from rvbkit.lazily import lazily
 from rvbkit.text import use
+from rvbkit.text.inputs import by_name
+from rvbkit.text.lazy import Moved, lazily
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from rvbkit import games, solve, study
-    from rvbkit.board import Board
-    from rvbkit.checks.handing import Handing
-    from rvbkit.checks.verdict import Verdict
-    from rvbkit.controls import Frame
-    from rvbkit.draw import Picture
     from rvbkit.game import Position
-    from rvbkit.live import Live
-    from rvbkit.match import Match
-    from rvbkit.note import Fold, Note
-    from rvbkit.sheets.made import Sheet
-    from rvbkit.study.problem import Problem
+    from rvbkit.matches.match import Match
+    from rvbkit.page.board import Board
+    from rvbkit.page.frame import Frame
+    from rvbkit.page.live import Live
+    from rvbkit.page.note import Fold, Note
+    from rvbkit.page.picture import Picture
+    from rvbkit.page.problem import Problem
+    from rvbkit.questions.answers import Handing
+    from rvbkit.questions.verdict import Verdict
+    from rvbkit.teach.sheets.sheet import Sheet
 
 __version__ = "0.1.0"
 __all__ = ["__version__", "answer", "answers", "ask", "check", "fold", "lesson", "play", "question"]
 __all__ += ["games", "sheet", "show", "solve", "study", "use"]
 __getattr__, __dir__ = lazily(__name__, ("games", "solve", "study"))
+
+#: Modules that stood elsewhere before 0.2: users' files name them.
+for _old, _new in {
+    "rvbkit.classroom": "teach",
+    "rvbkit.classroom.nbgrading": "teach.nbgrading",
+    "rvbkit.draw": "page.picture",
+    "rvbkit.match": "matches.match",
+    "rvbkit.opponent": "matches.opponents",
+    "rvbkit.seat": "matches.seat",
+}.items():
+    Moved(_old, f"rvbkit.{_new}")
 
 
 @by_name
@@ -68,7 +79,7 @@ def play(
     Player 1 wins
     rvb RV/B.R/VB cross 1 | c1-b1-a1
     """
-    from rvbkit.controls import open_board
+    from rvbkit.page.frame import open_board
 
     how: dict[str, Any] = {"seats": seats, "names": names, "big": big, "hints": hints, "seed": seed, "view": view}
     return open_board(game, position, **how, **options)
@@ -91,9 +102,9 @@ def show(
     b  B . R
     c   V B
     """
-    from rvbkit.coerce import flag
-    from rvbkit.draw import Picture
-    from rvbkit.given import asked_of, one_position, views_of
+    from rvbkit.page.given import asked_of, one_position, views_of
+    from rvbkit.page.picture import Picture
+    from rvbkit.text.inputs import flag
 
     shown = one_position(game, position)
     return Picture(shown, says=asked_of(game), names=flag(names, "names"), view=views_of(shown.stem, view)[0])
@@ -122,7 +133,7 @@ def answer(key: str = "", /, *values: object, **named: object) -> Note:
     >>> answer("first-idea", [4, 7])
     Kept: 4, 7. This is your answer number 1.
     """
-    from rvbkit.keeping import keep_answer
+    from rvbkit.questions.session import keep_answer
 
     given = [*values, *named.values()]
     return keep_answer(key, given[0] if len(given) == 1 else given or None)
@@ -134,7 +145,7 @@ def ask(key: str = "") -> Live | Note:
     >>> ask("rvb-last-move")
     Player 2 to play (a picture: run the cell to play)
     """
-    from rvbkit.checks.posing import pose
+    from rvbkit.questions.boards import pose
 
     return pose(key)
 
@@ -159,14 +170,14 @@ def question(
     """A question of your own, shown and kept as ``ask`` does: ``question("turns", "How many turns?", answer=16)``.
 
     What is right says how it is answered: a number, a text, yes or no, one of ``choices``, a table of ``rows``, a move
-    on a ``position``. ``help(rvbkit.checks.own)`` shows all of it.
+    on a ``position``. ``help(rvbkit.questions.own)`` shows all of it.
 
     >>> _ = question("turns", "How many turns?", answer=16, mistakes={15: "The last one counts."})
     >>> _ = lesson("mine", "en")
     >>> check("turns", 15)
     ✗ The last one counts.
     """
-    from rvbkit.checks.posing import define_and_pose
+    from rvbkit.questions.boards import define_and_pose
 
     said = {"answer": answer, "choices": choices, "rows": rows, "columns": columns, "position": position}
     said |= {"beat": beat, "judge": judge, "hints": hints, "mistakes": mistakes, "solution": solution, "tries": tries}
@@ -180,7 +191,7 @@ def check(key: str = "", /, *values: object, **named: object) -> Verdict | None:
     >>> check("rvb-last-move", "c1")
     ✗ c1 loses: the other player answers b1, and wins.
     """
-    from rvbkit.checks.asking import check_in_cell
+    from rvbkit.questions.judgement import check_in_cell
 
     return check_in_cell(key, *values, **named)
 
@@ -191,7 +202,7 @@ def fold(*things: object) -> Fold:
     >>> fold(show("rvb", "RV/B.R/VB cross 1"))
     Compare, once you have answered
     """
-    from rvbkit.note import Fold
+    from rvbkit.page.note import Fold
 
     return Fold(*things)
 
@@ -237,7 +248,7 @@ def sheet(
     >>> sheet("nim-play", count=2, seed="K7R-2P4M")
     Find a move that wins: 2 tasks. Variant K7R-2P4M.
     """
-    from rvbkit.sheets.made import listed, made
+    from rvbkit.teach.sheets.sheet import listed, made
 
     how: dict[str, Any] = {"count": count, "difficulty": difficulty, "title": title, "seed": seed}
     how |= {"pupils": pupils, "class_key": class_key}
@@ -254,6 +265,6 @@ def answers() -> Handing | Note:
     >>> page.file.name
     'mine.answers.html'
     """
-    from rvbkit.checks.handing import hand_in
+    from rvbkit.questions.answers import hand_in
 
     return hand_in()

@@ -14,66 +14,23 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar, cast, get_args, get_origin
 
-from rvbkit.lazily import listed
+from rvbkit.text.lazy import listed
+from rvbkit.text.quoting import Textual
+from rvbkit.text.remarks import Mistake, NotationError, NotCounted, Remark, Spoken, written
 
 if TYPE_CHECKING:  # above us: what a position is asked besides its rules comes from there when it is asked
-    from rvbkit.draw import Picture
     from rvbkit.games import Answer
+    from rvbkit.page.picture import Picture
 
 #: What whoever plays with positions, or writes a game, meets.
 __all__ = ["Draft", "Hidden", "IllegalMove", "Move", "Moves", "NotationError", "Open", "Position", "Refusal", "Remark"]
 __all__ += ["Textual", "Value", "perft", "written"]
 __dir__ = listed(__name__)
-
-
-@dataclass(frozen=True, repr=False)
-class Remark:
-    """Something to tell a player: a catalogue key, what fills its blanks, the cells concerned.
-
-    A blank may itself be a remark; it is said in the same language.
-
-    >>> print(Remark("match.turn", {"name": "Ana"}))
-    Ana to play
-    """
-
-    key: str
-    blanks: Mapping[str, Any] = field(default_factory=dict, hash=False)
-    cells: tuple[str, ...] = ()
-
-    @property
-    def sentence(self) -> str:
-        """The remark in the language in use."""
-        from rvbkit.text import say  # not at the top: rules need no catalogue
-
-        return say(self.key, **self.blanks)
-
-    def __str__(self) -> str:
-        return self.sentence
-
-    def __repr__(self) -> str:
-        from rvbkit.quoting import in_short
-
-        return in_short(self)
-
-
-@dataclass(frozen=True, repr=False)
-class Own(Remark):
-    """What somebody else has written, a teacher: it stands in no catalogue, ``key`` is its text."""
-
-    @property
-    def sentence(self) -> str:
-        return self.key
-
-
-@dataclass(frozen=True, repr=False)
-class Mistake(Remark):
-    """What is wrong with something that was written or asked for."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -93,56 +50,6 @@ class Refusal(Mistake):
 SHOWN_MOVES = 10
 
 
-def written(text: Any) -> str:
-    """The text that a parser was given; anything else is told as such.
-
-    >>> written("c1-b1")
-    'c1-b1'
-    """
-    if not isinstance(text, str):
-        raise NotationError("game.not-a-text", given=text)
-    return str.__str__(text)  # whatever a text of somebody's own making does
-
-
-@contextmanager
-def any_length() -> Iterator[None]:
-    """Lets Python turn numbers of more than 4,300 digits into text and back: its limit is lifted, and put back."""
-    before = sys.get_int_max_str_digits()
-    sys.set_int_max_str_digits(0)
-    try:
-        yield
-    finally:
-        sys.set_int_max_str_digits(before)
-
-
-class _Spoken(ValueError):
-    """A mistake told in one sentence: notebooks show that sentence instead of a traceback."""
-
-    def _render_traceback_(self) -> list[str]:
-        return [str(self)]
-
-
-class NotationError(_Spoken):
-    """A text (or an option) that is no move, position or game at all. A blank may be whatever was given.
-
-    >>> from rvbkit.games.rvb import Move
-    >>> try:
-    ...     Move.parse("z9")
-    ... except NotationError as error:
-    ...     print(error)
-    “z9” is not a cell: a cell is a letter and a number, such as d6.
-    """
-
-    def __init__(self, key: str, **blanks: Any) -> None:
-        from rvbkit.quoting import quoted
-
-        super().__init__(key)
-        self.remark = Mistake(key, {name: quoted(value) for name, value in blanks.items()})
-
-    def __str__(self) -> str:
-        return self.remark.sentence
-
-
 class Hidden(NotationError):
     """Asked of a position as one player sees it: something that he cannot know.
 
@@ -159,11 +66,7 @@ class Hidden(NotationError):
         super().__init__("game.hidden")
 
 
-class NotCounted(NotationError, TypeError):
-    """Asked for a length or a place that only a list would tell, or that Python cannot hold."""
-
-
-class IllegalMove(_Spoken):
+class IllegalMove(Spoken):
     """A move that the rules do not allow here; ``.refusal`` says why.
 
     >>> from rvbkit.games.nim import start
@@ -196,16 +99,6 @@ def safely(act: Callable[[], Any], tell: Callable[[Mistake], Any]) -> None:
     except Exception:
         tell(Mistake("game.broken"))
         raise
-
-
-def log(when: str) -> None:
-    """Writes down the error that is being handled, for whoever listens to "rvbkit", and never below a pupil's cell."""
-    import logging  # not at the top: a tenth of the time that ``import rvbkit`` would take
-
-    logger = logging.getLogger("rvbkit")
-    if not logger.handlers:
-        logger.addHandler(logging.NullHandler())
-    logger.exception(when)
 
 
 class Move(Protocol):
@@ -303,30 +196,6 @@ class Position(Protocol):
         """
 
 
-class Textual:
-    """What sentences name by its text, and a cell as one writes it: ``Move.parse('c1-b1-a1')``.
-
-    A dataclass says ``repr=False``: else Python's own repr takes the place of this one, and of a position's.
-
-    >>> from rvbkit.games.rvb import Move
-    >>> Move.parse(" C1 - b1 "), Move.parse("c1-b1").told
-    (Move.parse('c1-b1'), 'c1-b1')
-    """
-
-    @property
-    def told(self) -> Remark | str:
-        return str(self)
-
-    def told_by(self, name: Any) -> Remark:
-        """The sentence that somebody of this name has made the move: that he plays it, or passes."""
-        return Remark("match.passed" if str(self) == "pass" else "match.played", {"name": name, "move": self.told})
-
-    def __repr__(self) -> str:
-        from rvbkit.quoting import as_text_or_short
-
-        return as_text_or_short(self, f"{type(self).__name__}.parse({str(self)!r})")
-
-
 AMove = TypeVar("AMove", bound=Move)
 AMove_co = TypeVar("AMove_co", bound=Move, covariant=True)
 
@@ -377,7 +246,7 @@ class Moves(Generic[AMove_co]):
         return sum(1 for _ in self) if known is None else known
 
     def __repr__(self) -> str:
-        from rvbkit.quoting import cut
+        from rvbkit.text.quoting import cut
 
         first = [cut(str(move)) for move in islice(self, SHOWN_MOVES + 1)]
         return f"<{', '.join([*first[:SHOWN_MOVES], *['…'] * (len(first) > SHOWN_MOVES)])}>"
@@ -441,7 +310,7 @@ class Open(Textual, Shown, Generic[AMove]):
         """The move that is meant: one of this game, or its text."""
         meant = self._move.parse(given) if isinstance(given, str) else given
         if not isinstance(meant, self._move):
-            from rvbkit.quoting import typed
+            from rvbkit.text.quoting import typed
 
             raise NotationError("game.not-a-move", given=typed(given))
         return meant  # type: ignore[no-any-return]
@@ -472,13 +341,13 @@ class Open(Textual, Shown, Generic[AMove]):
         return solver.solve(self, time=time, memory=memory)
 
     def _picture(self) -> Picture:
-        from rvbkit.draw import Picture
+        from rvbkit.page.picture import Picture
 
         return Picture(cast(Position, self))
 
     def __repr__(self) -> str:
         """In letters, and below them the text, which ``rvbkit.play`` takes as it is."""
-        from rvbkit.quoting import as_text_or_short
+        from rvbkit.text.quoting import as_text_or_short
 
         return f"{self._picture()!r}\n{as_text_or_short(self, f'{self.stem} {self}')}"
 

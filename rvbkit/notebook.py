@@ -2,10 +2,10 @@
 
 Every code cell of a lesson begins with ``import rvbkit.notebook``. So any cell can be run first,
 in a fresh kernel, and still find ``rvbkit``; and importing this room makes the notebook answer
-a cell that stops by a sentence instead of a traceback (``rvbkit.listening``). (``import rvbkit`` alone
+a cell that stops by a sentence instead of a traceback (``rvbkit.jupyter.listening``). (``import rvbkit`` alone
 changes nothing; wrong options and refused moves are shown as sentences anyway, by ``rvbkit.game``.)
 
-``open_lesson`` is ``rvbkit.lesson``. What is kept of a notebook stands in ``rvbkit.keeping``.
+``open_lesson`` is ``rvbkit.lesson``. What is kept of a notebook stands in ``rvbkit.questions.session``.
 """
 
 from __future__ import annotations
@@ -16,15 +16,18 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rvbkit import ipynb, keeping, nearby, resuming, staging
-from rvbkit.game import NotationError, Remark, written
-from rvbkit.listening import NBGRADER, listen
-from rvbkit.note import Note
-from rvbkit.quoting import typed
+from rvbkit.jupyter.listening import NBGRADER, listen
+from rvbkit.page import resumption
+from rvbkit.page import resumption as staging
+from rvbkit.page.note import Note
+from rvbkit.questions import notebooks, session
+from rvbkit.questions import notebooks as nearby
 from rvbkit.text import suggest, use
+from rvbkit.text.quoting import typed
+from rvbkit.text.remarks import NotationError, Remark, written
 
 if TYPE_CHECKING:
-    from rvbkit.checks.asking import Standing
+    from rvbkit.questions.judgement import Standing
 
 #: The class of a note that says no more than the bar of JupyterLab's page does (widgets/src/lab).
 READY = "rk-ready"
@@ -37,7 +40,7 @@ def open_lesson(name: str, language: str, part: str = "lesson") -> Any:
 
     ``part`` is "exercises" in the notebook of the lesson's exercises. The notebook called "home" is the front page.
     """
-    from rvbkit.checks import PARTS, ROOMS, of
+    from rvbkit.questions import PARTS, ROOMS, of
 
     if not isinstance(name, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z-]{0,99}", name := written(name)):
         raise NotationError("lesson.name", name=name)
@@ -47,18 +50,18 @@ def open_lesson(name: str, language: str, part: str = "lesson") -> Any:
     if "" in sys.path:  # while the page runs cells it is no place at all
         staging.folder_last()
     if name == nearby.HOME:
-        from rvbkit.front import Front
+        from rvbkit.jupyter.front import Front
 
         return Front()
     nearby.here()
-    told = keeping.open_journal(name, part)
+    told = session.open_journal(name, part)
     if told and told.key in _SHUT:  # nothing is ready then
         return Note(told)
-    resuming.open_games(keeping.journal_path(), part)
+    resumption.open_games(session.journal_path(), part)
     if os.environ.get(NBGRADER):  # there no page gives back what was handed in without its journal
-        for brought in ipynb.carrying(nearby.here(), name):
-            told = keeping.take_back(brought) or told
-    keeping.bring_along({one.key for one in of(name, part)}, ROOMS)
+        for brought in notebooks.carrying(nearby.here(), name):
+            told = session.take_back(brought) or told
+    session.bring_along({one.key for one in of(name, part)}, ROOMS)
     return Opened(name, part, told)
 
 
@@ -74,18 +77,18 @@ class Opened(Note):
         self._look()
 
     def _look(self) -> None:
-        from rvbkit.checks.here import questions
+        from rvbkit.questions.shared import questions
 
         keys = {one.key for one in questions(*self._of)}
-        answered = sum(key in keys or not keys for key in keeping.answers())
-        file = Path(keeping.journal_path()).name
+        answered = sum(key in keys or not keys for key in session.answers())
+        file = Path(session.journal_path()).name
         ready = Remark("lesson.ready", {"count": answered}) if answered else Remark("lesson.ready-new", {"file": file})
         progress, *items = _how_far(*self._of) or [None]
         kind = "" if self._told_once else READY
         super().__init__(ready, self._told_once, progress, items=[item for item in items if item], kind=kind)
 
     def _ipython_display_(self) -> None:
-        from rvbkit.twin import Twins
+        from rvbkit.page.twin import Twins
 
         twins = Twins(self._now, lambda: self._answers)
 
@@ -95,7 +98,7 @@ class Opened(Note):
 
         twins.show(None, "")
         if not staging.by_page():
-            keeping.watch(kept)
+            session.watch(kept)
 
     def _now(self) -> list[dict[str, str]]:
         if self._answers:
@@ -105,8 +108,8 @@ class Opened(Note):
 
 def _how_far(name: str, part: str) -> list[Remark | None]:
     """What is done and what is left of a notebook that has exercises."""
-    from rvbkit.checks.asking import counted, progress  # only now: exercises need the solvers
-    from rvbkit.checks.here import questions
+    from rvbkit.questions.judgement import counted, progress  # only now: exercises need the solvers
+    from rvbkit.questions.shared import questions
 
     standings = progress(questions(name, part))
     if not standings:
@@ -127,7 +130,7 @@ def _of_the_page() -> str:
 
     A cell that is run before the first one speaks as the text around it does.
     """
-    return str(ipynb.ours(ipynb.read_file(Path(os.environ.get("JPY_SESSION_NAME", "")))).get("language", ""))
+    return str(notebooks.ours(notebooks.read_file(Path(os.environ.get("JPY_SESSION_NAME", "")))).get("language", ""))
 
 
 suggest(_of_the_page())

@@ -8,18 +8,17 @@ from __future__ import annotations
 from typing import Any
 
 import rvbkit
-from rvbkit.board import Board
-from rvbkit.checks import PARTS, ROOMS, of
-from rvbkit.checks.exercise import Exercise
-from rvbkit.checks.instruments import Cells, Fields, Line, Own, Play
-from rvbkit.checks.kinds import winning
-from rvbkit.checks.roliversi.kinds import best
 from rvbkit.games import rules
-from rvbkit.games.nim.places import target
+from rvbkit.games.nim.draft import target
+from rvbkit.games.roliversi.exercises import best
 from rvbkit.games.rsvp.frame import EMPTY, NUMBER, read_by
 from rvbkit.games.trioker.pieces import turnings
-from rvbkit.live import Live
 from rvbkit.notebook import open_lesson
+from rvbkit.page.board import Board
+from rvbkit.page.live import Live
+from rvbkit.questions import PARTS, ROOMS, of
+from rvbkit.questions.exercise import Cells, Exercise, Fields, Line, OfTheGame, Play
+from rvbkit.questions.kinds import winning
 from tests import seen
 
 
@@ -96,7 +95,7 @@ def give(thing: Live, one: Exercise, answer: Any) -> None:
             while not match_.over:  # the computer answers by itself
                 move = good(match_.position)
                 seen.tap(thing, *taps(match_.position, str(move)), "enter")
-        case Own():
+        case OfTheGame():
             for smaller, larger in answer[len(thing.pairs) :]:
                 seen.press(thing, "propose", {"smaller": str(smaller), "larger": str(larger)})
         case other:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from rvbkit import ipynb
+from rvbkit.questions import notebooks
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOKS = sorted(path for room in ("lessons", "exercises") for path in (ROOT / room).glob("*/*.ipynb"))
@@ -14,7 +14,7 @@ NOTEBOOKS = sorted(path for room in ("lessons", "exercises") for path in (ROOT /
 @cache
 def lesson_of(path: Path) -> str:
     """The name that a lesson has in both languages."""
-    return str(ipynb.ours(ipynb.read_file(path))["lesson"])
+    return str(notebooks.ours(notebooks.read_file(path))["lesson"])
 
 
 def book(room: str, language: str, lesson: str) -> Path:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rvbkit.checks.instruments import Blank, Case, Fields, words_of
+from rvbkit.questions.exercise import Blank, Case, Fields, words_of
 from rvbkit.text import language
 from tests.shown import spaced
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rvbkit.widget_state import STATE
+from rvbkit.jupyter.contents import STATE
 
 CONTROLS, BASE, OUTPUT = "@jupyter-widgets/controls", "@jupyter-widgets/base", "@jupyter-widgets/output"
 VIEW = "application/vnd.jupyter.widget-view+json"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rvbkit.live import Live, Part, inside
+from rvbkit.page.live import Live, Part, inside
 
 
 class Sent(list[dict[str, Any]]):

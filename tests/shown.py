@@ -15,10 +15,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rvbkit import ipynb
-from rvbkit.controls import Frame
-from rvbkit.live import Live, Part, inside
 from rvbkit.notebook import open_lesson
+from rvbkit.page.frame import Frame
+from rvbkit.page.live import Live, Part, inside
+from rvbkit.questions import notebooks
 from tests import seen
 from tests.answering import taps
 
@@ -76,7 +76,7 @@ def _last(code: str) -> str:
 def texts(path: Path) -> list[Stand]:
     """All stands of a notebook, nothing opened yet."""
     found = [Stand(path, "")]
-    for cell in (ipynb.read_file(path) or {})["cells"]:
+    for cell in (notebooks.read_file(path) or {})["cells"]:
         source, of = "".join(cell["source"]), cell["metadata"]
         if cell["cell_type"] == "markdown":
             found.append(Stand(path, source))
@@ -89,7 +89,7 @@ def texts(path: Path) -> list[Stand]:
 
 def stands(path: Path) -> list[Stand]:
     """The same, with what is alive in them."""
-    whose = ipynb.ours(ipynb.read_file(path))
+    whose = notebooks.ours(notebooks.read_file(path))
     open_lesson(whose["lesson"], path.parts[-2], "exercises" if path.parts[-3] == "exercises" else "lesson")
     found, names = texts(path), dict[str, Any]()
     for stand in found:

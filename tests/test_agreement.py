@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rvbkit.games import STEMS
-from rvbkit.outcome import first
+from rvbkit.matches.transcript import first
 from tests.small import Small, small
 
 #: Whom each move is asked of.

@@ -17,16 +17,17 @@ from weakref import ref
 
 import pytest
 
-from rvbkit import driving, live, play, text
-from rvbkit.board import Board
-from rvbkit.controls.frame import Frame
-from rvbkit.draw.palette import PALETTE, contrast
-from rvbkit.driving import drive
+from rvbkit import play, text
 from rvbkit.game import IllegalMove, NotationError, Refusal
 from rvbkit.games import nim, rvb
-from rvbkit.live import STATIC, inside
-from rvbkit.match import Match
-from rvbkit.seat import Seat
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
+from rvbkit.page import board as driving
+from rvbkit.page import live
+from rvbkit.page.board import Board, drive
+from rvbkit.page.frame import Frame
+from rvbkit.page.live import STATIC, inside
+from rvbkit.page.svg import PALETTE, contrast
 from tests.cases import own
 from tests.seen import Sent, is_wrong, keys, parts, pictures, press, send, tap, words
 

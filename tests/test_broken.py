@@ -10,16 +10,17 @@ from typing import Any, NoReturn
 
 import pytest
 
-from rvbkit import driving, notebook
-from rvbkit.checks import handing
-from rvbkit.checks.handing import Handing
-from rvbkit.controls import open_board
+from rvbkit import notebook
 from rvbkit.game import Remark
-from rvbkit.live import Live
-from rvbkit.match import Match
-from rvbkit.study.nim import builder, desk, sieve
-from rvbkit.study.nim.building import Building
-from rvbkit.study.nim.conjectures import tried
+from rvbkit.games.nim.study import builder, desk, sieve
+from rvbkit.games.nim.study.builder import Building
+from rvbkit.games.nim.study.conjectures import desk as tried
+from rvbkit.matches.match import Match
+from rvbkit.page import board
+from rvbkit.page.frame import open_board
+from rvbkit.page.live import Live
+from rvbkit.questions import answers
+from rvbkit.questions.answers import Handing
 from rvbkit.text import LANGUAGES, use
 from tests import seen
 
@@ -137,16 +138,16 @@ def test_a_page_of_answers_that_cannot_be_made_offers_no_older_one(monkeypatch: 
     form = Handing("07-nim-conjectures", "lesson")
     form.make()
     assert seen.parts(form, "link")
-    monkeypatch.setattr(handing, "page", breaks)
+    monkeypatch.setattr(answers, "page", breaks)
     with_our_error(form.make)
     assert seen.words(form).endswith(BROKEN.sentence) and not seen.parts(form, "link")
 
 
-@pytest.mark.parametrize("broken", ["rvbkit.opponent.think", "rvbkit.opponent.nim.analyse"])
+@pytest.mark.parametrize("broken", ["rvbkit.matches.opponents.think", "rvbkit.games.nim.player.analyse"])
 def test_a_computer_that_cannot_think_says_so_once_and_no_cell_shows_the_error(
     broken: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(driving, "PAUSE", 0)
+    monkeypatch.setattr(board, "PAUSE", 0)
     lost: list[Any] = []  # what Python says of tasks that nobody awaits, below whatever cell runs then
 
     async def game() -> None:

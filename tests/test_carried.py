@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from rvbkit import ipynb, keeping
-from rvbkit.entries import shortened
 from rvbkit.game import Remark
-from rvbkit.keeping import answers, carried, keep_answer, take_back
-from rvbkit.note import Note
 from rvbkit.notebook import open_lesson
+from rvbkit.page.note import Note
+from rvbkit.questions import notebooks, session
+from rvbkit.questions.entries import shortened
+from rvbkit.questions.session import answers, carried, keep_answer, take_back
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over
 from tests.kernel import restart
@@ -51,7 +51,7 @@ def test_a_copy_with_a_friends_answers_says_what_to_delete_and_then_all_is_new(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     brought = of_a_friend(tmp_path, monkeypatch, 17, 18)
-    brought["answers"][keeping.PUPIL] = [{"answer": "Ana", "when": "2026-01-01T00:00:00+00:00"}]
+    brought["answers"][session.PUPIL] = [{"answer": "Ana", "when": "2026-01-01T00:00:00+00:00"}]
     for language in LANGUAGES:
         restart(monkeypatch)
         JOURNAL.unlink(missing_ok=True)
@@ -105,7 +105,7 @@ def test_what_was_done_elsewhere_with_the_same_notebook_is_added(monkeypatch: py
     from_home = carried()
     JOURNAL.write_bytes(at_school)
     restart(monkeypatch)
-    assert opened(from_home) == [] and keeping.kept("rvb-placing-turns") == [17, 18]
+    assert opened(from_home) == [] and session.kept("rvb-placing-turns") == [17, 18]
     assert json.loads(JOURNAL.read_bytes()) == from_home
 
 
@@ -118,13 +118,13 @@ def test_a_friends_notebook_never_enters_ones_own_journal_nor_the_journal_into_i
     before = JOURNAL.read_bytes()
     restart(monkeypatch)
     assert opened(his) == ["journal.carried-foreign"]
-    assert keeping.kept("rvb-placing-turns") == [17] and carried() == {}, "the page leaves his copy alone"
+    assert session.kept("rvb-placing-turns") == [17] and carried() == {}, "the page leaves his copy alone"
     assert JOURNAL.read_bytes() == before
     keep_answer("rvb-placing-turns", 19)
-    assert carried() == {} and keeping.kept("rvb-placing-turns") == [17, 19]
+    assert carried() == {} and session.kept("rvb-placing-turns") == [17, 19]
     assert told(take_back(his)) == "journal.carried-foreign", "asked again, with the kernel alive"
     restart(monkeypatch)
-    assert opened() == [] and keeping.kept("rvb-placing-turns") == [17, 19] == [
+    assert opened() == [] and session.kept("rvb-placing-turns") == [17, 19] == [
         entry["answer"] for entry in carried()["answers"]["rvb-placing-turns"]
     ], "my own notebook carries mine"
 
@@ -135,7 +135,7 @@ def test_answers_that_waited_for_the_first_cell_are_ones_own(
     his = of_a_friend(fresh_kernel, monkeypatch, 18)
     JOURNAL.write_text(json.dumps({"format": 1, "answers": {"rvb-placing-turns": [{"answer": 17, "when": ""}]}}))
     assert opened(his) == ["journal.carried-foreign"], "a journal of old has no id, and is nobody else's"
-    assert keeping.kept("rvb-placing-turns") == [17]
+    assert session.kept("rvb-placing-turns") == [17]
 
 
 DAMAGED: dict[str, Any] = {
@@ -160,11 +160,11 @@ DAMAGED["a pit"] = {"format": 1, "id": "a", "answers": {"pairs": [{"answer": DEE
 def test_a_damaged_copy_is_told_and_harms_nothing(what: str) -> None:
     for mine in (False, True):
         JOURNAL.unlink(missing_ok=True)
-        keeping._journal = None
+        session._journal = None
         if mine:
             opened()
             keep_answer("rvb-placing-turns", 17)
-            keeping._journal = None
+            session._journal = None
         before = JOURNAL.read_bytes() if mine else b""
         assert opened(DAMAGED[what]) == ["journal.carried-damaged"]
         assert (JOURNAL.read_bytes() if mine else b"") == before and JOURNAL.exists() == mine
@@ -211,12 +211,16 @@ def answered(source: Path, brought: Any) -> bytes:
 def test_what_is_handed_out_holds_nobodys_answers() -> None:
     opened()
     keep_answer("rvb-placing-turns", 18)
-    source = next((Path(ipynb.__file__).parents[1] / "lessons" / "fr").glob("01-*.ipynb"))
+    source = next((Path(notebooks.__file__).parents[1] / "lessons" / "fr").glob("01-*.ipynb"))
     used = answered(source, carried())
-    assert ipynb.blank(used) == source.read_bytes() == ipynb.blank(source.read_bytes())
-    assert ipynb.work(used) == ipynb.work(source.read_bytes()) and ipynb.version(used) != ipynb.version(
+    assert notebooks.blank(used) == source.read_bytes() == notebooks.blank(source.read_bytes())
+    assert notebooks.work(used) == notebooks.work(source.read_bytes()) and notebooks.version(used) != notebooks.version(
         source.read_bytes()
     )
     for other in (b"", b"{", b"[]", b'{"cells": 3}', b'{"cells": [3]}', b'{"cells": [], "metadata": 1}', b"\xff"):
-        assert ipynb.blank(other) == other and ipynb.with_answers_of(other, used) == other and ipynb.work(other)
-        assert ipynb.ours(ipynb.read(other)) == {} and ipynb.with_answers_of(used, other) == used
+        assert (
+            notebooks.blank(other) == other
+            and notebooks.with_answers_of(other, used) == other
+            and notebooks.work(other)
+        )
+        assert notebooks.ours(notebooks.read(other)) == {} and notebooks.with_answers_of(used, other) == used

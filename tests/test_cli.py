@@ -21,7 +21,7 @@ import pytest
 from rvbkit.cli import COMMANDS, main
 from rvbkit.game import NotationError, perft
 from rvbkit.games import STEMS, rules
-from rvbkit.keeping import journal_path
+from rvbkit.questions.session import journal_path
 from rvbkit.text import LANGUAGES, say, use
 from tests.cases import over
 from tests.kernel import restart
@@ -263,8 +263,8 @@ def test_the_command_makes_the_page_that_the_button_makes(
 ) -> None:
     """Of a teacher's own questions, of a notebook that only a cell says to be a lesson, of what nobody judges."""
     import rvbkit
-    from rvbkit.checks import _own
-    from rvbkit.checks.handing import Handing
+    from rvbkit.questions import _own
+    from rvbkit.questions.answers import Handing
 
     folder = fresh_kernel / made.replace(" ", "-")
     folder.mkdir()

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from rvbkit.cli import main
-from rvbkit.solve.nim import lost_pair
+from rvbkit.games.nim.solver import lost_pair
 from rvbkit.text import LANGUAGES
 from tests.cases import over
 from tests.solve.slow_nim import slow

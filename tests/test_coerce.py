@@ -12,13 +12,14 @@ import numpy as np
 import pytest
 
 import rvbkit
-from rvbkit.checks.asking import check
-from rvbkit.coerce import flag, real, row, seed, whole
 from rvbkit.game import NotationError
 from rvbkit.games import nim as nim_game
 from rvbkit.games import rvb as rvb_game
-from rvbkit.match import Match
-from rvbkit.study import nim, rvb
+from rvbkit.games.nim import study
+from rvbkit.games.rvb import study as rvb
+from rvbkit.matches.match import Match
+from rvbkit.questions.judgement import check
+from rvbkit.text.inputs import flag, real, row, seed, whole
 from tests.cases import own
 
 RING = "RV/B.R/VB cross 1"
@@ -48,14 +49,14 @@ def test_whole_numbers_of_numpy_are_taken_wherever_ours_are() -> None:
         (lambda n: rvb.census(1, n, side=2).position.tolist(), 5),
         (lambda n: rvb.first_strokes(n, 1, side=2).wins.tolist(), 2),
         (lambda n: len(list(itertools.islice(rvb.fillings(n), 5))), 2),
-        (lambda n: nim.table(n, 5).A.tolist(), 1),
-        (lambda n: nim.table(1, n).A.tolist(), 5),
-        (lambda n: nim.losing_share(n), 10),
-        (lambda n: nim.conjecture("(n; n+4) loses", n, bound=9).counterexamples[0].piles, 1),
-        (lambda n: nim.conjecture("(n; n+4) loses", bound=n).checked, 9),
-        (lambda n: nim.printed(n).shape, 2),
-        (lambda n: nim.write_number(n), 50),
-        (lambda n: nim.builder(k=n, key="numpy").building.k, 2),
+        (lambda n: study.table(n, 5).A.tolist(), 1),
+        (lambda n: study.table(1, n).A.tolist(), 5),
+        (lambda n: study.losing_share(n), 10),
+        (lambda n: study.conjecture("(n; n+4) loses", n, bound=9).counterexamples[0].piles, 1),
+        (lambda n: study.conjecture("(n; n+4) loses", bound=n).checked, 9),
+        (lambda n: study.printed(n).shape, 2),
+        (lambda n: study.write_number(n), 50),
+        (lambda n: study.builder(k=n, key="numpy").building.k, 2),
         (lambda n: [str(move) for move in Match(nim_game.Position(1, 1), seed=n).moves], 3),
     )
     for call, one in asked:
@@ -75,17 +76,17 @@ def test_truths_of_numpy_are_taken_wherever_ours_are() -> None:
         assert rvbkit.play("rvb", RING, big=truth, hints=truth).seen["size"] == "big"
         assert rvb_game.start(2, truth).connected is True
         assert nim_game.Position(1, 2, misere=truth).misere is True
-        assert nim.table(1, 3, misere=truth).attrs["misere"] is True
-        assert nim.compare([(0, 1), (2, 5)], 1, truth).agrees
-        assert nim.conjecture("(n; n) wins", misere=truth, bound=3).misere is True
+        assert study.table(1, 3, misere=truth).attrs["misere"] is True
+        assert study.compare([(0, 1), (2, 5)], 1, truth).agrees
+        assert study.conjecture("(n; n) wins", misere=truth, bound=3).misere is True
     for wrong in ("True", 2, 2.0, None, np.array([True]), np.array([]), [True]):
         calls: tuple[Callable[[Any], Any], ...] = (
             lambda it: rvbkit.play("rvb", RING, big=it),
             lambda it: rvbkit.show("rvb", RING, names=it),
             lambda it: rvb_game.start(2, it),
             lambda it: nim_game.Position(1, 2, misere=it),
-            lambda it: nim.table(1, 3, it),
-            lambda it: nim.conjecture("(n; n) wins", misere=it),
+            lambda it: study.table(1, 3, it),
+            lambda it: study.conjecture("(n; n) wins", misere=it),
             lambda it: rvb.gallery([], solved=it),
         )
         for call in calls:
@@ -134,7 +135,7 @@ def test_a_row_ends_soon_enough_or_is_none() -> None:
 def test_what_never_ends_is_refused_by_every_call_that_takes_several_things() -> None:
     position = rvb_game.Position.parse(RING)
     calls: tuple[Callable[[], Any], ...] = (
-        lambda: nim.share(1, itertools.count(1)),
+        lambda: study.share(1, itertools.count(1)),
         lambda: rvb.gallery(itertools.repeat(position)),
         lambda: rvb.frame(itertools.cycle(rvb.advice_1())),
         lambda: rvb.census(itertools.repeat(position)),

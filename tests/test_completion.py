@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rvbkit.cli import COMMANDS, main
-from rvbkit.completion import SHELLS
+from rvbkit.cli.completion import SHELLS
 from rvbkit.games import STEMS, rules
 from tests.cases import over
 

@@ -11,10 +11,9 @@ from typing import Any
 import nbformat
 import pytest
 
-from rvbkit import contents
-from rvbkit.contents import MARK, Contents
+from rvbkit.jupyter import contents
+from rvbkit.jupyter.contents import MARK, STATE, Contents, with_code, without_code
 from rvbkit.text import use
-from rvbkit.widget_state import STATE, with_code, without_code
 from tests.cases import over
 from tests.hostile.test_fuzzed_texts import slow
 from tests.received import BOX, HOSTILE, LINK, PLAIN, anywidget, markup, model, notebook, output, widgets

@@ -14,11 +14,12 @@ from typing import Any
 
 import pytest
 
-from rvbkit import games, opponent
+from rvbkit import games
 from rvbkit.cli import main
 from rvbkit.game import Draft, NotationError, Open, Remark, Textual
 from rvbkit.games import STEMS, Question, begin, begin_as_typed, options, rules
-from rvbkit.options import YES_OR_NO, Choice, Data, File, Known, Option, Seed, Text, Whole
+from rvbkit.games.option import YES_OR_NO, Choice, Data, File, Known, Option, Seed, Text, Whole
+from rvbkit.matches import opponents
 from rvbkit.text import LANGUAGES, catalogue
 
 PACKAGE = Path(games.__file__).parents[1]
@@ -222,7 +223,7 @@ def test_a_games_own_commands_are_asked_of_its_solver(
 
 def test_every_level_has_a_name_in_both_languages() -> None:
     for stem, language in product(STEMS, LANGUAGES):
-        assert [level for level in opponent.levels(stem) if f"opponent.{level}" not in catalogue(language)] == []
+        assert [level for level in opponents.levels(stem) if f"opponent.{level}" not in catalogue(language)] == []
 
 
 def test_every_option_has_a_name_in_both_languages_and_a_kind_that_a_page_knows() -> None:

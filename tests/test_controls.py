@@ -10,14 +10,15 @@ from xml.etree import ElementTree
 import pytest
 
 import rvbkit
-from rvbkit import live, text, twin
-from rvbkit.controls import Frame, open_board
-from rvbkit.controls.panels import HelpPanel
+from rvbkit import text
 from rvbkit.game import NotationError, Remark
 from rvbkit.games import rvb, trioker
-from rvbkit.live import inside
-from rvbkit.match import Match
-from rvbkit.seat import NAME_LENGTH, Seat
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import NAME_LENGTH, Seat
+from rvbkit.page import live, twin
+from rvbkit.page.frame import Frame, open_board
+from rvbkit.page.live import inside
+from rvbkit.page.panels import HelpPanel
 from tests.cases import own
 from tests.seen import choose, is_wrong, keys, parts, pictures, press, send, tap, words
 
@@ -388,7 +389,7 @@ def test_a_frame_shown_twice_has_one_picture_to_bring_up_to_date(monkeypatch: py
     shown: list[tuple[str, Any]] = []
     for name in ("display", "update_display"):
         monkeypatch.setattr(
-            f"rvbkit.twin.ipython.{name}",
+            f"rvbkit.page.twin.ipython.{name}",
             lambda bundle, name=name, display_id=None, **_: shown.append((name, display_id)),
         )
     board = frame()
@@ -405,8 +406,10 @@ def test_the_picture_of_the_saved_page_is_drawn_when_all_is_quiet_and_no_tap_wai
 ) -> None:
     drawn: list[str] = []
     monkeypatch.setattr(twin, "IDLE", 0.05)
-    monkeypatch.setattr("rvbkit.twin.ipython.display", lambda bundle, **_: None)
-    monkeypatch.setattr("rvbkit.twin.ipython.update_display", lambda bundle, **_: drawn.append(bundle["text/plain"]))
+    monkeypatch.setattr("rvbkit.page.twin.ipython.display", lambda bundle, **_: None)
+    monkeypatch.setattr(
+        "rvbkit.page.twin.ipython.update_display", lambda bundle, **_: drawn.append(bundle["text/plain"])
+    )
 
     async def game() -> None:
         board = frame()
@@ -429,7 +432,7 @@ def test_the_saved_page_has_every_view_that_was_on_screen(
     views: str | None, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[dict[str, str]] = []
-    monkeypatch.setattr("rvbkit.twin.ipython.display", lambda bundle, **_: shown.append(bundle))
+    monkeypatch.setattr("rvbkit.page.twin.ipython.display", lambda bundle, **_: shown.append(bundle))
     board = rvbkit.play("nim", "4;7 k=1 1", view=views)
     board._ipython_display_()
     saved = shown[-1]["image/svg+xml"]

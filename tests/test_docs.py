@@ -22,11 +22,11 @@ from docs.made import kept
 from docs.package_page import page
 from rvbkit import games
 from rvbkit.cli import main
-from rvbkit.draw import draw
-from rvbkit.draw.svg import as_text
 from rvbkit.game import Refusal
-from rvbkit.match import Match
-from rvbkit.seat import Seat
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
+from rvbkit.page.picture import draw
+from rvbkit.page.svg import as_text
 from rvbkit.text import LANGUAGES
 from tests.cases import over
 
@@ -211,7 +211,7 @@ WRONG = {
 
 @over("fact", [*WRONG])
 def test_no_text_contradicts_the_documents_again(fact: str) -> None:
-    rooms = ("rvbkit/games", "rvbkit/text", "rvbkit/sheets", "rvbkit/study", "lessons/source", "exercises/source")
+    rooms = ("rvbkit/games", "rvbkit/text", "rvbkit/teach/sheets", "rvbkit/study", "lessons/source", "exercises/source")
     files = [one for room in rooms for one in (ROOT / room).rglob("*") if one.suffix in (".py", ".toml", ".md")]
     for path in (*PAGES, *files):
         text = " ".join(re.sub(r"^# ?", "", line) for line in path.read_text(encoding="utf-8").splitlines())

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from rvbkit import aside, driving
-from rvbkit.driving import drive
 from rvbkit.games import rvb
-from rvbkit.match import Match
-from rvbkit.seat import Seat
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
+from rvbkit.page import board, errand
+from rvbkit.page.board import drive
 from rvbkit.text import use
 from tests.cases import own
 
@@ -27,7 +27,7 @@ CELL = HARD.left[0]
 
 @pytest.fixture(autouse=True)
 def english_at_once(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(driving, "PAUSE", 0)
+    monkeypatch.setattr(board, "PAUSE", 0)
     use("en")
     yield
 
@@ -115,7 +115,7 @@ def test_a_thought_yields_to_whoever_waits() -> None:
         match = pondered()
         await until(thinkers)
         ours = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
-        await until(lambda: ours + aside.YIELDS in map(priority, thinkers()))
+        await until(lambda: ours + errand.YIELDS in map(priority, thinkers()))
         match.undo()
         await until(lambda: not thinkers())
         assert os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) == ours
@@ -126,7 +126,7 @@ def test_a_thought_yields_to_whoever_waits() -> None:
 def test_what_the_computer_needs_is_there_before_the_board_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """Loaded in the midst of a game, it would keep whoever taps waiting."""
     prepared: list[str] = []
-    monkeypatch.setattr(driving, "prepare", prepared.append)
+    monkeypatch.setattr(board, "prepare", prepared.append)
     for seats, expected in ((("friend", "friend"), []), (("friend", "random"), []), (("friend", "learner"), ["rvb"])):
         prepared.clear()
         drive(Match(rvb.filled(3, 9), seats=[Seat(kind) for kind in seats]))

@@ -11,13 +11,15 @@ from typing import Any
 import pytest
 
 import rvbkit
-from rvbkit import board, live, opponent, text
-from rvbkit.controls.frame import Frame
+from rvbkit import text
 from rvbkit.game import Hidden, NotationError, Remark
 from rvbkit.games import begin, rules
-from rvbkit.keeping import answers, keep_answer
-from rvbkit.match import Match
-from rvbkit.seat import FRIEND, Seat
+from rvbkit.matches import opponents
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import FRIEND, Seat
+from rvbkit.page import board, live
+from rvbkit.page.frame import Frame
+from rvbkit.questions.session import answers, keep_answer
 from tests import toy
 from tests.cases import own
 
@@ -47,7 +49,7 @@ def some_positions(count: int) -> Iterator[Any]:
         position = dealt(seed, chance.randint(1, 4))
         for _ in range(chance.randrange(12)):
             if position.outcome() is None:
-                position = position.play(opponent.random_move(position, chance))
+                position = position.play(opponents.random_move(position, chance))
         yield position
 
 
@@ -199,7 +201,7 @@ def advised(match: Match) -> None:
     """Finds out what help wants to know, as whoever drives a match does, and plays for no computer."""
     while match._wanted() and not match.thinking:
         position = match._wanted()[0]
-        found = [*opponent.analyse(position)][-1]
+        found = [*opponents.analyse(position)][-1]
         assert found
         match._learn(position, found)
 
@@ -284,7 +286,7 @@ def test_a_computer_plays_from_its_own_hand_alone() -> None:
         chance = random.Random(seed)
         first = replace(dealt(seed), turn=2)
         for position in (first, twin(first, 2, chance), twin(first, 2, chance)):
-            for level in opponent.levels("toy"):
+            for level in opponents.levels("toy"):
                 match = Match(position, seats=(Seat(), Seat(level), Seat()), seed=seed)
                 assert match.turn == 2 and match.working
                 for _ in match.think():
@@ -383,7 +385,7 @@ def test_one_person_among_computers_looks_all_the_time_and_presses_nothing() -> 
         for _ in match.think():
             assert match.seen == (match.position if match.over else match.position.seen_by(2))
         if not match.over:
-            match.play(opponent.random_move(match.seen, random.Random(len(match.moves))))
+            match.play(opponents.random_move(match.seen, random.Random(len(match.moves))))
     assert match.eyes is None and match.seen == match.position
 
 
@@ -449,7 +451,7 @@ def played_out(seed: int = 2, people: int = 3) -> Match:
     )
     while not match.over:
         match.lift()
-        match.play(opponent.random_move(match.position, chance))
+        match.play(opponents.random_move(match.position, chance))
     return match
 
 

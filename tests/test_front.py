@@ -15,14 +15,15 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rvbkit import front, ipynb, keeping, lab, nearby, shelf
-from rvbkit.checks import PARTS, ROOMS, of
-from rvbkit.checks.asking import check
-from rvbkit.checks.exercise import Exercise
-from rvbkit.front import Front
 from rvbkit.games import STEMS, rules
-from rvbkit.lab import copy_notebooks
+from rvbkit.jupyter import front, lab, shelf
+from rvbkit.jupyter.front import Front
+from rvbkit.jupyter.lab import copy_notebooks
 from rvbkit.notebook import open_lesson
+from rvbkit.questions import PARTS, ROOMS, notebooks, of, session
+from rvbkit.questions import notebooks as nearby
+from rvbkit.questions.exercise import Exercise
+from rvbkit.questions.judgement import check
 from rvbkit.text import LANGUAGES, catalogue, use
 from tests import seen
 
@@ -39,8 +40,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def no_journal(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(keeping, "_journal", None)
-    monkeypatch.setattr(keeping, "_open", ("", ""))
+    monkeypatch.setattr(session, "_journal", None)
+    monkeypatch.setattr(session, "_open", ("", ""))
     monkeypatch.setattr(shelf, "_known", {})
     yield
 
@@ -105,8 +106,8 @@ def test_every_lesson_has_a_card_with_picture_time_and_link_by_game(home: Path) 
         ]
         for one, lesson in zip(cards, rules(stem).LESSONS, strict=True):
             main, exercises = list(one.iter("a"))
-            assert ipynb.ours(ipynb.read_file(home / main.get("data-opens", "")))["lesson"] == lesson
-            said = ipynb.ours(ipynb.read_file(home / exercises.get("data-opens", "")))
+            assert notebooks.ours(notebooks.read_file(home / main.get("data-opens", "")))["lesson"] == lesson
+            said = notebooks.ours(notebooks.read_file(home / exercises.get("data-opens", "")))
             assert (said["lesson"], said["part"]) == (lesson, "exercises")
             picture = next(el for el in one.iter() if el.get("class") == "rk-pic")
             assert picture.get("aria-hidden") == "true" and len(picture[0]) and "role" not in picture[0].attrib
@@ -138,7 +139,7 @@ def test_what_was_answered_before_its_question_was_moved_counts_where_it_is_now(
 
 def test_when_all_is_done_there_one_goes_on_with_what_comes_next(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     answer("00-welcome", "rvb-cells-left", 3)
-    from rvbkit.checks.rvb.welcome import FIRST_BOARD, played_out
+    from rvbkit.course.welcome import FIRST_BOARD, played_out
 
     answer("00-welcome", "rvb-first-board", played_out(FIRST_BOARD))
     shelves = page()["shelves"]
@@ -224,16 +225,16 @@ def test_each_game_can_be_played_freely_and_begins_with_its_own_board(home: Path
     keys = links(page()["shelves"])
     for stem in STEMS:
         path = keys[str(catalogue("en")[f"{stem}.name"])]
-        cells = [source for source, _ in ipynb.code(ipynb.read_file(home / path))]
+        cells = [source for source, _ in notebooks.code(notebooks.read_file(home / path))]
         assert any(f'rvbkit.play("{stem}"' in source for source in cells), stem
-        assert ipynb.ours(ipynb.read_file(home / path))["lesson"] == nearby.PLAY + stem
+        assert notebooks.ours(notebooks.read_file(home / path))["lesson"] == nearby.PLAY + stem
 
 
 def test_a_game_that_moves_in_is_there_by_itself(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its lesson, a room without a picture, and a notebook to play: nothing else is needed."""
-    monkeypatch.setitem(ROOMS, "09-nim-more", "rvbkit.checks.nim.play")
+    monkeypatch.setitem(ROOMS, "09-nim-more", "rvbkit.course.nim_play")
     monkeypatch.setattr(rules("nim"), "LESSONS", {**rules("nim").LESSONS, "09-nim-more": "play"})
-    monkeypatch.delattr("rvbkit.checks.nim.play.PICTURE")
+    monkeypatch.delattr("rvbkit.course.nim_play.PICTURE")
     notebook = {"cells": [], "metadata": {"rvbkit": {"lesson": "09-nim-more", "part": "lesson", "language": "en"}}}
     (home / "new.ipynb").write_text(json.dumps(notebook))
     front._drawn.cache_clear()

@@ -22,14 +22,14 @@ from hypothesis import strategies as st
 
 from rvbkit.game import Hidden, IllegalMove, NotationError, perft
 from rvbkit.games import STEMS, begin, nim, roliversi, rsvp, rules, rvb, trioker
-from rvbkit.games.nim.places import target, targets, units
+from rvbkit.games.nim.draft import target, targets, units
 from rvbkit.games.roliversi import board
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, EMPTY, NUMBER, STOCK, read_by
-from rvbkit.games.rsvp.move import WORDS as RSVP_WORDS
+from rvbkit.games.rsvp.frame import WORDS as RSVP_WORDS
 from rvbkit.games.rvb.grid import ALL_NAMES
 from rvbkit.games.trioker.pieces import JOKER, PIECES, turned, turnings
-from rvbkit.opponent import tapped
-from rvbkit.outcome import first
+from rvbkit.matches.opponents import tapped
+from rvbkit.matches.transcript import first
 from tests.cases import over, short
 from tests.judges import nim as nim_judge
 from tests.judges import roliversi as roliversi_judge

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 import rvbkit
-from rvbkit.board import Board
-from rvbkit.controls import open_board
 from rvbkit.game import NotationError
 from rvbkit.games import nim, rvb
-from rvbkit.match import Match
+from rvbkit.matches.match import Match
+from rvbkit.page.board import Board
+from rvbkit.page.frame import open_board
 from tests.cases import over, own
 
 BOARD = "RV/B.R/VB cross 1"

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from rvbkit import guide
-from rvbkit.checks import PARTS, ROOMS, of
 from rvbkit.cli import main
 from rvbkit.game import Remark
-from rvbkit.nearby import title
+from rvbkit.questions import PARTS, ROOMS, of
+from rvbkit.questions.notebooks import title
+from rvbkit.teach import guide
 from rvbkit.text import LANGUAGES, say, use
 from tests.sheets import pdf as reader
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from rvbkit import opponent
 from rvbkit.game import Remark, Value
 from rvbkit.games import begin, nim, rules, rvb
-from rvbkit.help import Help
-from rvbkit.match import Match
-from rvbkit.opponent.analysis import UNKNOWN, Analysis
-from rvbkit.seat import Seat
+from rvbkit.matches import opponents
+from rvbkit.matches.analysis import UNKNOWN, Analysis
+from rvbkit.matches.help import Help
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
 from tests import toy
 from tests.cases import over, own
 from tests.toy.games import toy as toy_game
@@ -264,7 +264,7 @@ def test_the_perfect_player_never_lets_a_win_go() -> None:
     for seed in range(8):
         position = patch(seed, seed % 2 == 1)
         while position.outcome() is None:
-            *_, move = opponent.think(position, "perfect", seed)
+            *_, move = opponents.think(position, "perfect", seed)
             assert isinstance(move, rvb.Move)
             if wins(position):
                 assert not wins(position.play(move))
@@ -274,7 +274,7 @@ def test_the_perfect_player_never_lets_a_win_go() -> None:
 def test_the_learner_errs_now_and_then() -> None:
     erred = 0
     for seed in range(60):
-        *_, move = opponent.think(PB_1, "learner", seed)
+        *_, move = opponents.think(PB_1, "learner", seed)
         assert isinstance(move, rvb.Move)
         erred += wins(PB_1.play(move))
     assert 5 < erred < 35, "about once in three, unless chance hits the right move"
@@ -288,15 +288,15 @@ def test_every_level_plays_whole_games_of_every_size() -> None:
 
 
 def test_the_table_of_a_position_serves_the_rest_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    from rvbkit.opponent import rvb as room
+    from rvbkit.games.rvb import player as room
 
     monkeypatch.setattr(room, "_tables", [])
     position = rvb.filled(3, 9)
-    *_, known = opponent.analyse(position)
+    *_, known = opponents.analyse(position)
     assert known
     assert len(room._tables) == 1
     after = position.play(next(iter(position.moves())))
-    assert len(list(opponent.analyse(after))) == 1, "answered at once"
+    assert len(list(opponents.analyse(after))) == 1, "answered at once"
     assert len(room._tables) == 1
 
 

@@ -32,173 +32,363 @@ ROOT = PACKAGE.parent
 FRONT_END = ROOT / "widgets" / "src"
 
 #: What every room has: the words of all games, what a call is asked with, how it is named in a sentence.
-WORDS = ("rvbkit.game", "rvbkit.coerce", "rvbkit.quoting", "rvbkit.options")
+WORDS = ("rvbkit.game", "rvbkit.text.inputs", "rvbkit.text.quoting", "rvbkit.games.option")
 #: What a room may import besides the standard library and itself. The longest name counts.
 MAY_IMPORT = {
     # inside functions: rules need no catalogue, and a position asks who draws and solves it
-    "rvbkit.game": {"rvbkit.lazily", "rvbkit.quoting", "rvbkit.text", "rvbkit.games", "rvbkit.draw"},
-    "rvbkit.quoting": {"rvbkit.game"},
-    "rvbkit.coerce": {"rvbkit.game", "rvbkit.quoting"},
-    "rvbkit.options": {
-        "rvbkit.coerce",
-        "rvbkit.files",
+    "rvbkit.game": {"rvbkit.text.lazy", "rvbkit.text.quoting", "rvbkit.text", "rvbkit.games", "rvbkit.page.picture"},
+    "rvbkit.text.quoting": {"rvbkit.game"},
+    "rvbkit.text.inputs": {"rvbkit.game", "rvbkit.text.quoting"},
+    "rvbkit.games.option": {
+        "rvbkit.text.inputs",
+        "rvbkit.text.files",
         "rvbkit.game",
-        "rvbkit.quoting",
+        "rvbkit.text.quoting",
         "rvbkit.text",
     },  # inside functions
-    "rvbkit.text": {"rvbkit.game", "rvbkit.quoting"},
-    "rvbkit.lazily": set[str](),
-    "rvbkit.games": {*WORDS, "rvbkit.lazily"},
-    "rvbkit.games.rsvp": {*WORDS, "rvbkit.lazily", "rvbkit.words"},
-    "rvbkit.solve": {*WORDS, "rvbkit.games", "rvbkit.lazily", "numpy", "numba", "tqdm", "psutil"},
-    "rvbkit.opponent": {*WORDS, "rvbkit.games", "rvbkit.lazily", "rvbkit.solve"},
-    "rvbkit.match": {
+    "rvbkit.text": {"rvbkit.game", "rvbkit.text.quoting"},
+    "rvbkit.text.lazy": set[str](),
+    "rvbkit.games": {*WORDS, "rvbkit.text.lazy"},
+    "rvbkit.games.rsvp": {*WORDS, "rvbkit.text.lazy", "rvbkit.words"},
+    "rvbkit.solve": {*WORDS, "rvbkit.games", "rvbkit.text.lazy", "numpy", "numba", "tqdm", "psutil"},
+    "rvbkit.matches.opponents": {*WORDS, "rvbkit.games", "rvbkit.text.lazy", "rvbkit.solve"},
+    "rvbkit.matches.match": {
         *WORDS,
-        "rvbkit.draw",
+        "rvbkit.page.picture",
         "rvbkit.games",
-        "rvbkit.help",
-        "rvbkit.lazily",
-        "rvbkit.opponent",
-        "rvbkit.outcome",
-        "rvbkit.seat",
-        "rvbkit.transcript",
+        "rvbkit.matches.help",
+        "rvbkit.text.lazy",
+        "rvbkit.matches.opponents",
+        "rvbkit.matches.transcript",
+        "rvbkit.matches.seat",
     },
-    "rvbkit.seat": {*WORDS, "rvbkit.lazily", "rvbkit.opponent"},
-    "rvbkit.transcript": {"rvbkit.game", "rvbkit.games"},
-    "rvbkit.help": {"rvbkit.game", "rvbkit.opponent", "rvbkit.outcome"},
-    "rvbkit.outcome": {"rvbkit.game"},
-    "rvbkit.draw": {*WORDS, "rvbkit.games", "rvbkit.lazily", "rvbkit.text"},
-    "rvbkit.draw.palette": set[str](),
-    "rvbkit.draw.svg": {"rvbkit.draw.palette"},
-    "rvbkit.draw.paper": {*WORDS, "rvbkit.draw", "rvbkit.trouble", "rvbkit.writing", "typst"},
-    "rvbkit.entries": set[str](),
-    "rvbkit.journal": {"rvbkit.entries", "rvbkit.files", "rvbkit.game"},
-    "rvbkit.ipynb": {"rvbkit.files"},
-    "rvbkit.nearby": {"rvbkit.files", "rvbkit.game", "rvbkit.games", "rvbkit.ipynb", "rvbkit.text"},
-    "rvbkit.shelf": {"rvbkit.checks", "rvbkit.entries", "rvbkit.files", "rvbkit.nearby", "rvbkit.text"},
-    "rvbkit.front": {
-        *(*WORDS, "rvbkit.checks", "rvbkit.draw", "rvbkit.games", "rvbkit.lab", "rvbkit.live", "rvbkit.shelf"),
-        *("rvbkit.in_turn", "rvbkit.nearby", "rvbkit.text", "rvbkit.transcript", "rvbkit.trouble", "rvbkit.twin"),
+    "rvbkit.matches.seat": {*WORDS, "rvbkit.text.lazy", "rvbkit.matches.opponents"},
+    "rvbkit.matches.transcript": {"rvbkit.game", "rvbkit.games"},
+    "rvbkit.matches.help": {"rvbkit.game", "rvbkit.matches.opponents", "rvbkit.matches.transcript"},
+    "rvbkit.matches.transcript": {"rvbkit.game"},
+    "rvbkit.page.picture": {*WORDS, "rvbkit.games", "rvbkit.text.lazy", "rvbkit.text"},
+    "rvbkit.page.svg": set[str](),
+    "rvbkit.page.svg": {"rvbkit.page.svg"},
+    "rvbkit.page.paper": {*WORDS, "rvbkit.page.picture", "rvbkit.text.files", "typst"},
+    "rvbkit.questions.entries": set[str](),
+    "rvbkit.questions.journal": {"rvbkit.questions.entries", "rvbkit.text.files", "rvbkit.game"},
+    "rvbkit.questions.notebooks": {"rvbkit.text.files"},
+    "rvbkit.questions.notebooks": {
+        "rvbkit.text.files",
+        "rvbkit.game",
+        "rvbkit.games",
+        "rvbkit.questions.notebooks",
+        "rvbkit.text",
     },
-    "rvbkit.in_turn": set[str](),
-    "rvbkit.staging": set[str](),
-    "rvbkit.resuming": {
-        *("rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.seat", "rvbkit.staging"),
-        *("rvbkit.files", "rvbkit.transcript", "rvbkit.writing"),
+    "rvbkit.jupyter.shelf": {
+        "rvbkit.questions",
+        "rvbkit.questions.entries",
+        "rvbkit.text.files",
+        "rvbkit.questions.notebooks",
+        "rvbkit.text",
     },
-    "rvbkit.live": {
-        *("rvbkit.draw.palette", "rvbkit.game", "rvbkit.in_turn", "rvbkit.text", "rvbkit.twin"),
-        *("anywidget", "traitlets"),
-    },
-    "rvbkit.aside": {"rvbkit.game", "rvbkit.in_turn"},
-    "rvbkit.driving": {
-        *("rvbkit.aside", "rvbkit.game", "rvbkit.in_turn", "rvbkit.match", "rvbkit.opponent", "rvbkit.seat"),
-    },
-    "rvbkit.board": {
-        *(*WORDS, "rvbkit.driving", "rvbkit.match", "rvbkit.draw", "rvbkit.live", "rvbkit.outcome"),
-        *("rvbkit.given", "rvbkit.text", "rvbkit.twin"),
-    },
-    "rvbkit.twin": {"rvbkit.in_turn", "IPython"},
-    "rvbkit.note": {"rvbkit.game", "rvbkit.quoting", "rvbkit.text", "IPython"},
-    "rvbkit.misspelt": {"rvbkit.game", "rvbkit.quoting"},
-    "rvbkit.mistakes": {"rvbkit.game", "rvbkit.quoting"},
-    "rvbkit.stopped": {"rvbkit.game", "rvbkit.quoting", "rvbkit.misspelt", "rvbkit.mistakes"},
-    "rvbkit.listening": {"rvbkit.game", "rvbkit.misspelt", "rvbkit.note", "rvbkit.quoting", "rvbkit.stopped"},
-    "rvbkit.keeping": {
-        *(*WORDS, "rvbkit.entries", "rvbkit.files", "rvbkit.journal", "rvbkit.match", "rvbkit.note", "rvbkit.text"),
-    },
-    "rvbkit.notebook": {
-        *(*WORDS, "rvbkit.checks", "rvbkit.ipynb", "rvbkit.keeping", "rvbkit.listening", "rvbkit.note", "rvbkit.text"),
-        *("rvbkit.front", "rvbkit.nearby", "rvbkit.resuming", "rvbkit.staging", "rvbkit.twin"),
-    },
-    "rvbkit.given": {*WORDS, "rvbkit.draw", "rvbkit.games", "rvbkit.match", "rvbkit.transcript"},
-    "rvbkit.controls": {
-        *(*WORDS, "rvbkit.games", "rvbkit.given", "rvbkit.match", "rvbkit.opponent", "rvbkit.text"),
-        *("rvbkit.board", "rvbkit.draw", "rvbkit.live", "rvbkit.outcome", "rvbkit.seat"),
-        *("rvbkit.resuming", "rvbkit.transcript"),
-    },
-    "rvbkit.study": {
-        *(*WORDS, "rvbkit.draw", "rvbkit.entries", "rvbkit.games", "rvbkit.keeping", "rvbkit.solve", "rvbkit.text"),
-        *("rvbkit.aside", "rvbkit.in_turn", "rvbkit.lazily", "rvbkit.live", "rvbkit.trouble", "rvbkit.twin"),
-        *("rvbkit.controls", "rvbkit.files", "rvbkit.match", "rvbkit.resuming"),
-        *("matplotlib", "numpy", "pandas", "tqdm"),
-    },
-    "rvbkit.variants": {*WORDS},
-    "rvbkit.permission": {"rvbkit.files", "rvbkit.ipynb", "rvbkit.writing", "jupyter_core"},
-    "rvbkit.checks": {
-        *("rvbkit.board", "rvbkit.controls", "rvbkit.outcome", "rvbkit.resuming"),
-        *("rvbkit.given", "rvbkit.opponent", "rvbkit.permission", "rvbkit.staging", "rvbkit.variants"),
-        *(*WORDS, "rvbkit.draw", "rvbkit.games", "rvbkit.match", "rvbkit.solve", "rvbkit.text", "rvbkit.transcript"),
+    "rvbkit.jupyter.front": {
         *(
-            "rvbkit.live",
-            "rvbkit.entries",
-            "rvbkit.files",
-            "rvbkit.ipynb",
-            "rvbkit.keeping",
-            "rvbkit.listening",
-            "rvbkit.nearby",
-            "rvbkit.note",
+            *WORDS,
+            "rvbkit.questions",
+            "rvbkit.page.picture",
+            "rvbkit.games",
+            "rvbkit.jupyter.lab",
+            "rvbkit.page.live",
+            "rvbkit.jupyter.shelf",
         ),
         *(
-            "rvbkit.mistakes",
-            "rvbkit.note",
-            "rvbkit.seat",
+            "rvbkit.page.errand",
+            "rvbkit.questions.notebooks",
+            "rvbkit.text",
+            "rvbkit.matches.transcript",
+            "rvbkit.text.files",
+            "rvbkit.page.twin",
+        ),
+    },
+    "rvbkit.page.errand": set[str](),
+    "rvbkit.page.resumption": set[str](),
+    "rvbkit.page.resumption": {
+        *("rvbkit.game", "rvbkit.page.errand", "rvbkit.matches.match", "rvbkit.matches.seat", "rvbkit.page.resumption"),
+        *("rvbkit.text.files", "rvbkit.matches.transcript", "rvbkit.text.files"),
+    },
+    "rvbkit.page.live": {
+        *("rvbkit.page.svg", "rvbkit.game", "rvbkit.page.errand", "rvbkit.text", "rvbkit.page.twin"),
+        *("anywidget", "traitlets"),
+    },
+    "rvbkit.page.errand": {"rvbkit.game", "rvbkit.page.errand"},
+    "rvbkit.page.board": {
+        *(
+            "rvbkit.page.errand",
+            "rvbkit.game",
+            "rvbkit.page.errand",
+            "rvbkit.matches.match",
+            "rvbkit.matches.opponents",
+            "rvbkit.matches.seat",
+        ),
+    },
+    "rvbkit.page.board": {
+        *(
+            *WORDS,
+            "rvbkit.page.board",
+            "rvbkit.matches.match",
+            "rvbkit.page.picture",
+            "rvbkit.page.live",
+            "rvbkit.matches.transcript",
+        ),
+        *("rvbkit.page.given", "rvbkit.text", "rvbkit.page.twin"),
+    },
+    "rvbkit.page.twin": {"rvbkit.page.errand", "IPython"},
+    "rvbkit.page.note": {"rvbkit.game", "rvbkit.text.quoting", "rvbkit.text", "IPython"},
+    "rvbkit.jupyter.mistakes": {"rvbkit.game", "rvbkit.text.quoting"},
+    "rvbkit.questions.function": {"rvbkit.game", "rvbkit.text.quoting"},
+    "rvbkit.jupyter.mistakes": {
+        "rvbkit.game",
+        "rvbkit.text.quoting",
+        "rvbkit.jupyter.mistakes",
+        "rvbkit.questions.function",
+    },
+    "rvbkit.jupyter.listening": {"rvbkit.game", "rvbkit.jupyter.mistakes", "rvbkit.page.note", "rvbkit.text.quoting"},
+    "rvbkit.questions.session": {
+        *(
+            *WORDS,
+            "rvbkit.questions.entries",
+            "rvbkit.text.files",
+            "rvbkit.questions.journal",
+            "rvbkit.matches.match",
+            "rvbkit.page.note",
+            "rvbkit.text",
+        ),
+    },
+    "rvbkit.notebook": {
+        *(
+            *WORDS,
+            "rvbkit.questions",
+            "rvbkit.questions.notebooks",
+            "rvbkit.questions.session",
+            "rvbkit.jupyter.listening",
+            "rvbkit.page.note",
+            "rvbkit.text",
+        ),
+        *(
+            "rvbkit.jupyter.front",
+            "rvbkit.questions.notebooks",
+            "rvbkit.page.resumption",
+            "rvbkit.page.resumption",
+            "rvbkit.page.twin",
+        ),
+    },
+    "rvbkit.page.given": {
+        *WORDS,
+        "rvbkit.page.picture",
+        "rvbkit.games",
+        "rvbkit.matches.match",
+        "rvbkit.matches.transcript",
+    },
+    "rvbkit.page.frame": {
+        *(
+            *WORDS,
+            "rvbkit.games",
+            "rvbkit.page.given",
+            "rvbkit.matches.match",
+            "rvbkit.matches.opponents",
+            "rvbkit.text",
+        ),
+        *(
+            "rvbkit.page.board",
+            "rvbkit.page.picture",
+            "rvbkit.page.live",
+            "rvbkit.matches.transcript",
+            "rvbkit.matches.seat",
+        ),
+        *("rvbkit.page.resumption", "rvbkit.matches.transcript"),
+    },
+    "rvbkit.study": {
+        *(
+            *WORDS,
+            "rvbkit.page.picture",
+            "rvbkit.questions.entries",
+            "rvbkit.games",
+            "rvbkit.questions.session",
+            "rvbkit.solve",
+            "rvbkit.text",
+        ),
+        *(
+            "rvbkit.page.errand",
+            "rvbkit.page.errand",
+            "rvbkit.text.lazy",
+            "rvbkit.page.live",
+            "rvbkit.text.files",
+            "rvbkit.page.twin",
+        ),
+        *("rvbkit.page.frame", "rvbkit.text.files", "rvbkit.matches.match", "rvbkit.page.resumption"),
+        *("matplotlib", "numpy", "pandas", "tqdm"),
+    },
+    "rvbkit.questions.variant": {*WORDS},
+    "rvbkit.questions.permission": {"rvbkit.text.files", "rvbkit.questions.notebooks", "jupyter_core"},
+    "rvbkit.questions": {
+        *("rvbkit.page.board", "rvbkit.page.frame", "rvbkit.matches.transcript", "rvbkit.page.resumption"),
+        *(
+            "rvbkit.page.given",
+            "rvbkit.matches.opponents",
+            "rvbkit.questions.permission",
+            "rvbkit.page.resumption",
+            "rvbkit.questions.variant",
+        ),
+        *(
+            *WORDS,
+            "rvbkit.page.picture",
+            "rvbkit.games",
+            "rvbkit.matches.match",
+            "rvbkit.solve",
+            "rvbkit.text",
+            "rvbkit.matches.transcript",
+        ),
+        *(
+            "rvbkit.page.live",
+            "rvbkit.questions.entries",
+            "rvbkit.text.files",
+            "rvbkit.questions.notebooks",
+            "rvbkit.questions.session",
+            "rvbkit.jupyter.listening",
+            "rvbkit.questions.notebooks",
+            "rvbkit.page.note",
+        ),
+        *(
+            "rvbkit.questions.function",
+            "rvbkit.page.note",
+            "rvbkit.matches.seat",
             "rvbkit.study",
-            "rvbkit.twin",
-            "rvbkit.writing",
+            "rvbkit.page.twin",
+            "rvbkit.text.files",
             "cloudpickle",
             "psutil",
         ),
     },
-    "rvbkit.classroom": {
-        *("rvbkit.arguments", "rvbkit.checks", "rvbkit.draw", "rvbkit.entries", "rvbkit.game", "rvbkit.ipynb"),
-        *("rvbkit.keeping", "rvbkit.nearby", "rvbkit.quoting", "rvbkit.text", "rvbkit.trouble", "rvbkit.writing"),
-        *("rvbkit.files", "rvbkit.lab", "rvbkit.permission", "rvbkit.sets", "nbgrader", "tqdm"),
+    "rvbkit.teach": {
+        *(
+            "rvbkit.text.arguments",
+            "rvbkit.questions",
+            "rvbkit.page.picture",
+            "rvbkit.questions.entries",
+            "rvbkit.game",
+            "rvbkit.questions.notebooks",
+        ),
+        *(
+            "rvbkit.questions.session",
+            "rvbkit.questions.notebooks",
+            "rvbkit.text.quoting",
+            "rvbkit.text",
+            "rvbkit.text.files",
+            "rvbkit.text.files",
+        ),
+        *(
+            "rvbkit.text.files",
+            "rvbkit.jupyter.lab",
+            "rvbkit.questions.permission",
+            "rvbkit.teach.sets",
+            "nbgrader",
+            "tqdm",
+        ),
     },
-    "rvbkit.stage": {
-        *("rvbkit.checks", "rvbkit.draw", "rvbkit.keeping", "rvbkit.staging", "rvbkit.text"),
-        *("rvbkit.nearby", "rvbkit.permission"),
+    "rvbkit.jupyter.stage": {
+        *(
+            "rvbkit.questions",
+            "rvbkit.page.picture",
+            "rvbkit.questions.session",
+            "rvbkit.page.resumption",
+            "rvbkit.text",
+        ),
+        *("rvbkit.questions.notebooks", "rvbkit.questions.permission"),
     },
-    "rvbkit.sheets": {
-        *(*WORDS, "rvbkit.arguments", "rvbkit.checks", "rvbkit.draw", "rvbkit.games", "rvbkit.given", "rvbkit.ipynb"),
-        *("rvbkit.solve", "rvbkit.study", "rvbkit.text", "rvbkit.transcript", "rvbkit.trouble", "rvbkit.variants"),
-        *("rvbkit.files", "rvbkit.note", "rvbkit.writing"),
+    "rvbkit.teach.sheets": {
+        *(
+            *WORDS,
+            "rvbkit.text.arguments",
+            "rvbkit.questions",
+            "rvbkit.page.picture",
+            "rvbkit.games",
+            "rvbkit.page.given",
+            "rvbkit.questions.notebooks",
+        ),
+        *(
+            "rvbkit.solve",
+            "rvbkit.study",
+            "rvbkit.text",
+            "rvbkit.matches.transcript",
+            "rvbkit.text.files",
+            "rvbkit.questions.variant",
+        ),
+        *("rvbkit.text.files", "rvbkit.page.note", "rvbkit.text.files"),
     },
-    "rvbkit.guide": {
-        *("rvbkit.arguments", "rvbkit.checks", "rvbkit.draw", "rvbkit.game", "rvbkit.ipynb", "rvbkit.lab"),
-        *("rvbkit.nearby", "rvbkit.text", "rvbkit.writing"),
+    "rvbkit.teach.guide": {
+        *(
+            "rvbkit.text.arguments",
+            "rvbkit.questions",
+            "rvbkit.page.picture",
+            "rvbkit.game",
+            "rvbkit.questions.notebooks",
+            "rvbkit.jupyter.lab",
+        ),
+        *("rvbkit.questions.notebooks", "rvbkit.text", "rvbkit.text.files"),
     },
-    "rvbkit.trouble": {"rvbkit.game", "rvbkit.text"},
-    "rvbkit.files": set[str](),
-    "rvbkit.writing": {"rvbkit.files", "rvbkit.game"},
-    "rvbkit.arguments": {*WORDS, "rvbkit.text"},
-    "rvbkit.channel": {"jupyter_server"},
-    "rvbkit.server": {"jupyter_server", "jupyterlab"},
-    "rvbkit.kernel": {"ipykernel"},
-    "rvbkit.widget_state": set[str](),
-    "rvbkit.contents": {"rvbkit.text", "rvbkit.widget_state", "jupyter_server"},
-    "rvbkit.labserver": {"jupyter_core", "rvbkit.text", "rvbkit.trouble", "rvbkit.writing"},
-    "rvbkit.lab": {
-        *("rvbkit.ipynb", "rvbkit.labserver", "rvbkit.nearby", "rvbkit.permission", "rvbkit.sets", "rvbkit.text"),
-        "rvbkit.files",
-        "rvbkit.trouble",
-        "rvbkit.writing",
+    "rvbkit.text.files": {"rvbkit.game", "rvbkit.text"},
+    "rvbkit.text.files": set[str](),
+    "rvbkit.text.files": {"rvbkit.text.files", "rvbkit.game"},
+    "rvbkit.text.arguments": {*WORDS, "rvbkit.text"},
+    "rvbkit.jupyter.channel": {"jupyter_server"},
+    "rvbkit.jupyter.server": {"jupyter_server", "jupyterlab"},
+    "rvbkit.jupyter.kernel": {"ipykernel"},
+    "rvbkit.jupyter.contents": set[str](),
+    "rvbkit.jupyter.contents": {"rvbkit.text", "rvbkit.jupyter.contents", "jupyter_server"},
+    "rvbkit.jupyter.lab": {"jupyter_core", "rvbkit.text", "rvbkit.text.files"},
+    "rvbkit.jupyter.lab": {
+        *(
+            "rvbkit.questions.notebooks",
+            "rvbkit.jupyter.lab",
+            "rvbkit.questions.notebooks",
+            "rvbkit.questions.permission",
+            "rvbkit.teach.sets",
+            "rvbkit.text",
+        ),
+        "rvbkit.text.files",
     },
-    "rvbkit.sets": {
-        *("rvbkit.checks", "rvbkit.files", "rvbkit.ipynb", "rvbkit.text", "rvbkit.trouble", "rvbkit.writing")
+    "rvbkit.teach.sets": {
+        *(
+            "rvbkit.questions",
+            "rvbkit.text.files",
+            "rvbkit.questions.notebooks",
+            "rvbkit.text",
+            "rvbkit.text.files",
+            "rvbkit.text.files",
+        )
     },
-    "rvbkit.doctor": {"rvbkit.lab", "rvbkit.text", "rvbkit.trouble", "packaging"},
-    "rvbkit.commands": {
-        *(*WORDS, "rvbkit.arguments", "rvbkit.draw", "rvbkit.games", "rvbkit.match", "rvbkit.text", "rvbkit.writing"),
-        *("rvbkit.transcript", "tqdm"),
+    "rvbkit.jupyter.doctor": {"rvbkit.jupyter.lab", "rvbkit.text", "rvbkit.text.files", "packaging"},
+    "rvbkit.cli.commands": {
+        *(
+            *WORDS,
+            "rvbkit.text.arguments",
+            "rvbkit.page.picture",
+            "rvbkit.games",
+            "rvbkit.matches.match",
+            "rvbkit.text",
+            "rvbkit.text.files",
+        ),
+        *("rvbkit.matches.transcript", "tqdm"),
     },
-    "rvbkit.questions": {*WORDS, "rvbkit.arguments", "rvbkit.commands", "rvbkit.games", "rvbkit.writing"},
-    "rvbkit.completion": {"rvbkit.arguments", "rvbkit.game", "rvbkit.questions", "rvbkit.text", "rvbkit.writing"},
+    "rvbkit.cli.queries": {*WORDS, "rvbkit.text.arguments", "rvbkit.cli.commands", "rvbkit.games", "rvbkit.text.files"},
+    "rvbkit.cli.completion": {
+        "rvbkit.text.arguments",
+        "rvbkit.game",
+        "rvbkit.cli.queries",
+        "rvbkit.text",
+        "rvbkit.text.files",
+    },
     "rvbkit.cli": {"rvbkit"},
     "rvbkit.__main__": {"rvbkit.cli"},
 }
 #: Errors, sentences and what they quote cannot do without one another: one room in three files.
-ONE_ROOM = {"rvbkit.quoting": "rvbkit.game", "rvbkit.text": "rvbkit.game"}
+ONE_ROOM = {"rvbkit.text.quoting": "rvbkit.game", "rvbkit.text": "rvbkit.game"}
 #: Never imported by those: how a game judges, lists and drafts is asked of its positions and ``draft``.
 INNARDS = re.compile(r"rvbkit\.games\.\w+\.(judging|listing|drafting)")
 #: Rooms that never see Jupyter.
@@ -288,7 +478,7 @@ def test_one_module_makes_what_lives_on_a_page() -> None:
     """All else describes what is seen; how it gets to a page, and what hears the page, stands in one place."""
     made = {module: {name.split(".")[0] for name in imports(file)} for module, file in modules().items()}
     assert not [module for module, names in made.items() if "ipywidgets" in names]
-    assert [module for module, names in made.items() if "anywidget" in names] == ["rvbkit.live"]
+    assert [module for module, names in made.items() if "anywidget" in names] == ["rvbkit.page.live"]
 
 
 def room(module: str) -> str:
@@ -306,7 +496,10 @@ def test_no_rooms_need_one_another() -> None:
     for module, file in modules().items():
         below[room(module)] |= {room(name) for name in imports(file) if within(name, "rvbkit")} - {room(module)}
     below["rvbkit.cli"].discard("rvbkit")  # for its version
-    below["rvbkit.game"] -= {"rvbkit.games", "rvbkit.draw"}  # a position shows and solves itself, inside methods
+    below["rvbkit.game"] -= {
+        "rvbkit.games",
+        "rvbkit.page.picture",
+    }  # a position shows and solves itself, inside methods
     TopologicalSorter(below).prepare()  # a CycleError names those that do
 
 
@@ -322,9 +515,9 @@ def test_a_game_does_not_import_another_game() -> None:
     "module",
     [
         "rvbkit",
-        "rvbkit.match",
+        "rvbkit.matches.match",
         "rvbkit.cli",
-        "rvbkit.draw",
+        "rvbkit.page.picture",
         *(f"rvbkit.{room}.{s}" for s in STEMS for room in ("games", "draw")),
     ],
 )
@@ -402,7 +595,9 @@ def test_all_that_is_public_has_an_example_that_is_run(name: str) -> None:
         if inspect.isfunction(thing) or inspect.isclass(thing):
             found = DocTestFinder().find(import_module(thing.__module__))
             assert thing.__doc__ in {test.docstring for test in found if test.examples}, f"{name}.{one} has no example"
-        if inspect.isfunction(thing) and (name in ("rvbkit", "rvbkit.opponent") or within(name, "rvbkit.study")):
+        if inspect.isfunction(thing) and (
+            name in ("rvbkit", "rvbkit.matches.opponents") or within(name, "rvbkit.study")
+        ):
             assert "Any" not in {str(one.annotation) for one in inspect.signature(thing).parameters.values()}, thing
 
 
@@ -419,7 +614,7 @@ def test_a_function_and_a_submodule_never_share_a_name() -> None:
 @over("stem", STEMS)
 def test_a_game_has_one_stem_everywhere(stem: str) -> None:
     tests = Path(__file__).parent
-    assert f"rvbkit.games.{stem}" in modules() and f"rvbkit.draw.{stem}" in modules()
+    assert f"rvbkit.games.{stem}" in modules() and f"rvbkit.page.picture.{stem}" in modules()
     assert (tests / "games" / f"test_{stem}.py").is_file() and (tests / "draw" / f"test_{stem}.py").is_file()
     assert (tests / "judges" / f"{stem}.py").is_file() and (tests / "data" / f"perft-{stem}.txt").is_file()
     assert any(key.startswith(f"{stem}.") for key in catalogue("en"))

@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from rvbkit import driving, transcript
-from rvbkit.controls import Frame
 from rvbkit.games import rules
-from rvbkit.match import Match
-from rvbkit.seat import Seat
+from rvbkit.matches import transcript
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
+from rvbkit.page import board as driving
+from rvbkit.page.frame import Frame
 from tests.seen import tap
 
 FULL = "RVBV/BVRBR/VRBVRB/BVRVBRV/RBVRBV/VRBVR/BVRB cross 1"

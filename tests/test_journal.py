@@ -21,8 +21,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rvbkit.entries import canonical, merged
-from rvbkit.journal import Journal
+from rvbkit.questions.entries import canonical, merged
+from rvbkit.questions.journal import Journal
 from rvbkit.text import LANGUAGES, use
 
 NAME = "05-nim-table.answers.json"
@@ -117,7 +117,7 @@ def test_a_journal_of_old_gets_its_id_when_it_is_next_written(path: Path, id_: A
 KEEP_MANY = """
     import sys
     from pathlib import Path
-    from rvbkit.journal import Journal
+    from rvbkit.questions.journal import Journal
 
     journal = Journal(Path(sys.argv[1]))
     for number in range(int(sys.argv[3])):
@@ -175,7 +175,7 @@ def test_writers_killed_among_others_that_write_on_cost_no_answer_of_anybody(pat
 HANG_IN_MID_WRITE = """
     import os, sys, time
     from pathlib import Path
-    from rvbkit.journal import Journal
+    from rvbkit.questions.journal import Journal
 
     journal = Journal(Path(sys.argv[1]))
     journal.keep("pairs", "kept")
@@ -210,7 +210,7 @@ def test_threads_of_one_notebook_lose_nothing(path: Path, monkeypatch: pytest.Mo
         time.sleep(0.002)
         return both
 
-    monkeypatch.setattr("rvbkit.journal.merged", slowly_merged)
+    monkeypatch.setattr("rvbkit.questions.journal.merged", slowly_merged)
     journal = Journal(path)
     with ThreadPoolExecutor(4) as threads:
         list(threads.map(lambda number: journal.keep("pairs", number), range(20)))
@@ -330,7 +330,7 @@ def test_what_a_later_version_added_to_an_entry_stays(path: Path) -> None:
 FULL_DISK_DAMAGED = """
     import os, resource, sys
     from pathlib import Path
-    from rvbkit.journal import Journal
+    from rvbkit.questions.journal import Journal
 
     path = Path(sys.argv[1])
     path.write_bytes(b"{" * 1000)
@@ -357,7 +357,7 @@ def test_a_damaged_file_on_a_full_disk_stays_until_there_is_room_to_set_it_aside
 FULL_DISK = """
     import os, resource, sys
     from pathlib import Path
-    from rvbkit.journal import Journal
+    from rvbkit.questions.journal import Journal
 
     path = Path(sys.argv[1])
     journal = Journal(path)
@@ -384,7 +384,7 @@ def test_on_a_full_disk_answers_wait_in_memory_and_go_with_the_next(path: Path) 
 FULL_FOLDER = """
     import os, sys
     from pathlib import Path
-    from rvbkit.journal import Journal
+    from rvbkit.questions.journal import Journal
 
     path = Path(sys.argv[1])
     assert os.statvfs(path.parent).f_blocks < 1000, "this is no small disk"

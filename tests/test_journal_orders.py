@@ -22,7 +22,7 @@ from typing import Any
 
 import pytest
 
-from rvbkit.journal import Journal
+from rvbkit.questions.journal import Journal
 
 pytestmark = pytest.mark.once
 
@@ -154,7 +154,7 @@ NewScene = Callable[[int], Scene]
 def new_scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> NewScene:
     """Makes scenes; what only takes time is left out."""
     listen()
-    monkeypatch.setattr("rvbkit.journal.PAUSE", 0)
+    monkeypatch.setattr("rvbkit.questions.journal.PAUSE", 0)
     monkeypatch.setattr(os, "fsync", lambda _file: None)
     numbers = count()
     return lambda writers: Scene(tmp_path / str(next(numbers)), writers)
@@ -210,7 +210,7 @@ def test_writers_that_find_a_damaged_file_set_it_aside_whole_and_lose_nothing(ne
 WRITER = """
     import os, sys
     from pathlib import Path
-    from rvbkit.journal import Journal
+    from rvbkit.questions.journal import Journal
 
     path, stops, steps = Path(sys.argv[1]), int(sys.argv[2]), 0
     journal = Journal(path)

@@ -20,12 +20,13 @@ import psutil
 import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
 
-from rvbkit import lab, labserver
 from rvbkit.cli import main
-from rvbkit.ipynb import version
-from rvbkit.lab import Beside, copy_notebooks, notebooks_home
+from rvbkit.jupyter import lab
+from rvbkit.jupyter import lab as labserver
+from rvbkit.jupyter.lab import Beside, copy_notebooks, notebooks_home
+from rvbkit.questions.notebooks import version
 from rvbkit.text import LANGUAGES, use
-from rvbkit.trouble import Trouble
+from rvbkit.text.files import Trouble
 from tests.cases import over
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="a matter of POSIX systems")

@@ -14,18 +14,17 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from rvbkit import transcript
-from rvbkit.checks import ROOMS, exercise, of
-from rvbkit.checks.instruments import Line, Play, Program
-from rvbkit.checks.kinds import Function
-from rvbkit.checks.rvb import welcome
+from rvbkit.course import welcome
 from rvbkit.game import perft
 from rvbkit.games import rvb
-from rvbkit.games.nim import Move, Position
-from rvbkit.listening import STOPPED
-from rvbkit.match import Match
-from rvbkit.nearby import HOME
-from rvbkit.study import nim
+from rvbkit.games.nim import Move, Position, study
+from rvbkit.jupyter.listening import STOPPED
+from rvbkit.matches import transcript
+from rvbkit.matches.match import Match
+from rvbkit.questions import ROOMS, exercise, of
+from rvbkit.questions.exercise import Line, Play, Program
+from rvbkit.questions.kinds import Function
+from rvbkit.questions.notebooks import HOME
 from rvbkit.text import LANGUAGES
 from tests.builder.specimens import references
 from tests.cases import FULL, over, own
@@ -231,10 +230,10 @@ def test_what_lesson_07_puts_to_the_desk_can_be_put_to_it() -> None:
         *("(n ; n+1) gagne", "(n ; 2n) gagne", "(n ; n+4) perd", "(n ; n+d) gagne pour d impair"),
         *("(n ; n+1) wins", "(n ; 2n) wins", "(n ; n+4) loses", "(n ; n+d) wins for d odd"),
     ):
-        holds = nim.conjecture(claim, bound=30).holds
+        holds = study.conjecture(claim, bound=30).holds
         assert holds == ("+4" not in claim), claim
     [far] = re.findall(r'nim\.conjecture\("([^"]+)"', source_of("lessons", "07-nim-conjectures"))
-    assert nim.conjecture(far, bound=50).holds and nim.conjecture(far.replace("wins", "gagne"), bound=50).holds
+    assert study.conjecture(far, bound=50).holds and study.conjecture(far.replace("wins", "gagne"), bound=50).holds
 
 
 def test_what_lesson_08_gives_to_type_below_the_giant_board_can_be_typed() -> None:

@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
-from rvbkit import text, transcript
+from rvbkit import text
 from rvbkit.game import IllegalMove, NotationError, Remark
 from rvbkit.games import rules, rvb
-from rvbkit.match import Match
-from rvbkit.opponent import levels
-from rvbkit.seat import FRIEND, Seat
+from rvbkit.matches import transcript
+from rvbkit.matches.match import Match
+from rvbkit.matches.opponents import levels
+from rvbkit.matches.seat import FRIEND, Seat
 from tests.cases import over, own
 
 RING = rvb.Position.parse("RV/B.R/VB cross 1")

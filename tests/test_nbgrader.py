@@ -22,12 +22,11 @@ from nbgrader import preprocessors
 from nbgrader.api import Gradebook
 from nbgrader.utils import determine_grade
 
-from rvbkit import ipynb
-from rvbkit.checks import PARTS, ROOMS, of
-from rvbkit.checks.asking import WIDE
 from rvbkit.cli import main
-from rvbkit.journal import Journal
-from rvbkit.listening import NBGRADER
+from rvbkit.jupyter.listening import NBGRADER
+from rvbkit.questions import PARTS, ROOMS, notebooks, of
+from rvbkit.questions.journal import Journal
+from rvbkit.questions.judgement import WIDE
 from rvbkit.text import LANGUAGES
 from tests.cases import over
 from tests.notebooks import NOTEBOOKS, ROOT, book, lesson_of
@@ -280,10 +279,12 @@ def rows_of(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
 def test_a_release_holds_nobodys_answers(course: Path) -> None:
     for folder in (course / "release" / "rvb-01", course.parent / "fetched"):
         assert [path.name for path in folder.iterdir()] == [BOOK]
-        said = ipynb.ours(ipynb.read_file(folder / BOOK))
+        said = notebooks.ours(notebooks.read_file(folder / BOOK))
         assert said["lesson"] == "01-rvb-rules" and "answers" not in said
     source = course / "source" / "rvb-01"
-    assert (source / JOURNAL).is_file() and "answers" in ipynb.ours(ipynb.read_file(source / BOOK)), "it stays his"
+    assert (source / JOURNAL).is_file() and "answers" in notebooks.ours(notebooks.read_file(source / BOOK)), (
+        "it stays his"
+    )
 
 
 def test_what_a_cheating_cell_gets_from_nbgrader_the_records_do_not_confirm(

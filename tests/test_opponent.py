@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from rvbkit import opponent
 from rvbkit.game import NotationError, perft
 from rvbkit.games import STEMS, begin, nim, rvb
-from rvbkit.match import Match
+from rvbkit.matches import opponents
+from rvbkit.matches.match import Match
 from tests.cases import over
 from tests.games.test_rvb import lines_run_in_listing
 
@@ -24,7 +24,7 @@ BOARDS = [
 
 
 def chosen(position: Any, seed: int, level: str = "random") -> Any:
-    *waits, move = opponent.think(position, level, seed)
+    *waits, move = opponents.think(position, level, seed)
     assert waits and all(wait is None for wait in waits)
     return move
 
@@ -59,7 +59,7 @@ def test_a_random_player_plays_its_only_moves_at_the_end() -> None:
 @over("level", ["random", "learner", "perfect"])
 def test_every_level_plays_whole_games(first: Any, level: str) -> None:
     position, chance = first, random.Random(4)
-    assert level in opponent.levels(position.stem)
+    assert level in opponents.levels(position.stem)
     while position.outcome() is None:
         position = position.play(chosen(position, chance.getrandbits(32), level))
     assert position.outcome() in [(0, 1), (1, 0)]
@@ -67,14 +67,14 @@ def test_every_level_plays_whole_games(first: Any, level: str) -> None:
 
 def test_an_unknown_level_is_explained() -> None:
     with pytest.raises(NotationError, match="no player of kind “genius”"):
-        next(opponent.think(rvb.start(2), "genius", 1))
+        next(opponents.think(rvb.start(2), "genius", 1))
 
 
 @over("stem", STEMS)
 def test_what_is_known_tells_itself(stem: str) -> None:
     """Without an address, which would be another one in every run."""
     position = begin(stem, {}, seed=1)
-    *_, known = opponent.analyse(position.seen_by(position.turn), 0.2)
+    *_, known = opponents.analyse(position.seen_by(position.turn), 0.2)
     assert re.fullmatch(r"Analysis\((about )?(win|loss|draw|score|unknown)( [+-]\d+)?(, best .+)?\)", repr(known)), (
         known
     )
@@ -84,27 +84,27 @@ def finished(stem: str) -> Any:
     """A position of a game that was played at random to its end."""
     position, chance = begin(stem, {"side": 2} if stem == "rvb" else {}), random.Random(1)
     while position.outcome() is None:
-        position = position.play(opponent.random_move(position, chance))
+        position = position.play(opponents.random_move(position, chance))
     return position
 
 
 @over("stem", STEMS)
 def test_who_is_asked_to_play_when_the_game_is_over_says_so(stem: str) -> None:
     position = finished(stem)
-    asks: list[Any] = [lambda: opponent.analyse(position), lambda: opponent.random_move(position, random.Random(1))]
-    asks += [lambda: opponent.tapped(position, random.Random(1))]
-    asks += [lambda level=level: opponent.think(position, level, 1) for level in opponent.levels(stem)]
+    asks: list[Any] = [lambda: opponents.analyse(position), lambda: opponents.random_move(position, random.Random(1))]
+    asks += [lambda: opponents.tapped(position, random.Random(1))]
+    asks += [lambda level=level: opponents.think(position, level, 1) for level in opponents.levels(stem)]
     for ask in asks:
         with pytest.raises(NotationError, match="The game is over"):
             ask()
-    *_, known = opponent.known_of(position)
+    *_, known = opponents.known_of(position)
     assert known and known.best is None, "a match judges the last move by it"
 
 
 @over("given", [None, "4;7", 3, object()])
 def test_what_is_no_position_is_told_in_a_sentence(given: Any) -> None:
-    asks: list[Any] = [opponent.analyse, lambda junk: opponent.random_move(junk, random.Random(1)), Match]
-    for ask in [*asks, lambda junk: opponent.think(junk, "random", 1), lambda junk: perft(junk, 1)]:
+    asks: list[Any] = [opponents.analyse, lambda junk: opponents.random_move(junk, random.Random(1)), Match]
+    for ask in [*asks, lambda junk: opponents.think(junk, "random", 1), lambda junk: perft(junk, 1)]:
         with pytest.raises(NotationError, match="is no position"):
             ask(given)
 
@@ -112,4 +112,4 @@ def test_what_is_no_position_is_told_in_a_sentence(given: Any) -> None:
 @over("given", [[], object(), "x", 1.5])
 def test_a_seed_of_a_thought_is_a_whole_number(given: Any) -> None:
     with pytest.raises(NotationError, match="A seed is a whole number"):
-        opponent.think(nim.start(4, 7), "random", given)
+        opponents.think(nim.start(4, 7), "random", given)

@@ -11,9 +11,9 @@ import pytest
 from rvbkit import text
 from rvbkit.game import NotationError, Remark
 from rvbkit.games import begin, rules
-from rvbkit.match import Match
-from rvbkit.outcome import first, result
-from rvbkit.seat import FRIEND, Seat
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import FRIEND, Seat
+from rvbkit.matches.transcript import first, result
 from tests import toy
 
 NAMES = ("", "Ana", "Léo", "Zoé", "Max")
@@ -161,7 +161,7 @@ def test_a_random_player_that_taps_into_a_dead_end_begins_anew() -> None:
     """A piece that fits nowhere can be picked up. A double cannot even be turned, and leads nowhere where it is alone;
     two pieces can be taken up in turn for ever.
     """
-    from rvbkit import opponent
+    from rvbkit.matches import opponents
 
     alone, circle = (rules("toy").Position.parse(f"01.11 {hand}/02 12.13 0/0 1") for hand in ("33", "33.23"))
     draft = rules("toy").draft
@@ -169,7 +169,7 @@ def test_a_random_player_that_taps_into_a_dead_end_begins_anew() -> None:
     assert draft(circle, ["33"]).next == ("23",) and draft(circle, ["33", "23"]).next == ("33", "turn")
     for seed in range(60):
         for position in (alone, circle):
-            assert str(opponent.random_move(position, random.Random(seed))) == "draw"
+            assert str(opponents.random_move(position, random.Random(seed))) == "draw"
 
 
 def test_a_game_says_whether_a_second_tap_plays() -> None:

@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from rvbkit.checks import exercise
-from rvbkit.checks.exercise import Exercise
 from rvbkit.game import Remark
+from rvbkit.questions import exercise
+from rvbkit.questions.exercise import Exercise
 from rvbkit.text import LANGUAGES, catalogue, use
 from tests.cases import over
 from tests.notebooks import NOTEBOOKS

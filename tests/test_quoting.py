@@ -19,10 +19,11 @@ import rvbkit
 from rvbkit.game import NotationError, Refusal, Remark
 from rvbkit.games import nim as nim_game
 from rvbkit.games import rvb as rvb_game
-from rvbkit.match import Match
-from rvbkit.quoting import QUOTED, in_short, in_words, is_long, quoted, readable, typed
-from rvbkit.study import nim, rvb
+from rvbkit.games.nim import study
+from rvbkit.games.rvb import study as rvb
+from rvbkit.matches.match import Match
 from rvbkit.text import say
+from rvbkit.text.quoting import QUOTED, in_short, in_words, is_long, quoted, readable, typed
 from tests.cases import over
 
 GIANT = 10**5000
@@ -60,7 +61,7 @@ def test_what_a_cell_shows_of_a_giant_is_short() -> None:
     assert repr(Refusal("rvb.last-letter", {"letter": "R"}, ("d6",))) == (
         "Refusal(key='rvb.last-letter', blanks={'letter': 'R'}, cells=('d6',))"
     )
-    wrong = nim.compare([(0, 0), (1, 3), (2, GIANT)], 1).wrong
+    wrong = study.compare([(0, 0), (1, 3), (2, GIANT)], 1).wrong
     assert "5001 digits" in repr(wrong) and "5001 digits" in wrong[0].line
 
 
@@ -84,7 +85,7 @@ def held(kind: type) -> Any:
 def test_what_a_cell_shows_of_any_result_is_short_and_names_no_address() -> None:
     told = 0
     for found in pkgutil.walk_packages(rvbkit.__path__, "rvbkit."):
-        if not found.name.startswith(("rvbkit.study.nim", "rvbkit.games.nim", "rvbkit.solve.solution")):
+        if not found.name.startswith(("rvbkit.study.nim", "rvbkit.games.nim", "rvbkit.games.solution")):
             continue
         for name, kind in vars(importlib.import_module(found.name)).items():
             if name.startswith("_") or not dataclasses.is_dataclass(kind) or kind.__module__ != found.name:
@@ -94,28 +95,28 @@ def test_what_a_cell_shows_of_any_result_is_short_and_names_no_address() -> None
                 assert len(repr(held(kind))) < 2_000, kind
                 told += 1
     assert told > 15
-    wrong = nim.conjecture("(n; n+4) loses", k=GIANT)
+    wrong = study.conjecture("(n; n+4) loses", k=GIANT)
     assert wrong.counterexample and wrong.claim
     for shown in map(repr, (wrong.counterexample, wrong.counterexample.proof, wrong.claim, wrong, wrong.told)):
         assert " at 0x" not in shown and "0" * 30 not in shown, shown
 
 
 GIANT_CALLS: dict[str, Callable[[], Any]] = {
-    "a bound": lambda: nim.conjecture("(n; n+4) loses", bound=GIANT),
-    "a bound below zero": lambda: nim.conjecture("(n; n+4) loses", bound=-GIANT),
-    "a k below zero": lambda: nim.conjecture("(n; n+4) loses", -GIANT),
-    "a desk's k": lambda: nim.desk(GIANT),
-    "seconds": lambda: nim.conjecture("(n; n) wins", time=-GIANT),
+    "a bound": lambda: study.conjecture("(n; n+4) loses", bound=GIANT),
+    "a bound below zero": lambda: study.conjecture("(n; n+4) loses", bound=-GIANT),
+    "a k below zero": lambda: study.conjecture("(n; n+4) loses", -GIANT),
+    "a desk's k": lambda: study.desk(GIANT),
+    "seconds": lambda: study.conjecture("(n; n) wins", time=-GIANT),
     "seconds of a solver": lambda: rvb.problem("RV/B.R/VB cross 1").judge("a1", -GIANT),
-    "a table's k": lambda: nim.table(GIANT),
-    "a table's rows": lambda: nim.table(1, GIANT),
-    "pairs": lambda: nim.pairs(GIANT),
-    "a builder's k": lambda: nim.builder(GIANT),
-    "a builder's rows": lambda: nim.builder(rows=-GIANT),
-    "a sieve's size": lambda: nim.sieve(size=GIANT),
-    "a printed table": lambda: nim.printed(GIANT),
-    "a number to write": lambda: nim.write_number(GIANT),
-    "a number to read": lambda: nim.read_number("10" * 50_000),
+    "a table's k": lambda: study.table(GIANT),
+    "a table's rows": lambda: study.table(1, GIANT),
+    "pairs": lambda: study.pairs(GIANT),
+    "a builder's k": lambda: study.builder(GIANT),
+    "a builder's rows": lambda: study.builder(rows=-GIANT),
+    "a sieve's size": lambda: study.sieve(size=GIANT),
+    "a printed table": lambda: study.printed(GIANT),
+    "a number to write": lambda: study.write_number(GIANT),
+    "a number to read": lambda: study.read_number("10" * 50_000),
     "a position's k": lambda: nim_game.Position(1, 2, -GIANT),
     "a turn": lambda: nim_game.Position(1, 2, 1, GIANT),
     "a move": lambda: rvb_game.start(2).play(GIANT),  # type: ignore[arg-type]
@@ -141,7 +142,7 @@ def test_a_giant_where_none_belongs_is_told_in_one_short_sentence(call: Callable
 
 
 def test_a_giant_is_taken_where_it_is_meant() -> None:
-    told = repr(nim.conjecture("(n; n+4) loses", GIANT, bound=5))
+    told = repr(study.conjecture("(n; n+4) loses", GIANT, bound=5))
     assert "k = 100000…000000 (5001 digits)" in told
     assert rvbkit.play("rvb", names=(GIANT, "Ana")).match.seats[0].name.startswith("100000…000000")
 
@@ -186,4 +187,4 @@ def test_an_object_is_told_by_its_kind_and_plain_values_as_python_writes_them() 
         assert str(NotationError("solve.not-a-count", given=given_)).startswith(told), told
     assert (typed("1"), typed(1), quoted("1")) == ("'1'", 1, "1")
     with pytest.raises(NotationError, match="k is a whole number from 0 on, not '1'"):
-        nim.builder("1")  # type: ignore[arg-type]
+        study.builder("1")  # type: ignore[arg-type]

@@ -27,7 +27,7 @@ from collections import Counter
 from tests.solve.slow import Slow, patch
 import rvbkit
 from rvbkit.games.rvb.position import KEEP
-from rvbkit.solve.rvb import solve, table
+from rvbkit.games.rvb.solver import solve, table
 
 tried = []
 for seed in range(int(sys.argv[1]), 10**6):
@@ -154,10 +154,10 @@ TESTS += ["tests/games/test_toy.py", "tests/draw/test_toy.py", "rvbkit/games/toy
 PLAYED = """
 import json, random
 import rvbkit
-from rvbkit.board import Board
-from rvbkit.match import Match
-from rvbkit.seat import Seat
-from rvbkit.opponent import levels
+from rvbkit.page.board import Board
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
+from rvbkit.matches.opponents import levels
 from rvbkit.games import begin
 
 games = []

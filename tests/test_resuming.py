@@ -13,11 +13,13 @@ import pytest
 from jupyter_client.manager import KernelManager
 
 import rvbkit
-from rvbkit import resuming, staging, writing
-from rvbkit.in_turn import in_turn
-from rvbkit.match import Match
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
 from rvbkit.notebook import open_lesson
-from rvbkit.seat import Seat
+from rvbkit.page import resumption
+from rvbkit.page import resumption as staging
+from rvbkit.page.errand import in_turn
+from rvbkit.text import files
 from tests import toy
 from tests.cases import over
 from tests.kernel import restart
@@ -51,7 +53,7 @@ class Page:
     def play(self, *given: Any, cell: str | None = "a", by_hand: bool = False, **options: Any) -> Match:
         """What a cell shows that holds one board."""
         self.by_hand = by_hand
-        resuming._starts(type("Info", (), {"cell_id": cell}))
+        resumption._starts(type("Info", (), {"cell_id": cell}))
         return rvbkit.play(*given, **options).match
 
 
@@ -142,7 +144,7 @@ def test_a_cell_run_by_hand_begins_anew_and_its_old_game_is_gone_with_the_first_
     for written in (False, True):  # however long ago the old game was played
         old = played(page.play("rvb", SEVEN), "a1", "enter")
         if written:
-            resuming.flush()
+            resumption.flush()
         assert page.play("rvb", SEVEN, by_hand=True).moves == ()
         played(old, "b1", "enter")  # of a board that is no more
         page.restart()
@@ -179,7 +181,7 @@ def test_hidden_hands_are_not_kept_before_the_end(page: Page, monkeypatch: pytes
     toy.move_in(monkeypatch)
     match = page.play("toy", players=2, seed=1)
     match.play(next(iter(match.position.moves())))
-    resuming.flush()
+    resumption.flush()
     assert match.withheld and not FILE.exists()
 
 
@@ -194,10 +196,10 @@ def test_a_puzzle_given_up_stays_given_up(page: Page, monkeypatch: pytest.Monkey
 
 def test_what_only_the_computer_has_done_is_not_kept(page: Page) -> None:
     match = page.play("rvb", SEVEN, seats=("random", "friend"))
-    resuming.flush()
+    resumption.flush()
     assert len(match.moves) == 1 and not FILE.exists()
     match.sit(2, Seat(name="Ana"))
-    resuming.flush()
+    resumption.flush()
     assert FILE.exists()
     page.restart()
     assert page.play("rvb", SEVEN, seats=("random", "friend")).seats[1].name == "Ana"
@@ -205,13 +207,13 @@ def test_what_only_the_computer_has_done_is_not_kept(page: Page) -> None:
 
 def test_nothing_is_kept_outside_a_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
     played(rvbkit.play("rvb", SEVEN).match, "a1", "enter")
-    resuming.flush()
+    resumption.flush()
     assert list(Path.cwd().iterdir()) == []
 
 
 def test_a_game_is_no_answer_and_no_try(page: Page) -> None:
     played(page.play("rvb", SEVEN), "a1", "enter")
-    resuming.flush()
+    resumption.flush()
     assert [path.name for path in Path.cwd().iterdir()] == [FILE.name]
 
 
@@ -220,14 +222,14 @@ def test_a_game_is_no_answer_and_no_try(page: Page) -> None:
 
 def test_who_taps_never_waits_for_the_disk(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     wrote: list[str] = []
-    write = writing.write_file
+    write = files.write_file
 
     def slow(path: Path, content: bytes) -> None:
         write(path, content)
         wrote.append(threading.current_thread().name)  # last: whoever waits for this looks at the file
 
-    monkeypatch.setattr(resuming, "write_file", slow)
-    monkeypatch.setattr(resuming, "PAUSE", 1.0)  # four taps take less on any machine
+    monkeypatch.setattr(resumption, "write_file", slow)
+    monkeypatch.setattr(resumption, "PAUSE", 1.0)  # four taps take less on any machine
     match = page.play("rvb", SEVEN)
     for tap in ("a1", "enter", "b1", "enter"):
         match.tap(tap)
@@ -245,12 +247,12 @@ def test_what_writes_waits_until_a_message_is_answered(page: Page) -> None:
     @in_turn
     def answer() -> None:
         played(match, "a1", "enter")
-        time.sleep(3 * resuming.PAUSE)
+        time.sleep(3 * resumption.PAUSE)
         assert not FILE.exists()
         played(match, "b1", "enter")
 
     answer()
-    resuming.flush()
+    resumption.flush()
     (game,) = json.loads(FILE.read_bytes())["games"].values()
     assert game["at"] == 2 == len(game["hands"])
 
@@ -262,7 +264,7 @@ def test_who_opens_a_board_while_a_message_is_answered_waits_for_nobody(page: Pa
     def answer() -> None:
         for _ in range(5):
             played(page.play("rvb", SEVEN), "a1", "enter")
-            time.sleep(resuming.PAUSE / 2)
+            time.sleep(resumption.PAUSE / 2)
 
     there = threading.Thread(target=answer, daemon=True)
     there.start()
@@ -272,21 +274,21 @@ def test_who_opens_a_board_while_a_message_is_answered_waits_for_nobody(page: Pa
 
 def test_two_kernels_keep_the_games_of_both(page: Page) -> None:
     played(page.play("rvb", SEVEN, cell="a"), "a1", "enter")
-    resuming.flush()
+    resumption.flush()
     here = json.loads(FILE.read_bytes())
     theirs = json.loads(FILE.read_bytes())["games"]["a 0"] | {"line": f"rvb {SEVEN} | b1"}
     FILE.write_text(json.dumps({"format": 1, "games": {"a 0": theirs, "z 0": theirs}}))
     played(page.play("rvb", SEVEN, cell="b"), "a1", "enter")
-    resuming.flush()
+    resumption.flush()
     kept = json.loads(FILE.read_bytes())["games"]
     assert set(kept) == {"a 0", "b 0", "z 0"} and kept["a 0"] == theirs != here["games"]["a 0"]
 
 
 def test_only_the_games_changed_last_stay(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resuming, "MOST", 3)
+    monkeypatch.setattr(resumption, "MOST", 3)
     for cell, move in zip("abcdb", ("a1", "a1", "a1", "a1", "b1"), strict=True):
         played(page.play("rvb", SEVEN, cell=cell), move, "enter")
-        resuming.flush()
+        resumption.flush()
     assert list(json.loads(FILE.read_bytes())["games"]) == ["c 0", "d 0", "b 0"]
 
 
@@ -295,7 +297,7 @@ def test_a_game_kept_under_an_earlier_rule_comes_back_as_far_as_the_rules_allow_
     round_ = "c6=132 c7=201 c8=023 d6=223 d8=032"
     moves = ["d7=220", "pass", "object"]
     page.play("trioker", f"champions 73 1 {round_}").play(moves[0])
-    resuming.flush()
+    resumption.flush()
     data = json.loads(FILE.read_bytes())
     (game,) = data["games"].values()
     game |= {"line": " | ".join([f"trioker champions 73 1 {round_}", *moves]), "at": 3, "hands": ["friend"] * 3}
@@ -344,24 +346,24 @@ SPOILT: dict[str, Any] = {
 
 @over("what", SPOILT)
 def test_what_is_spoilt_is_no_game_and_gives_way_to_the_next(what: str) -> None:
-    resuming._file, by_page = None, staging.by_page
+    resumption._file, by_page = None, staging.by_page
     try:
         staging.by_page = lambda: True
         for name in ("_matches", "_asked", "_begun", "_changed", "_unwritten"):
-            getattr(resuming, name).clear()
+            getattr(resumption, name).clear()
         open_lesson(LESSON, "en")
         match = rvbkit.play("rvb", SEVEN).match
-        asked = resuming._asked[next(iter(resuming._asked))]
+        asked = resumption._asked[next(iter(resumption._asked))]
         spoilt = SPOILT[what]
         text = spoilt if isinstance(spoilt, bytes) else json.dumps(spoilt).encode()
         told = json.dumps(asked).encode()
         FILE.write_bytes(text.replace(b'"asked": ""', b'"asked": ' + told).replace(b"a 0", b" 0"))
-        resuming._nameless = 0
+        resumption._nameless = 0
         match = rvbkit.play("rvb", SEVEN).match
         whole = what == "given-up is None"
         assert (len(match.moves), match.at, match.given_up) == (int(whole), int(whole), False)
         played(match, "b1", "enter")
-        resuming.flush()
+        resumption.flush()
         (game,) = json.loads(FILE.read_bytes())["games"].values()
         assert game["line"].endswith("b1")
     finally:
@@ -374,13 +376,13 @@ def test_in_a_folder_that_may_not_be_written_games_stay_in_memory(
     def refuse(path: Path, content: bytes) -> None:
         raise PermissionError(13, "no", str(path))
 
-    write = writing.write_file
-    monkeypatch.setattr(resuming, "write_file", refuse)
+    write = files.write_file
+    monkeypatch.setattr(resumption, "write_file", refuse)
     played(page.play("rvb", SEVEN), "a1", "enter")
-    resuming.flush()
+    resumption.flush()
     assert len(page.play("rvb", SEVEN).moves) == 1 and not FILE.exists()
-    monkeypatch.setattr(resuming, "write_file", write)
-    resuming.flush()
+    monkeypatch.setattr(resumption, "write_file", write)
+    resumption.flush()
     assert FILE.exists()
 
 
@@ -390,7 +392,7 @@ def test_a_folder_that_is_gone_is_told_by_nobody(page: Page, tmp_path: Path) -> 
     os.chdir("/")
     here.rmdir()
     played(match, "a1", "enter")
-    resuming.flush()
+    resumption.flush()
     assert not here.exists()
 
 
@@ -400,7 +402,7 @@ CELLS = {
     "one": f'import rvbkit.notebook\nrvbkit.lesson("{LESSON}", "en")',
     "two": f'import rvbkit.notebook\nframe = rvbkit.play("rvb", "{SEVEN}", seats=("friend", "learner"))\nframe',
 }
-TOLD = "from rvbkit.transcript import written\nprint(frame.match.text(), frame.match.hands, frame.match.at)"
+TOLD = "from rvbkit.matches.transcript import written\nprint(frame.match.text(), frame.match.hands, frame.match.at)"
 
 
 class Kernel:

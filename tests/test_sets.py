@@ -13,14 +13,16 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from rvbkit import ipynb, lab, permission, sets
-from rvbkit.checks import PARTS, _own, exercise
-from rvbkit.checks.handing_out import handed_out
 from rvbkit.cli import main
 from rvbkit.game import NotationError
-from rvbkit.shelf import notebooks
+from rvbkit.jupyter import lab
+from rvbkit.jupyter.shelf import notebooks
+from rvbkit.questions import PARTS, _own, exercise, permission
+from rvbkit.questions import notebooks as ipynb
+from rvbkit.questions.shared import handed_out
+from rvbkit.teach import sets
 from rvbkit.text import LANGUAGES
-from rvbkit.trouble import Trouble
+from rvbkit.text.files import Trouble
 from tests.cases import over
 
 

@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from rvbkit import keeping, permission, stage, staging
-from rvbkit.checks import exercise, of
-from rvbkit.checks.asking import check
-from rvbkit.checks.instruments import Program
+from rvbkit.jupyter import stage
 from rvbkit.notebook import Opened, open_lesson
+from rvbkit.page import resumption
+from rvbkit.questions import exercise, of, permission, session
+from rvbkit.questions.exercise import Program
+from rvbkit.questions.judgement import check
 from rvbkit.text import use
 from tests.cases import over
 from tests.notebooks import NOTEBOOKS, book
@@ -76,14 +77,14 @@ def test_one_page_at_a_time_runs_cells_and_nothing_beside_the_notebook_is_a_modu
     assert ask(stage.begin, page="two", sources=["a"]) == {"mine": False}
     ask(stage.end, page="two")
     assert ask(stage.begin, page="two", sources=["a"]) == {"mine": False}, "only who began ends"
-    monkeypatch.setattr(staging, "inputs", lambda: ["b", "a"])
+    monkeypatch.setattr(resumption, "inputs", lambda: ["b", "a"])
     assert stage.by_page()
-    monkeypatch.setattr(staging, "inputs", lambda: ["a", "b"])
+    monkeypatch.setattr(resumption, "inputs", lambda: ["a", "b"])
     assert not stage.by_page(), "another cell was run by hand"
     ask(stage.end, page="one")
     assert sys.path[-1] == "" and sys.path.count("") == 1
     assert ask(stage.begin, page="two", sources=["a"]) == {"mine": True}
-    monkeypatch.setattr("rvbkit.staging.time.monotonic", lambda: 1e9)
+    monkeypatch.setattr("rvbkit.page.resumption.time.monotonic", lambda: 1e9)
     assert ask(stage.begin, page="three", sources=[]) == {"mine": True}, "one that was closed is not waited for"
     ask(stage.end, page="three")
 
@@ -103,7 +104,7 @@ def test_who_writes_no_python_comes_to_an_end_too() -> None:
     assert found["finished"] and "open" in [one["state"] for one in found["questions"]]
     assert (found["count"], found["here"]) == ("3 of 3", ""), "nobody is sent back to what is optional"
     assert found["questions"][3]["says"] == "Question 4, optional: In Python: may these letters follow one another?"
-    assert "○ In Python: may these letters follow one another? (optional)" in repr(Opened(*keeping.opened(), None))
+    assert "○ In Python: may these letters follow one another? (optional)" in repr(Opened(*session.opened(), None))
     check("rvb-may-follow", exercise("rvb-may-follow").reference())
     assert ask(stage.progress)["count"] == "3 of 3, and 1 optional"
 
@@ -163,7 +164,7 @@ def test_settings_of_numba_that_lie_beside_a_notebook_are_not_read(tmp_path: Pat
     """They name a folder of compiled code, which is loaded as Python's pickles are: as a program."""
     (tmp_path / ".numba_config.yaml").write_text("cache_dir: evil\n", encoding="utf-8")
     plain = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
-    for program, read in (("", "evil"), ("import rvbkit.solve.jit, yaml; ", "")):
+    for program, read in (("", "evil"), ("import rvbkit.kernels, yaml; ", "")):
         code = [sys.executable, "-c", f"{program}import numba; print(numba.config.CACHE_DIR)"]
         done = subprocess.run(code, cwd=tmp_path, env=plain, capture_output=True, text=True, check=True)
         assert (done.stdout.strip(), done.stderr) == (read, "")

@@ -6,17 +6,18 @@ import random
 from typing import assert_type
 
 import rvbkit
-from rvbkit import game, opponent
+from rvbkit import game
 from rvbkit.games import Answer, nim, roliversi, rsvp, rvb, trioker
-from rvbkit.match import Match
-from rvbkit.note import Note
-from rvbkit.sheets.made import Sheet
-from rvbkit.solve.roliversi import Solution as Worth
-from rvbkit.solve.rsvp.solution import Solution as Letters
-from rvbkit.solve.solution import Solution
-from rvbkit.solve.trioker.solution import Filled
-from rvbkit.study import roliversi as study_of_roliversi
-from rvbkit.study import rvb as study_of_rvb
+from rvbkit.games.roliversi import study as study_of_roliversi
+from rvbkit.games.roliversi.solver import Solution as Worth
+from rvbkit.games.rsvp.solver.solution import Solution as Letters
+from rvbkit.games.rvb import study as study_of_rvb
+from rvbkit.games.solution import Solution
+from rvbkit.games.trioker.solver.solution import Filled
+from rvbkit.matches import opponents
+from rvbkit.matches.match import Match
+from rvbkit.page.note import Note
+from rvbkit.teach.sheets.sheet import Sheet
 
 
 def test_of_one_game_its_own_moves_and_solutions_are_known() -> None:
@@ -47,11 +48,11 @@ def test_of_a_match_the_words_that_all_games_share_are_known() -> None:
 
 
 def test_of_who_plays_the_words_that_all_games_share_are_known() -> None:
-    *_, move = assert_type([*opponent.think(nim.start(4, 7), "perfect", 1)], list[nim.Move | None])
-    *_, known = assert_type([*opponent.analyse(nim.start(4, 7))], list[opponent.Analysis | None])
+    *_, move = assert_type([*opponents.think(nim.start(4, 7), "perfect", 1)], list[nim.Move | None])
+    *_, known = assert_type([*opponents.analyse(nim.start(4, 7))], list[opponents.Analysis | None])
     assert move and known and str(known.best) == str(move) == "3;4"
-    assert_type(opponent.random_move(rvb.start(2), random.Random(1)), rvb.Move)
-    assert_type(opponent.tapped(rvb.start(2), random.Random(1)), rvb.Move)
+    assert_type(opponents.random_move(rvb.start(2), random.Random(1)), rvb.Move)
+    assert_type(opponents.tapped(rvb.start(2), random.Random(1)), rvb.Move)
 
 
 def test_of_a_problem_all_is_known() -> None:

@@ -10,12 +10,16 @@ from typing import Any, cast
 import pytest
 
 import rvbkit
-from rvbkit import ipynb, keeping, lab, notebook, permission, resuming, sets, shelf, staging
-from rvbkit.checks import _own, exercise
-from rvbkit.checks.asking import judged
+from rvbkit import notebook
 from rvbkit.cli import main
 from rvbkit.games import rsvp
-from rvbkit.match import Match
+from rvbkit.jupyter import lab, shelf
+from rvbkit.matches.match import Match
+from rvbkit.page import resumption
+from rvbkit.page import resumption as staging
+from rvbkit.questions import _own, exercise, notebooks, permission, session
+from rvbkit.questions.judgement import judged
+from rvbkit.teach import sets
 from rvbkit.text import LANGUAGES, use
 from tests.kernel import restart
 from tests.test_nbgrader import nbgrader
@@ -52,7 +56,7 @@ class Kernel:
 
     def play(self, cell: str, source: str) -> Match:
         """The game on the board that a cell of the open notebook shows."""
-        resuming._starts(type("Info", (), {"cell_id": cell}))
+        resumption._starts(type("Info", (), {"cell_id": cell}))
         shown: Match = eval(source, {"rvbkit": rvbkit}).match
         return shown
 
@@ -83,13 +87,13 @@ def test_a_pupils_folder_is_brought_up_to_date_and_keeps_what_is_the_pupils(lang
     for path in old.rglob("*.answers.json"):
         assert (home / path.relative_to(old)).read_bytes() == path.read_bytes()
     for path in (*old.glob("*.ipynb"), *(old / exercises).glob("*.ipynb")):
-        before = ipynb.ours(ipynb.read_file(path)).get("answers")
-        assert ipynb.ours(ipynb.read_file(home / path.relative_to(old))).get("answers") == before
+        before = notebooks.ours(notebooks.read_file(path)).get("answers")
+        assert notebooks.ours(notebooks.read_file(home / path.relative_to(old))).get("answers") == before
     package = dict(lab._notebooks(lab.PACKAGE, language))
     given = {path.relative_to(home).as_posix() for path in home.rglob("*.ipynb")}
     assert package.keys() <= given, "lessons that were thrown away are given once more"
     for name in package.keys() - {play}:
-        assert ipynb.version((home / name).read_bytes()).split()[-1] in ipynb.version(package[name])
+        assert notebooks.version((home / name).read_bytes()).split()[-1] in notebooks.version(package[name])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -108,7 +112,7 @@ def test_a_pupils_answers_are_found_and_judged(language: str, kernel: Kernel) ->
         assert [line[0] for line in said.splitlines() if line[:1] in (right, wrong)] == signs, said
         kept = answers_of(folder / f"{lesson}.answers.json")
         assert {key: kept[key][: len(entries)] for key, entries in before.items()} == before
-        assert keeping.pupil() == {"fr": "Zoé", "en": "Amir"}[language]
+        assert session.pupil() == {"fr": "Zoé", "en": "Amir"}[language]
     kernel.monkeypatch.chdir(home)
     far = {(one.lesson, one.part): one.far for one in shelf.notebooks()}
     assert sum(one.right is True for one in far["01-rvb-rules", "lesson"].standings) == 1

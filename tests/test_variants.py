@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rvbkit import variants
 from rvbkit.game import NotationError
-from rvbkit.variants import DIGITS, LETTERS, code_of, common, numbered, own, seed_of
+from rvbkit.questions import variant
+from rvbkit.questions.variant import DIGITS, LETTERS, code_of, common, numbered, own, seed_of
 from tests.cases import over
 
 CODE = "K7R-2P4M"
@@ -73,4 +73,4 @@ def test_another_name_and_another_class_are_another_variant() -> None:
 
 def test_the_signs_of_a_code_tell_each_other_apart() -> None:
     assert len({*LETTERS}) == len(LETTERS) and len({*DIGITS}) == len(DIGITS)
-    assert variants._many(1) % variants.STEP and variants.STEP % 2 and variants.STEP % 3
+    assert variant._many(1) % variant.STEP and variant.STEP % 2 and variant.STEP % 3

@@ -1,4 +1,4 @@
-# Exercises of lesson 01. All are judged by rvbkit.checks.rvb.rules.
+# Exercises of lesson 01. All are judged by rvbkit.course.rvb_rules.
 
 # %% [markdown] lang="fr"
 # # Exercices 01 : les règles de RVB

@@ -1,4 +1,4 @@
-# Exercises of lesson 02, judged by rvbkit.checks.rvb.advice.
+# Exercises of lesson 02, judged by rvbkit.course.rvb_advice.
 
 # %% [markdown] lang="fr"
 # # Exercices 02 : les conseils de RVB

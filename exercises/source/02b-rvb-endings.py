@@ -1,4 +1,4 @@
-# Exercises of lesson 02b, judged by rvbkit.checks.rvb.endings. The third one was exercise 3 of lesson 02.
+# Exercises of lesson 02b, judged by rvbkit.course.rvb_endings. The third one was exercise 3 of lesson 02.
 
 # %% [markdown] lang="fr"
 # # Exercices 02b : des fins à gagner

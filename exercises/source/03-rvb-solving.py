@@ -1,4 +1,4 @@
-# Exercises of lesson 03, judged by rvbkit.checks.rvb.solving.
+# Exercises of lesson 03, judged by rvbkit.course.rvb_solving.
 
 # %% [markdown] lang="fr"
 # # Exercices 03 : gagnante ou perdante

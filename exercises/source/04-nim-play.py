@@ -1,4 +1,4 @@
-# Exercises of lesson 04, judged by rvbkit.checks.nim.play.
+# Exercises of lesson 04, judged by rvbkit.course.nim_play.
 
 # %% [markdown] lang="fr"
 # # Exercices 04 : le Nim à deux tas

@@ -1,4 +1,4 @@
-# Exercises of lesson 05, judged by rvbkit.checks.nim.table.
+# Exercises of lesson 05, judged by rvbkit.course.nim_table.
 
 # %% [markdown] lang="fr"
 # # Exercices 05 : les tableaux du Nim

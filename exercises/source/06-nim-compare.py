@@ -1,4 +1,4 @@
-# Exercises of lesson 06, judged by rvbkit.checks.nim.compare.
+# Exercises of lesson 06, judged by rvbkit.course.nim_compare.
 
 # %% [markdown] lang="fr"
 # # Exercices 06 : comparer des tableaux
@@ -62,7 +62,7 @@ rvbkit.check("nim-erased")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 nim.table(k=1, rows=40).tail(20)
 
@@ -94,7 +94,7 @@ rvbkit.check("nim-up-to-100")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 nim.table(k=3, rows=201).tail(10)
 

@@ -1,4 +1,4 @@
-# Exercises of lesson 07, judged by rvbkit.checks.nim.conjectures.
+# Exercises of lesson 07, judged by rvbkit.course.nim_conjectures.
 
 # %% [markdown] lang="fr"
 # # Exercices 07 : d’autres affirmations
@@ -92,7 +92,7 @@ rvbkit.check("nim-first-failures")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 nim.desk(k=1, key="nim-desk", article=False)
 
@@ -158,7 +158,7 @@ rvbkit.check("nim-first-failure-by-program", first_failure)
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 nim.desk(k=1, key="nim-desk")
 

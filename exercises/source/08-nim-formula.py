@@ -1,4 +1,4 @@
-# Exercises of lesson 08, judged by rvbkit.checks.nim.formula.
+# Exercises of lesson 08, judged by rvbkit.course.nim_formula.
 
 # %% [markdown] lang="fr"
 # # Exercices 08 : formules
@@ -91,9 +91,9 @@ rvbkit.check("nim-equation")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study
 
-nim.convergence(k=2, rows=60)
+study.convergence(k=2, rows=60)
 
 # %% [markdown] lang="fr"
 # ## 4. Facultatif, en Python : la ligne n, exactement

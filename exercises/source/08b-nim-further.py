@@ -1,4 +1,4 @@
-# Exercises of lesson 08b, judged by rvbkit.checks.nim.further.
+# Exercises of lesson 08b, judged by rvbkit.course.nim_further.
 
 # %% [markdown] lang="fr"
 # # Exercices 08b : plus loin avec le Nim

@@ -1,4 +1,4 @@
-# Exercises of lesson 09, judged by rvbkit.checks.trioker.pieces.
+# Exercises of lesson 09, judged by rvbkit.course.trioker_pieces.
 
 # %% [markdown] lang="fr"
 # # Exercices 09 : les pièces du Trioker

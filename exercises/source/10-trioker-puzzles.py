@@ -1,4 +1,4 @@
-# Exercises of lesson 10, judged by rvbkit.checks.trioker.puzzles.
+# Exercises of lesson 10, judged by rvbkit.course.trioker_puzzles.
 
 # %% [markdown] lang="fr"
 # # Exercices 10 : combien de façons ?

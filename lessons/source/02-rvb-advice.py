@@ -83,7 +83,7 @@ rvbkit.ask("rvb-two-together")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import rvb
+from rvbkit.games.rvb import study as rvb
 
 rvbkit.fold(rvb.gallery(rvb.advice_1()))
 
@@ -164,7 +164,7 @@ rvbkit.ask("rvb-three-together")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import rvb
+from rvbkit.games.rvb import study as rvb
 
 rvbkit.fold(rvb.gallery(rvb.advice_2()))
 
@@ -194,7 +194,7 @@ rvbkit.fold(rvb.gallery(rvb.advice_2()))
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import rvb
+from rvbkit.games.rvb import study as rvb
 
 rvb.gallery(case for shape in ("bend", "triangle") for case in rvb.advice_2(shape) if case.different)
 
@@ -248,7 +248,7 @@ rvbkit.ask("rvb-not-together")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import rvb
+from rvbkit.games.rvb import study as rvb
 
 rvb.gallery(rvb.exceptions())
 
@@ -313,7 +313,7 @@ rvbkit.ask("rvb-apart-winner")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import rvb
+from rvbkit.games.rvb import study as rvb
 
 rvb.gallery(rvb.parity(8, seed=3))
 

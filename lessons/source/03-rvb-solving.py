@@ -115,7 +115,7 @@ rvbkit.ask("rvb-six-outcomes")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import rvb
+from rvbkit.games.rvb import study as rvb
 
 rvbkit.fold(rvb.gallery(rvb.one_crossed("V./VRB/RB cross 1"), solved=True))
 
@@ -185,7 +185,7 @@ rvbkit.ask("rvb-census")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import rvb
+from rvbkit.games.rvb import study as rvb
 
 census = rvb.summary(rvb.census(rvb.fillings()))[["boards", "wins", "losses"]]
 rvbkit.fold(rvb.listed(census).to_frame(""))
@@ -296,7 +296,7 @@ rvbkit.show(filled(4, seed=2))
 # %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.games.rvb import filled
-from rvbkit.study import rvb
+from rvbkit.games.rvb import study as rvb
 
 rvb.first_move(filled(4, seed=2))
 
@@ -360,7 +360,7 @@ rvbkit.ask("rvb-fair")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import rvb
+from rvbkit.games.rvb import study as rvb
 
 rvbkit.fold(rvb.labelled(rvb.first_strokes(200)))
 

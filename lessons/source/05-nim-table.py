@@ -80,9 +80,9 @@ rvbkit.ask("nim-first-pair")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study
 
-nim.sieve(k=1, size=15, key="nim-table-1")
+study.sieve(k=1, size=15, key="nim-table-1")
 
 # %% [markdown] lang="fr"
 # ## 3. Pourquoi (4 ; 7) ne perd pas

@@ -30,7 +30,7 @@ rvbkit.lesson("06-nim-compare", "{language}")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 mine = nim.carry_on("05-nim-table", "nim-table-1", k=1, rows=5)
 mine
@@ -47,7 +47,7 @@ mine
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 nim.compare(mine)
 
@@ -106,7 +106,7 @@ rvbkit.ask("nim-sure-check")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 nim.side_by_side(nim.printed(0), nim.printed(1), nim.printed(2))
 
@@ -131,7 +131,7 @@ rvbkit.ask("nim-misprint")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 rvbkit.fold(*(nim.compare(nim.printed(k)) for k in (0, 1, 2)))
 
@@ -149,7 +149,7 @@ rvbkit.fold(*(nim.compare(nim.printed(k)) for k in (0, 1, 2)))
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 nim.compare(nim.table(k=1, rows=40)).plot()
 
@@ -231,13 +231,13 @@ rvbkit.ask("nim-alpha")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 rvbkit.fold(nim.rays(k=1, rows=20))
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 rvbkit.fold(nim.convergence(k=1, rows=60))
 
@@ -249,7 +249,7 @@ rvbkit.fold(nim.convergence(k=1, rows=60))
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 rvbkit.fold(nim.convergence(k=0, rows=60))
 

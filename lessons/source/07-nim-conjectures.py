@@ -90,7 +90,7 @@ rvbkit.ask("nim-contradiction")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 nim.table(k=1, rows=10).T
 
@@ -146,7 +146,7 @@ rvbkit.ask("nim-only-4")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 nim.desk(k=1, key="nim-desk", article=False)
 
@@ -158,7 +158,7 @@ nim.desk(k=1, key="nim-desk", article=False)
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 nim.conjecture("(n; n+20000) wins", k=1, bound=10_000, time=30)
 

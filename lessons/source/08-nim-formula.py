@@ -45,7 +45,7 @@ rvbkit.play("nim", "100;250 k=1 1", seats=("friend", "perfect"))
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 nim.table(k=1, rows=1001).loc[[1, 10, 100, 1000]]
 
@@ -72,7 +72,7 @@ rvbkit.ask("nim-far-row")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 nim.convergence(k=1, rows=60)
 

@@ -186,7 +186,7 @@ rvbkit.ask("nim-write-50")
 # %% tags=["stage"]
 import rvbkit.notebook
 import pandas
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 pairs = nim.pairs(k=1, rows=9)[1:]
 written = [(a, b, nim.write_number(a, k=1), nim.write_number(b, k=1)) for a, b in pairs]
@@ -226,7 +226,7 @@ rvbkit.ask("nim-shifted")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 nim.pairs(k=1, rows=1000, way="system") == nim.pairs(k=1, rows=1000, way="recursion")
 
@@ -273,7 +273,7 @@ rvbkit.ask("nim-grundy-small")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 rvbkit.fold(nim.landscape(k=1, size=8))
 
@@ -345,7 +345,7 @@ rvbkit.ask("nim-diagonal-k")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import nim
+from rvbkit.games.nim import study as nim
 
 rvbkit.fold(nim.landscape(k=0, size=8))
 

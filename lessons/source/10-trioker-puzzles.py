@@ -188,7 +188,7 @@ rvbkit.ask("trioker-sides")
 # %% tags=["stage"]
 import rvbkit.notebook
 import pandas
-from rvbkit.study.trioker import proof
+from rvbkit.games.trioker.study import proof
 
 rvbkit.fold(pandas.DataFrame(proof.types(), columns=["i", "c", "m"]))
 
@@ -216,7 +216,7 @@ rvbkit.ask("trioker-triple")
 # %% tags=["stage"]
 import rvbkit.notebook
 import pandas
-from rvbkit.study.trioker import proof
+from rvbkit.games.trioker.study import proof
 
 rvbkit.fold(pandas.DataFrame(proof.with_triple(), columns=["i", "c", "m"]))
 
@@ -236,7 +236,7 @@ rvbkit.ask("trioker-four")
 # %% tags=["stage"]
 import rvbkit.notebook
 import pandas
-from rvbkit.study.trioker import proof
+from rvbkit.games.trioker.study import proof
 
 rvbkit.fold(pandas.DataFrame(proof.distributions()[0], index=list("PQRS"), columns=["i", "c", "m"]))
 
@@ -312,7 +312,7 @@ rvbkit.ask("trioker-walk")
 # %% tags=["stage"]
 import rvbkit.notebook
 import pandas
-from rvbkit.study.trioker import labelled, proof
+from rvbkit.games.trioker.study import labelled, proof
 
 place = proof.places_of_r()[0]
 found = [walk for triple in proof.places_of_s(place) for walk in proof.walks(place, triple)]
@@ -330,7 +330,7 @@ rvbkit.fold(labelled(pandas.DataFrame(found)))
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.draw import Picture
+from rvbkit.page.picture import Picture
 from rvbkit.games import trioker
 
 lying = (
@@ -366,7 +366,7 @@ rvbkit.ask("trioker-patience")
 
 # %%
 import rvbkit.notebook
-from rvbkit.study import trioker
+from rvbkit.games.trioker import study as trioker
 
 hands = 100  # 1000, 10000...
 trioker.labelled(trioker.patience(10, hands=hands, seed=1)[["pieces", "drawn_percent", "low", "high"]])
@@ -392,7 +392,7 @@ rvbkit.ask("trioker-hand")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import trioker
+from rvbkit.games.trioker import study as trioker
 
 exact = trioker.patience(hands=0)
 rvbkit.fold(trioker.patience_curve(exact), trioker.labelled(exact))

@@ -173,7 +173,7 @@ rvbkit.ask("roliversi-small")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.study import roliversi
+from rvbkit.games.roliversi import study as roliversi
 
 rvbkit.fold(roliversi.labelled(roliversi.solved(4)))
 
@@ -242,7 +242,7 @@ rvbkit.ask("roliversi-corner")
 
 # %%
 import rvbkit.notebook
-from rvbkit.study import roliversi
+from rvbkit.games.roliversi import study as roliversi
 
 games = 10  # 40, 100, 200...
 played = roliversi.tournament(["corners", "balls"], games=games)
@@ -275,7 +275,7 @@ rvbkit.ask("roliversi-sure")
 
 # %%
 import rvbkit.notebook
-from rvbkit.study import roliversi
+from rvbkit.games.roliversi import study as roliversi
 
 games = 5  # 10, 20...
 both = {

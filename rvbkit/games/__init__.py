@@ -8,34 +8,34 @@ rvbkit.games.<stem>, the rules: no picture, no sentence, no opponent. Its docstr
 
     Position    everything needed to go on, Move what a player writes on paper: see rvbkit.game
     draft       draft(position, taps): the move that taps amount to so far, found without listing moves
-    OPTIONS     what a new game may be asked, by name; the kinds are those of rvbkit.options
+    OPTIONS     what a new game may be asked, by name; the kinds are those of rvbkit.games.option
     begin       begin(**options): the first position of a new game; chance is here alone, and comes from a seed
     options_of  options_of(position): those that a page asks, for a new game like the one this position is from
     PLAYERS     how few and how many may play; where these differ there is an option ``players``
     ENGINE      whether there is a room that plays it; without one the computer taps at random
     ANSWERS     the commands that its solver answers, "solve" and those of QUESTIONS; empty: there is no solver
     EXAMPLE     a short game for helps: a position, then moves, parted by bars
-    LESSONS     its lessons, each with the module of its exercises in rvbkit.checks.<stem>
+    LESSONS     its lessons, each with the module of its exercises
     SHEETS      the kinds of tasks that it makes for worksheets; empty: there are none
     STUDIES     the commands that what studies it answers, those of its QUESTIONS; empty: there are none
     SUPPOSED    what lessons suppose of the rules: the value behind a refusal, by the refusal's key
 
-rvbkit.draw.<stem>, its pictures.
+rvbkit.games.<stem>.picture, its pictures.
 
     VIEWS       the ways to look at a position, the usual one first; (None,) where there is one only
     SIDES       whether they are the sides of the players, in their order: one is seen at a time, and one walks round
     draw        the picture, as SVG; what can be tapped carries data-tap, a role and a spoken name
     board_text  board_text(position): in letters, for a terminal
 
-rvbkit.opponent.<stem>, who plays it well: where ENGINE says so.
+rvbkit.games.<stem>.player, who plays it well: where ENGINE says so.
 
     ERRS_ONCE_IN  the levels: each plays at random once in so many moves, or never where that is None
     prepare       loads what will be needed: better before a game than in its midst
     analyse       analyse(position, budget): None after each short step and, last, an Analysis, within so many seconds
     choose        choose(position, known, level, chance): the move of a level by what is known, or None for any
-    random_move   random_move(position, chance): rvbkit.opponent.tapped, unless tapping at random would play oddly
+    random_move   random_move(position, chance): rvbkit.matches.opponents.tapped, unless random taps would play oddly
 
-rvbkit.solve.<stem>, who knows: where ANSWERS is not empty.
+rvbkit.games.<stem>.solver, who knows: where ANSWERS is not empty.
 
     solve       solve(position, time=, memory=, step=): what is known within so many seconds and bytes, an Answer:
                 best are the moves to find, those that win or are worth most; value is own points less the other's at
@@ -44,15 +44,16 @@ rvbkit.solve.<stem>, who knows: where ANSWERS is not empty.
                 programs, as plain JSON, and lines() people; step() is called every moment
     QUESTIONS   the game's own commands, by name: see Question
 
-rvbkit.sheets.<stem>, what it asks on paper: where SHEETS is not empty.
+rvbkit.games.<stem>.sheets, what it asks on paper: where SHEETS is not empty.
 
-    KINDS       for each of SHEETS who makes its tasks, a Kind of rvbkit.sheets.kind
+    KINDS       for each of SHEETS who makes its tasks, a Kind of rvbkit.teach.sheets.kind
 
-rvbkit.study.<stem>, what there is to find out besides playing: where STUDIES is not empty.
+rvbkit.games.<stem>.study, what there is to find out besides playing: where STUDIES is not empty.
 
     QUESTIONS   its commands, by name, such as mine for problems
 
-Its sentences stand in rvbkit/text under its stem, in every language: among them name, and about, which stands above its
+Its sentences stand in its folder, in fr.toml and en.toml, under its stem: among them name, and about, which stands
+above its
 lessons on the front page; option-<name> for each option that a page asks for, with -<value> where its values are
 words, find, what its problems ask for, where it has any;
 <command>-about, -details and -example for each question, sheet-<kind>, -about and -text for each kind of
@@ -62,6 +63,7 @@ sheet, with credit, whom the game is owed to, and typed, the label of the field 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -70,23 +72,25 @@ from inspect import get_annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
-from rvbkit.coerce import part
-from rvbkit.game import Draft, Move, NotationError, Position, Remark, any_length
-from rvbkit.lazily import lazily
-from rvbkit.options import Option
+from rvbkit.game import Draft, Move, Position
+from rvbkit.games.option import Option
+from rvbkit.text import add_sentences
+from rvbkit.text.inputs import part
+from rvbkit.text.remarks import NotationError, Remark, any_length
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
-    from rvbkit.opponent.analysis import Analysis
-    from rvbkit.sheets.kind import Kind
+    from rvbkit.matches.analysis import Analysis
+    from rvbkit.teach.sheets.kind import Kind
 
 #: What people look for here; the rest is the house's own business.
-__all__ = ["STEMS", "begin", "is_position", "rules"]
+__all__ = ["STEMS", "begin", "is_position", "register", "rules", "stems"]
 
-#: The stems of all games, the house's first one first.
+#: The stems of the house's games, its first one first. ``stems`` has also those that moved in from elsewhere.
 STEMS = ("rvb", "nim", "roliversi", "trioker", "rsvp")
-__getattr__, __dir__ = lazily(__name__, STEMS)
+#: The package of each game.
+_homes = {stem: f"{__name__}.{stem}" for stem in STEMS}
 
 
 class Rules(Protocol):
@@ -198,30 +202,87 @@ class Rows:
     places: Sequence[int]
 
 
+def register(home: str, stem: str = "") -> str:
+    """A game from outside moves in: ``home`` is its package, ``stem`` what it is called, if not like its package.
+
+    From then on it has what the house's games have: boards, the command line, opponents, worksheets. A package that is
+    installed need not call this: it says ``[project.entry-points."rvbkit.games"]`` and ``stem = "home"``.
+
+    >>> register("rvbkit.games.nim", "nim")
+    'nim'
+    """
+    from importlib.util import find_spec
+    from pathlib import Path
+
+    stem = stem or home.rpartition(".")[2]
+    if _homes.get(stem, home) != home:
+        raise TypeError(f"{stem} is the game of {_homes[stem]} already")
+    if stem not in _homes:
+        spec = find_spec(home)
+        if spec is None or not spec.submodule_search_locations:
+            raise TypeError(f"{home} is no package: help(rvbkit.games) says what a game owes")
+        add_sentences(Path(spec.submodule_search_locations[0]))
+        _homes[stem] = home
+    return stem
+
+
+def stems() -> tuple[str, ...]:
+    """The stems of all games: those of the house, then those that have moved in.
+
+    >>> stems()[:2]
+    ('rvb', 'nim')
+    """
+    _look_for_installed()
+    return tuple(_homes)
+
+
+@cache
+def _look_for_installed() -> None:
+    from importlib.metadata import entry_points
+
+    for entry in entry_points(group="rvbkit.games"):
+        register(entry.value, entry.name)
+
+
+def home(stem: str) -> str:
+    """The package of a game."""
+    return _homes[_known(stem)]
+
+
+def __getattr__(name: str) -> Any:
+    if not name.startswith("_") and name in stems():
+        return import_module(_homes[name])
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name, obj=sys.modules[__name__])
+
+
+def __dir__() -> list[str]:
+    return sorted({*__all__, *stems()})
+
+
 def rules(stem: str) -> Rules:
     """The rules of a game.
 
     >>> rules("nim").PLAYERS, rules("nim").EXAMPLE
     ((2, 2), '4;7 k=1 1 | 3;4 | 1;2')
     """
-    found: Rules = _room("games", _known(stem))
+    found: Rules = _room("", _known(stem))
     return found
 
 
 def drawing(stem: str) -> Drawing:
     """How a game is drawn."""
-    found: Drawing = _room("draw", _known(stem))
+    found: Drawing = _room("picture", _known(stem))
     return found
 
 
 def playing(stem: str) -> Playing | None:
     """How a game is played well, or None."""
-    return _room("opponent", _known(stem)) if rules(stem).ENGINE else None
+    return _room("player", _known(stem)) if rules(stem).ENGINE else None
 
 
 def solving(stem: str) -> Solving | None:
     """How a game is solved, or None. Loading it may load numpy."""
-    return _room("solve", _known(stem)) if rules(stem).ANSWERS else None
+    return _room("solver", _known(stem)) if rules(stem).ANSWERS else None
 
 
 def printing(stem: str) -> Printing | None:
@@ -241,31 +302,31 @@ def is_position(thing: Any) -> bool:
     (True, False)
     """
     stem = part(type(thing), "stem")
-    return isinstance(stem, str) and stem in STEMS and isinstance(thing, rules(stem).Position)
+    return isinstance(stem, str) and (stem in _homes or stem in stems()) and isinstance(thing, rules(stem).Position)
 
 
 def _known(stem: str) -> str:
     known = stem.strip().lower() if isinstance(stem, str) else ""
-    if known not in STEMS:
-        raise NotationError("game.unknown", game=stem, known=", ".join(STEMS))
+    if known not in _homes and known not in stems():
+        raise NotationError("game.unknown", game=stem, known=", ".join(stems()))
     return known
 
 
-_ROOMS = {"games": Rules, "draw": Drawing, "opponent": Playing, "solve": Solving, "study": Studying, "sheets": Printing}
+_ROOMS = {"": Rules, "picture": Drawing, "player": Playing, "solver": Solving, "study": Studying, "sheets": Printing}
 
 
 @cache
 def _room(kind: str, stem: str) -> Any:
     """A room, loaded and judged."""
-    name = f"rvbkit.{kind}.{stem}"
+    name = f"{_homes[stem]}.{kind}".removesuffix(".")
     try:
-        room = import_module(f"rvbkit.{kind}.{stem}")
+        room = import_module(name)
     except ModuleNotFoundError as error:
         if error.name != name:
             raise
         raise TypeError(f"{name}, which the game says it has, is not there: see help(rvbkit.games)") from None
     missing = [*_missing(room, _ROOMS[kind])]
-    for word in (Position, Move) if kind == "games" and not missing else ():
+    for word in (Position, Move) if not kind and not missing else ():
         missing += [f"{word.__name__}.{duty}" for duty in _missing(vars(room)[word.__name__], word)]
     if missing:
         raise TypeError(f"{room.__name__} lacks {', '.join(missing)}: help(rvbkit.games) says what a game owes")

@@ -1,7 +1,7 @@
 """Every sentence a pupil reads, in French and in English.
 
-The catalogues ``fr.toml`` and ``en.toml``, and those of ``-exercises`` for what only exercises say, ``-paper`` for
-worksheets and ``-guide`` for the guide, hold the same keys with the same blanks.
+What the house says stands in ``fr.toml`` and ``en.toml`` beside this module, what only one game says in the folder of
+the game, what only one lesson says beside its exercises. Both languages hold the same keys with the same blanks.
 A value is a sentence, or ``{one = ..., many = ...}`` chosen by the blank ``count``: French says *one* for
 0 and 1, English for 1.
 """
@@ -14,10 +14,13 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rvbkit.game import NotationError
-from rvbkit.quoting import spoken
+from rvbkit.text.quoting import spoken
+from rvbkit.text.remarks import NotationError
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 LANGUAGES = ("en", "fr")
 
@@ -65,10 +68,30 @@ def catalogue(language: str) -> Mapping[str, str | Mapping[str, str]]:
     import tomllib
 
     found: dict[str, Any] = {}
-    for part in ("", "-exercises", "-paper", "-guide"):
-        rooms = tomllib.loads(_text(f"{language}{part}.toml"))
+    for file in catalogues(language):
+        rooms = tomllib.loads(file.read_text(encoding="utf-8"))
         found |= {f"{room}.{name}": sentence for room, told in rooms.items() for name, sentence in told.items()}
     return found
+
+
+def catalogues(language: str) -> list[Path]:
+    """The files of all sentences in a language."""
+    from pathlib import Path
+
+    package = Path(__file__).parents[1]
+    ours = [package / "text", *sorted((package / "games").iterdir()), *_elsewhere]
+    beside = sorted((package / "course").glob(f"*.{language}.toml"))
+    return [*(file for folder in ours if (file := folder / f"{language}.toml").is_file()), *beside]
+
+
+#: Folders of games that stand outside this package.
+_elsewhere: list[Path] = []
+
+
+def add_sentences(folder: Path) -> None:
+    """From now on what a game from outside says is known, too: the folder has ``fr.toml`` and ``en.toml``."""
+    _elsewhere.append(folder)
+    catalogue.cache_clear()
 
 
 def meant(given: str, names: Mapping[str, str]) -> str | None:
@@ -90,13 +113,9 @@ def plainly(text: str) -> str:
 
 def example_sheet() -> str:
     """A teacher's own worksheet to begin from, as a file."""
-    return _text(f"{language()}-example-sheet.toml")
-
-
-def _text(file: str) -> str:
     from pathlib import Path  # not at the top: as logging in rvbkit.game
 
-    return (Path(__file__).parent / file).read_text(encoding="utf-8")
+    return (Path(__file__).parent / f"{language()}-example-sheet.toml").read_text(encoding="utf-8")
 
 
 def say(key: str, **blanks: Any) -> str:

@@ -9,9 +9,10 @@ from typing import Any
 import psutil
 import pytest
 
-from rvbkit.checks import apart, exercise, limit
-from rvbkit.checks.functions import Function
-from rvbkit.checks.nim import programs
+from rvbkit.course import nim_programs
+from rvbkit.questions import exercise, sandbox
+from rvbkit.questions import sandbox as limit
+from rvbkit.questions.function import Function
 from tests.bench.figures import milliseconds, note
 
 
@@ -19,7 +20,7 @@ def test_a_function_checked_in_a_process_of_its_own(benchmark: Any, monkeypatch:
     asked = exercise("nim-by-program")
     assert isinstance(asked, Function)
     held: dict[str, Any] = {"__name__": "__main__"}
-    exec(inspect.getsource(programs.losing_pairs), held)
+    exec(inspect.getsource(nim_programs.losing_pairs), held)
 
     def seconds() -> float:
         start = time.perf_counter()
@@ -28,10 +29,10 @@ def test_a_function_checked_in_a_process_of_its_own(benchmark: Any, monkeypatch:
 
     def begun(wait: float) -> float:
         """With a process that was begun so long before."""
-        if apart._spare:
-            apart._spare.end()
+        if sandbox._spare:
+            sandbox._spare.end()
         if wait:
-            apart.begin()
+            sandbox.begin()
             time.sleep(wait)
         return seconds()
 
@@ -44,8 +45,8 @@ def test_a_function_checked_in_a_process_of_its_own(benchmark: Any, monkeypatch:
     benchmark.pedantic(seconds, setup=once, rounds=15)
     later = benchmark.stats.stats.median
     time.sleep(1)
-    assert apart._spare
-    taken = psutil.Process(apart._spare.process.pid).memory_full_info()
+    assert sandbox._spare
+    taken = psutil.Process(sandbox._spare.process.pid).memory_full_info()
     with monkeypatch.context() as patch:
         patch.setattr(limit, "_ours", lambda _: True)
         here = sorted(seconds() for _ in range(30))[15]

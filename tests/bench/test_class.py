@@ -18,7 +18,7 @@ from typing import Any
 import psutil
 from jupyter_client.manager import AsyncKernelManager
 
-from rvbkit.live import inside
+from rvbkit.page.live import inside
 from tests.bench.figures import note
 from tests.bench.test_lab_tap import percentile
 

@@ -18,8 +18,8 @@ import numpy as np
 import pytest
 
 from rvbkit.games import nim
-from rvbkit.solve import nim as solver
-from rvbkit.solve.nim import grundy, root
+from rvbkit.games.nim import solver
+from rvbkit.games.nim.solver import formula, tables
 from rvbkit.text import say
 from tests.bench.figures import milliseconds, note
 from tests.bench.test_solver import best
@@ -166,7 +166,7 @@ def test_the_outcome_of_100_000_digits(benchmark: Any, kind: str) -> None:
     ours, reading = benchmark.pedantic(lambda: in_turns(outcome, conversions, 12), rounds=1)
     beside = f"{ours / reading:.2f} × reading the two numbers ({milliseconds(reading)})"
     note(f"Nim, 10^5 digits, text to sentence: {kind}", milliseconds(ours), beside)
-    root._root.cache_clear()
+    formula._root.cache_clear()
     begin = perf_counter()
     solver.winning_moves(position.first, position.second, 1)
     note(f"Nim, 10^5 digits, all winning moves: {kind}", milliseconds(perf_counter() - begin))
@@ -176,7 +176,7 @@ def test_the_outcome_of_100_000_digits(benchmark: Any, kind: str) -> None:
 @pytest.mark.parametrize("k", range(6))
 def test_the_grundy_table_of_1000_by_1000(benchmark: Any, k: int) -> None:
     """Beside a Python loop that only writes a number into each place: it stays below two seconds anywhere."""
-    grundy.values(k, 10)
+    tables.values(k, 10)
     size = 999
 
     def writing() -> list[list[int]]:
@@ -188,8 +188,8 @@ def test_the_grundy_table_of_1000_by_1000(benchmark: Any, k: int) -> None:
 
     least = best(writing, 3)
     small = best(lambda: recursion_of_values(k, 60), 1)
-    ours_small = best(lambda: grundy.values(k, 60), 5)
-    ours = benchmark.pedantic(lambda: best(lambda: grundy.values(k, size), 3), rounds=1)
+    ours_small = best(lambda: tables.values(k, 60), 5)
+    ours = benchmark.pedantic(lambda: best(lambda: tables.values(k, size), 3), rounds=1)
     beside = (
         f"{ours / least:.2f} × a Python loop writing as many numbers; 61 × 61: {small / ours_small:.0f} times quicker"
     )

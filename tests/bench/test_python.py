@@ -21,11 +21,11 @@ import chess
 import chess.svg
 import pytest
 
-from rvbkit.draw import draw
-from rvbkit.draw.svg import as_text
 from rvbkit.games import rvb
-from rvbkit.journal import Journal
-from rvbkit.match import Match
+from rvbkit.matches.match import Match
+from rvbkit.page.picture import draw
+from rvbkit.page.svg import as_text
+from rvbkit.questions.journal import Journal
 from tests.bench.figures import milliseconds, note
 
 

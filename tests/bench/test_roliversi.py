@@ -13,13 +13,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rvbkit import opponent
 from rvbkit.games.roliversi import start
-from rvbkit.match import Match
-from rvbkit.seat import Seat
-from rvbkit.solve.roliversi import Search, kernels
-from rvbkit.solve.roliversi.words import masks, of_position
-from rvbkit.study.roliversi.playing import Table
+from rvbkit.games.roliversi.solver import Search, kernels
+from rvbkit.games.roliversi.solver.search import masks, of_position
+from rvbkit.games.roliversi.study.tournaments import Table
+from rvbkit.matches import opponents
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
 from tests.bench.figures import note
 from tests.solve.test_roliversi import met
 
@@ -144,7 +144,7 @@ def _thoughts() -> None:
     for seed in range(6):
         position = met(seed, 8, 30 + 4 * seed, plain=False)
         begun = perf_counter()
-        list(opponent.think(position, "strong", seed))
+        list(opponents.think(position, "strong", seed))
         longest = max(longest, perf_counter() - begun)
     match = Match(start(), seats=[Seat("friend"), Seat("strong")])
     waits = []

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from rvbkit.games.rsvp import Position, begin
-from rvbkit.opponent import rsvp as room
-from rvbkit.opponent.analysis import Analysis
-from rvbkit.study.sure import interval
+from rvbkit.games.rsvp import player as room
+from rvbkit.games.samples import interval
+from rvbkit.matches.analysis import Analysis
 from tests.bench.figures import note
 
 GAMES, OPENING, ENDLESS = 100, 2, 10_000.0

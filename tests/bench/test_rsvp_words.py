@@ -18,8 +18,7 @@ from functools import cache
 from time import perf_counter
 from typing import Any
 
-from rvbkit.games.rsvp.chapter import ALL, LETTERS
-from rvbkit.games.rsvp.words import Words, words
+from rvbkit.games.rsvp.words import ALL, LETTERS, Words, words
 from tests.bench.figures import milliseconds, note
 
 SIDE = 11
@@ -196,7 +195,7 @@ def test_all_legal_letters(benchmark: Any) -> None:
 LOADING = """
 import time
 import psutil
-from rvbkit.games.rsvp.chapter import LETTERS
+from rvbkit.games.rsvp.words import LETTERS
 from rvbkit.games.rsvp.words import words
 memory = psutil.Process().memory_info
 empty, begun = memory().rss, time.perf_counter()

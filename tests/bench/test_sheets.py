@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from rvbkit.sheets import printing, rvb
-from rvbkit.sheets.kind import names
-from rvbkit.sheets.made import made
+from rvbkit.games.rvb import sheets
+from rvbkit.teach.sheets import sheet as printing
+from rvbkit.teach.sheets.kind import names
+from rvbkit.teach.sheets.sheet import made
 from rvbkit.text import LANGUAGES, use
 from tests.bench.figures import note
 
@@ -16,8 +17,8 @@ PUPILS = 30
 
 def printed(name: str, pupils: int, level: int | None = None) -> float:
     """Seconds of one core, nothing known from before."""
-    rvb._searched.cache_clear()
-    rvb._winning.cache_clear()
+    sheets._searched.cache_clear()
+    sheets._winning.cache_clear()
     begin = time.process_time()
     sheet = made(name, difficulty=level, pupils=pupils)
     content = printing.pdf(sheet._plan, sheet._variants, "a4")

@@ -17,11 +17,10 @@ from typing import Any
 import pytest
 
 from rvbkit.games import rvb
-from rvbkit.solve.jit import words
-from rvbkit.solve.rvb import Patch, pen, runs, solve, solving, table
-from rvbkit.solve.rvb.budget import finished
-from rvbkit.solve.rvb.listing import Listing
-from rvbkit.solve.rvb.table import planning, settling
+from rvbkit.games.rvb.solver import Patch, pen, runs, solve, solving, table
+from rvbkit.games.rvb.solver.lines import Listing
+from rvbkit.games.rvb.solver.table import finished, planning, settling
+from rvbkit.kernels import words
 from tests.bench.figures import milliseconds, note
 
 

@@ -20,9 +20,9 @@ from typing import Any
 import pytest
 
 from rvbkit.games import rvb
-from rvbkit.opponent.rvb import _tables, analyse
-from rvbkit.solve.memory import spare_memory
-from rvbkit.solve.rvb import Patch, solve, solving, table
+from rvbkit.games.rvb.player import _tables, analyse
+from rvbkit.games.rvb.solver import Patch, solve, solving, table
+from rvbkit.kernels import spare_memory
 from tests.bench.figures import milliseconds, note
 from tests.bench.test_solver import best, scattered, together
 
@@ -168,7 +168,7 @@ from rvbkit.games import rvb
 begin = time.perf_counter()
 import numba
 numba_there = time.perf_counter()
-from rvbkit.solve.rvb import solve, table
+from rvbkit.games.rvb.solver import solve, table
 imported = time.perf_counter()
 solve(rvb.Position.parse("BVV./.RV../....../......./....../..V../.... cross 1"))
 full = rvb.filled(4, 1)

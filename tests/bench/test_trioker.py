@@ -21,9 +21,9 @@ import pytest
 
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.pieces import PIECES, VALUES, turnings
-from rvbkit.solve.trioker import count
-from rvbkit.solve.trioker.search import plan
-from rvbkit.study.trioker.patience import hexagons, holding
+from rvbkit.games.trioker.solver import count
+from rvbkit.games.trioker.solver.search import plan
+from rvbkit.games.trioker.study.patience import hexagons, holding
 from tests.bench.figures import milliseconds, note
 from tests.solve.test_trioker import GIANT, LONG, THIN
 
@@ -151,7 +151,7 @@ def test_the_thin_parallelogram(benchmark: Any) -> None:
 WITHOUT_NUMBA = """
 import json, sys, time
 sys.modules["numba"] = None
-from rvbkit.solve.trioker import count, search
+from rvbkit.games.trioker.solver import count, search
 assert not search.FAST
 times = []
 for text in sys.argv[1:]:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from rvbkit import opponent
+from rvbkit.games.roliversi.study import interval
 from rvbkit.games.trioker import begin
-from rvbkit.opponent import trioker as room
-from rvbkit.opponent.trioker import champions
-from rvbkit.study.roliversi import interval
+from rvbkit.games.trioker import player as room
+from rvbkit.games.trioker.player import hands
+from rvbkit.matches import opponents
 from tests.bench.figures import note
 from tests.opponent.test_trioker import chosen, opened
 
@@ -74,7 +74,7 @@ def _champions(level: str, other: str) -> None:
 
 
 def test_champions(benchmark: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(champions, "SECONDS", THOUGHT)
+    monkeypatch.setattr(hands, "SECONDS", THOUGHT)
     room.prepare()
 
     def series() -> None:
@@ -96,7 +96,7 @@ def _thoughts() -> None:
         position, chance = begin("champions"), random.Random(seed)
         while position.outcome() is None:
             begun, last = perf_counter(), process_time()
-            for known in opponent.analyse(position):
+            for known in opponents.analyse(position):
                 now = process_time()
                 step, last = max(step, now - last), now
                 if known and known.value.kind in ("win", "draw", "loss"):

@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, ViewportSize, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
-from rvbkit import driving
+from rvbkit.page import board
 from tests.browser.lab import Lab, jupyterlab, put_away
 
 #: What JupyterLab throws when a kernel ends: it waits in vain for a subshell that it asked for, and hears a last
@@ -94,7 +94,7 @@ def watched(context: BrowserContext) -> Iterator[Page]:
 @pytest.fixture
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     """The computer moves at once."""
-    monkeypatch.setattr(driving, "PAUSE", 0)
+    monkeypatch.setattr(board, "PAUSE", 0)
 
 
 class Window:

@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from rvbkit.live import Live
+from rvbkit.page.live import Live
 
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A board</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head>

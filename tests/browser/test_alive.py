@@ -15,11 +15,10 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from rvbkit.checks import ROOMS, exercise, of
-from rvbkit.checks.exercise import Exercise
-from rvbkit.checks.instruments import Own, Play, Program
-from rvbkit.checks.kinds import winning
-from rvbkit.match import Match
+from rvbkit.matches.match import Match
+from rvbkit.questions import ROOMS, exercise, of
+from rvbkit.questions.exercise import Exercise, OfTheGame, Play, Program
+from rvbkit.questions.kinds import winning
 from rvbkit.text import LANGUAGES, use
 from tests.answering import taps
 from tests.browser.answers import Answers
@@ -208,7 +207,7 @@ def test_the_questions_of_a_lesson_are_answered_in_the_lab_without_a_word_of_pyt
         asked = [one for one in of(name, "lesson") if not isinstance(one.asks(), Program)]
         for one in asked:
             page.locator(f'[data-leads="{one.key}"]').click()
-            wrong = None if isinstance(one.asks(), Own | Play) else wrong_answer(one)
+            wrong = None if isinstance(one.asks(), OfTheGame | Play) else wrong_answer(one)
             if wrong is not None:
                 pupil.give(one, wrong)
                 pupil.seems(one.key, "wrong")
@@ -437,8 +436,8 @@ def test_a_set_that_the_user_opened_himself_runs_by_itself(page: Page, lab: Lab)
     name = lesson(lab, "05-nim-table", "own/05-nim-table.ipynb", lambda source: f"{source}\n")
     open_page(page, lab, name)
     says(page.locator(".rk-said"), "not as it was handed out")
-    allow = "rvbkit.permission.allow('mine', [pathlib.Path('05-nim-table.ipynb').read_bytes()])"
-    assert kernel_exec(page, f"import pathlib, rvbkit.stage; {allow}") == ""
+    allow = "rvbkit.questions.permission.allow('mine', [pathlib.Path('05-nim-table.ipynb').read_bytes()])"
+    assert kernel_exec(page, f"import pathlib, rvbkit.jupyter.stage; {allow}") == ""
     page.evaluate(RESTART)
     boards(page).first.locator("[data-tap]").first.wait_for()
     page.locator(".rk-said").wait_for(state="hidden")

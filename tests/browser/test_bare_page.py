@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from rvbkit.board import Board
 from rvbkit.game import Remark
 from rvbkit.games import rvb
-from rvbkit.match import Match
-from rvbkit.seat import Seat
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
+from rvbkit.page.board import Board
 from tests.browser.conftest import devtools, watched
 from tests.browser.harness import Mounted
 

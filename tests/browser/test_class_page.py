@@ -6,10 +6,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from rvbkit.checks import of
-from rvbkit.checks.own_files import content, encoded
 from rvbkit.cli import main
-from rvbkit.journal import Journal
+from rvbkit.questions import of
+from rvbkit.questions.journal import Journal
+from rvbkit.questions.shared import content, encoded
 
 LESSON = "07-nim-conjectures"
 EVIL = "<script>document.title='run'<"

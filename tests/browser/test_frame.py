@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import rvbkit
-from rvbkit.controls import Frame
 from rvbkit.games import rvb
+from rvbkit.page.frame import Frame
 from tests.browser.harness import Mounted
 from tests.cases import own
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from rvbkit.checks import ROOMS, exercise, of
 from rvbkit.games import STEMS, begin, rules
-from rvbkit.lab import copy_notebooks
+from rvbkit.jupyter.lab import copy_notebooks
+from rvbkit.questions import ROOMS, exercise, of
 from rvbkit.text import say
 from tests.browser.answers import Answers
 from tests.browser.lab import Lab

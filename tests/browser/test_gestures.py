@@ -10,16 +10,16 @@ from uuid import UUID
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from rvbkit import driving, live
-from rvbkit.board import Board
-from rvbkit.controls.frame import Frame
-from rvbkit.draw.cells import Cells
-from rvbkit.draw.cells import box as square
-from rvbkit.draw.svg import as_text, canvas
 from rvbkit.games import rules
-from rvbkit.live import Live
-from rvbkit.match import Match
-from rvbkit.seat import Seat
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
+from rvbkit.page import board, live
+from rvbkit.page.board import Board
+from rvbkit.page.cells import Cells
+from rvbkit.page.cells import box as square
+from rvbkit.page.frame import Frame
+from rvbkit.page.live import Live
+from rvbkit.page.svg import as_text, canvas
 from tests import toy
 from tests.browser.conftest import devtools
 from tests.browser.harness import Mounted
@@ -30,7 +30,7 @@ ROW = "10.02 12.33.23/11.22/00 13.03.01 0/0/0 1"
 
 @pytest.fixture(autouse=True)
 def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driving, "PAUSE", 0)
+    monkeypatch.setattr(board, "PAUSE", 0)
     toy.move_in(monkeypatch)
 
 
@@ -527,7 +527,7 @@ def test_two_games_that_differ_in_what_nobody_may_see_are_one_page(page: Page, m
     seen = []
     for text in (ROW, "10.02 12.33.23/13.00/11 01.22.03 0/0/0 1"):
         with monkeypatch.context() as patched:
-            patched.setattr("rvbkit.board.uuid4", lambda: UUID(int=1))
+            patched.setattr("rvbkit.page.board.uuid4", lambda: UUID(int=1))
             fresh = page.context.new_page()
             table = Table(fresh, text, framed=True)
         states = [document(fresh), fresh.evaluate("model.state")]

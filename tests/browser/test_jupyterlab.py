@@ -227,7 +227,9 @@ def wait_for_views(page: Any, number: int) -> None:
 
 
 def test_a_match_shown_three_times_speaks_once(page: Any, lab: Lab) -> None:
-    again = "from IPython.display import display\nfrom rvbkit.board import Board\ndisplay(frame, Board(frame.match))"
+    again = (
+        "from IPython.display import display\nfrom rvbkit.page.board import Board\ndisplay(frame, Board(frame.match))"
+    )
     open_and_run(page, lab, "views.ipynb", PLAY, again)
     alive = page.locator(".rk-live")
     alive.nth(2).locator("[data-tap]").first.wait_for()

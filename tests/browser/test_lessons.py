@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from rvbkit.solve.nim import lost
-from rvbkit.study import nim
+from rvbkit.games.nim import study
+from rvbkit.games.nim.solver import lost
 from tests.browser.lab import Lab, close_notebook
 from tests.browser.test_alive import PATIENCE, SAVE, lesson, open_page, says, settled
 
@@ -97,13 +97,13 @@ def test_lesson_06_the_misprint_is_looked_for_and_found_and_only_then_unfolded(p
     (k, pair), *others = [
         (k, (int(a), int(b)))
         for k in (0, 1, 2)
-        for a, b in nim.printed(k).iloc[:, :2].itertuples(index=False)
+        for a, b in study.printed(k).iloc[:, :2].itertuples(index=False)
         if not lost(int(a), int(b), k)
     ]
     assert not others
     pupil = Pupil(page, lab, "06-nim-compare", "lessons/fr")
     told = f"({pair[0]}\u00a0; {pair[1]})"
-    a, b = (int(number) for number in nim.printed(k).iloc[5, :2])
+    a, b = (int(number) for number in study.printed(k).iloc[5, :2])
     pupil.reads(pupil.fills("nim-misprint", k, a, b), "wrong")
     compared = page.locator(".jp-OutputArea details").filter(has_text=told).first
     expect(compared.get_by_text(told).first).not_to_be_visible()

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from rvbkit.board import Board
 from rvbkit.games import nim
-from rvbkit.games.nim.places import target
-from rvbkit.match import Match
-from rvbkit.seat import Seat
+from rvbkit.games.nim.draft import target
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
+from rvbkit.page.board import Board
 from tests.browser.conftest import devtools
 from tests.browser.harness import Mounted
 from tests.cases import own

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rvbkit import notebook
-from rvbkit.study.nim import builder, sieve
-from rvbkit.study.nim.handmade import HandTable
+from rvbkit.games.nim.study import builder, sieve
+from rvbkit.games.nim.study.handmade import HandTable
 from tests.browser.harness import Mounted
 from tests.browser.lab import Lab, close_notebook, kernel_exec, open_notebook, run_all, saved
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from rvbkit import notebook
-from rvbkit.study.nim import desk
+from rvbkit.games.nim.study import desk
 from tests.browser.harness import Mounted
 from tests.browser.lab import Lab, kernel_exec, open_notebook, run_all, saved
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from rvbkit import lab as giving
-from rvbkit import sets
+from rvbkit.jupyter import lab as giving
+from rvbkit.teach import sets
 from tests.browser.lab import Lab, open_notebook
 
 

@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import rvbkit
-from rvbkit import driving
-from rvbkit.opponent.trioker import puzzle
-from rvbkit.study import trioker
-from rvbkit.study.trioker.editing import Editor
+from rvbkit.games.trioker import study
+from rvbkit.games.trioker.player import figures
+from rvbkit.games.trioker.study.puzzle_editor import Editor
+from rvbkit.page import board as driving
 from rvbkit.text import use
 from tests.browser.harness import Mounted
 from tests.browser.lab import Lab, open_notebook, run_all, saved
@@ -69,7 +69,7 @@ def test_on_a_telephone_the_panel_fits_and_cells_are_large_enough(page: Page) ->
 def test_whoever_asks_by_one_key_sees_what_is_in_the_way_and_takes_it_off(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(puzzle, "patience", lambda _: lambda: False)  # a busy machine would end the thought
+    monkeypatch.setattr(figures, "patience", lambda _: lambda: False)  # a busy machine would end the thought
     framed = OnPage(page, rvbkit.play("trioker puzzle .VA/VAV a3=203 b1=000 of=000,001,002,021,110,221,203"))
     words, rings = framed.root.locator(".rk-words"), framed.root.locator('[stroke-dasharray="0.5 6"]')
     expect(words).not_to_contain_text("any more")
@@ -126,7 +126,7 @@ class Drawing(Mounted):
 
 
 def test_a_figure_is_made_counted_solved_and_played_by_mouse(page: Page) -> None:
-    drawing = Drawing(page, trioker.editor())
+    drawing = Drawing(page, study.editor())
     for cell in ("c6", "c7", "c8", "d6", "d7", "d8", "d9"):
         drawing.cell(cell).click()
     drawing.cell("d9").click()
@@ -151,7 +151,7 @@ def test_a_figure_is_made_counted_solved_and_played_by_mouse(page: Page) -> None
 
 
 def test_a_figure_is_made_counted_and_played_with_the_keyboard_alone(page: Page) -> None:
-    drawing = Drawing(page, trioker.editor(rows=3, columns=7))
+    drawing = Drawing(page, study.editor(rows=3, columns=7))
     page.keyboard.press("Tab")
     for key in ("Space", "ArrowRight", "Space", "ArrowRight", "Space", "ArrowRight", "Space", "Backspace"):
         page.keyboard.press(key)
@@ -172,7 +172,7 @@ def test_a_figure_is_made_counted_and_played_with_the_keyboard_alone(page: Page)
 
 def test_a_figure_is_found_by_its_name_and_a_wrong_one_is_told(page: Page) -> None:
     use("fr")
-    drawing = Drawing(page, trioker.editor("hexagone"))
+    drawing = Drawing(page, study.editor("hexagone"))
     text = drawing.field("Texte de la figure, ou son nom")
     expect(text).to_have_value("AVA/VAV")
     text.fill("étoile")
@@ -192,7 +192,7 @@ def test_a_figure_is_found_by_its_name_and_a_wrong_one_is_told(page: Page) -> No
 
 
 def test_cells_are_tapped_while_something_is_counted(page: Page) -> None:
-    drawing = Drawing(page, trioker.editor("/........../".join(["A..V..A..V"] * 3)))
+    drawing = Drawing(page, study.editor("/........../".join(["A..V..A..V"] * 3)))
     drawing.key("count").click()
     drawing.says("Looking")
     expect(drawing.key("count")).to_have_text("Stop")
@@ -212,7 +212,7 @@ def test_on_a_telephone_the_grid_fits_cells_are_large_enough_and_all_is_accessib
     use("fr")
     page.set_viewport_size({"width": 380, "height": 800})
     page.emulate_media(color_scheme=theme)
-    drawing = Drawing(page, trioker.editor("super triangle"))
+    drawing = Drawing(page, study.editor("super triangle"))
     page.evaluate("dark => { document.body.style.background = dark ? '#1E1F22' : '#fff' }", theme == "dark")
     page.evaluate(axe + ";0")
     for name in ("solution", "play-it"):

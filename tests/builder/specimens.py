@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from rvbkit.checks import of
+from rvbkit.questions import of
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -21,11 +21,12 @@ import psutil
 import pytest
 from jupyter_client.manager import start_new_kernel
 
-from rvbkit.checks import apart, limit
-from rvbkit.checks.asking import check
-from rvbkit.checks.calling import Came
-from rvbkit.checks.limit import call_all
-from rvbkit.listening import NBGRADER
+from rvbkit.jupyter.listening import NBGRADER
+from rvbkit.questions import sandbox
+from rvbkit.questions import sandbox as limit
+from rvbkit.questions.judgement import check
+from rvbkit.questions.sandbox import call_all
+from rvbkit.questions.sandbox.call import Came
 from rvbkit.text import say, use
 from tests.cases import over
 from tests.test_lessons import environment, run
@@ -48,8 +49,8 @@ def made(function: Callable[..., Any], *arguments: Any, seconds: float = PATIENC
 
 def child() -> psutil.Process:
     """The process that the next check will have."""
-    assert apart._spare and apart._spare.alive
-    return psutil.Process(apart._spare.process.pid)
+    assert sandbox._spare and sandbox._spare.alive
+    return psutil.Process(sandbox._spare.process.pid)
 
 
 def gone(pid: int) -> bool:
@@ -102,7 +103,7 @@ def test_the_button_stop_ends_a_step_without_end_and_the_notebook_goes_on(tmp_pa
         return reply
 
     try:
-        execute("import rvbkit.notebook\nfrom rvbkit.checks import apart, limit, exercise\nrvbkit.use('en')")
+        execute("import rvbkit.notebook\nfrom rvbkit.questions import apart, limit, exercise\nrvbkit.use('en')")
         execute("object.__setattr__(exercise('rvb-may-follow'), 'seconds', 1_000)")
         execute("def may_follow(letters):\n    open('begun', 'w').close()\n    return 3**(10**9)")
         execute("print(apart._spare.process.pid)")  # it was started when the function was written
@@ -430,8 +431,8 @@ def test_what_has_gone_its_own_way_twice_ends_with_its_check_where_linux_tells()
 
 SCRIPT = """
 import os, sys, threading
-from rvbkit.checks import apart
-from rvbkit.checks.limit import call_all
+from rvbkit.questions import apart
+from rvbkit.questions.sandbox import call_all
 def step(n):
     print("", end="x")
     return 3**(10**9)
@@ -457,8 +458,8 @@ def test_a_kernel_that_is_killed_leaves_no_process_behind(doing: str) -> None:
 
 
 def test_a_process_that_is_asked_nothing_for_long_ends() -> None:
-    begin = apart._BEGIN.replace("import main;", "import main; from rvbkit.checks import child; child.IDLE = 0.5;")
-    with subprocess.Popen([sys.executable, "-c", begin, apart._HOME], stdin=subprocess.PIPE) as process:
+    begin = sandbox._BEGIN.replace("import main;", "import main; from rvbkit.questions import child; child.IDLE = 0.5;")
+    with subprocess.Popen([sys.executable, "-c", begin, sandbox._HOME], stdin=subprocess.PIPE) as process:
         assert process.wait(PATIENCE) is not None
 
 
@@ -470,7 +471,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """Takes away what a browser does not have: processes, or threads as well, or also what could end them."""
 
     def take(what: str) -> None:
-        monkeypatch.setattr(apart, "_spare", None)
+        monkeypatch.setattr(sandbox, "_spare", None)
         monkeypatch.setattr(limit, "_said", set())
         if what != "nothing":
             monkeypatch.setattr(subprocess, "_can_fork_exec", False)  # as Python has it there
@@ -489,9 +490,9 @@ def _no_thread(_: threading.Thread) -> None:
 @pytest.fixture(autouse=True)
 def _one_process() -> Iterator[None]:
     """Those that a test has hidden from the others end."""
-    before = apart._spare
+    before = sandbox._spare
     yield
-    if before is not apart._spare and before:
+    if before is not sandbox._spare and before:
         before.end()
 
 

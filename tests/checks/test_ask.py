@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 import rvbkit
-from rvbkit import keeping, resuming, staging
-from rvbkit.board import Board
-from rvbkit.checks import exercise, exercises
-from rvbkit.checks.asking import check, tries
-from rvbkit.checks.exercise import Exercise
-from rvbkit.checks.instruments import Fields, Line, Own, Play, Program, words_of
-from rvbkit.checks.kinds import winning
 from rvbkit.game import NotationError
-from rvbkit.live import Live
-from rvbkit.note import Note
-from rvbkit.solve.jit import COMPILED
+from rvbkit.kernels import COMPILED
+from rvbkit.page import resumption
+from rvbkit.page import resumption as staging
+from rvbkit.page.board import Board
+from rvbkit.page.live import Live
+from rvbkit.page.note import Note
+from rvbkit.questions import exercise, exercises, session
+from rvbkit.questions.exercise import Exercise, Fields, Line, OfTheGame, Play, Program, words_of
+from rvbkit.questions.judgement import check, tries
+from rvbkit.questions.kinds import winning
 from rvbkit.text import LANGUAGES, use
 from tests import seen
 from tests.answering import give, opened, taps, verdict
@@ -57,7 +57,7 @@ def test_every_question_is_answered_rightly_by_its_instrument_and_kept_as_by_che
     give(thing, one, one.reference())
     assert verdict(thing) == "right", seen.parts(thing)
     assert thing.seen["kept"] > before
-    kept = keeping.kept(one.key)[-1]
+    kept = session.kept(one.key)[-1]
     assert one.judge(json.loads(json.dumps(kept))).right
     assert check(one.key, ...).right
 
@@ -271,14 +271,14 @@ def test_a_game_is_judged_when_it_ends_and_may_be_played_again() -> None:
 def test_a_table_is_made_where_the_question_stands_and_is_the_builders() -> None:
     one = exercise("nim-table-1")
     thing = opened(one)
-    assert isinstance(one.asks(), Own) and verdict(thing) == "none"
+    assert isinstance(one.asks(), OfTheGame) and verdict(thing) == "none"
     seen.press(thing, "propose", {"smaller": "1", "larger": "2"})
     assert seen.is_wrong(thing)
     give(thing, one, one.reference())
     assert verdict(thing) == "right"
-    from rvbkit.study import nim
+    from rvbkit.games.nim import study
 
-    assert nim.builder(k=1, rows=8, key=one.key).pairs == thing.pairs
+    assert study.builder(k=1, rows=8, key=one.key).pairs == thing.pairs
 
 
 # -- on paper -------------------------------------------------------------------------------------------------
@@ -303,9 +303,9 @@ def test_a_game_and_replies_under_way_come_back_with_the_page(monkeypatch: pytes
         first = before.match
         seen.tap(before, *taps(first.position, str(winning(first.position)[0])), "enter")
         assert first.moves
-        resuming.flush()
-        resuming._file = None  # as after a restart of the kernel
+        resumption.flush()
+        resumption._file = None  # as after a restart of the kernel
         restart(monkeypatch)
         again = opened(exercise(key))
         assert isinstance(again, Board) and again.match.text() == first.text() and tries(key) == 0
-        resuming._file = None
+        resumption._file = None

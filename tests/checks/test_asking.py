@@ -14,15 +14,13 @@ from pathlib import Path
 import pytest
 
 import rvbkit
-from rvbkit import keeping
-from rvbkit.checks import exercise, of
-from rvbkit.checks.asking import check, progress, tries
-from rvbkit.checks.handing import Handing
-from rvbkit.checks.page import page
 from rvbkit.game import NotationError
-from rvbkit.match import Match
+from rvbkit.games.nim.solver import lost_pair
+from rvbkit.matches.match import Match
 from rvbkit.notebook import open_lesson
-from rvbkit.solve.nim import lost_pair
+from rvbkit.questions import exercise, of, session
+from rvbkit.questions.answers import Handing, page
+from rvbkit.questions.judgement import check, progress, tries
 from rvbkit.text import LANGUAGES, catalogue, say, use
 from tests import seen
 from tests.cases import over
@@ -94,7 +92,7 @@ def test_a_spoilt_file_gives_no_verdict_and_no_error(monkeypatch: pytest.MonkeyP
         ("rvb-last-move", "z9"),
         ("rvb-first-to-cross", []),
     ):
-        keeping.record(key, junk)
+        session.record(key, junk)
     assert set(states("lesson").values()) == {None}
     assert "○" in repr(open_lesson(LESSON, "en")) and page(LESSON, "lesson", "")
     assert check("rvb-lines", ...).right is None
@@ -105,14 +103,14 @@ def test_an_answer_that_an_earlier_version_kept_is_shown_and_said_not_to_be_judg
     use(language)
     open_lesson("07-nim-conjectures", language)
     for old in ("(min(n, 7) ; n+1)", "(n ; n+1)", "(n ; 2**n)"):
-        keeping.record("nim-recipe-c", [old])
+        session.record("nim-recipe-c", [old])
     shown = page("07-nim-conjectures", "lesson", "Ana").replace("\u00a0", " ")
     unjudged = str(catalogue(language)["check.page-unjudged"]).replace("\u00a0", " ")
     assert "(n ; 2**n)" in shown and "(min(n, 7) ; n+1) –" in shown and "(n ; n+1) ✓" in shown
     assert unjudged not in shown, "it was right once"
     verdict = check("nim-recipe-c", ...)
     assert verdict.right is None and verdict.remarks[0].key == "check.unjudged"
-    keeping.record("nim-recipes-d-e", ["(n-1 ; n**1)", "(n-1 ; n)"])
+    session.record("nim-recipes-d-e", ["(n-1 ; n**1)", "(n-1 ; n)"])
     assert unjudged in page("07-nim-conjectures", "exercises", "Ana").replace("\u00a0", " ")
 
 
@@ -120,7 +118,7 @@ def test_a_first_answer_loads_the_room_of_its_exercise_and_no_other() -> None:
     asked = "import sys, rvbkit; rvbkit.check('nim-kill', '3;4'); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, encoding="utf-8", check=True)
     loaded = [name for name in done.stdout.split() if name.startswith("rvbkit.")]
-    assert "rvbkit.checks.nim.play" in loaded
+    assert "rvbkit.course.nim_play" in loaded
     strange = [name for name in loaded if ".rvb" in name or name.startswith("rvbkit.study")]
     assert all(name.startswith("rvbkit.games.") for name in strange), "a rule sheet says which lessons it has, no more"
 
@@ -279,7 +277,7 @@ def test_half_signs_and_times_of_no_calendar_do_not_make_the_page_impossible() -
     Path(f"{LESSON}.answers.json").write_text(json.dumps({"format": 1, "answers": kept}))
     for part in ("lesson", "exercises"):
         handing = Handing(LESSON, part)
-        keeping.reread()
+        session.reread()
         handing.make()
         assert "is in the file" in seen.words(handing) and "\ufffd" in handing.file.read_text(encoding="utf-8")
 

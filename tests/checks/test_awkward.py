@@ -9,15 +9,14 @@ import pandas as pd
 import pytest
 
 import rvbkit
-from rvbkit import keeping
-from rvbkit.checks import exercises, of
-from rvbkit.checks.asking import NotRight, check, progress, tries
-from rvbkit.checks.page import page
 from rvbkit.game import NotationError, Remark
-from rvbkit.listening import NBGRADER
-from rvbkit.match import Match
+from rvbkit.jupyter.listening import NBGRADER
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
 from rvbkit.notebook import open_lesson
-from rvbkit.seat import Seat
+from rvbkit.questions import exercises, of, session
+from rvbkit.questions.answers import page
+from rvbkit.questions.judgement import NotRight, check, progress, tries
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over, own
 
@@ -223,7 +222,7 @@ def test_an_answer_that_nobody_judges_is_taken_in_the_same_forms() -> None:
     open_lesson("07-nim-conjectures", "en")
     assert "yes, no" in repr(rvbkit.answer("nim-thoughts", "yes", "no"))
     assert "40" in repr(rvbkit.answer("nim-thoughts", D=40))
-    assert keeping.kept("nim-thoughts") == [["yes", "no"], 40]
+    assert session.kept("nim-thoughts") == [["yes", "no"], 40]
     assert "nim-thoughts: 40" in page("07-nim-conjectures", "lesson", "Ana")
 
 

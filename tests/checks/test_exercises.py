@@ -12,14 +12,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rvbkit.checks import PARTS, ROOMS, exercise, exercises, of
-from rvbkit.checks.exercise import Exercise, Slip
-from rvbkit.checks.kinds import BestMove, Game, Value
-from rvbkit.checks.nim.kinds import Kills
-from rvbkit.checks.rsvp.worded import Worded
-from rvbkit.checks.verdict import Verdict
 from rvbkit.game import NotationError
+from rvbkit.games.nim.exercises import Kills
+from rvbkit.games.rsvp.exercises import Worded
 from rvbkit.games.trioker.pieces import PIECES
+from rvbkit.questions import PARTS, ROOMS, exercise, exercises, of
+from rvbkit.questions.exercise import Exercise, Slip
+from rvbkit.questions.kinds import BestMove, Game, Value
+from rvbkit.questions.verdict import Verdict
 from rvbkit.text import LANGUAGES, catalogue, use
 from tests.cases import over
 

@@ -9,7 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rvbkit.checks.forms import (
+from rvbkit.game import NotationError
+from rvbkit.games import nim, rvb
+from rvbkit.questions.forms import (
     MOST,
     calculated,
     list_of,
@@ -21,8 +23,6 @@ from rvbkit.checks.forms import (
     whole_number,
     yes_or_no,
 )
-from rvbkit.game import NotationError
-from rvbkit.games import nim, rvb
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over
 

@@ -14,10 +14,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rvbkit.checks import exercise
-from rvbkit.checks.kinds import Function
-from rvbkit.checks.verdict import Verdict
 from rvbkit.game import NotationError
+from rvbkit.questions import exercise
+from rvbkit.questions.kinds import Function
+from rvbkit.questions.verdict import Verdict
 from rvbkit.text import use
 from tests.cases import over
 

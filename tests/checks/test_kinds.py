@@ -6,14 +6,14 @@ from functools import partial
 
 import pytest
 
-from rvbkit.checks import exercise
-from rvbkit.checks.kinds import BestMove, winning
-from rvbkit.checks.own import made
-from rvbkit.checks.verdict import Verdict
 from rvbkit.games import rules
-from rvbkit.match import Match
-from rvbkit.quoting import signed
+from rvbkit.matches.match import Match
+from rvbkit.questions import exercise
+from rvbkit.questions.kinds import BestMove, winning
+from rvbkit.questions.own import made
+from rvbkit.questions.verdict import Verdict
 from rvbkit.text import use
+from rvbkit.text.quoting import signed
 from tests import toy
 from tests.solve.slow_roliversi import worth
 

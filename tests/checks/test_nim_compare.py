@@ -11,12 +11,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rvbkit.checks import exercise, of
-from rvbkit.checks.nim import compare, misprint
-from rvbkit.checks.verdict import Verdict
-from rvbkit.solve.nim import lost, lost_pair
-from rvbkit.study import nim
-from rvbkit.study.nim.slopes import alpha, steep
+from rvbkit.course import nim_compare
+from rvbkit.course import nim_compare as misprint
+from rvbkit.games.nim import study
+from rvbkit.games.nim.solver import lost, lost_pair
+from rvbkit.games.nim.study.pictures import alpha, steep
+from rvbkit.questions import exercise, of
+from rvbkit.questions.verdict import Verdict
 from rvbkit.text import LANGUAGES, catalogue, use
 from tests.cases import over
 from tests.notebooks import book
@@ -42,7 +43,7 @@ def english() -> Iterator[None]:
 
 def test_exactly_one_printed_pair_is_no_losing_one_and_comparing_finds_the_same() -> None:
     ((k, row, both),) = misprint.misprints()
-    wrong = {number: nim.compare(nim.printed(number)).wrong for number in (0, 1, 2)}
+    wrong = {number: study.compare(study.printed(number)).wrong for number in (0, 1, 2)}
     assert [number for number, rows in wrong.items() if rows] == [k]
     assert [(found.number, found.pair) for found in wrong[k]] == [(row, both)]
     assert both not in (lost_pair(row, k), lost_pair(row, k)[::-1]) and not lost(*both, k)
@@ -50,7 +51,7 @@ def test_exactly_one_printed_pair_is_no_losing_one_and_comparing_finds_the_same(
 
 def test_the_printed_differences_are_all_right() -> None:
     for k in (0, 1, 2):
-        printed = nim.printed(k)["D"].tolist()
+        printed = study.printed(k)["D"].tolist()
         assert printed == [b - a for a, b in misprint.rows_of(k, len(printed) - 1)]
 
 
@@ -161,9 +162,9 @@ def test_a_wrong_answer_about_checks_is_refuted() -> None:
 
 def test_the_slopes_are_those_of_the_formulas() -> None:
     for k in (0, 1, 2, 3):
-        assert abs(compare.alpha(k) - float(alpha(k))) < 1e-9
-        assert abs(compare.slope(k) - float(steep(k))) < 1e-9
-        assert abs(1 / compare.alpha(k) + 1 / (compare.alpha(k) + k + 1) - 1) < 1e-9
+        assert abs(nim_compare.alpha(k) - float(alpha(k))) < 1e-9
+        assert abs(nim_compare.slope(k) - float(steep(k))) < 1e-9
+        assert abs(1 / nim_compare.alpha(k) + 1 / (nim_compare.alpha(k) + k + 1) - 1) < 1e-9
 
 
 @over("answer", [2.4, 2.41, "2,4", " 2.4142 ", 191 / 79])
@@ -226,26 +227,26 @@ def test_the_exercise_shows_the_table_with_one_row_erased() -> None:
         [(int(a), int(b)) for a, b in zip(x.split(" | "), y.split(" | "), strict=True)]
         for x, y in zip(rows["A"], rows["B"], strict=True)
     ]
-    assert shown == [compare.erased_table()] * 2
+    assert shown == [nim_compare.erased_table()] * 2
 
 
 def test_the_rows_shown_later_do_not_hold_the_erased_pair_and_do_hold_the_last_one_up_to_100() -> None:
     assert "nim.table(k=1, rows=40).tail(20)" in TEXTS[f"exercises/source/{NAME}.py"]
-    shown = nim.table(k=1, rows=40).tail(20)
-    assert list(shown.index) == list(range(20, 40)) and compare.ERASED < 20
-    assert min(shown["B"]) <= compare.MOST < max(shown["B"])
+    shown = study.table(k=1, rows=40).tail(20)
+    assert list(shown.index) == list(range(20, 40)) and nim_compare.ERASED < 20
+    assert min(shown["B"]) <= nim_compare.MOST < max(shown["B"])
 
 
 def test_every_row_shown_for_k_3_gives_the_slope() -> None:
     [shown] = re.findall(r"nim\.table\(k=3, rows=(\d+)\)\.tail\((\d+)\)", TEXTS[f"exercises/source/{NAME}.py"])
-    table, one = nim.table(k=3, rows=int(shown[0])).tail(int(shown[1])), exercise("nim-other-slope")
+    table, one = study.table(k=3, rows=int(shown[0])).tail(int(shown[1])), exercise("nim-other-slope")
     assert list(table.index) == list(range(191, 201))
     for a, b in zip(table["A"], table["B"], strict=True):
         assert one.judge(one.record(float(b / a))).right
 
 
 def test_the_printed_tables_stand_side_by_side_and_wrap_on_a_narrow_page() -> None:
-    shown = nim.side_by_side(*(nim.printed(k) for k in (0, 1, 2)))
+    shown = study.side_by_side(*(study.printed(k) for k in (0, 1, 2)))
     page = ElementTree.fromstring(shown._repr_html_())
     assert "flex-wrap:wrap" in page.attrib["style"] and len(page) == 3
     assert [box.findtext("p/strong") for box in page] == ["k = 0", "k = 1", "k = 2"]
@@ -265,10 +266,10 @@ def test_other_pairs_than_the_erased_one_are_told_apart() -> None:
 def test_the_numbers_that_solutions_tell() -> None:
     last, after = lost_pair(29, 1), lost_pair(30, 1)
     assert (last, after) == ((41, 99), (42, 102)) and exercise("nim-up-to-100").reference() == 30
-    assert round(100 / (compare.alpha(1) + 2), 1) == 29.3
+    assert round(100 / (nim_compare.alpha(1) + 2), 1) == 29.3
     assert misprint.printed_pairs(1)[-1] == (79, 191) and round(191 / 79, 3) == 2.418
-    assert round(compare.slope(1), 4) == 2.4142 and round(compare.alpha(1), 4) == 1.4142
-    assert round(compare.alpha(3), 3) == 1.236 and round(compare.slope(3), 3) == 4.236
+    assert round(nim_compare.slope(1), 4) == 2.4142 and round(nim_compare.alpha(1), 4) == 1.4142
+    assert round(nim_compare.alpha(3), 3) == 1.236 and round(nim_compare.slope(3), 3) == 4.236
     assert len(misprint.printed_pairs(0)) == len(misprint.printed_pairs(1)) == len(misprint.printed_pairs(2)) == 57
 
 

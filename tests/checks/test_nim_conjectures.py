@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from rvbkit.checks import exercise
-from rvbkit.checks.nim import conjectures as room
+from rvbkit.course import nim_conjectures as room
 from rvbkit.game import NotationError
-from rvbkit.keeping import as_written
-from rvbkit.solve.nim import lost, lost_pair
-from rvbkit.study import nim
-from rvbkit.study.nim.conjectures import read
-from rvbkit.study.nim.conjectures.form import BEGUN, claim_of
+from rvbkit.games.nim import study
+from rvbkit.games.nim.solver import lost, lost_pair
+from rvbkit.games.nim.study.conjectures import read
+from rvbkit.games.nim.study.conjectures.form import BEGUN, claim_of
+from rvbkit.questions import exercise
+from rvbkit.questions.session import as_written
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over
 
@@ -32,14 +32,14 @@ def source(folder: str) -> str:
 
 @over("claim, holds", [("C", True), ("F", True), ("second-4", False), ("odd", True)])
 def test_the_four_claims_of_the_lesson_are_true_or_false_as_it_treats_them(claim: str, holds: bool) -> None:
-    assert nim.claims()[claim].check().holds is holds
+    assert study.claims()[claim].check().holds is holds
 
 
 def test_ten_thousand_cases_confirm_the_claim_that_the_lesson_shows_and_a_later_one_refutes_it() -> None:
     [shown] = re.findall(r"nim\.conjecture\(\"([^\"]*)\", k=1, bound=([\d_]+)", source("lessons"))
-    verdict = nim.conjecture(shown[0], bound=int(shown[1]), time=60)
+    verdict = study.conjecture(shown[0], bound=int(shown[1]), time=60)
     assert verdict.holds and verdict.checked == 10_000
-    refuted = nim.conjecture(shown[0], bound=2 * int(shown[1]), time=60)
+    refuted = study.conjecture(shown[0], bound=2 * int(shown[1]), time=60)
     assert refuted.counterexample and refuted.counterexample.piles == lost_pair(10_000, 1) == (14142, 34142)
     assert (refuted.wrong, room.first_failure(room.FAR)) == (1, 14142)
 

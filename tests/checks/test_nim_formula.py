@@ -11,16 +11,15 @@ from typing import Any
 
 import pytest
 
-from rvbkit import keeping
-from rvbkit.checks import exercise
-from rvbkit.checks.asking import tries
-from rvbkit.checks.nim import formula as room
+from rvbkit.course import nim_formula as room
 from rvbkit.game import NotationError
 from rvbkit.games.nim import Position
-from rvbkit.match import Match
-from rvbkit.opponent import levels
-from rvbkit.solve.nim import lost, lost_pair
-from rvbkit.solve.nim import solve as solved
+from rvbkit.games.nim.solver import lost, lost_pair
+from rvbkit.games.nim.solver import solve as solved
+from rvbkit.matches.match import Match
+from rvbkit.matches.opponents import levels
+from rvbkit.questions import exercise, session
+from rvbkit.questions.judgement import tries
 from tests import seen
 from tests.answering import opened, verdict
 from tests.cases import over
@@ -133,7 +132,7 @@ def test_the_giant_take_is_a_calculation_refused_kindly_tried_and_solved(fresh_k
     assert seen.words(thing, "solution").strip().startswith("second - (first + 2 * row):")
     seen.press(thing, "check", {"0-0": "second - (first + 2 * row)"})
     assert verdict(thing) == "right"
-    assert keeping.kept(one.key)[-1] == "second - (first + 2 * row)" == one.told(keeping.kept(one.key)[-1])
+    assert session.kept(one.key)[-1] == "second - (first + 2 * row)" == one.told(session.kept(one.key)[-1])
     again = opened(one)
     assert seen.parts(again, "field")["0-0"]["value"] == "second - (first + 2 * row)"
     assert one.judge(one.reference()).right, "earlier versions kept the number"

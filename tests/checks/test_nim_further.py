@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 
-from rvbkit.checks import exercise
-from rvbkit.checks.nim import further as room
+from rvbkit.course import nim_further as room
 from rvbkit.game import NotationError
-from rvbkit.games.nim import Move, Position
-from rvbkit.solve.nim import lost, lost_pair, partner
-from rvbkit.solve.nim.grundy import values
-from rvbkit.study import nim
+from rvbkit.games.nim import Move, Position, study
+from rvbkit.games.nim.solver import lost, lost_pair, partner
+from rvbkit.games.nim.solver.tables import values
+from rvbkit.questions import exercise
 from tests import seen
 from tests.answering import opened
 from tests.cases import over
@@ -37,18 +36,18 @@ def asked(folder: str) -> list[tuple[str, ...]]:
 
 
 def test_the_examples_of_the_lesson_are_written_so() -> None:
-    assert (nim.write_number(13, 1), nim.write_number(24, 1)) == ("120", "1100")
+    assert (study.write_number(13, 1), study.write_number(24, 1)) == ("120", "1100")
 
 
 def test_the_smaller_numbers_end_in_an_even_number_of_zeros_and_the_larger_in_one_more() -> None:
     for n in range(1, 1000):
-        a, b = (nim.write_number(number, 1) for number in lost_pair(n, 1))
+        a, b = (study.write_number(number, 1) for number in lost_pair(n, 1))
         assert (len(a) - len(a.rstrip("0"))) % 2 == 0 and b == a + "0"
 
 
 def test_the_shown_table_answers_no_question() -> None:
     shown = [number for n in range(1, 9) for number in lost_pair(n, 1)]
-    writings = [nim.write_number(number, 1) for number in shown]
+    writings = [study.write_number(number, 1) for number in shown]
     assert room.NUMBER not in shown and room.SHIFTED not in writings
     assert {text for text in room.ENDINGS if text in writings} <= {"100", "1010", "12"}
 
@@ -56,7 +55,7 @@ def test_the_shown_table_answers_no_question() -> None:
 def test_a_slip_that_sums_to_the_number_is_no_right_writing() -> None:
     places = (41, 17, 7, 3, 1)
     assert sum(int(digit) * place for digit, place in zip("2202", places[1:], strict=True)) == room.NUMBER
-    assert not room.allowed("2202") and room.allowed(nim.write_number(room.NUMBER, 1))
+    assert not room.allowed("2202") and room.allowed(study.write_number(room.NUMBER, 1))
 
 
 def test_another_writing_is_told_with_what_it_stands_for() -> None:
@@ -112,9 +111,9 @@ def test_the_row_by_hand_is_the_solvers_and_stands_in_no_landscape_of_the_lesson
 def test_zeros_in_front_and_a_number_for_a_text_are_told_however_they_come() -> None:
     one = exercise("nim-strange")
     for program, name in (
-        (lambda number: nim.write_number(number, 1).zfill(12), "zeros-in-front"),
-        (lambda number: nim.write_number(number, 1).zfill(3 + number % 2), None),
-        (lambda number: int(nim.write_number(number, 1)), "a-number"),
+        (lambda number: study.write_number(number, 1).zfill(12), "zeros-in-front"),
+        (lambda number: study.write_number(number, 1).zfill(3 + number % 2), None),
+        (lambda number: int(study.write_number(number, 1)), "a-number"),
     ):
         slip = one.judge(one.record(program)).slip
         assert slip == (name or "zeros-in-front")

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from rvbkit.checks import exercise
-from rvbkit.checks.nim import play
+from rvbkit.course import nim_play
 from rvbkit.game import NotationError
 from rvbkit.games.nim import Position
-from rvbkit.match import Match
-from rvbkit.opponent.nim import ERRS_ONCE_IN
-from rvbkit.seat import Seat
-from rvbkit.solve.nim import lost, winning_moves
+from rvbkit.games.nim.player import ERRS_ONCE_IN
+from rvbkit.games.nim.solver import lost, winning_moves
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
+from rvbkit.questions import exercise
 from tests.cases import over
 
 SOURCES = Path(__file__).parents[2]
@@ -42,39 +42,39 @@ def boards(text: str) -> list[Position]:
 
 def test_the_boards_to_try_things_out_reach_what_is_asked() -> None:
     piles = [(board.first, board.second) for board in boards(LESSON)]
-    assert piles == [(5, 8), play.COUNTED, (3, 5)] and {board.k for board in boards(LESSON)} == {1}
+    assert piles == [(5, 8), nim_play.COUNTED, (3, 5)] and {board.k for board in boards(LESSON)} == {1}
     reached = [(move.first, move.second) for move in boards(LESSON)[2].moves()]
-    assert {(3 - a, 5 - b) for a, b in play.WHO} <= set(reached)
+    assert {(3 - a, 5 - b) for a, b in nim_play.WHO} <= set(reached)
     assert [board.k for board in boards(EXERCISES)] == [1, 0]
 
 
 def test_the_board_of_part_4_reaches_all_positions_that_are_asked() -> None:
     board = boards(LESSON)[2]
     reached = {str(board.play(move)) for move in board.moves()}
-    assert {str(Position(*both, turn=2)) for both in play.WHO} <= reached
+    assert {str(Position(*both, turn=2)) for both in nim_play.WHO} <= reached
 
 
 def test_the_duel_begins_on_won_ground_against_a_learner_who_errs_once_in_three() -> None:
-    assert winning_moves(*play.DUEL, 1) and ERRS_ONCE_IN["learner"] == 3
+    assert winning_moves(*nim_play.DUEL, 1) and ERRS_ONCE_IN["learner"] == 3
 
 
 def test_exactly_one_position_with_two_matches_first_is_losing() -> None:
-    assert sum(lost(play.SMALLER, other, 1) for other in range(200)) == 1
+    assert sum(lost(nim_play.SMALLER, other, 1) for other in range(200)) == 1
 
 
 def test_three_matches_may_go_with_three_or_four_but_not_with_five() -> None:
     tried = [((9, 9), (3, other)) for other in (3, 4, 5)]
-    assert [refusal is None for refusal in play.refusals(tried)] == [True, True, False]
+    assert [refusal is None for refusal in nim_play.refusals(tried)] == [True, True, False]
 
 
 def test_only_the_third_position_to_win_from_has_other_winning_moves_as_the_solution_says() -> None:
     """And the recipes behind the three moves, which lesson 07 asks for, are not told."""
     from rvbkit.text import use
 
-    *single, several = (winning_moves(*piles, 1) for piles in play.AIMS)
+    *single, several = (winning_moves(*piles, 1) for piles in nim_play.AIMS)
     assert [len(moves) for moves in single] == [1, 1] and len(several) > 2
     aims = exercise("nim-aims").reference()
-    assert [(a - n, b - m) for (a, b), (n, m) in zip(play.AIMS, aims, strict=True)] == [(1, 3)] * 3
+    assert [(a - n, b - m) for (a, b), (n, m) in zip(nim_play.AIMS, aims, strict=True)] == [(1, 3)] * 3
     for language, others in (("fr", "Depuis (10 ; 13), d’autres coups"), ("en", "From (10 ; 13) other moves")):
         use(language)
         assert others in exercise("nim-aims").solution.sentence.replace("\u00a0", " ")
@@ -105,7 +105,7 @@ def test_no_form_that_is_shown_is_the_right_answer(key: str, shown: object) -> N
 
 def test_neither_move_that_shows_the_form_wins() -> None:
     for taken in ((1, 1), (0, 2)):
-        for piles in play.AIMS:
+        for piles in nim_play.AIMS:
             assert taken not in winning_moves(*piles, 1)
 
 
@@ -132,7 +132,7 @@ def test_who_wins_is_1_or_2() -> None:
 def test_every_other_partner_of_2_is_refuted_by_a_move() -> None:
     one = exercise("nim-pair-of-2")
     for other in (n for n in range(30) if n != one.reference()[1]):
-        finding = one.examine([play.SMALLER, other])
+        finding = one.examine([nim_play.SMALLER, other])
         after = finding.shown.play(finding.move)
         assert not finding.right and lost(after.first, after.second, 1)
 
@@ -174,10 +174,10 @@ def test_a_program_may_say_0_and_1_for_false_and_true() -> None:
     asked = exercise("nim-may-take")
 
     def counted(a: int, b: int, n: int, m: int) -> int:
-        return play.may_take(a, b, n, m) * 1
+        return nim_play.may_take(a, b, n, m) * 1
 
     def mixed(a: int, b: int, n: int, m: int) -> object:
-        return play.may_take(a, b, n, m) or 0
+        return nim_play.may_take(a, b, n, m) or 0
 
     def wrong(a: int, b: int, n: int, m: int) -> int:
         return 1

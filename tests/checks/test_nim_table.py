@@ -7,14 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from rvbkit.checks import exercise, of
-from rvbkit.checks.asking import judged
-from rvbkit.checks.nim import table as nim_table
-from rvbkit.checks.nim.kinds import Built
+from rvbkit.course import nim_table
 from rvbkit.game import NotationError
-from rvbkit.games.nim import Move, Position
-from rvbkit.solve.nim import lost, lost_pair
-from rvbkit.study import nim
+from rvbkit.games.nim import Move, Position, study
+from rvbkit.games.nim.exercises import Built
+from rvbkit.games.nim.solver import lost, lost_pair
+from rvbkit.questions import exercise, of
+from rvbkit.questions.judgement import judged
 from tests import seen
 from tests.cases import over
 
@@ -42,7 +41,7 @@ def test_the_spoilt_row_is_wrong_and_the_only_one() -> None:
 
 
 def test_a_builders_table_is_judged_as_it_grows() -> None:
-    table = nim.builder(k=1, rows=8, key="grows")
+    table = study.builder(k=1, rows=8, key="grows")
     built = exercise("nim-table-1")
     assert built.unanswered(table)
     table.propose(1, 3)
@@ -98,7 +97,7 @@ BUILT = [one for one in of("05-nim-table", "lesson") if isinstance(one, Built)]
 
 @over("one", BUILT)
 def test_a_builder_of_the_lesson_is_full_exactly_when_its_check_is_passed(one: Built) -> None:
-    table = nim.builder(k=one.k, rows=one.rows, key=f"{one.key}-full")
+    table = study.builder(k=one.k, rows=one.rows, key=f"{one.key}-full")
     for row in range(1, one.rows + 1):
         assert "as long as was asked" not in seen.words(table) and not one.judge(one.record(table)).right
         table.propose(*lost_pair(row, one.k))
@@ -162,7 +161,7 @@ def test_what_is_not_the_spoilt_row_is_told_why(answer: object, key: str) -> Non
 
 
 def test_a_table_for_another_k_is_told_as_such_and_not_kept() -> None:
-    table = nim.builder(k=0, rows=6, key="another-k")
+    table = study.builder(k=0, rows=6, key="another-k")
     table.propose(1, 2)
     with pytest.raises(NotationError, match=r"table for k = 0\. The one for k = 1"):
         exercise("nim-table-1").record(table)
@@ -170,7 +169,7 @@ def test_a_table_for_another_k_is_told_as_such_and_not_kept() -> None:
 
 
 def test_an_empty_builder_is_asked_for_a_first_row() -> None:
-    assert exercise("nim-table-1").not_yet(nim.builder(k=1, key="empty")).key == "check.unbuilt"
+    assert exercise("nim-table-1").not_yet(study.builder(k=1, key="empty")).key == "check.unbuilt"
 
 
 def test_a_hint_names_the_number_that_leads_to_a_row() -> None:

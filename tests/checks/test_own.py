@@ -15,22 +15,25 @@ import pytest
 from jupyter_client.manager import KernelManager
 
 import rvbkit
-from rvbkit import ipynb, keeping, nearby, stage, staging
-from rvbkit.checks import _own, here, kinds, own, own_files
-from rvbkit.checks.asking import check, progress
-from rvbkit.checks.exercise import MOST_NAMED, Exercise, Rights
-from rvbkit.checks.handing_out import handed_out
-from rvbkit.checks.kinds import settled
-from rvbkit.checks.own import made
-from rvbkit.checks.own_files import content, decoded, encoded, read_file
-from rvbkit.checks.page import page
 from rvbkit.cli import main
-from rvbkit.front import Front
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, roliversi, rules, solving
-from rvbkit.given import one_position
-from rvbkit.journal import Journal
-from rvbkit.shelf import notebooks
+from rvbkit.jupyter import stage
+from rvbkit.jupyter.front import Front
+from rvbkit.jupyter.shelf import notebooks
+from rvbkit.page import resumption
+from rvbkit.page.given import one_position
+from rvbkit.questions import _own, kinds, own, session, shared
+from rvbkit.questions import notebooks as ipynb
+from rvbkit.questions import notebooks as nearby
+from rvbkit.questions import shared as own_files
+from rvbkit.questions.answers import page
+from rvbkit.questions.exercise import MOST_NAMED, Exercise, Rights
+from rvbkit.questions.journal import Journal
+from rvbkit.questions.judgement import check, progress
+from rvbkit.questions.kinds import settled
+from rvbkit.questions.own import made
+from rvbkit.questions.shared import content, decoded, encoded, handed_out, read_file
 from rvbkit.text import LANGUAGES, say, use
 from tests import seen
 from tests.answering import give
@@ -108,7 +111,7 @@ def test_a_question_is_answered_on_the_page_and_by_a_call(
     said: dict[str, Any], right: Any, wrong: Any, why: str, told: str
 ) -> None:
     _own.clear()
-    key = f"own-{len(keeping.answers())}"
+    key = f"own-{len(session.answers())}"
     thing: Any = rvbkit.question(key, "What is it?", hints=["Look.", "Do."], solution="So it is.", **said)
     one = _own[key]
     assert seen.words(thing, "ask") == "What is it?"
@@ -188,7 +191,7 @@ def test_wrong_use_is_one_sentence(given: tuple[Any, ...], said: dict[str, Any],
 def test_a_judge_that_breaks_off_says_so_and_the_answer_is_kept() -> None:
     rvbkit.question("k", "?", answer=int, judge=lambda n: 1 // n)
     told = check("k", 0)
-    assert told.right is None and keeping.kept("k") == [0]
+    assert told.right is None and session.kept("k") == [0]
     rvbkit.question("k", "?", answer=int, judge=lambda n: n)
     assert "gave 5" in repr(check("k", 5))
     rvbkit.question("k", "?", answer=int, judge=lambda n: exit())
@@ -211,7 +214,7 @@ def test_a_judge_without_end_is_ended_and_the_notebook_goes_on() -> None:
 
     rvbkit.question("k", "?", answer=int, judge=endless)
     told = check("k", 4)
-    assert told.right is None and "comes to no end" in repr(told) and keeping.kept("k") == [4]
+    assert told.right is None and "comes to no end" in repr(told) and session.kept("k") == [4]
 
 
 def test_nobody_is_asked_to_point_at_rows_that_show_nothing_of_their_own() -> None:
@@ -243,17 +246,17 @@ def test_progress_and_the_page_of_answers_count_what_is_in_the_notebook(
     rvbkit.lesson("01-rvb-rules", "en")
     rvbkit.question("turns", "How many turns?", answer=16)
     check("turns", 16)
-    keys = [one.key for one in here.questions("01-rvb-rules", "lesson")]
+    keys = [one.key for one in shared.questions("01-rvb-rules", "lesson")]
     assert keys == ["rvb-lines", "turns"], "a section was dropped, a question is new"
     shown = page("01-rvb-rules", "lesson", "Ana")
     assert "How many turns?" in shown and shown.count("<tr>") == 3
     monkeypatch.delenv("JPY_SESSION_NAME")
-    assert [one.key for one in here.questions("01-rvb-rules", "lesson")][-1] == "turns", "nobody knows the file"
+    assert [one.key for one in shared.questions("01-rvb-rules", "lesson")][-1] == "turns", "nobody knows the file"
 
 
 @over("language", ["fr", "en"])
 def test_every_notebook_of_ours_asks_what_its_lesson_has(language: str) -> None:
-    from rvbkit.checks import PARTS, ROOMS, of
+    from rvbkit.questions import PARTS, ROOMS, of
 
     for lesson in ROOMS:
         for part in PARTS:
@@ -345,10 +348,10 @@ def test_a_judge_from_a_file_is_not_run_unless_it_was_handed_out_here(
     harm = f"open({str(ran)!r}, 'w')\ndef judge(n):\n    return True"
     path = fresh_kernel / "x.questions.json"
     path.write_bytes(content({"k": encoded({"text": "?", "answer": "int", "judge": harm})}, "en"))
-    monkeypatch.setattr(staging, "by_page", lambda: True)
+    monkeypatch.setattr(resumption, "by_page", lambda: True)
     rvbkit.ask("k")
     assert not ran.exists() and check("k", 1).right is None
-    monkeypatch.setattr(staging, "by_page", lambda: False)
+    monkeypatch.setattr(resumption, "by_page", lambda: False)
     assert check("k", 2).right is None and not ran.exists(), "no cell asks: a widget does"
     rvbkit.ask("k")
     assert check("k", 3).right and ran.exists(), "whoever runs the cell by hand is trusted"
@@ -491,12 +494,12 @@ def everything_that_reads(home: Path) -> None:
         with chdir(folder):
             Front()
             for near in nearby.books(folder, "en", up=True, all_=True):
-                here.written_in(near)
+                shared.written_in(near)
     for book in books:
         with chdir(book.parent):
             rvbkit.lesson(book.stem, "en")
             stage.progress()
-            here.among(ipynb.asked(ipynb.read_file(book)))
+            shared.among(ipynb.asked(ipynb.read_file(book)))
             main(["sheet", str(book), "-o", str(home / "sheet.pdf")])
     main(["answers", str(home)])
     for words in ([], ["--questions", str(home / "source")], ["--questions", str(home / "exercises")]):
@@ -667,7 +670,7 @@ def test_no_solver_is_asked_while_questions_are_only_read(fresh_kernel: Path, mo
     cell = f"rvbkit.question('k', '?', position={hard!r})"
     (fresh_kernel / "mine.ipynb").write_bytes(notebook("import rvbkit\nrvbkit.lesson('mine', 'en')", cell))
     (near,) = nearby.books(fresh_kernel, "en", all_=True)
-    assert [one.key for one in here.written_in(near)] == ["k"] and not asked
+    assert [one.key for one in shared.written_in(near)] == ["k"] and not asked
     rvbkit.question("win", "?", position=BOARD)
     assert len(asked) == 1, "whoever makes one is told at once"
 

@@ -15,20 +15,18 @@ from typing import Any
 
 import pytest
 
-from rvbkit import ipynb
-from rvbkit.board import Board
-from rvbkit.checks import PARTS, ROOMS, exercise, exercises, of
-from rvbkit.checks.exercise import Exercise
-from rvbkit.checks.instruments import Cells, Fields, Line, Own, Play, Program, words_of
-from rvbkit.checks.kinds import winning
 from rvbkit.cli import main
 from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import rules
+from rvbkit.games.nim.study.handmade import HandTable
 from rvbkit.games.trioker.pieces import turnings
-from rvbkit.live import Live
+from rvbkit.kernels import COMPILED
 from rvbkit.notebook import open_lesson
-from rvbkit.solve.jit import COMPILED
-from rvbkit.study.nim.handmade import HandTable
+from rvbkit.page.board import Board
+from rvbkit.page.live import Live
+from rvbkit.questions import PARTS, ROOMS, exercise, exercises, notebooks, of
+from rvbkit.questions.exercise import Cells, Exercise, Fields, Line, OfTheGame, Play, Program, words_of
+from rvbkit.questions.kinds import winning
 from rvbkit.text import LANGUAGES, use
 from tests import reading, seen
 from tests.answering import good, opened, taps, verdict
@@ -59,7 +57,7 @@ def enter(thing: Live, one: Exercise, text: str) -> None:
                 move = reading.beside(words_of(case.label), case.position.stem, text)
                 seen.tap(thing, *taps(case.position, move), "enter")
             seen.press(thing, "check")
-        case Own():
+        case OfTheGame():
             assert isinstance(thing, HandTable)
             for smaller, larger in reading.pairs(text):
                 if not complete(thing):  # a pupil stops where the page says so
@@ -163,7 +161,9 @@ def printed(language: str, capsys: pytest.CaptureFixture[str]) -> dict[str, tupl
 def typed(one: Exercise, language: str) -> list[str]:
     """The cells of Python in which a question is answered."""
     lesson, part = next((name, part) for name in ROOMS for part in PARTS if one in of(name, part))
-    cells = (ipynb.read_file(book("exercises" if part == "exercises" else "lessons", language, lesson)) or {})["cells"]
+    cells = (notebooks.read_file(book("exercises" if part == "exercises" else "lessons", language, lesson)) or {})[
+        "cells"
+    ]
     codes = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     at = next(at for at, code in enumerate(codes) if f'rvbkit.check("{one.key}", ' in code)
     return codes[at - 1 : at + 1]

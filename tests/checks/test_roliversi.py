@@ -10,29 +10,35 @@ from typing import Any
 import pytest
 
 import rvbkit
-from rvbkit import checks
-from rvbkit.checks.roliversi import flips
-from rvbkit.checks.roliversi.kinds import best, flipped, seen, squares, standing, value
+from rvbkit import questions
+from rvbkit.course import roliversi
 from rvbkit.game import NotationError
 from rvbkit.games.roliversi import Move, Position, start
 from rvbkit.games.roliversi.board import CAMPS, names
-from rvbkit.match import Match
-from rvbkit.opponent.roliversi import ERRS_ONCE_IN
-from rvbkit.seat import Seat
-from rvbkit.study.roliversi import advantage, interval, solved, tournament
-from rvbkit.study.roliversi import standing as points
+from rvbkit.games.roliversi.exercises import best, flipped, seen, squares, standing, value
+from rvbkit.games.roliversi.player import ERRS_ONCE_IN
+from rvbkit.games.roliversi.study import advantage, interval, solved, tournament
+from rvbkit.games.roliversi.study import standing as points
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over
 from tests.judges import roliversi as slow
 
 SOURCE = Path(__file__).parents[2] / "lessons" / "source" / "11-roliversi.py"
 LESSON = SOURCE.read_text(encoding="utf-8").replace("\u00a0", " ")
-BOARDS = (flips.COUNTED, flips.MORE_COUNTED, flips.WHY, flips.WORKED, flips.LAST)
+BOARDS = (
+    roliversi.COUNTED,
+    roliversi.MORE_COUNTED,
+    roliversi.WHY,
+    roliversi.WORKED,
+    roliversi.LAST,
+)
 
 
 def exercise(key: str) -> Any:
     """The exercise called so, whatever kind it is."""
-    return checks.exercise(key)
+    return questions.exercise(key)
 
 
 def met(seed: int, side: int = 8) -> Position:
@@ -52,14 +58,14 @@ def taken(position: Position, move: Move) -> set[str]:
 
 def test_the_boards_of_the_lesson_are_those_of_its_questions() -> None:
     shown = re.findall(r'rvbkit\.play\("roliversi", "([^"]*)"', LESSON)
-    assert shown == [flips.WORKED, flips.WHY]
+    assert shown == [roliversi.WORKED, roliversi.WHY]
     assert [exercise(key).asks().position for key in ("roliversi-count", "roliversi-why", "roliversi-more")] == [
-        Position.parse(board) for board in (flips.COUNTED, flips.WHY, flips.MORE_COUNTED)
+        Position.parse(board) for board in (roliversi.COUNTED, roliversi.WHY, roliversi.MORE_COUNTED)
     ]
 
 
 def test_red_on_b3_flips_four_and_yellow_two_as_the_document_says() -> None:
-    position = Position.parse(flips.WORKED)
+    position = Position.parse(roliversi.WORKED)
     found = {ball: flipped(position, Move.parse(f"{ball}@b3")) for ball in "RJ"}
     assert found == {"R": ["c3", "d3", "e3", "f3"], "J": ["c4", "d5"]}
     for ball, cells in found.items():
@@ -86,21 +92,21 @@ def test_one_may_play_on_the_squares_of_reversi() -> None:
 
 
 def test_who_plays_passes_or_has_done_is_so_by_the_slow_judge() -> None:
-    asked = [Position.parse(board) for board in flips.PASSING]
+    asked = [Position.parse(board) for board in roliversi.PASSING]
     assert all(position.turn == 1 for position in asked), "the lesson says so"
     for position in [*asked, *(met(seed, 4) for seed in range(40))]:
         board = slow.read(str(position))
         here = slow.moves(board)
         assert standing(position) == ("over" if not here else "passes" if here == {"pass"} else "plays")
-    assert {move[0] for move in slow.moves(slow.read(flips.PASSING[0]))} == {"B"}
-    assert {move[0] for move in slow.moves(slow.read(flips.PASSING[3]))} == {"B", "V"}
+    assert {move[0] for move in slow.moves(slow.read(roliversi.PASSING[0]))} == {"B"}
+    assert {move[0] for move in slow.moves(slow.read(roliversi.PASSING[3]))} == {"B", "V"}
 
 
 def test_the_ways_to_enclose_a_ball_are_pairs_of_neighbours_that_face_each_other() -> None:
     def there(cell: str) -> bool:
         return cell in names(8)
 
-    for cell, told in zip(flips.SQUARES, exercise("roliversi-taken").reference(), strict=True):
+    for cell, told in zip(roliversi.SQUARES, exercise("roliversi-taken").reference(), strict=True):
         column, row = ord(cell[0]), int(cell[1])
         pairs = [
             [f"{chr(column + sign * right)}{row + sign * down}" for sign in (1, -1)]
@@ -141,7 +147,7 @@ def worst(position: Position) -> str:
 
 
 def test_one_move_alone_wins_the_last_four_squares_as_the_solution_tells() -> None:
-    position = Position.parse(flips.LAST)
+    position = Position.parse(roliversi.LAST)
     gains = {str(move): -value(position.play(move)) for move in position.moves()}
     assert position.empty == 4 and [move for move, gain in gains.items() if gain > 0] == ["V@d2"]
     assert gains["B@a3"] == gains["V@a1"] == 0
@@ -175,7 +181,10 @@ def test_too_few_is_told_with_a_line_that_flips_and_too_many_with_one_that_does_
 
 
 def test_each_wrong_reason_and_standing_is_told_on_its_board() -> None:
-    for key, options in (("roliversi-why", ("flips", "own", "empty", "edge")), ("roliversi-pass", flips.STANDINGS)):
+    for key, options in (
+        ("roliversi-why", ("flips", "own", "empty", "edge")),
+        ("roliversi-pass", roliversi.STANDINGS),
+    ):
         one = exercise(key)
         right = one.reference()
         for place, told in enumerate(right):
@@ -202,7 +211,7 @@ def test_squares_are_read_as_people_write_them() -> None:
 
 def test_what_is_surely_better_has_its_whole_interval_above_one_half() -> None:
     right = exercise("roliversi-sure").reference()
-    for (won, games), sure, case in zip(flips.RESULTS, right, exercise("roliversi-sure").asks().cases, strict=True):
+    for (won, games), sure, case in zip(roliversi.RESULTS, right, exercise("roliversi-sure").asks().cases, strict=True):
         low, high = interval([1.0] * won + [0.0] * (games - won))
         assert sure == (low > 50) and all(abs(bound - 50) > 1 for bound in (low, high))
         assert {"low": round(low), "high": round(high)}.items() <= case.label.blanks.items()

@@ -10,35 +10,36 @@ from typing import Any
 
 import pytest
 
-from rvbkit import checks, transcript
-from rvbkit.checks.rsvp import kinds, reading
-from rvbkit.checks.rsvp.worded import Worded
+from rvbkit import questions
+from rvbkit.course import rsvp
 from rvbkit.game import NotationError
-from rvbkit.games.rsvp import Move, Position
+from rvbkit.games.rsvp import Move, Position, exercises
+from rvbkit.games.rsvp.exercises import Worded
 from rvbkit.games.rsvp.frame import STOCK
 from rvbkit.games.rsvp.words import words
+from rvbkit.matches import transcript
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over, own
 from tests.judges import rsvp as slow
 
 SOURCE = Path(__file__).parents[2] / "lessons" / "source" / "12-rsvp.py"
 LESSON = " ".join(SOURCE.read_text(encoding="utf-8").replace("\u00a0", " ").replace("\n# ", " ").split())
-ALL = (*reading.LESSON, *reading.EXERCISES)
+ALL = (*rsvp.LESSON, *rsvp.EXERCISES)
 WORDED = [one for one in ALL if isinstance(one, Worded)]
 
 
 def inner(key: str, language: str) -> Any:
     """The question in the words of a language."""
     use(language)
-    one = checks.exercise(key)
+    one = questions.exercise(key)
     assert isinstance(one, Worded)
     return one.here
 
 
 def boards() -> list[Position]:
     """All positions of the questions."""
-    texts = [text for of in (reading.LEGAL, reading.OPENS, reading.SCORED, reading.WORDS) for text, _ in of.values()]
-    texts += [text for of in (reading.PROVE, reading.BEST, reading.MOST) for text in of.values()]
+    texts = [text for of in (rsvp.LEGAL, rsvp.OPENS, rsvp.SCORED, rsvp.WORDS) for text, _ in of.values()]
+    texts += [text for of in (rsvp.PROVE, rsvp.BEST, rsvp.MOST) for text in of.values()]
     return [Position.parse(text) for text in texts]
 
 
@@ -46,13 +47,13 @@ def test_a_position_says_its_words_and_holds_all_letters_and_it_is_player_1_who_
     for position in boards():
         assert position.turn == 1 and sorted(position.stock + position.frame.replace(".", "")) == sorted(STOCK)
     for told in (
-        reading.PROVE,
-        reading.BEST,
-        reading.MOST,
-        reading.LEGAL,
-        reading.OPENS,
-        reading.SCORED,
-        reading.WORDS,
+        rsvp.PROVE,
+        rsvp.BEST,
+        rsvp.MOST,
+        rsvp.LEGAL,
+        rsvp.OPENS,
+        rsvp.SCORED,
+        rsvp.WORDS,
     ):
         for language, text in told.items():
             position = Position.parse(text if isinstance(text, str) else text[0])
@@ -85,9 +86,9 @@ def test_questions_in_either_language_know_the_same_mistakes_and_have_as_many_ro
 
 def test_the_printed_game_ends_as_it_is_printed() -> None:
     use("en")
-    assert checks.exercise("rsvp-printed").reference() == [2, 10, 20, 7]
-    assert checks.exercise("rsvp-totals").reference() == [40, 41]
-    positions, _ = transcript.read(f"rsvp {reading.PICTURE}")
+    assert questions.exercise("rsvp-printed").reference() == [2, 10, 20, 7]
+    assert questions.exercise("rsvp-totals").reference() == [40, 41]
+    positions, _ = transcript.read(f"rsvp {rsvp.PICTURE}")
     assert own(positions[-1]).scores == (40, 41)
     shown = re.search(r'start = "([^"]*)"', LESSON)
     rest = re.search(r'\{start\} ([^"]*)"', LESSON)
@@ -101,24 +102,24 @@ def test_the_printed_game_ends_as_it_is_printed() -> None:
 
 
 @over("language", LANGUAGES)
-@over("key, told", [("rsvp-legal", reading.LEGAL), ("rsvp-words", reading.WORDS)])
+@over("key, told", [("rsvp-legal", rsvp.LEGAL), ("rsvp-words", rsvp.WORDS)])
 def test_which_letters_are_allowed_is_so_by_the_slow_judge(key: str, told: dict[str, Any], language: str) -> None:
     text, letters = told[language]
     right = [slow.legal(slow.read(text), letter) for letter in letters]
     answer = inner(key, language).reference()
-    assert right == [one if isinstance(one, bool) else one != kinds.DASH for one in answer]
+    assert right == [one if isinstance(one, bool) else one != exercises.DASH for one in answer]
     assert {True, False} == {*right}
 
 
 @over("language", LANGUAGES)
-@over("key, told", [("rsvp-best", reading.BEST), ("rsvp-most", reading.MOST)])
+@over("key, told", [("rsvp-best", rsvp.BEST), ("rsvp-most", rsvp.MOST)])
 def test_one_letter_alone_is_worth_most_and_the_solution_says_it(key: str, told: dict[str, str], language: str) -> None:
     gains = {move: gained(told[language], move) for move in beside(told[language])}
     best = max(gains.values())
     answer = inner(key, language).reference()
     assert [move for move, gain in gains.items() if gain == best] == [answer]
     letter, cell = answer.split("@")
-    solution = checks.exercise(key).solution.sentence
+    solution = questions.exercise(key).solution.sentence
     assert f"{letter} {'en' if language == 'fr' else 'on'} {cell}" in solution and str(best) in solution
     other = next(move for move, gain in gains.items() if 0 < gain < best)
     assert [one.key for one in inner(key, language).examine(other).remarks] == ["exercise.rsvp-cheaper"]
@@ -145,9 +146,9 @@ def gained(text: str, move: str) -> int:
 
 @over("language", LANGUAGES)
 def test_what_letters_score_and_open_is_what_games_that_go_on_score(language: str) -> None:
-    text, letters = reading.SCORED[language]
+    text, letters = rsvp.SCORED[language]
     assert inner("rsvp-scores", language).reference() == [gained(text, letter) for letter in letters]
-    text, letters = reading.OPENS[language]
+    text, letters = rsvp.OPENS[language]
     for letter, told in zip(letters, inner("rsvp-opens", language).reference(), strict=True):
         after = Position.parse(text).play(Move.parse(letter))
         best = max(after.play(Move.parse(one)).scores[1] for one in beside(str(after)))
@@ -155,7 +156,7 @@ def test_what_letters_score_and_open_is_what_games_that_go_on_score(language: st
     for key in ("rsvp-scores", "rsvp-opens"):
         one = inner(key, language)
         right = one.reference()
-        told = re.findall(r"\d+", checks.exercise(key).solution.sentence)[: len(right)]
+        told = re.findall(r"\d+", questions.exercise(key).solution.sentence)[: len(right)]
         assert list(map(int, told)) == right, "the solution begins with the answers"
         low = one.examine([*right[:-1], right[-1] - 1])
         high = one.examine([*right[:-1], right[-1] + 1])
@@ -165,17 +166,17 @@ def test_what_letters_score_and_open_is_what_games_that_go_on_score(language: st
 @over("language", LANGUAGES)
 def test_words_that_solutions_tell_are_words_and_prove_the_letters(language: str) -> None:
     use(language)
-    one = checks.exercise("rsvp-prove")
+    one = questions.exercise("rsvp-prove")
     told = one.solution.sentence.split()[0].rstrip(",")
-    proofs = [str(move) for move in Position.parse(reading.PROVE[language]).moves() if move.word == told]
+    proofs = [str(move) for move in Position.parse(rsvp.PROVE[language]).moves() if move.word == told]
     assert proofs and one.judge(one.record(proofs[0])).right
     assert one.judge(one.record("no-proof")).remarks[0].key == "exercise.rsvp-there-is"
-    said = checks.exercise("rsvp-words").solution.sentence
+    said = questions.exercise("rsvp-words").solution.sentence
     named = re.findall(r"[A-Z]{3,}", said)
     exercise = inner("rsvp-words", language)
     for at, answer in enumerate(exercise.reference()):
-        if answer != kinds.DASH:
-            best = [word for word in named if kinds._off(exercise.position(), exercise.moves[at], word) is None]
+        if answer != exercises.DASH:
+            best = [word for word in named if exercises._off(exercise.position(), exercise.moves[at], word) is None]
             assert best, "the solution names a word for each letter that has one"
 
 
@@ -183,7 +184,7 @@ def test_words_that_solutions_tell_are_words_and_prove_the_letters(language: str
 def test_a_word_that_is_no_proof_is_told_why(language: str) -> None:
     one = inner("rsvp-words", language)
     right = one.reference()
-    gap, wrong = right.index(next(w for w in right if w != kinds.DASH)), right.index(kinds.DASH)
+    gap, wrong = right.index(next(w for w in right if w != exercises.DASH)), right.index(exercises.DASH)
 
     def said(at: int, word: str) -> str:
         finding = one.examine([*right[:at], word, *right[at + 1 :]])
@@ -191,7 +192,7 @@ def test_a_word_that_is_no_proof_is_told_why(language: str) -> None:
         return str(finding.remarks[0].key)
 
     behind = {"fr": (1, "CONSUL"), "en": (1, "FROLIC")}[language]
-    assert said(gap, kinds.DASH) == "exercise.rsvp-there-is"
+    assert said(gap, exercises.DASH) == "exercise.rsvp-there-is"
     assert said(gap, "XQZJK") == "exercise.rsvp-unknown"
     assert said(*behind) == "exercise.rsvp-other-side"
     assert said(wrong, {"fr": "ARBRE", "en": "TREES"}[language]) == "exercise.rsvp-nowhere"
@@ -199,7 +200,7 @@ def test_a_word_that_is_no_proof_is_told_why(language: str) -> None:
     assert said(*misfit) == "exercise.rsvp-misfits", "of “no proof” nobody speaks here"
     if language == "fr":
         assert said(3, "OSCILLER") == "exercise.rsvp-no-room" and said(3, "TROC") == "exercise.rsvp-nowhere"
-    others = [proof.word for proof in kinds.justifying(one.position(), one.moves[gap])]
+    others = [proof.word for proof in exercises.justifying(one.position(), one.moves[gap])]
     for word in others[:20]:
         assert one.examine([*right[:gap], word, *right[gap + 1 :]]).right
 
@@ -207,29 +208,29 @@ def test_a_word_that_is_no_proof_is_told_why(language: str) -> None:
 @over("language", LANGUAGES)
 def test_a_wrong_row_is_named_in_the_words_that_stand_on_its_keys(language: str) -> None:
     use(language)
-    reads = checks.exercise("rsvp-reads")
+    reads = questions.exercise("rsvp-reads")
     told = reads.judge(reads.record([*reads.reference()[:3], "second", "nobody"])).remarks[0].sentence
     row, who = {"fr": ("E L L E", "joueur 2"), "en": ("L E V E L", "player 2")}[language]
     assert row in told and who in told and "second" not in told
     with pytest.raises(NotationError, match={"fr": "J en e7", "en": "J on e7"}[language]):
-        checks.exercise("rsvp-printed").record([2, "1e5", 20, 7])
+        questions.exercise("rsvp-printed").record([2, "1e5", 20, 7])
 
 
 def test_words_are_read_as_people_write_them() -> None:
-    assert kinds.word_or_dash(" égaré ") == "EGARE" and kinds.word_or_dash("œuf") == "OEUF"
-    assert {kinds.word_or_dash(dash) for dash in ("-", "–", "—")} == {kinds.DASH}
+    assert exercises.word_or_dash(" égaré ") == "EGARE" and exercises.word_or_dash("œuf") == "OEUF"
+    assert {exercises.word_or_dash(dash) for dash in ("-", "–", "—")} == {exercises.DASH}
     for wrong in ("", "two words", "a1", 3, None, "x" * 500, "日本"):
         with pytest.raises(NotationError):
-            kinds.word_or_dash(wrong)
+            exercises.word_or_dash(wrong)
 
 
 @over("language", LANGUAGES)
 def test_the_shares_of_words_that_are_words_backwards_are_those_of_the_solution(language: str) -> None:
     use(language)
     told = [float(one.replace(",", ".")) for one in re.findall(
-        r"\d+(?:[.,]\d+)?(?=\s*%| et| and|,)", checks.exercise("rsvp-backwards").solution.sentence.partition(":")[2]
+        r"\d+(?:[.,]\d+)?(?=\s*%| et| and|,)", questions.exercise("rsvp-backwards").solution.sentence.partition(":")[2]
     )]  # fmt: skip
-    for length, said in zip(reading.LENGTHS, told, strict=True):
+    for length, said in zip(rsvp.LENGTHS, told, strict=True):
         found = {word for word in words(language) if len(word) == length}
         share = 100 * len(found & {word[::-1] for word in found}) / len(found)
         assert abs(share - said) < (0.5 if said > 10 else 0.05 if said > 1 else 0.005)
@@ -237,8 +238,8 @@ def test_the_shares_of_words_that_are_words_backwards_are_those_of_the_solution(
 
 def test_a_challenge_pays_when_fewer_than_half_of_the_letters_are_proved() -> None:
     use("en")
-    right = checks.exercise("rsvp-challenge").reference()
-    position = replace(Position.parse(reading.PROVE["fr"]), target=999)
+    right = questions.exercise("rsvp-challenge").reference()
+    position = replace(Position.parse(rsvp.PROVE["fr"]), target=999)
     proof, none = (position.play(next(m for m in position.moves() if m.verb == verb)) for verb in ("proof", "no-proof"))
     change = [after.scores[1] - position.scores[1] - after.scores[0] + position.scores[0] for after in (none, proof)]
-    assert right == [(reading.CHALLENGED - p) * change[0] + p * change[1] for p in reading.PROOFS]
+    assert right == [(rsvp.CHALLENGED - p) * change[0] + p * change[1] for p in rsvp.PROOFS]

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from rvbkit.checks import exercise
-from rvbkit.checks.kinds import winning
-from rvbkit.checks.rvb import advice
+from rvbkit.course import rvb_advice
 from rvbkit.game import NotationError
 from rvbkit.games.rvb import Move, Position
+from rvbkit.questions import exercise
+from rvbkit.questions.kinds import winning
 from tests.cases import over
 
 SOURCES = Path(__file__).parents[2]
@@ -25,12 +25,12 @@ def touch(position: Position, one: str, two: str) -> bool:
 
 
 def test_the_lesson_speaks_of_what_is_judged() -> None:
-    assert len(re.findall(rf'rvbkit\.play\("rvb", "{re.escape(advice.APART_BOARD)}"', LESSON)) == 1
-    assert f"il reste {advice.FAR_APART} cases" in LESSON and f"board {advice.FAR_APART} cells" in LESSON
+    assert len(re.findall(rf'rvbkit\.play\("rvb", "{re.escape(rvb_advice.APART_BOARD)}"', LESSON)) == 1
+    assert f"il reste {rvb_advice.FAR_APART} cases" in LESSON and f"board {rvb_advice.FAR_APART} cells" in LESSON
 
 
 def test_a_straight_chain_of_any_length_is_crossed_in_as_many_ways() -> None:
-    counts = [sum(map(advice.either_end, advice.colourings(cells))) for cells in range(2, 8)]
+    counts = [sum(map(rvb_advice.either_end, rvb_advice.colourings(cells))) for cells in range(2, 8)]
     assert counts == [9] * 6
 
 
@@ -44,25 +44,25 @@ def test_chains_are_judged_as_a_board_judges_them() -> None:
                 marks[board.grid.number[name]] = letter
             position = Position(5, "".join(marks), "cross")
             crossed = any(position.refuse(Move(tuple(line))) is None for line in (names, names[::-1]))
-            assert crossed == advice.either_end("".join(letters)), letters
+            assert crossed == rvb_advice.either_end("".join(letters)), letters
 
 
-@over("board", [advice.APART_BOARD, str(advice.apart(advice.FAR_APART))])
+@over("board", [rvb_advice.APART_BOARD, str(rvb_advice.apart(rvb_advice.FAR_APART))])
 def test_cells_said_to_stand_alone_do(board: str) -> None:
     position = Position.parse(board)
     assert not any(touch(position, one, two) for one, two in combinations(position.left, 2))
-    assert len(position.left) - 3 == advice.played_out(position)
+    assert len(position.left) - 3 == rvb_advice.played_out(position)
 
 
 def test_cells_apart_are_as_many_as_the_question_says() -> None:
-    position = advice.apart(advice.FAR_APART)
-    assert len(position.left) == advice.FAR_APART and position.turn == 1
+    position = rvb_advice.apart(rvb_advice.FAR_APART)
+    assert len(position.left) == rvb_advice.FAR_APART and position.turn == 1
     assert bool(winning(position)) == (exercise("rvb-apart-winner").reference() == 1)
 
 
 def test_every_two_neighbours_are_judged_as_the_solution_says() -> None:
     one = exercise("rvb-not-together")
-    position = Position.parse(advice.ENDS_BOARD)
+    position = Position.parse(rvb_advice.ENDS_BOARD)
     for cells in combinations(position.left, 2):
         right = one.judge(one.record("-".join(cells))).right
         assert right == (set(cells) in ({"a1", "a2"}, {"a1", "b1"})), cells

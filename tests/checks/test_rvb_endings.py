@@ -6,12 +6,12 @@ import re
 from itertools import combinations
 from pathlib import Path
 
-from rvbkit.checks import exercise
-from rvbkit.checks.kinds import winning
-from rvbkit.checks.rvb import endings
-from rvbkit.checks.rvb.kinds import orders
+from rvbkit.course import rvb_endings
 from rvbkit.games.rvb import Move, Position
-from rvbkit.study.rvb import mine, problems
+from rvbkit.games.rvb.exercises import orders
+from rvbkit.games.rvb.study import mine, problems
+from rvbkit.questions import exercise
+from rvbkit.questions.kinds import winning
 from tests.cases import over
 
 SOURCES = Path(__file__).parents[2]
@@ -69,7 +69,7 @@ def test_the_proof_of_problem_1_has_a_reply_to_every_move() -> None:
 
 
 def test_what_is_left_by_the_third_exercise_stands_alone() -> None:
-    position = Position.parse(endings.ALONE_BOARD)
+    position = Position.parse(rvb_endings.ALONE_BOARD)
     for answer, cells in (("g3-f4-f5-e6", 5), ("g3-f4-f5", 6)):
         after = position.play(Move.parse(answer))
         assert len(after.left) == cells
@@ -78,8 +78,8 @@ def test_what_is_left_by_the_third_exercise_stands_alone() -> None:
 
 def test_the_mined_ending_is_the_miners_and_its_solution_has_a_reply_to_every_move() -> None:
     (mined,) = mine(1, seed=3, cells=8)
-    assert str(mined.position) == endings.MINED_BOARD
-    position = Position.parse(endings.MINED_BOARD).play(Move.parse("a4-b4"))
+    assert str(mined.position) == rvb_endings.MINED_BOARD
+    position = Position.parse(rvb_endings.MINED_BOARD).play(Move.parse("a4-b4"))
     assert {letter: position.count(letter) - 1 for letter in "RVB"} == {"R": 0, "V": 2, "B": 1}
     replies = {"B": "VV", "VV": "B", "V": "VB", "VB": "V"}
     for move in position.moves():
@@ -90,10 +90,10 @@ def test_the_mined_ending_is_the_miners_and_its_solution_has_a_reply_to_every_mo
 
 
 def test_the_lost_position_is_lost_and_its_solution_names_the_replies_that_win() -> None:
-    lost = Position.parse(endings.LOST_BOARD)
+    lost = Position.parse(rvb_endings.LOST_BOARD)
     assert not winning(lost)
     told = exercise("rvb-answers").solution.sentence
-    for text in endings.MOVES:
+    for text in rvb_endings.MOVES:
         after = lost.play(Move.parse(text))
         wins = {frozenset(move.cells) for move in winning(after)}
         part = told.split(f"fter {text}")[1].split("fter ")[0]

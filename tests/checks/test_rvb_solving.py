@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from rvbkit.checks import exercise
-from rvbkit.checks.kinds import winning
-from rvbkit.checks.rvb import solving
+from rvbkit.course import rvb_solving
 from rvbkit.game import NotationError
 from rvbkit.games.rvb import Move, Position, filled
-from rvbkit.match import Match
-from rvbkit.solve.rvb import table
-from rvbkit.study.rvb import fillings, first_move, first_strokes, one_crossed
+from rvbkit.games.rvb.solver import table
+from rvbkit.games.rvb.study import fillings, first_move, first_strokes, one_crossed
+from rvbkit.matches.match import Match
+from rvbkit.questions import exercise
+from rvbkit.questions.kinds import winning
 
 SOURCES = Path(__file__).parents[2]
 LESSON = (SOURCES / "lessons" / "source" / "03-rvb-solving.py").read_text(encoding="utf-8").replace("\u00a0", " ")
@@ -30,10 +30,10 @@ def wins(position: Position) -> bool:
 
 
 def test_the_lesson_speaks_of_the_boards_that_are_judged() -> None:
-    for board, source in ((solving.BY_HAND, LESSON), (solving.REPLIED, EXERCISES)):
+    for board, source in ((rvb_solving.BY_HAND, LESSON), (rvb_solving.REPLIED, EXERCISES)):
         assert source.count(f'rvbkit.play("rvb", "{board}"') == 1
-    assert LESSON.count(f'rvbkit.fold(rvb.gallery(rvb.one_crossed("{solving.BY_HAND}"), solved=True))') == 1
-    assert f"Avec {solving.CELLS} cases" in LESSON and f"porte {solving.LETTERS_OF_37} lettres" in LESSON
+    assert LESSON.count(f'rvbkit.fold(rvb.gallery(rvb.one_crossed("{rvb_solving.BY_HAND}"), solved=True))') == 1
+    assert f"Avec {rvb_solving.CELLS} cases" in LESSON and f"porte {rvb_solving.LETTERS_OF_37} lettres" in LESSON
 
 
 def test_the_rule_for_three_four_and_five_cells_holds_on_every_filling_of_seven() -> None:
@@ -66,7 +66,7 @@ def test_six_cells_win_by_a_line_of_three_or_by_leaving_a_losing_five() -> None:
 
 
 def test_the_board_of_the_table_is_won_in_both_ways() -> None:
-    lengths = {len(move.cells) for move in winning(Position.parse(solving.BY_HAND))}
+    lengths = {len(move.cells) for move in winning(Position.parse(rvb_solving.BY_HAND))}
     assert lengths == {1, 3}
 
 
@@ -88,7 +88,7 @@ def test_the_lost_fillings_are_the_rings_of_twins_and_no_others() -> None:
 def test_the_bets_do_not_overlap_and_the_solution_tells_the_census() -> None:
     won = sum(map(wins, fillings()))
     assert f"{won} sur 630" in _solution("rvb-census", "fr") and f"{won} out of 630" in _solution("rvb-census", "en")
-    bounds = sorted(solving.BETS.values())
+    bounds = sorted(rvb_solving.BETS.values())
     assert all(one[1] < two[0] for one, two in pairwise(bounds))
 
 
@@ -138,14 +138,14 @@ def test_another_limit_is_told_with_what_it_comes_to() -> None:
 def test_a_duel_is_won_by_player_1_only() -> None:
     duel = exercise("rvb-duel")
     assert duel.judge(duel.reference()).right
-    match = Match(Position.parse(solving.DUEL))
+    match = Match(Position.parse(rvb_solving.DUEL))
     match.play(Move.parse("c4-c3"))
     assert duel.judge(match.text()).remarks[0].key == "exercise.rvb-duel-not-over"
 
 
 def test_the_move_that_gave_a_duel_away_is_named_with_the_reply() -> None:
     duel = exercise("rvb-duel")
-    match = Match(Position.parse(solving.DUEL))
+    match = Match(Position.parse(rvb_solving.DUEL))
     losing = next(move for move in match.position.moves() if wins(match.position.play(move)))
     match.play(losing)
     while not match.over:

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from rvbkit import checks
-from rvbkit.checks.trioker import puzzles
+from rvbkit import questions
+from rvbkit.course import trioker_puzzles
 from rvbkit.game import NotationError
 from rvbkit.games.trioker import Move, Position, Puzzle
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.pieces import named
-from rvbkit.solve.trioker import count, forced, impossible
-from rvbkit.study.trioker import patience, proof
-from rvbkit.study.trioker.patience import hexagons
+from rvbkit.games.trioker.solver import count, forced, impossible
+from rvbkit.games.trioker.study import patience, proof
+from rvbkit.games.trioker.study.patience import hexagons
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over
 
@@ -27,7 +27,7 @@ LESSON = SOURCE.read_text(encoding="utf-8").replace("\u00a0", " ")
 
 def exercise(key: str) -> Any:
     """The exercise called so, whatever kind it is."""
-    return checks.exercise(key)
+    return questions.exercise(key)
 
 
 def read(text: str) -> Puzzle:
@@ -47,7 +47,7 @@ def said(key: str, what: str = "solution") -> str:
 def test_solutions_name_what_is_computed() -> None:
     for language in LANGUAGES:
         use(language)
-        for one in (*puzzles.LESSON, *puzzles.EXERCISES):
+        for one in (*trioker_puzzles.LESSON, *trioker_puzzles.EXERCISES):
             right = one.reference()
             if isinstance(right, list) and isinstance(right[0], int) and not isinstance(right[0], bool):
                 found = re.findall(r"\d+", said(one.key))
@@ -57,9 +57,9 @@ def test_solutions_name_what_is_computed() -> None:
         right = exercise("trioker-twelve").reference()
         for corners, cell in re.findall(r"(\d{3}) (?:on|en) ([a-c]\d)", exercise("trioker-twelve").solution.sentence):
             assert f"{cell}={corners}" in right
-        for cell, free in zip(puzzles._s_cells(), exercise("trioker-s").reference(), strict=True):
+        for cell, free in zip(trioker_puzzles._s_cells(), exercise("trioker-s").reference(), strict=True):
             assert (cell in re.split(r"\.", said("trioker-s"))[0]) == free
-        for values in puzzles._walks():
+        for values in trioker_puzzles._walks():
             (walk,) = [one for triple in proof.places_of_s(proof.places_of_r()[0]) for one in _walks(triple, values)]
             assert ", ".join(walk.twice[:-1]) in said("trioker-walk")
 
@@ -69,7 +69,7 @@ def _walks(triple: Any, values: str) -> list[Any]:
 
 
 def test_the_lesson_says_what_is_counted() -> None:
-    found, whole = count(puzzles.HEXAGON), count(puzzles.TWO_SIX)
+    found, whole = count(trioker_puzzles.HEXAGON), count(trioker_puzzles.TWO_SIX)
     assert (found.raw, whole.raw) == (3216, 240) and "3 216" in LESSON and "3,216" in LESSON
     table = patience(10, hands=0)
     assert (table.hands[0], table.holding[0]) == (1961256, 688778) and "1,961,256" in LESSON and "688,778" in LESSON
@@ -90,22 +90,22 @@ def test_the_board_with_the_joker_is_full_and_as_the_rules_want_it() -> None:
     assert now.outcome() == (1.0,) and len({named(one) for one in now.lying}) == 24
 
 
-@over("text", puzzles.HALF_DONE)
+@over("text", trioker_puzzles.HALF_DONE)
 def test_a_half_done_puzzle_can_be_finished_or_not(text: str) -> None:
     now = read(text)
     how: Any = (now.figure, now.placed, None, now.box)
-    assert (impossible(*how) is None) == puzzles._possible(text) == (count(*how).raw > 0)
+    assert (impossible(*how) is None) == trioker_puzzles._possible(text) == (count(*how).raw > 0)
     assert len(now.box) == len(now.figure.cells)
 
 
 def test_what_is_said_to_be_one_way_is() -> None:
-    for text in (puzzles.FORCED, puzzles.TWELVE):
+    for text in (trioker_puzzles.FORCED, trioker_puzzles.TWELVE):
         now = read(text)
         assert count(now.figure, now.placed, box=now.box).raw == 1
         found = forced(now.figure, now.placed, box=now.box)
         assert found and len(found.placements) == len(now.figure.cells) - len(now.placed)
     finished = "a1=330 a2=003 a3=000 a4=010 b3=200 b4=022 b6=122"
-    now = read(puzzles.HALF_DONE[1])
+    now = read(trioker_puzzles.HALF_DONE[1])
     for text in finished.split():
         now = now.play(Move.parse(text))
     assert now.outcome() == (1.0,)
@@ -127,7 +127,7 @@ def test_every_vertex_of_the_giant_hexagon_is_of_one_kind() -> None:
     kinds = exercise("trioker-vertices").reference()
     assert sum(map(int.__mul__, kinds, proof.MEET)) == 3 * 24 and sum(kinds) == len(proof.GIANT.vertices)
     assert sum(map(len, proof.GIANT.around.values())) == 72
-    assert not proof.GIANT.free_tips and len(Figure.parse(puzzles.TIPS[3]).free_tips) == 4
+    assert not proof.GIANT.free_tips and len(Figure.parse(trioker_puzzles.TIPS[3]).free_tips) == 4
 
 
 @over("key", ["ribbon", "crown", "twelve"])

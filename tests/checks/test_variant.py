@@ -8,15 +8,14 @@ from typing import Any
 import pytest
 
 import rvbkit
-from rvbkit import keeping
-from rvbkit.checks import exercise
-from rvbkit.checks.asking import check, progress
-from rvbkit.checks.page import page
-from rvbkit.checks.variant import Variant, named
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, printing, rules
 from rvbkit.notebook import open_lesson
-from rvbkit.sheets.plan import codes, plan_of, variant
+from rvbkit.questions import exercise, session
+from rvbkit.questions.answers import page
+from rvbkit.questions.judgement import check, progress
+from rvbkit.questions.variant import Variant, named
+from rvbkit.teach.sheets.plan import codes, plan_of, variant
 from tests import seen
 from tests.answering import give
 from tests.kernel import restart
@@ -43,7 +42,7 @@ def test_on_screen_and_on_paper_a_pupil_has_the_same_task(kind: str) -> None:
     thing = asked(f"{kind}:3B:2")
     seen.press(thing, "variant-name", {"name": "zoe d'ete"})
     one = exercise(f"{kind}:3B:2")
-    assert isinstance(one, Variant) and keeping.pupil() == "zoe d'ete"
+    assert isinstance(one, Variant) and session.pupil() == "zoe d'ete"
     assert one.mine.asks() == printed[1].asks() or repr(one.mine.asks()) == repr(printed[1].asks())
     assert one.mine.reference() == printed[1].reference()
     give(thing, one.mine, one.mine.reference())
@@ -56,14 +55,14 @@ def test_the_name_is_asked_once_in_a_folder_and_comes_with_the_page_of_answers(
 ) -> None:
     open_lesson("mine", "en")
     one, other = map(asked, ("nim-play:3B:1", "nim-play:3B:2"))
-    assert "ask-keys" not in seen.parts(one) and "2a" not in keeping.pupil()
+    assert "ask-keys" not in seen.parts(one) and "2a" not in session.pupil()
     seen.press(answers(), "make", {"name": "Ana Bé"})
     page_of_answers = answers()
     seen.press(page_of_answers, "make", {"name": "Ana " * 30})
     assert not seen.parts(page_of_answers, "link") and "at most 80 signs" in str(page_of_answers.seen["spoken"])
     restart(monkeypatch)
     open_lesson("other", "en")
-    assert keeping.pupil() == "Ana Bé", "no part of a long name is taken for a name"
+    assert session.pupil() == "Ana Bé", "no part of a long name is taken for a name"
     again = asked("nim-play:3B:1")
     assert "ask-keys" in seen.parts(again)
     assert "pupil" not in page("other", "lesson", "Ana Bé").replace("pupils", "")
@@ -72,10 +71,10 @@ def test_the_name_is_asked_once_in_a_folder_and_comes_with_the_page_of_answers(
 
 def test_what_was_answered_under_one_name_stays_judged_as_that_ones() -> None:
     open_lesson("mine", "en")
-    keeping.name_pupil("Ana")
+    session.name_pupil("Ana")
     one = exercise("nim-play:3B:1")
     assert check(one.key, one.mine.reference()).right  # type: ignore[attr-defined]
-    keeping.name_pupil("Léo")
+    session.name_pupil("Léo")
     assert progress([one])[0].right and check(one.key).right
     right_for = {exercise("nim-play:3B:1").of(name).asks() for name in "abcdefgh"}  # type: ignore[attr-defined]
     assert len(right_for) > 4, "different pupils, different tasks"

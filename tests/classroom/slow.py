@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from rvbkit.checks.exercise import Exercise
-from rvbkit.classroom import judging
+from rvbkit.questions.exercise import Exercise
+from rvbkit.teach import handed
 
-_judged = judging._judged
+_judged = handed._judged
 
 
-def _busy(asked: Exercise | None, record: Any) -> judging.Judged:
+def _busy(asked: Exercise | None, record: Any) -> handed.Judged:
     while record == "endless":
         pass
     return _judged(asked, record)
 
 
 def main() -> None:
-    judging._judged = _busy
-    judging.main()
+    handed._judged = _busy
+    handed.main()

@@ -15,12 +15,12 @@ from typing import Any
 
 import pytest
 
-from rvbkit.checks import exercise
-from rvbkit.checks.own_files import content, encoded
-from rvbkit.checks.variant import Variant
-from rvbkit.classroom import report
 from rvbkit.cli import main
-from rvbkit.journal import Journal
+from rvbkit.questions import exercise
+from rvbkit.questions.journal import Journal
+from rvbkit.questions.shared import content, encoded
+from rvbkit.questions.variant import Variant
+from rvbkit.teach import report
 from rvbkit.text import LANGUAGES, say, use
 from tests.cases import over
 from tests.classroom.test_report import LESSON, RIGHT, hand_in

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from rvbkit.checks import exercises, of
 from rvbkit.cli import main
-from rvbkit.journal import Journal
-from rvbkit.solve.jit import COMPILED
+from rvbkit.kernels import COMPILED
+from rvbkit.questions import exercises, of
+from rvbkit.questions.journal import Journal
 
 LESSON = "01-rvb-rules"
 RIGHT = {"rvb-longest": "c2-b1-b2-c3-d3-e3-e2-e1", "rvb-end-game": "b1-b2-a2"}

@@ -9,15 +9,15 @@ from types import SimpleNamespace
 import pytest
 
 from rvbkit import text
-from rvbkit.draw import cells as cells_module
-from rvbkit.draw import draw
-from rvbkit.draw.cells import Cells, box, disc, polygon
-from rvbkit.draw.scene import Scene
-from rvbkit.draw.svg import Element, as_text, canvas
-from rvbkit.draw.worth import footnote, signs, spoken, stands
 from rvbkit.game import Draft, Refusal, Value
 from rvbkit.games import drawing, nim, rvb
-from rvbkit.match import Match
+from rvbkit.matches.match import Match
+from rvbkit.page import cells as cells_module
+from rvbkit.page.cells import Cells, box, disc, polygon
+from rvbkit.page.picture import draw
+from rvbkit.page.scene import Scene
+from rvbkit.page.svg import Element, as_text, canvas
+from rvbkit.page.worth import footnote, signs, spoken, stands
 
 RING, PILES = rvb.Position.parse("RV/B.R/VB cross 1"), nim.Position(4, 7)
 

@@ -12,14 +12,14 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from rvbkit import text
-from rvbkit.board import Board
-from rvbkit.draw import Picture, draw
-from rvbkit.draw.nim import board_text
-from rvbkit.draw.svg import as_text
 from rvbkit.game import Value
 from rvbkit.games import drawing, nim
-from rvbkit.games.nim.places import target, targets
-from rvbkit.match import Match
+from rvbkit.games.nim.draft import target, targets
+from rvbkit.games.nim.picture import board_text
+from rvbkit.matches.match import Match
+from rvbkit.page.board import Board
+from rvbkit.page.picture import Picture, draw
+from rvbkit.page.svg import as_text
 from tests.cases import over
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -515,7 +515,7 @@ def test_a_picture_of_piles_of_100_000_digits_is_small_and_writes_none_of_them(
     match = Match(nim.Position(pile, pile - 5))
     match.play(nim.Move(pile // 3, 0))
     before = sys.get_int_max_str_digits()
-    monkeypatch.setattr("rvbkit.games.nim.numbers.write", None)
+    monkeypatch.setattr("rvbkit.games.nim.position.write", None)
     sys.set_int_max_str_digits(640)
     try:
         svg = shown(match, view, shown=nim.Move(pile // 7, 0))

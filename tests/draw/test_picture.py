@@ -13,10 +13,10 @@ import pytest
 from PIL import Image
 
 import rvbkit
-from rvbkit.draw import Picture
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, drawing, rules
-from rvbkit.match import Match
+from rvbkit.matches.match import Match
+from rvbkit.page.picture import Picture
 from tests.cases import over
 
 RING = "RV/B.R/VB cross 1"

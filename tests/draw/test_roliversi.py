@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from rvbkit.board import Board
-from rvbkit.controls.panels import HelpPanel
-from rvbkit.draw import draw
-from rvbkit.draw.roliversi import board_text
-from rvbkit.draw.svg import as_text
 from rvbkit.games.roliversi import Move, Position
-from rvbkit.match import Match
+from rvbkit.games.roliversi.picture import board_text
+from rvbkit.matches.match import Match
+from rvbkit.page.board import Board
+from rvbkit.page.panels import HelpPanel
+from rvbkit.page.picture import draw
+from rvbkit.page.svg import as_text
 from rvbkit.text import use
 from tests.cases import over
 

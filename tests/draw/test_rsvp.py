@@ -8,16 +8,16 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rvbkit.board import Board
-from rvbkit.controls import open_board
-from rvbkit.draw import draw
-from rvbkit.draw.rsvp import VIEWS, board_text
-from rvbkit.draw.svg import Element, as_text
 from rvbkit.games import begin
 from rvbkit.games.rsvp import Move, Position
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS
-from rvbkit.match import Match
-from rvbkit.seat import Seat
+from rvbkit.games.rsvp.picture import VIEWS, board_text
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
+from rvbkit.page.board import Board
+from rvbkit.page.frame import open_board
+from rvbkit.page.picture import draw
+from rvbkit.page.svg import Element, as_text
 from rvbkit.text import use
 from tests.cases import over, own
 from tests.seen import press

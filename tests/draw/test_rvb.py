@@ -8,10 +8,10 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 from rvbkit import text
-from rvbkit.draw import Picture, draw
-from rvbkit.draw.svg import add, as_text, canvas
 from rvbkit.games import rvb
-from rvbkit.match import Match
+from rvbkit.matches.match import Match
+from rvbkit.page.picture import Picture, draw
+from rvbkit.page.svg import add, as_text, canvas
 from tests.cases import over, own
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -7,14 +7,14 @@ from math import dist
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from rvbkit.board import Board
-from rvbkit.checks import exercise
-from rvbkit.checks.instruments import Fields, words_of
-from rvbkit.draw import draw
-from rvbkit.draw.svg import as_text
 from rvbkit.games.trioker import Move, begin
-from rvbkit.match import Match
-from rvbkit.seat import Seat
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
+from rvbkit.page.board import Board
+from rvbkit.page.picture import draw
+from rvbkit.page.svg import as_text
+from rvbkit.questions import exercise
+from rvbkit.questions.exercise import Fields, words_of
 from rvbkit.text import use
 from tests.cases import over, own
 

@@ -14,8 +14,8 @@ from rvbkit import games, text
 from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import nim
 from rvbkit.games.nim import Move, Position, begin, draft, options_of, start
-from rvbkit.games.nim.numbers import MOST_DIGITS, read, write
-from rvbkit.games.nim.places import BUNDLED, SINGLES, meant, target, targets, units
+from rvbkit.games.nim.draft import BUNDLED, SINGLES, meant, target, targets, units
+from rvbkit.games.nim.position import MOST_DIGITS, read, write
 from tests.cases import over
 
 NB = "\u00a0"

@@ -11,7 +11,7 @@ from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import begin, rules
 from rvbkit.games.roliversi import PASS, Move, Position, draft, options_of, start
 from rvbkit.games.roliversi.board import names
-from rvbkit.match import Match
+from rvbkit.matches.match import Match
 from tests.cases import over
 
 EXAMPLE = "......../......../..BBBVJ./..VVRJ../..VBR.../....R.../......../........ RJ"

@@ -12,8 +12,8 @@ from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import begin, begin_as_typed, options, rules
 from rvbkit.games.rsvp import Move, Position, draft, options_of
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, STOCK, VALUES
-from rvbkit.match import Match
-from rvbkit.seat import Seat
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
 from tests.cases import over, own
 
 BLUFFED = f"rsvp {begin('rsvp', {'way': 'challenge'})}"

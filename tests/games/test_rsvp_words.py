@@ -16,9 +16,8 @@ import pytest
 
 from docs.make_words import LICENCES, SOURCES, Hunspell, fits, french, packed
 from rvbkit.game import NotationError
-from rvbkit.games.rsvp.chapter import ALL, LETTERS, Chapter
-from rvbkit.games.rsvp.words import FOLDER, LANGUAGES, LINES, LISTS, LONGEST, Words, spelt, words
-from rvbkit.options import Data
+from rvbkit.games.option import Data
+from rvbkit.games.rsvp.words import ALL, FOLDER, LANGUAGES, LETTERS, LINES, LISTS, LONGEST, Chapter, Words, spelt, words
 from rvbkit.text import use
 from tests.cases import many, over
 

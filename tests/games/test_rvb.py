@@ -14,11 +14,12 @@ from typing import Any
 import pytest
 
 from rvbkit import text
-from rvbkit.draw import draw
 from rvbkit.game import IllegalMove, NotationError, Remark, perft
 from rvbkit.games import rvb
-from rvbkit.games.rvb import Move, Position, draft, filled, listing, regular, start
+from rvbkit.games.rvb import Move, Position, draft, filled, regular, start
+from rvbkit.games.rvb import moves as listing
 from rvbkit.games.rvb.grid import ALL_NAMES, SIDES, grid
+from rvbkit.page.picture import draw
 from tests.cases import over
 from tests.judges import rvb as judge
 from tests.test_games import perft_rows

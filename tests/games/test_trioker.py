@@ -11,11 +11,11 @@ import pytest
 
 from rvbkit import text
 from rvbkit.game import Draft, Hidden, IllegalMove, NotationError
+from rvbkit.games.option import Data
 from rvbkit.games.trioker import FIGURES, OPTIONS, Champions, Move, Position, Puzzle, Quick, begin, draft, options_of
 from rvbkit.games.trioker.figure import Figure, by_rows
 from rvbkit.games.trioker.panel import AGAIN, GIVE, LONGEST, PANELS, PAY_BANK, PAY_EACH, RECEIVE, Panel, panel_of
 from rvbkit.games.trioker.pieces import JOKER, PIECES, UNSEEN, aloud, points
-from rvbkit.options import Data
 from tests.cases import over
 
 HEXAGON = "puzzle AVA/VAV a1=012 a2=210"

@@ -15,11 +15,13 @@ import numpy as np
 import pandas as pd
 
 import rvbkit
-from rvbkit.game import NotationError, any_length
+from rvbkit.game import NotationError
 from rvbkit.games import nim as nim_game
 from rvbkit.games import rvb as rvb_game
-from rvbkit.match import Match
-from rvbkit.study import nim, rvb
+from rvbkit.games.nim import study
+from rvbkit.games.rvb import study as rvb
+from rvbkit.matches.match import Match
+from rvbkit.text.remarks import any_length
 
 RING = "RV/B.R/VB cross 1"
 GIANT = 10**5000
@@ -100,7 +102,7 @@ VALUES: tuple[Any, ...] = (
     *(None, ..., True, False, NotImplemented, 0, 1, 2, -1, 10**19, 10**30, -(10**30), GIANT, -GIANT, Colour.RED),
     *(3.0, 0.5, -0.0, 1e308, NAN, float("inf"), float("-inf"), 1j, Decimal("1.5"), Decimal("NaN"), Fraction(3, 1)),
     *("", " ", "1", "oui", "\ud800", "a\0b", "\u202e", "{k}", "9" * 100_000, b"", b"3", (), (1,), (1, GIANT)),
-    *(frozenset(), frozenset(PAIRS), range(3), range(10**12), slice(1), len, int, rvb.Problem, nim, rvbkit),
+    *(frozenset(), frozenset(PAIRS), range(3), range(10**12), slice(1), len, int, rvb.Problem, study, rvbkit),
 )
 #: Tables of pandas that somebody has spoilt.
 FRAMES: dict[str, Callable[[], Any]] = {
@@ -158,10 +160,10 @@ OURS: dict[str, Callable[[], Any]] = {
     "a move": lambda: rvb_game.Move.parse("a1"),
     "a position": lambda: nim_game.Position(4, 7),
     "another position": lambda: rvb_game.start(2),
-    "a builder": lambda: nim.builder(key="another"),
+    "a builder": lambda: study.builder(key="another"),
     "a problem": lambda: rvb.problem(RING),
-    "a comparison": lambda: nim.compare(PAIRS),
-    "a claim": lambda: nim.claims()["A"],
+    "a comparison": lambda: study.compare(PAIRS),
+    "a claim": lambda: study.claims()["A"],
     "a refusal": lambda: NotationError("game.over"),
 }
 

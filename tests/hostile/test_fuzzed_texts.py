@@ -26,37 +26,41 @@ from typing import Any
 import pytest
 
 import rvbkit
-from rvbkit import cli, keeping, lab, misspelt, notebook, stopped, transcript
-from rvbkit.checks import exercise, exercises, variant
-from rvbkit.checks.functions import Function
-from rvbkit.checks.handing import Handing
-from rvbkit.checks.own_files import content, encoded, read_file
-from rvbkit.checks.question import Question
-from rvbkit.checks.roliversi.kinds import squares
-from rvbkit.controls import open_board
+from rvbkit import cli, notebook
 from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import nim as nim_game
 from rvbkit.games import roliversi as roliversi_game
 from rvbkit.games import rsvp as rsvp_game
 from rvbkit.games import rvb as rvb_game
 from rvbkit.games import trioker as trioker_game
+from rvbkit.games.nim import study
+from rvbkit.games.nim.study.builder import read_pair
+from rvbkit.games.nim.study.conjectures import read
+from rvbkit.games.nim.study.conjectures.article import CLAIMS
+from rvbkit.games.nim.study.grids import PRINTED
+from rvbkit.games.nim.study.handmade import carry_on
+from rvbkit.games.option import Data
+from rvbkit.games.roliversi.exercises import squares
+from rvbkit.games.roliversi.study.tournaments import PLAYERS, known_player
 from rvbkit.games.rsvp.words import words as words_of
+from rvbkit.games.rvb import study as rvb
+from rvbkit.games.rvb.study.problems import level_of
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.panel import Panel
-from rvbkit.journal import Journal
-from rvbkit.match import Match
-from rvbkit.options import Data
-from rvbkit.seat import Seat
-from rvbkit.sheets.kind import Free
-from rvbkit.study import nim, rvb
-from rvbkit.study.nim.article import PRINTED
-from rvbkit.study.nim.building import read_pair
-from rvbkit.study.nim.carrying import carry_on
-from rvbkit.study.nim.conjectures import read
-from rvbkit.study.nim.conjectures.article import CLAIMS
-from rvbkit.study.roliversi.playing import PLAYERS, known_player
-from rvbkit.study.rvb.grading import level_of
-from rvbkit.study.trioker import editor
+from rvbkit.games.trioker.study import editor
+from rvbkit.jupyter import lab, mistakes
+from rvbkit.jupyter import mistakes as stopped
+from rvbkit.matches import transcript
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
+from rvbkit.page.frame import open_board
+from rvbkit.questions import exercise, exercises, session, variant
+from rvbkit.questions.answers import Handing
+from rvbkit.questions.card import Question
+from rvbkit.questions.function import Function
+from rvbkit.questions.journal import Journal
+from rvbkit.questions.shared import content, encoded, read_file
+from rvbkit.teach.sheets.kind import Free
 from rvbkit.text import LANGUAGES, language, use
 from tests.hostile import chances, check_sentence
 from tests.seen import press, words
@@ -108,7 +112,7 @@ def in_a_cell(text: str) -> Any:
     error = SyntaxError("invalid syntax", ("cell", 1, 1, text))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", SyntaxWarning)  # as in a lesson
-        said = [misspelt.explained(error, None), misspelt.compared(text), misspelt.line_of(error)]
+        said = [mistakes.explained(error, None), mistakes.compared(text), mistakes.line_of(error)]
         return [stopped.unmade(text, 1), *(one.sentence for one in said if one)]
 
 
@@ -145,20 +149,20 @@ def typed(text: str) -> Any:
 
 
 def proposed(text: str) -> Any:
-    form = nim.builder(k=1, key="hostile")
+    form = study.builder(k=1, key="hostile")
     form._receive(None, {"press": "propose", "fields": {"smaller": text, "larger": ""}}, [])
     return words(form)
 
 
 def handed(text: str) -> Any:
     notebook.open_lesson("05-nim-table", language())
-    form = Handing(*keeping.opened())
+    form = Handing(*session.opened())
     form._receive(None, {"press": "make", "fields": {"name": text}}, [])
     return form.file.name
 
 
 def tables() -> tuple[str, ...]:
-    printed = [nim.printed(k).head(4).to_csv(sep=";") for k in PRINTED]
+    printed = [study.printed(k).head(4).to_csv(sep=";") for k in PRINTED]
     return (
         *printed,
         "(0 ; 0), (1 ; 3) and (2 ; 6)",
@@ -216,7 +220,7 @@ def answers() -> Iterator[tuple[str, Reader]]:
 
 def of_mine(text: str) -> Any:
     """An answer to the task of one pupil."""
-    keeping.name_pupil("Ana")
+    session.name_pupil("Ana")
     return exercise("nim-play:3B:1").record(text)
 
 
@@ -267,30 +271,30 @@ def readers() -> dict[str, Reader]:
         "questions": Reader(
             lambda text: in_a_file(text, "x.questions.json", read_file), (content({"k": QUESTION}, "en").decode(),)
         ),
-        "name of a pupil": Reader(keeping.name_pupil, ("Zoé d’Été",)),
+        "name of a pupil": Reader(session.name_pupil, ("Zoé d’Été",)),
         "sheet": Reader(rvbkit.sheet, ("nim-play", "rvb-grid", "mine.toml")),
         "what is written on paper": Reader(Free(key="k", position=nim_game.Position(4, 7)).record, ("a", "b")),
         "a question's answer": Reader(Question(exercise("rvb-placing-turns")).answer, ("12", "1 000", "twelve")),
         "check's key": Reader(lambda text: rvbkit.check(text, 1), tuple(exercises())[:2]),
-        "table's way": Reader(lambda text: nim.table(1, 3, way=text), ("recursion", "number system")),
+        "table's way": Reader(lambda text: study.table(1, 3, way=text), ("recursion", "number system")),
         "exercise": Reader(exercise, tuple(exercises())[:4]),
         **dict(answers()),
         "conjecture": Reader(read, CLAIMED, str),
         "conjecture, checked": Reader(
-            lambda text: repr(nim.conjecture(text, bound=9, time=0.05)), (*CLAIMED, "énoncé 1")
+            lambda text: repr(study.conjecture(text, bound=9, time=0.05)), (*CLAIMED, "énoncé 1")
         ),
-        "claims": Reader(nim.claims().__getitem__, ("A", "second-4")),
-        "compare": Reader(nim.compare, tables()),
-        "compare's file": Reader(lambda text: nim.compare(f"{text}.csv"), ("nowhere", "~/nowhere", "../nowhere")),
-        "compare's content": Reader(lambda text: in_a_file(text, "t.csv", nim.compare), tables()),
+        "claims": Reader(study.claims().__getitem__, ("A", "second-4")),
+        "compare": Reader(study.compare, tables()),
+        "compare's file": Reader(lambda text: study.compare(f"{text}.csv"), ("nowhere", "~/nowhere", "../nowhere")),
+        "compare's content": Reader(lambda text: in_a_file(text, "t.csv", study.compare), tables()),
         "pair": Reader(read_pair, ("4;7", "(4 ; 7)", "4 7"), lambda both: "{};{}".format(*both)),
         "builder": Reader(proposed, ("1;3", "(1 ; 2)")),
-        "builder's key": Reader(lambda text: nim.builder(key=text), ("table", "a b")),
-        "desk's key": Reader(lambda text: nim.desk(key=text, bound=9), ("desk", "a b")),
-        "sieve's key": Reader(lambda text: nim.sieve(size=5, key=text), ("sieve", "a b")),
+        "builder's key": Reader(lambda text: study.builder(key=text), ("table", "a b")),
+        "desk's key": Reader(lambda text: study.desk(key=text, bound=9), ("desk", "a b")),
+        "sieve's key": Reader(lambda text: study.sieve(size=5, key=text), ("sieve", "a b")),
         "carry_on": Reader(lambda text: carry_on(text, "table"), ("05-nim-table", "04-nim-play")),
-        "read_number": Reader(nim.read_number, ("120", "0", "11"), nim.write_number),
-        "way": Reader(lambda text: nim.pairs(rows=3, way=text), ("recursion", "Formule", "number system")),
+        "read_number": Reader(study.read_number, ("120", "0", "11"), study.write_number),
+        "way": Reader(lambda text: study.pairs(rows=3, way=text), ("recursion", "Formule", "number system")),
         "problem": Reader(rvb.problem, POSITIONS_RVB),
         "judge": Reader(rvb.problem(RING).judge, MOVES_RVB),
         "first_move": Reader(rvb.first_move, (RING,)),
@@ -319,7 +323,7 @@ def readers() -> dict[str, Reader]:
             ),
         ),
         "list of lessons": Reader(
-            lambda text: in_a_file(text, ".rvbkit/given.json", lambda path: lab._read_list(path.parent.parent)),
+            lambda text: in_a_file(text, ".rvbkit/page/given.json", lambda path: lab._read_list(path.parent.parent)),
             ('{"format": 1, "given": {"a": "b"}, "language": "fr"}',),
         ),
         "cell": Reader(in_a_cell, CELLS),
@@ -345,7 +349,7 @@ def taking_texts() -> Iterator[tuple[str, str]]:
     """Whatever must be given harmful texts, by its file and its name: parsers, and public calls that take a text."""
     for file in Path(rvbkit.__file__).parent.glob("**/*.py"):
         yield from ((str(file), name) for name in parsers(file))
-    for module in (rvbkit, nim, rvb):
+    for module in (rvbkit, study, rvb):
         calls = (getattr(module, name) for name in module.__all__)
         for call in filter(inspect.isroutine, calls):
             kinds = [str(one.annotation) for one in inspect.signature(call).parameters.values()]

@@ -20,17 +20,20 @@ import pytest
 from anywidget import AnyWidget
 
 import rvbkit
-from rvbkit import keeping, notebook
-from rvbkit.checks import exercises
+from rvbkit import notebook
 from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import nim as nim_game
 from rvbkit.games import roliversi as roliversi_game
 from rvbkit.games import rsvp as rsvp_game
 from rvbkit.games import rvb as rvb_game
 from rvbkit.games import trioker as trioker_game
-from rvbkit.live import inside
-from rvbkit.match import Match
-from rvbkit.study import nim, roliversi, rvb, trioker
+from rvbkit.games.nim import study
+from rvbkit.games.roliversi import study as roliversi
+from rvbkit.games.rvb import study as rvb
+from rvbkit.games.trioker import study as trioker
+from rvbkit.matches.match import Match
+from rvbkit.page.live import inside
+from rvbkit.questions import exercises, session
 from rvbkit.text import LANGUAGES, use
 from tests.hostile import chances, check_sentence
 from tests.hostile.junk import JUNK, PAIRS, RING, overdrawn
@@ -48,7 +51,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def fresh() -> None:
     """As in a kernel that has just started; what is on no page any more is forgotten."""
-    keeping._journal, keeping._waiting, keeping._open = None, [], ("", "")
+    session._journal, session._waiting, session._open = None, [], ("", "")
     AnyWidget.close_all()
     use("en")
 
@@ -130,7 +133,7 @@ SOUND: dict[str, Callable[[], Any]] = {
     "trioker.labelled.table": lambda: trioker.patience([6], hands=0),
     "summary.frame": lambda: counted(),
     "listed.numbers": lambda: rvb.summary(counted()),
-    "side_by_side.tables": lambda: nim.table(1, 3),
+    "side_by_side.tables": lambda: study.table(1, 3),
     "trioker.patience_curve.frame": lambda: trioker.patience(10, 5),
     **{f"nim.{verb}.move": partial(nim_game.Move, 1, 0) for verb in ("refuse", "play")},
     **{f"rvb.{verb}.move": partial(rvb_game.Move.parse, "a1") for verb in ("refuse", "play")},
@@ -150,7 +153,7 @@ def of_match(name: str, *given: Any) -> Any:
 def public() -> dict[str, Callable[..., Any]]:
     """Every public call, by its name; of the games and of results, what people come across in a notebook."""
     found: dict[str, Callable[..., Any]] = {}
-    for module in (rvbkit, nim, rvb):
+    for module in (rvbkit, study, rvb):
         calls = {name: getattr(module, name) for name in module.__all__ if name not in RESULTS}
         found |= {name: call for name, call in calls.items() if callable(call)}
     for game, room, position in (
@@ -187,10 +190,10 @@ def public() -> dict[str, Callable[..., Any]]:
         "rvb.at": rvb_game.Position.parse(RING).at,
         "rvb.count": rvb_game.Position.parse(RING).count,
         "judge": rvb.problem(RING).judge,
-        "propose": lambda first, second: nim.builder(key="mine").propose(first, second),
-        "desk.check": lambda text: nim.desk(bound=9).check(text),
-        "claim": lambda key: nim.claims()[key],
-        "Shipped.check": lambda k, misere, bound, time: nim.claims()["A"].check(k, misere, bound, time),
+        "propose": lambda first, second: study.builder(key="mine").propose(first, second),
+        "desk.check": lambda text: study.desk(bound=9).check(text),
+        "claim": lambda key: study.claims()[key],
+        "Shipped.check": lambda k, misere, bound, time: study.claims()["A"].check(k, misere, bound, time),
         "Match.of": lambda text: Match.of(text),
         **{f"Match.{name}": partial(of_match, name) for name in ("write", "load", "play")},
     }
@@ -210,7 +213,7 @@ def test_no_public_call_and_no_argument_is_forgotten() -> None:
     for name, call in public().items():
         for one in parameters(call):
             assert one.kind is one.VAR_KEYWORD or sound(name, one.name), f"what is sound for {one.name} of {name}?"
-    assert {*nim.__all__, *rvb.__all__, *roliversi.__all__} >= RESULTS, "these are no results of ours"
+    assert {*study.__all__, *rvb.__all__, *roliversi.__all__} >= RESULTS, "these are no results of ours"
     for game, room in (("nim", nim_game), ("rvb", rvb_game), ("roliversi", roliversi_game)):
         calls = {name for name in room.__all__ if callable(getattr(room, name))}
         for kind in (room.Position, room.Move):

@@ -17,8 +17,8 @@ from pathlib import Path
 
 import pytest
 
-from rvbkit.entries import kept_in
-from rvbkit.journal import Journal
+from rvbkit.questions.entries import kept_in
+from rvbkit.questions.journal import Journal
 from tests.hostile import budget
 
 pytestmark = pytest.mark.hostile
@@ -31,7 +31,7 @@ KEYS = ("pairs", "ratio", "far")
 WRITER = """
     import random, sys, time
     from pathlib import Path
-    from rvbkit.journal import Journal
+    from rvbkit.questions.journal import Journal
 
     name, keys = sys.argv[2], sys.argv[3:]
     chance = random.Random(name)

@@ -15,13 +15,15 @@ from typing import Any
 import pytest
 
 import rvbkit
-from rvbkit import ipynb, keeping, lab, labserver, permission, resuming
 from rvbkit.cli import main
 from rvbkit.game import NotationError
-from rvbkit.journal import Journal
+from rvbkit.jupyter import lab
+from rvbkit.jupyter import lab as labserver
+from rvbkit.page import resumption
+from rvbkit.questions import notebooks, permission, session
+from rvbkit.questions.journal import Journal
 from rvbkit.text import use
-from rvbkit.trouble import Trouble
-from rvbkit.writing import write_file
+from rvbkit.text.files import Trouble, write_file
 from tests.cases import over
 
 pytestmark = [
@@ -38,7 +40,7 @@ READERS = f"""
     from pathlib import Path
     import rvbkit
     from rvbkit import ipynb, keeping, lab, nearby, resuming, stage
-    from rvbkit.checks import here
+    from rvbkit.questions import here
     from rvbkit.cli import main
     from rvbkit.game import NotationError
 
@@ -112,7 +114,12 @@ def test_nobody_waits_for_what_is_no_ordinary_file(
         "club.words",
         "mine.panel",
     ]
-    names += [f".{LESSON}.lesson.games.json", "exercises/x.ipynb", "exercises/x.questions.json", ".rvbkit/given.json"]
+    names += [
+        f".{LESSON}.lesson.games.json",
+        "exercises/x.ipynb",
+        "exercises/x.questions.json",
+        ".rvbkit/page/given.json",
+    ]
     for name in names:
         special(kind, home / name)
     done = subprocess.run(
@@ -129,8 +136,8 @@ def test_long_cells_cost_no_more_than_they_are_long() -> None:
     book = {"cells": cells, "metadata": {}}
     tracemalloc.start()
     try:
-        assert ipynb.asked(book) == () and ipynb.opening(book) is None
-        assert ipynb.asked({"cells": cells[-2:]}) == ("turns",)
+        assert notebooks.asked(book) == () and notebooks.opening(book) is None
+        assert notebooks.asked({"cells": cells[-2:]}) == ("turns",)
         assert tracemalloc.get_traced_memory()[1] < 100_000_000
     finally:
         tracemalloc.stop()
@@ -166,7 +173,7 @@ def _game(home: Path) -> Any:
     rvbkit.lesson("mine", "en")
     board: Any = rvbkit.play("rvb", "RV/B.R/VB cross 1")
     board.match.play("b1")
-    resuming.flush()
+    resumption.flush()
     return 2
 
 
@@ -222,7 +229,7 @@ WRITERS = [
     (_log, "hidden/jupyterlab.log"),
     (_log, "jupyter/rvbkit/lab/en/labconfig/default_setting_overrides.json"),
     (_lab, "00-welcome.ipynb"),
-    (_lab_list, ".rvbkit/given.json"),
+    (_lab_list, ".rvbkit/page/given.json"),
     (_permission, "jupyter/rvbkit/allowed/{}.json".format(permission.digest("x")[:16])),
     (_plain, "out.txt"),
 ]
@@ -257,7 +264,7 @@ def test_no_writer_follows_a_link(
     assert sorted(path.name for path in fresh_kernel.iterdir()) == ["home"] + ["precious"] * (leads == "to a file")
     assert status == 2 or not link.is_symlink(), "what is not written is told"
     assert not any(home.rglob("*set-aside*")), "and nothing of it is copied"
-    keeping._journal = None
+    session._journal = None
 
 
 @over("folder", ["exercises", ".rvbkit"])

@@ -24,8 +24,8 @@ TO_THINK, TO_FOLLOW = 120, 20
 #: In the kernel: whatever goes wrong, wherever, is written down, and ``told()`` says what a page must show.
 LISTEN = """
 import json, logging, traceback
-from rvbkit.in_turn import in_turn
-from rvbkit.live import inside
+from rvbkit.page.errand import in_turn
+from rvbkit.page.live import inside
 
 trouble = []
 

@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from rvbkit import opponent, text
+from rvbkit import text
 from rvbkit.games import nim
-from rvbkit.games.nim.places import meant
-from rvbkit.match import Match
-from rvbkit.seat import Seat
-from rvbkit.solve.nim import lost, lost_pair
+from rvbkit.games.nim.draft import meant
+from rvbkit.games.nim.solver import lost, lost_pair
+from rvbkit.matches import opponents
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
 from tests.cases import over, own
 from tests.solve.slow_nim import slow
 
@@ -25,13 +26,13 @@ GIANT = random.Random(4).randrange(10**99_998, 10**99_999)
 
 
 def chosen(position: nim.Position, seed: int, level: str) -> nim.Move:
-    move = list(opponent.think(position, level, seed))[-1]
+    move = list(opponents.think(position, level, seed))[-1]
     assert isinstance(move, nim.Move)
     return move
 
 
 def known(position: nim.Position) -> Any:
-    return list(opponent.known_of(position))[-1]
+    return list(opponents.known_of(position))[-1]
 
 
 def settle(match: Match) -> None:
@@ -90,15 +91,15 @@ def test_a_random_player_plays_every_move_and_each_as_often(piles: tuple[int, in
     position, chance = nim.start(*piles, k), random.Random(7)
     each = 400
     moves = list(position.moves())
-    counts = Counter(opponent.random_move(position, chance) for _ in range(each * len(moves)))
+    counts = Counter(opponents.random_move(position, chance) for _ in range(each * len(moves)))
     assert set(counts) == set(moves)
     assert sum((count - each) ** 2 / each for count in counts.values()) < 2 * len(moves) + 20, "chi-square"
 
 
-@over("level", opponent.levels("nim"))
+@over("level", opponents.levels("nim"))
 def test_a_giant_is_played_in_steps_and_gets_smaller(level: str) -> None:
     for position in (nim.start(GIANT, GIANT // 3), nim.start(*lost_pair(GIANT // 3, 2), 2)):
-        *waits, move = opponent.think(position, level, 2)
+        *waits, move = opponents.think(position, level, 2)
         assert waits
         assert all(wait is None for wait in waits)
         assert isinstance(move, nim.Move)
@@ -109,7 +110,7 @@ def test_a_giant_is_played_in_steps_and_gets_smaller(level: str) -> None:
 def test_a_random_player_brings_a_giant_to_an_end() -> None:
     position, chance, moves = nim.start(10**2_000, 10**2_000), random.Random(1), 0
     while position.outcome() is None:
-        move = opponent.random_move(position, chance)
+        move = opponents.random_move(position, chance)
         assert isinstance(move, nim.Move)
         position = position.play(move)
         moves += 1

@@ -9,17 +9,15 @@ from math import inf
 import pytest
 
 import rvbkit
-from rvbkit import opponent
 from rvbkit.games.roliversi import Move, Position, start
-from rvbkit.match import Match
-from rvbkit.opponent import analysis
-from rvbkit.opponent import roliversi as room
-from rvbkit.opponent.analysis import Analysis
-from rvbkit.seat import Seat
-from rvbkit.solve.jit import COMPILED
-from rvbkit.solve.roliversi.search import Rated, Report, Search
-from rvbkit.solve.roliversi.words import of_position
-from rvbkit.study.roliversi import interval, mine
+from rvbkit.games.roliversi import player as room
+from rvbkit.games.roliversi.solver.search import Rated, Report, Search, of_position
+from rvbkit.games.roliversi.study import interval, mine
+from rvbkit.kernels import COMPILED
+from rvbkit.matches import analysis, opponents
+from rvbkit.matches.analysis import Analysis
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
 from rvbkit.text import use
 from tests.cases import over, short
 from tests.opponent import steps_instead_of_seconds
@@ -31,11 +29,11 @@ MUST_PASS = "RVB./..../..../.... VB"
 
 
 def known(position: Position) -> Analysis:
-    return [one for one in opponent.analyse(position) if one][-1]
+    return [one for one in opponents.analyse(position) if one][-1]
 
 
 def chosen(position: Position, level: str, seed: int) -> Move:
-    move = list(opponent.think(position, level, seed))[-1]
+    move = list(opponents.think(position, level, seed))[-1]
     assert isinstance(move, Move)
     return move
 
@@ -120,7 +118,7 @@ def test_a_thought_comes_in_short_steps_and_ends_when_its_time_is_over(monkeypat
     looks = count()
     for clock in ("monotonic", "process_time"):
         monkeypatch.setattr(analysis, clock, lambda: next(looks) / 100)  # each look takes a hundredth of a second
-    found = list(opponent.analyse(start()))
+    found = list(opponents.analyse(start()))
     assert found[-1] is not None and sum(one is None for one in found) > 3
     assert next(looks) < 4 * 100, "two looks a step, two seconds at most"
 

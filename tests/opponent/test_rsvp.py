@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from rvbkit import opponent
 from rvbkit.games.rsvp import Move, Position, begin
-from rvbkit.match import Match
-from rvbkit.opponent import rsvp as room
-from rvbkit.seat import Seat
-from rvbkit.solve.rsvp.search import WIN
-from rvbkit.solve.rsvp.solution import judged
-from rvbkit.study.sure import interval
+from rvbkit.games.rsvp import player as room
+from rvbkit.games.rsvp.solver.search import WIN
+from rvbkit.games.rsvp.solver.solution import judged
+from rvbkit.games.samples import interval
+from rvbkit.matches import opponents
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
 from rvbkit.text import use
 from tests.cases import over, short
 from tests.opponent import steps_instead_of_seconds
@@ -33,13 +33,13 @@ def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def known(position: Position) -> Any:
-    *waits, last = opponent.analyse(position)
+    *waits, last = opponents.analyse(position)
     assert all(wait is None for wait in waits)
     return last
 
 
 def chosen(position: Position, level: str, seed: int = 0) -> Move:
-    *_, move = opponent.think(position, level, seed)
+    *_, move = opponents.think(position, level, seed)
     assert isinstance(move, Move)
     return move
 

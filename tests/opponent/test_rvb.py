@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from rvbkit import opponent
+from rvbkit import kernels
 from rvbkit.games import rvb
-from rvbkit.opponent import rvb as room
-from rvbkit.opponent.analysis import Analysis
-from rvbkit.solve import jit
-from rvbkit.solve.rvb import Patch, jump, solve, table
+from rvbkit.games.rvb import player as room
+from rvbkit.games.rvb.solver import Patch, jump, solve, table
+from rvbkit.matches import opponents
+from rvbkit.matches.analysis import Analysis
 from tests.cases import over
 from tests.solve.slow import Slow, patch
 
@@ -95,8 +95,8 @@ def test_where_nothing_is_proved_the_perfect_player_takes_a_run_to_solvable_grou
 
 @pytest.mark.compiled
 def test_where_little_can_be_solved_a_run_that_leaves_little_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jit, "COMPILED", False)
-    monkeypatch.setattr(import_module("rvbkit.solve.rvb.table"), "UNCOMPILED_CELLS", 26)
+    monkeypatch.setattr(kernels, "COMPILED", False)
+    monkeypatch.setattr(import_module("rvbkit.games.rvb.solver.table"), "UNCOMPILED_CELLS", 26)
     move = room.choose(HARD, known(HARD, 0.5), "perfect", random.Random(1))
     assert move and len(HARD.left) - len(move.cells) <= 26 < room.TABLE_CELLS
 
@@ -135,9 +135,9 @@ BOARDS = {
 
 @over("name", BOARDS)
 def test_no_step_of_a_thought_takes_much_of_it(name: str) -> None:
-    list(opponent.analyse(rvb.filled(3, 1)))  # compiled
+    list(opponents.analyse(rvb.filled(3, 1)))  # compiled
     steps, last = [], process_time()
-    for _ in opponent.analyse(BOARDS[name], 4.0):
+    for _ in opponents.analyse(BOARDS[name], 4.0):
         steps.append(process_time() - last)
         last = process_time()
     assert len(steps) > 20

@@ -11,28 +11,29 @@ from typing import Any
 
 import pytest
 
-from rvbkit import opponent
 from rvbkit.game import Value
+from rvbkit.games.option import Data
+from rvbkit.games.roliversi.study import interval
 from rvbkit.games.trioker import Champions, Move, Position, Quick, begin
+from rvbkit.games.trioker import player as room
 from rvbkit.games.trioker.panel import Panel
 from rvbkit.games.trioker.pieces import PIECES
-from rvbkit.match import Match
-from rvbkit.opponent import trioker as room
-from rvbkit.opponent.analysis import UNKNOWN, Analysis
-from rvbkit.opponent.trioker import champions
-from rvbkit.options import Data
-from rvbkit.seat import Seat
-from rvbkit.solve.trioker.champions import Search, search
-from rvbkit.study.roliversi import interval
+from rvbkit.games.trioker.player import hands
+from rvbkit.games.trioker.solver import champions as search
+from rvbkit.games.trioker.solver.champions import Search
+from rvbkit.matches import opponents
+from rvbkit.matches.analysis import UNKNOWN, Analysis
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
 from rvbkit.text import use
 from tests.cases import over, own, short
 from tests.opponent import steps_instead_of_seconds
 
-LEVELS = opponent.levels("trioker")
+LEVELS = opponents.levels("trioker")
 
 
 def known(position: Position) -> Any:
-    return [one for one in opponent.known_of(position) if one][-1]
+    return [one for one in opponents.known_of(position) if one][-1]
 
 
 def chosen(position: Position, level: str, seed: int) -> Move:
@@ -42,7 +43,7 @@ def chosen(position: Position, level: str, seed: int) -> Move:
     if level == "greedy":  # it needs to know nothing
         found = room.choose(seen, Analysis(), level, random.Random(seed))
     else:
-        found = list(opponent.think(seen, level, seed))[-1]
+        found = list(opponents.think(seen, level, seed))[-1]
     found = found or room.random_move(seen, random.Random(seed))
     assert isinstance(found, Move)
     return found
@@ -101,13 +102,13 @@ def hinted(match: Match) -> str:
 @pytest.fixture
 def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody thinks long."""
-    steps_instead_of_seconds(monkeypatch, champions, 5)
+    steps_instead_of_seconds(monkeypatch, hands, 5)
 
 
 @pytest.fixture
 def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever thinks comes to the end of it."""
-    steps_instead_of_seconds(monkeypatch, champions, inf)
+    steps_instead_of_seconds(monkeypatch, hands, inf)
 
 
 # -- levels ----------------------------------------------------------------------------------------------
@@ -207,7 +208,7 @@ def test_a_search_that_is_left_again_and_again_finds_the_same() -> None:
 
 @pytest.mark.usefixtures("_hurry")
 def test_a_thought_comes_in_short_steps_and_says_what_it_knows_when_time_is_up() -> None:
-    *steps, last = opponent.analyse(Champions.begun())
+    *steps, last = opponents.analyse(Champions.begun())
     assert len(steps) > 2 and {*steps} == {None} and last
     assert last.value.kind == "score" and not last.value.exact and last.best
     rated = {move: last.after(move) for move in Champions.begun().moves()}
@@ -282,7 +283,7 @@ def test_a_hint_says_where_to_look_and_then_what_to_play() -> None:
 
 def test_a_hexagon_that_can_be_completed_is_a_reason() -> None:
     position = Position.parse("champions 52 2 b7=110 b8=021 b9=203 c8=010 c9=030 d7=123 d8=301 d9=031 e7=232 e8=323")
-    remark = champions.why(position, Move.parse("e9=313"), False)  # type: ignore[arg-type]
+    remark = hands.why(position, Move.parse("e9=313"), False)  # type: ignore[arg-type]
     assert remark.key == "trioker.why-hexagon" and {"d8", "e8"} <= {*remark.cells} and "e9" not in remark.cells
 
 

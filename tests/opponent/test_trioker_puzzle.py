@@ -12,20 +12,21 @@ from typing import Any
 
 import pytest
 
-from rvbkit import driving, opponent
-from rvbkit.draw import draw
-from rvbkit.draw.svg import as_text
 from rvbkit.game import Value
 from rvbkit.games.trioker import Move, Position, Puzzle, begin
+from rvbkit.games.trioker import player as room
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.pieces import JOKER, PIECES, named
-from rvbkit.match import Match
-from rvbkit.opponent import trioker as room
-from rvbkit.opponent.analysis import UNKNOWN
-from rvbkit.opponent.trioker import puzzle as helping
-from rvbkit.opponent.trioker.known import Known
-from rvbkit.seat import Seat
-from rvbkit.solve.trioker import solutions
+from rvbkit.games.trioker.player import figures as helping
+from rvbkit.games.trioker.player.hands import Known
+from rvbkit.games.trioker.solver import solutions
+from rvbkit.matches import opponents
+from rvbkit.matches.analysis import UNKNOWN
+from rvbkit.matches.match import Match
+from rvbkit.matches.seat import Seat
+from rvbkit.page import board
+from rvbkit.page.picture import draw
+from rvbkit.page.svg import as_text
 from rvbkit.text import LANGUAGES, use
 from tests.cases import many, over, own, short
 from tests.opponent import steps_instead_of_seconds
@@ -44,7 +45,7 @@ def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def known(position: Position) -> Any:
-    return [one for one in opponent.analyse(position) if one][-1]
+    return [one for one in opponents.analyse(position) if one][-1]
 
 
 def thought(match: Match) -> Match:
@@ -254,7 +255,7 @@ def test_a_long_search_says_how_long_it_goes_on_and_is_left_at_the_next_tap(monk
     async def waited() -> tuple[list[str], bool]:
         match, said = Match(Position.parse(SLOW)), list[str]()
         match.watch(lambda _: said.append(match.remark.sentence if match.remark else ""))
-        driving.drive(match)
+        board.drive(match)
         match.ask_possible()
         while not any("2 seconds" in sentence for sentence in said):
             await real(0.005)

@@ -15,7 +15,7 @@ import pytest
 import rvbkit
 from rvbkit.cli import main
 from rvbkit.game import NotationError
-from rvbkit.sheets.kind import names
+from rvbkit.teach.sheets.kind import names
 from rvbkit.text import use
 from tests import toy
 from tests.cases import over

@@ -8,22 +8,22 @@ from typing import Any
 
 import pytest
 
-from rvbkit.draw.svg import as_text
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, printing, rules
 from rvbkit.games.nim import Move as Take
 from rvbkit.games.nim import Position as Piles
-from rvbkit.games.nim.numbers import told_pair
+from rvbkit.games.nim.position import told_pair
+from rvbkit.games.nim.solver import lost, lost_pair
+from rvbkit.games.nim.study.conjectures import read
+from rvbkit.games.nim.study.conjectures.refutation import Family, reasons
 from rvbkit.games.rvb import Move, Position
-from rvbkit.sheets.kind import Drawn, Free, all_different, kind, names
-from rvbkit.sheets.plan import Plan, plan_of, variant
-from rvbkit.solve.nim import lost, lost_pair
-from rvbkit.study.nim.conjectures import read
-from rvbkit.study.nim.conjectures.reason import Family, reasons
-from rvbkit.study.rvb.grading import grade
-from rvbkit.study.rvb.symmetry import canonical
+from rvbkit.games.rvb.study.problems import grade
+from rvbkit.games.rvb.study.symmetry import canonical
+from rvbkit.page.svg import as_text
+from rvbkit.questions.variant import numbered
+from rvbkit.teach.sheets.kind import Drawn, Free, all_different, kind, names
+from rvbkit.teach.sheets.plan import Plan, plan_of, variant
 from rvbkit.text import LANGUAGES, use
-from rvbkit.variants import numbered
 from tests.cases import over
 from tests.judges import roliversi as slow_roliversi
 from tests.judges import rvb as slow

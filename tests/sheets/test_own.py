@@ -12,12 +12,12 @@ import rvbkit
 from rvbkit.game import NotationError
 from rvbkit.games import solving
 from rvbkit.games.roliversi import start
-from rvbkit.given import one_position
-from rvbkit.sets import begin
-from rvbkit.sheets import printing
-from rvbkit.sheets.made import made
-from rvbkit.sheets.own import read
-from rvbkit.sheets.plan import PAPERS, variant
+from rvbkit.page.given import one_position
+from rvbkit.teach.sets import begin
+from rvbkit.teach.sheets import sheet as printing
+from rvbkit.teach.sheets.own import read
+from rvbkit.teach.sheets.plan import PAPERS, variant
+from rvbkit.teach.sheets.sheet import made
 from rvbkit.text import LANGUAGES, example_sheet, use
 from tests.cases import over
 from tests.sheets import pdf as reader

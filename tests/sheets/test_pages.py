@@ -15,20 +15,19 @@ from numpy.typing import NDArray
 from PIL import Image
 
 import rvbkit
-from rvbkit.checks import exercises
-from rvbkit.checks.exercise import Exercise
-from rvbkit.checks.instruments import Cells, Fields, Line, Play, words_of
-from rvbkit.draw import draw, paper
-from rvbkit.draw.palette import INK, contrast
-from rvbkit.draw.svg import as_text
-from rvbkit.game import Own
 from rvbkit.games.rvb import Position
-from rvbkit.sheets import printing
-from rvbkit.sheets.kind import kind, names
-from rvbkit.sheets.made import Sheet, made
-from rvbkit.sheets.plan import PAPERS, Part, Plan, plan_of, variant
-from rvbkit.sheets.tasks import answered, asked, columns
+from rvbkit.page import paper
+from rvbkit.page.picture import draw
+from rvbkit.page.svg import INK, as_text, contrast
+from rvbkit.questions import exercises
+from rvbkit.questions.exercise import Cells, Exercise, Fields, Line, Play, words_of
+from rvbkit.teach.sheets import sheet as printing
+from rvbkit.teach.sheets.kind import kind, names
+from rvbkit.teach.sheets.plan import PAPERS, Part, Plan, plan_of, variant
+from rvbkit.teach.sheets.sheet import Sheet, made
+from rvbkit.teach.sheets.tasks import answered, asked, columns
 from rvbkit.text import LANGUAGES, say, use
+from rvbkit.text.remarks import Own
 from tests.cases import over
 from tests.sheets import pdf as reader
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from rvbkit.checks.rsvp.kinds import DASH, Dearest, most
-from rvbkit.draw.svg import as_text
+from rvbkit.games.rsvp.exercises import DASH, Dearest, most
 from rvbkit.games.rsvp.frame import CENTRE, NUMBER, STOCK
+from rvbkit.games.rsvp.sheets import CELL, CELL_MM, LEVELS, game
 from rvbkit.games.rsvp.words import words
-from rvbkit.sheets.rsvp import CELL, CELL_MM, LEVELS, game
+from rvbkit.page.svg import as_text
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over
 from tests.judges import rsvp as slow

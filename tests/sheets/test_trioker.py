@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from rvbkit.draw.svg import as_text
 from rvbkit.game import NotationError
 from rvbkit.games.trioker import Position
-from rvbkit.games.trioker.catalogue import BY_TEXT
+from rvbkit.games.trioker.figure import BY_TEXT
 from rvbkit.games.trioker.pieces import BLACK, JOKER, PIECES
-from rvbkit.sheets import printing
-from rvbkit.sheets.kind import Drawn
-from rvbkit.sheets.made import made
-from rvbkit.sheets.plan import PAPERS
-from rvbkit.sheets.tasks import PAGE_MM, answered, asked
-from rvbkit.solve.trioker import count
+from rvbkit.games.trioker.solver import count
+from rvbkit.page.svg import as_text
+from rvbkit.teach.sheets import sheet as printing
+from rvbkit.teach.sheets.kind import Drawn
+from rvbkit.teach.sheets.plan import PAPERS
+from rvbkit.teach.sheets.sheet import made
+from rvbkit.teach.sheets.tasks import PAGE_MM, answered, asked
 from rvbkit.text import LANGUAGES, say, use
 from tests.cases import over
 from tests.sheets import pdf as reader

@@ -12,8 +12,7 @@ from functools import cache
 from itertools import combinations, islice, product
 
 from rvbkit.games.rsvp import Move, Position, begin
-from rvbkit.games.rsvp.frame import ALPHABET, CELLS, NUMBER, read_by
-from rvbkit.games.rsvp.move import between
+from rvbkit.games.rsvp.frame import ALPHABET, CELLS, NUMBER, between, read_by
 from tests.judges import rsvp as judge
 from tests.small import Small, games, seeds
 

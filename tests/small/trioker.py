@@ -8,13 +8,13 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
+from rvbkit.games.option import Data
 from rvbkit.games.trioker import Move, Position, begin
 from rvbkit.games.trioker.champions import Champions
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.panel import panel_of
 from rvbkit.games.trioker.pieces import PIECES, turnings
 from rvbkit.games.trioker.quick import Quick
-from rvbkit.options import Data
 from tests.judges import trioker as judge
 from tests.small import Small, games, seeds
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from rvbkit.games import rvb
-from rvbkit.solve.rvb import Patch, Unsettled, solve, table
+from rvbkit.games.rvb.solver import Patch, Unsettled, solve, table
 from tests.cases import over
 
 pytestmark = pytest.mark.compiled
@@ -76,7 +76,7 @@ def test_a_solution_keeps_within_its_memory_with_all_that_belongs_to_it(allowed:
 INTERRUPTED = """
 import sys, threading
 from rvbkit.games import rvb
-from rvbkit.solve.rvb import table
+from rvbkit.games.rvb.solver import table
 
 def progress(share):
     print(share, flush=True)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from rvbkit.games import rvb
-from rvbkit.solve.rvb import solve, table
+from rvbkit.games.rvb.solver import solve, table
 from tests.cases import many, over
 from tests.solve.slow import Slow, patch
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from rvbkit.games import rvb
-from rvbkit.solve.rvb import Patch, lines, solve
-from rvbkit.solve.rvb.budget import finished
-from rvbkit.solve.rvb.listing import Listing
+from rvbkit.games.rvb.solver import Patch, lines, solve
+from rvbkit.games.rvb.solver.lines import Listing
+from rvbkit.games.rvb.solver.table import finished
 from tests.cases import many, over
 from tests.solve.slow import patch
 

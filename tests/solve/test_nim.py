@@ -14,9 +14,10 @@ import pytest
 
 from rvbkit.game import NotationError
 from rvbkit.games import nim
-from rvbkit.solve import nim as solver
-from rvbkit.solve.nim import grundy, kernels, root, tables
-from rvbkit.solve.solution import Unsettled
+from rvbkit.games.nim import solver
+from rvbkit.games.nim.solver import formula, kernels, tables
+from rvbkit.games.nim.solver import tables as grundy
+from rvbkit.games.solution import Unsettled
 from tests.cases import over
 from tests.solve.slow_nim import slow
 
@@ -137,14 +138,14 @@ def test_the_whole_number_formula_of_the_literature_gives_the_same_giants() -> N
 def test_a_root_times_a_giant_is_rounded_down_also_when_it_is_in_doubt(
     spare: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(root, "SPARE", spare)
-    monkeypatch.setattr(root, "PLAIN", 60)
-    root._root.cache_clear()
+    monkeypatch.setattr(formula, "SPARE", spare)
+    monkeypatch.setattr(formula, "PLAIN", 60)
+    formula._root.cache_clear()
     chance = random.Random(spare)
     for _ in range(2_000):
         number, square = chance.getrandbits(chance.choice([50, 61, 64, 200, 3_000])), chance.choice([5, 8, 13, 10**40])
-        assert root.root_times(number, square) == isqrt(number * number * square)
-    root._root.cache_clear()
+        assert formula.root_times(number, square) == isqrt(number * number * square)
+    formula._root.cache_clear()
 
 
 def test_from_piles_of_100_000_digits_the_winning_moves_are_found_in_steps() -> None:
@@ -306,8 +307,8 @@ WITHOUT_NUMBA = """
 import sys
 sys.modules["numba"] = None
 from rvbkit.solve import jit
-from rvbkit.solve.nim import grundy
-from rvbkit.solve.nim import pairs_array, table
+from rvbkit.games.nim.solver import grundy
+from rvbkit.games.nim.solver import pairs_array, table
 assert not jit.COMPILED
 for k, misere in ((0, False), (0, True), (1, False), (4, True)):
     made = table(k, 30, misere)
@@ -342,7 +343,7 @@ def test_without_numba_the_same_comes_out_and_what_takes_too_long_is_told() -> N
 
 
 def test_knowing_one_position_loads_nothing_heavy() -> None:
-    code = "import sys, rvbkit.opponent.nim; print(sorted({'numpy', 'numba', 'pandas'} & set(sys.modules)))"
+    code = "import sys, rvbkit.games.nim.player; print(sorted({'numpy', 'numba', 'pandas'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
 

@@ -9,10 +9,9 @@ import pytest
 
 from rvbkit.game import Remark
 from rvbkit.games.roliversi import Move, Position, start
-from rvbkit.solve.jit import COMPILED
-from rvbkit.solve.roliversi import Search, Solution, kernels, solve
-from rvbkit.solve.roliversi.search import STEP
-from rvbkit.solve.roliversi.words import masks, of_number, of_position
+from rvbkit.games.roliversi.solver import Search, Solution, kernels, solve
+from rvbkit.games.roliversi.solver.search import STEP, masks, of_number, of_position
+from rvbkit.kernels import COMPILED
 from rvbkit.text import use
 from tests.cases import over, short
 from tests.solve.slow_roliversi import worth

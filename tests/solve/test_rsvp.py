@@ -10,10 +10,10 @@ import pytest
 from rvbkit.cli import main
 from rvbkit.game import Remark
 from rvbkit.games.rsvp import Move, Position, begin
-from rvbkit.games.rsvp.move import PLACE
-from rvbkit.solve.rsvp import Letter, Search, Seen, of_words, solve
-from rvbkit.solve.rsvp.search import WIN
-from rvbkit.solve.rsvp.solution import judged, unproved
+from rvbkit.games.rsvp.frame import PLACE
+from rvbkit.games.rsvp.solver import Letter, Search, Seen, of_words, solve
+from rvbkit.games.rsvp.solver.search import WIN
+from rvbkit.games.rsvp.solver.solution import judged, unproved
 from rvbkit.text import use
 from tests.cases import over, short
 

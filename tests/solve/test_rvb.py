@@ -15,11 +15,10 @@ import pytest
 
 from rvbkit.game import NotationError
 from rvbkit.games import rvb
-from rvbkit.solve.jit import words
-from rvbkit.solve.rvb import Patch, Unsettled, pen, runs, solve, solving, table
-from rvbkit.solve.rvb.budget import finished
-from rvbkit.solve.rvb.remoteness import Remoteness
-from rvbkit.solve.rvb.table import Room, Table, planning, steps
+from rvbkit.games.rvb.solver import Patch, Unsettled, pen, runs, solve, solving, table
+from rvbkit.games.rvb.solver.remoteness import Remoteness
+from rvbkit.games.rvb.solver.table import Room, Table, finished, planning, steps
+from rvbkit.kernels import words
 from tests.cases import many, over
 
 PROBLEMS = {
@@ -252,7 +251,7 @@ def test_the_gigabytes_of_a_full_board_are_taken_only_if_the_caller_says_so() ->
 
 
 def test_winning_moves_are_named_the_shortest_first_as_the_rules_write_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rvbkit.solve.rvb.listing.STEP", 5)  # a large board's list is long in the making
+    monkeypatch.setattr("rvbkit.games.rvb.solver.lines.AT_ONCE", 5)  # a large board's list is long in the making
     for seed in range(30):
         position = patch(seed, 12)
         moves = list(table(position).winning_moves())
@@ -312,7 +311,7 @@ import sys
 sys.modules["numba"] = None
 from rvbkit.games import rvb
 from rvbkit.solve import jit
-from rvbkit.solve.rvb import solve
+from rvbkit.games.rvb.solver import solve
 assert not jit.COMPILED
 for text in sys.stdin:
     found = solve(rvb.Position.parse(text))

@@ -14,11 +14,11 @@ import pytest
 
 from rvbkit.game import NotationError
 from rvbkit.games import rvb
-from rvbkit.opponent import rvb as room
-from rvbkit.opponent import think
-from rvbkit.solve.rvb import Unsettled, solve, solving, table
-from rvbkit.solve.rvb.placing import Placings
-from rvbkit.study import rvb as study
+from rvbkit.games.rvb import player as room
+from rvbkit.games.rvb import study
+from rvbkit.games.rvb.solver import Unsettled, solve, solving, table
+from rvbkit.games.rvb.solver.placing import Placings
+from rvbkit.matches.opponents import think
 from rvbkit.text import use
 from tests.cases import many, over
 from tests.judges import rvb as judge

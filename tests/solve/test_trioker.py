@@ -9,12 +9,12 @@ from itertools import islice
 import pytest
 
 from rvbkit.game import NotationError
+from rvbkit.games.solution import Unsettled
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.pieces import PIECES, named
-from rvbkit.solve.solution import Unsettled
-from rvbkit.solve.trioker import count, dead, fits, forced, impossible, one, puzzle, read, solutions
-from rvbkit.solve.trioker import search as searching
-from rvbkit.solve.trioker.search import Search
+from rvbkit.games.trioker.solver import count, dead, fits, forced, impossible, one, puzzle, read, solutions
+from rvbkit.games.trioker.solver import search as searching
+from rvbkit.games.trioker.solver.search import Search
 from tests.cases import many, over
 from tests.solve.slow_trioker import Slow
 

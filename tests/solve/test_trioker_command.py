@@ -12,7 +12,7 @@ import pytest
 from rvbkit.cli import main
 from rvbkit.game import NotationError
 from rvbkit.games.trioker import Position, begin
-from rvbkit.solve.trioker import solve
+from rvbkit.games.trioker.solver import solve
 from tests.cases import over
 from tests.terminal import left
 

@@ -11,12 +11,14 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rvbkit import keeping, notebook
-from rvbkit.draw.palette import PALETTE, contrast
-from rvbkit.game import Mistake, NotationError
-from rvbkit.study.nim import builder, sieve
-from rvbkit.study.nim.handmade import HandTable
+from rvbkit import notebook
+from rvbkit.game import NotationError
+from rvbkit.games.nim.study import builder, sieve
+from rvbkit.games.nim.study.handmade import HandTable
+from rvbkit.page.svg import PALETTE, contrast
+from rvbkit.questions import session
 from rvbkit.text import LANGUAGES, use
+from rvbkit.text.remarks import Mistake
 from tests import seen
 from tests.cases import over
 from tests.test_lessons import run
@@ -26,7 +28,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture
 def jupyter(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rvbkit.study.nim.handmade.in_jupyter", lambda: True)
+    monkeypatch.setattr("rvbkit.games.nim.study.handmade.in_jupyter", lambda: True)
 
 
 @pytest.fixture(autouse=True)
@@ -177,7 +179,7 @@ def test_after_the_rows_asked_for_one_may_go_on() -> None:
 
 
 def test_without_a_lesson_it_is_said_that_nothing_is_on_disk_yet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "_journal", None)
+    monkeypatch.setattr(session, "_journal", None)
     hand = builder(key="nowhere")
     send(hand, "1", "3")
     assert "only in memory so far" in " ".join(said(hand))
@@ -194,7 +196,7 @@ def test_an_old_refusal_is_gone_when_its_cell_is_run_again(jupyter: None) -> Non
         again = opens(key="refused")
         assert again is table and again.table.remark is None and not again.state()["refused"]
         assert not again.plane or again.plane.chosen is None
-        assert keeping.kept("refused"), "what was tried stays kept"
+        assert session.kept("refused"), "what was tried stays kept"
 
 
 def test_a_journal_damaged_meanwhile_is_told_when_the_cell_is_run_again() -> None:

@@ -20,9 +20,7 @@ from hypothesis import strategies as st
 from rvbkit import notebook
 from rvbkit.game import NotationError
 from rvbkit.games.nim import Move, Position
-from rvbkit.study.nim.building import Building, Pair, read_pair
-from rvbkit.study.nim.keeping import Table, table
-from rvbkit.study.nim.sieving import Sieve, reached_from
+from rvbkit.games.nim.study.builder import Building, Pair, Sieve, Table, reached_from, read_pair, table
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over
 
@@ -444,8 +442,8 @@ def python(code: str, *arguments: object, folder: Path) -> subprocess.Popen[str]
 BUILD = """
     import sys
     from rvbkit import keeping, notebook
-    from rvbkit.solve.nim import lost_pair
-    from rvbkit.study.nim.keeping import table
+    from rvbkit.games.nim.solver import lost_pair
+    from rvbkit.games.nim.study.builder import table
 
     notebook.open_lesson("05-nim-table", "en")
     ours = table("table", 1, False)

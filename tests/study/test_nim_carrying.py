@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from rvbkit import keeping, notebook
-from rvbkit.study.nim import carry_on
+from rvbkit import notebook
+from rvbkit.games.nim.study import carry_on
+from rvbkit.questions import session
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over
 
@@ -59,7 +60,7 @@ def test_one_goes_on_from_there_and_what_is_longer_here_stays(lesson: Path) -> N
     table = carry_on(EARLIER, KEY)
     table.propose(4, 10)
     assert carry_on(EARLIER, KEY).pairs[-1] == (4, 10)
-    assert len(keeping.kept(KEY)) == 2
+    assert len(session.kept(KEY)) == 2
 
 
 def test_pairs_taken_back_here_do_not_come_again(lesson: Path) -> None:

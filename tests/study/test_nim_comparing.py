@@ -18,9 +18,9 @@ import pytest
 from rvbkit import text
 from rvbkit.game import NotationError
 from rvbkit.games.nim import Move, Position, start
-from rvbkit.solve.nim import lost_pair
-from rvbkit.study.nim import Comparison, Row, builder, compare, pairs, printed, table
-from rvbkit.study.nim.reading import entries
+from rvbkit.games.nim.solver import lost_pair
+from rvbkit.games.nim.study import Comparison, Row, builder, compare, pairs, printed, table
+from rvbkit.games.nim.study.reading import entries
 from tests.cases import over
 
 RIGHT = [(0, 0), (1, 3), (2, 6), (4, 10), (5, 13)]
@@ -617,7 +617,7 @@ def test_beside_a_table_made_by_hand_the_comparison_changes_with_it(monkeypatch:
     shown: dict[str, str] = {}
     for name in ("display", "update_display"):
         keep = lambda bundle, *, display_id, raw: shown.update({display_id: bundle["text/plain"]})  # noqa: E731
-        monkeypatch.setattr(f"rvbkit.twin.ipython.{name}", keep)
+        monkeypatch.setattr(f"rvbkit.page.twin.ipython.{name}", keep)
     mine = builder(k=1, rows=5, key="followed")
     compare(mine)._ipython_display_()  # type: ignore[attr-defined]
     assert list(shown.values()) == ["The only pair of the table is right (k = 1)."]

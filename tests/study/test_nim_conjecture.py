@@ -19,14 +19,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rvbkit import text
-from rvbkit.checks.nim.conjectures import FOUR_CLAIMS, SIX
+from rvbkit.course.nim_conjectures import FOUR_CLAIMS, SIX
 from rvbkit.game import NotationError
-from rvbkit.solve.nim import lost_pair
-from rvbkit.study.nim import claims, conjecture
-from rvbkit.study.nim.conjectures import Verdict, article, read, searching, wholes
-from rvbkit.study.nim.conjectures.form import Unread, claim_of, filled_with
-from rvbkit.study.nim.conjectures.language import WORDS
-from rvbkit.study.nim.conjectures.wholes import Whole
+from rvbkit.games.nim.solver import lost_pair
+from rvbkit.games.nim.study import claims, conjecture
+from rvbkit.games.nim.study.conjectures import Verdict, article, read, search
+from rvbkit.games.nim.study.conjectures import search as wholes
+from rvbkit.games.nim.study.conjectures.form import Unread, claim_of, filled_with
+from rvbkit.games.nim.study.conjectures.language import WORDS
+from rvbkit.games.nim.study.conjectures.search import Whole
 from rvbkit.text import LANGUAGES, catalogue
 from tests.cases import over
 from tests.judges import nim as judge
@@ -139,7 +140,7 @@ def test_everything_that_the_lessons_and_the_article_claim_can_be_put_to_the_des
 def test_the_page_of_notation_shows_canonical_texts() -> None:
     page = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
     shown = re.findall(r"^\| `([^`]*)` \|", page, re.MULTILINE)
-    assert len(shown) == 8 and [str(searching.understood(text)) for text in shown] == shown
+    assert len(shown) == 8 and [str(search.understood(text)) for text in shown] == shown
     assert {word for word in WORDS if f"`{word}" in page or f" {word}" in page} == set(WORDS)
 
 
@@ -374,7 +375,7 @@ def test_nothing_to_check_is_neither_true_nor_false() -> None:
 
 def test_the_time_ends_a_search_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(10**6))
-    monkeypatch.setattr(searching, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(search, "monotonic", lambda: next(clock))
     verdict = conjecture("(n; n+p+q) wins for n+p+q > 300", bound=200, time=40)
     assert verdict.cut and verdict.holds is None and "time was up" in verdict.sentence
     verdict = conjecture("(n; n+p) wins for p odd", bound=200, time=100)
@@ -394,7 +395,7 @@ def test_a_search_without_a_case_says_how_far_it_came_and_no_more(
     monkeypatch: pytest.MonkeyPatch, written: str, found: str
 ) -> None:
     clock = iter(range(10**6))
-    monkeypatch.setattr(searching, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(search, "monotonic", lambda: next(clock))
     verdict = conjecture(written, bound=10**6, time=40)
     assert verdict.holds is None and verdict.cut and "No value up to" not in verdict.sentence
     assert verdict.sentence == (
@@ -405,14 +406,14 @@ def test_a_search_without_a_case_says_how_far_it_came_and_no_more(
 
 def test_the_first_case_is_looked_at_however_short_the_time_is(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(0, 10**6, 1000))
-    monkeypatch.setattr(searching, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(search, "monotonic", lambda: next(clock))
     verdict = conjecture("(n; n+4) loses for n > 3", time=1)
     assert verdict.cut and "(n from 1 to 1)" in verdict.sentence
 
 
 def test_a_claim_about_finitely_many_cases_is_not_proved_when_the_time_was_up(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(10**6))
-    monkeypatch.setattr(searching, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(search, "monotonic", lambda: next(clock))
     verdict = conjecture("(n; n+11) wins for n < 100", time=40)
     assert verdict.cut and verdict.checked == 41 and verdict.holds is True and not verdict.complete
     assert verdict.headline.key == "nim-guess.unrefuted" and "no proof" in verdict.sentence
@@ -676,7 +677,7 @@ def test_no_claim_tells_its_verdict_before_it_is_asked(monkeypatch: pytest.Monke
     def never(*_: Any, **__: Any) -> Verdict:
         raise AssertionError("searched without being asked")
 
-    monkeypatch.setattr(searching, "search", never)
+    monkeypatch.setattr(search, "search", never)
     monkeypatch.setattr(article, "conjecture", never)
     monkeypatch.setattr(Whole, "check", never)
     for language in LANGUAGES:

@@ -11,11 +11,12 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rvbkit import keeping, notebook
+from rvbkit import notebook
 from rvbkit.game import NotationError
-from rvbkit.study.nim import claims, desk
-from rvbkit.study.nim.conjectures.article import CLAIMS
-from rvbkit.study.nim.conjectures.widget import Desk
+from rvbkit.games.nim.study import claims, desk
+from rvbkit.games.nim.study.conjectures.article import CLAIMS
+from rvbkit.games.nim.study.conjectures.widget import Desk
+from rvbkit.questions import session
 from rvbkit.text import LANGUAGES, catalogue, use
 from tests import seen
 from tests.cases import over
@@ -335,7 +336,7 @@ def old(text: str) -> dict[str, Any]:
 def test_what_is_not_read_any_more_is_kept_listed_and_said_not_to_be_judged(language: str) -> None:
     use(language)
     for text in ("odd difference => win", "(n ; n+4) perd pour n ≥ 1", "in (n; n+3) take (n-1; n)"):
-        keeping.record(language, old(text))
+        session.record(language, old(text))
     made = desk(key=language)
     unjudged = str(catalogue(language)["nim-guess.unjudged-row"]).partition("{")[0].replace("\u00a0", " ")
     assert [label.startswith(unjudged) for label in listed(made)] == [True, False, True]
@@ -347,17 +348,17 @@ def test_what_is_not_read_any_more_is_kept_listed_and_said_not_to_be_judged(lang
     assert seen.parts(made)["second"]["value"] == "n+5", "what is filled in stays"
     seen.choose(made, "tried", 1)
     assert made.verdict is not None and seen.parts(made)["second"]["value"] == "n+4"
-    keeping.reread()
-    assert [one["text"] for one in keeping.kept(language)][:3] == [
+    session.reread()
+    assert [one["text"] for one in session.kept(language)][:3] == [
         "odd difference => win", "(n ; n+4) perd pour n ≥ 1", "in (n; n+3) take (n-1; n)",
     ]  # fmt: skip
 
 
 def test_what_is_no_conjecture_in_a_journal_is_passed_over() -> None:
     for wrong in (7, "x", {"text": "(n; n) wins"}, old("(n; n) wins") | {"k": -1}):
-        keeping.record("guesses", wrong)
-    keeping.record("guesses", old("(n; n) wins") | {"bound": 10**9})
-    keeping.record("guesses", old("(n; n) wins") | {"bound": 20})
+        session.record("guesses", wrong)
+    session.record("guesses", old("(n; n) wins") | {"bound": 10**9})
+    session.record("guesses", old("(n; n) wins") | {"bound": 20})
     assert [one.bound for one in desk(key="guesses").tried] == [20]
 
 

@@ -18,11 +18,11 @@ from matplotlib import colors
 from matplotlib.figure import Figure
 
 from rvbkit import text
-from rvbkit.draw.palette import PALETTE, contrast
 from rvbkit.game import NotationError
-from rvbkit.solve.nim import lost_pair
-from rvbkit.study.nim import convergence, landscape, losing_share, pairs, rays, share, table
-from rvbkit.study.nim.slopes import alpha, flat, steep
+from rvbkit.games.nim.solver import lost_pair
+from rvbkit.games.nim.study import convergence, landscape, losing_share, pairs, rays, share, table
+from rvbkit.games.nim.study.pictures import alpha, flat, steep
+from rvbkit.page.svg import PALETTE, contrast
 from tests.cases import over
 
 PICTURES: dict[str, Callable[..., Figure]] = {
@@ -223,7 +223,7 @@ def test_a_notebook_shows_a_picture_though_matplotlib_was_never_set_up(name: str
 
 @ALL
 def test_a_picture_is_the_same_whatever_the_notebooks_own_settings_are(name: str) -> None:
-    from rvbkit.study.figures import as_png
+    from rvbkit.page.plots import as_png
 
     plain = as_png(PICTURES[name]())
     with mpl.rc_context({"axes.facecolor": "black", "text.color": "white", "font.size": 20, "axes.grid": True}):
@@ -250,7 +250,7 @@ def test_rays_and_marks_differ_in_more_than_their_colours() -> None:
 
 
 def test_the_shades_of_the_landscape_grow_darker_all_the_way_also_in_grey() -> None:
-    from rvbkit.study.figures import shades
+    from rvbkit.page.plots import shades
 
     grey = [float(np.dot(shades()(step / 100)[:3], [0.299, 0.587, 0.114])) for step in range(101)]
     assert all(later < sooner for sooner, later in pairwise(grey))
@@ -305,7 +305,7 @@ def test_a_picture_of_thousands_of_points_stays_in_pixels() -> None:
 
 
 def test_the_numbers_of_a_landscape_can_be_read_in_every_theme() -> None:
-    from rvbkit.study.figures import FAINTEST, faint_shade
+    from rvbkit.page.plots import FAINTEST, faint_shade
 
     for theme in (0, 1):
         page, ink = (PALETTE[role][theme] for role in ("page", "B-ink"))

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 import rvbkit
 from rvbkit import text
 from rvbkit.game import NotationError
-from rvbkit.study.nim import (
+from rvbkit.games.nim.study import (
     WAYS,
     builder,
     by_formula,
@@ -31,7 +31,7 @@ from rvbkit.study.nim import (
     table,
     write_number,
 )
-from rvbkit.study.nim.numeration import digits, places, value, zeros
+from rvbkit.games.nim.study.tables import digits, places, value, zeros
 from tests.cases import over
 
 SIDE = 75

@@ -12,18 +12,21 @@ import pandas as pd
 import pytest
 
 import rvbkit
-from rvbkit.draw import draw
-from rvbkit.draw.svg import as_text
 from rvbkit.game import NotationError, Remark
+from rvbkit.games.roliversi import study
 from rvbkit.games.rsvp import begin
+from rvbkit.games.rsvp import study as rsvp
 from rvbkit.games.rvb import Position
-from rvbkit.study import roliversi, rsvp, rvb, trioker
-from rvbkit.study.problem import Problem, Problems
+from rvbkit.games.rvb import study as rvb
+from rvbkit.games.trioker import study as trioker
+from rvbkit.page.picture import draw
+from rvbkit.page.problem import Problem, Problems
+from rvbkit.page.svg import as_text
 from tests.cases import over
 
 MINED: list[Callable[[], Problems[Any]]] = [
     lambda: rvb.mine(2, seed=1, cells=7),
-    lambda: roliversi.mine(2, seed=1),
+    lambda: study.mine(2, seed=1),
     lambda: trioker.mine(2, seed=1, size=6),
     lambda: rsvp.mine(2, seed=1),
 ]

@@ -12,9 +12,8 @@ import pytest
 
 from rvbkit.game import NotationError
 from rvbkit.games.roliversi import start
-from rvbkit.solve.jit import COMPILED
-from rvbkit.solve.roliversi.search import WEIGHTS
-from rvbkit.study.roliversi import (
+from rvbkit.games.roliversi.solver.search import WEIGHTS
+from rvbkit.games.roliversi.study import (
     PLAYERS,
     NotFound,
     advantage,
@@ -28,8 +27,9 @@ from rvbkit.study.roliversi import (
     tournament,
     worth,
 )
-from rvbkit.study.roliversi.playing import Table
-from rvbkit.study.roliversi.weighing import rounded
+from rvbkit.games.roliversi.study.boards import rounded
+from rvbkit.games.roliversi.study.tournaments import Table
+from rvbkit.kernels import COMPILED
 from rvbkit.text import use
 from tests.cases import over, short
 from tests.judges import roliversi as judge

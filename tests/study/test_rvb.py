@@ -22,9 +22,9 @@ from rvbkit import text
 from rvbkit.game import NotationError
 from rvbkit.games import rvb
 from rvbkit.games.rvb import Move, Position
-from rvbkit.solve.rvb import Patch, solve
-from rvbkit.solve.rvb.remoteness import Remoteness
-from rvbkit.study.rvb import (
+from rvbkit.games.rvb.solver import Patch, solve
+from rvbkit.games.rvb.solver.remoteness import Remoteness
+from rvbkit.games.rvb.study import (
     LEVELS,
     SHAPES,
     Case,
@@ -46,8 +46,7 @@ from rvbkit.study.rvb import (
     problems,
     summary,
 )
-from rvbkit.study.rvb.grading import level_of
-from rvbkit.study.rvb.mining import drawn
+from rvbkit.games.rvb.study.problems import drawn, level_of
 from tests.cases import over
 from tests.judges import rvb as judge
 
@@ -604,7 +603,7 @@ def test_looking_at_problems_loads_nothing_heavy() -> None:
     loaded = "import sys; from rvbkit.study.rvb import problems; problems(); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     assert {"numpy", "numba", "pandas"} & set(done.stdout.split()) == set()
-    assert "rvbkit.study.rvb.answers" in done.stdout.split()
+    assert "rvbkit.games.rvb.study.answers" in done.stdout.split()
 
 
 @pytest.mark.once
@@ -614,7 +613,7 @@ def test_without_numba_small_problems_are_judged_and_larger_ones_honestly_not() 
 import sys
 sys.modules["numba"] = None
 from rvbkit.games import rvb
-from rvbkit.solve.rvb import Patch
+from rvbkit.games.rvb.solver import Patch
 from rvbkit.study.rvb import census, mine, problem, problems
 print([one.judge(one.winning[0]).kind for one in problems().values()])
 print([one.answer for one in mine(3, 1, 6)])

@@ -10,8 +10,8 @@ import pytest
 import rvbkit
 from rvbkit.game import NotationError
 from rvbkit.games.nim import start
-from rvbkit.study import rvb
-from rvbkit.study.rvb import advice_1, advice_2, exceptions, gallery, parity
+from rvbkit.games.rvb import study
+from rvbkit.games.rvb.study import advice_1, advice_2, exceptions, gallery, parity
 from rvbkit.text import use
 from tests.cases import over
 
@@ -68,7 +68,7 @@ def test_html_is_well_formed_and_anything_else_is_told() -> None:
 
 
 def test_positions_stand_in_letters_on_a_terminal_and_problems_are_solved_where_it_is_wanted() -> None:
-    (problem,) = rvb.mine(1, seed=1, cells=6, side=2)
+    (problem,) = study.mine(1, seed=1, cells=6, side=2)
     shown = repr(gallery([problem.position]))
     assert shown.splitlines()[0] == "1" and repr(rvbkit.show(problem.position)) in shown
     assert repr(gallery([problem])) == repr(problem)

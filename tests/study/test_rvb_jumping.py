@@ -9,8 +9,8 @@ import pytest
 
 from rvbkit.game import NotationError
 from rvbkit.games.rvb import Position, filled
-from rvbkit.solve.rvb import table
-from rvbkit.study.rvb import first_move, first_strokes, gallery, labelled, one_crossed
+from rvbkit.games.rvb.solver import table
+from rvbkit.games.rvb.study import first_move, first_strokes, gallery, labelled, one_crossed
 from rvbkit.text import use
 from tests.cases import over
 

@@ -10,13 +10,11 @@ from statistics import mean
 import pytest
 
 from rvbkit.game import NotationError
-from rvbkit.games.trioker.catalogue import FIGURES
-from rvbkit.games.trioker.figure import Figure
-from rvbkit.games.trioker.move import Move
+from rvbkit.games.trioker.figure import FIGURES, Figure, Move
 from rvbkit.games.trioker.pieces import PIECES, named
-from rvbkit.solve.trioker import count, fits, one, puzzle, solutions
-from rvbkit.study.trioker import NotFound, Problem, mine, patience, patience_curve, proof
-from rvbkit.study.trioker.patience import hexagons, holding
+from rvbkit.games.trioker.solver import count, fits, one, puzzle, solutions
+from rvbkit.games.trioker.study import NotFound, Problem, mine, patience, patience_curve, proof
+from rvbkit.games.trioker.study.patience import hexagons, holding
 from rvbkit.text import use
 from tests.cases import over, short
 

@@ -11,15 +11,15 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rvbkit import resuming, staging
 from rvbkit.game import NotationError
 from rvbkit.games.trioker import FIGURES, Position
 from rvbkit.games.trioker.figure import Figure
+from rvbkit.games.trioker.solver import count, read
+from rvbkit.games.trioker.study import editor, puzzle_editor
+from rvbkit.games.trioker.study.puzzle_editor import MOST_COLUMNS, MOST_ROWS, Editor, Sketch
 from rvbkit.notebook import open_lesson
-from rvbkit.solve.trioker import count, read
-from rvbkit.study.trioker import editing, editor
-from rvbkit.study.trioker.editing import Editor
-from rvbkit.study.trioker.sketch import MOST_COLUMNS, MOST_ROWS, Sketch
+from rvbkit.page import resumption
+from rvbkit.page import resumption as staging
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over, own
 from tests.kernel import restart
@@ -220,7 +220,7 @@ def test_cells_are_tapped_while_something_is_counted_and_that_ends_it() -> None:
         assert "Looking" in words(form)
         begun = monotonic()
         tap(form, "a1")
-        assert monotonic() - begun < editing.SECONDS and keys(form)["count"]["label"] == "How many solutions?"
+        assert monotonic() - begun < puzzle_editor.SECONDS and keys(form)["count"]["label"] == "How many solutions?"
         assert "Looking" not in words(form) and "can be filled" not in words(form)
         press(form, "count")
         press(form, "count")
@@ -232,7 +232,7 @@ def test_cells_are_tapped_while_something_is_counted_and_that_ends_it() -> None:
 
 
 def test_what_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(editing, "SECONDS", 0.3)
+    monkeypatch.setattr(puzzle_editor, "SECONDS", 0.3)
     form = scattered()
     press(form, "count")
     assert "Given up after" in words(form) and "It can be filled." in words(form)
@@ -250,7 +250,7 @@ def test_an_error_of_ours_is_told_and_the_page_goes_on(monkeypatch: pytest.Monke
         yield 0.0
         raise ArithmeticError
 
-    monkeypatch.setattr(editing, "counting", fails)
+    monkeypatch.setattr(puzzle_editor, "counting", fails)
 
     async def page() -> None:
         form = editor("hexagon")
@@ -273,7 +273,9 @@ def test_the_figure_is_played_in_its_place_and_changed_again() -> None:
     tap(form, "012", "a1")
     assert [str(move) for move in form.match.moves] == ["a1=012"]
     press(form, "menu")
-    assert {name for name in keys(form) if name.startswith("open-")} == {f"open-{name}" for name in editing.PANELS}
+    assert {name for name in keys(form) if name.startswith("open-")} == {
+        f"open-{name}" for name in puzzle_editor.PANELS
+    }
     press(form, "draw")
     assert form.drawing and form.text == "AVA"
     press(form, "play-it")
@@ -319,7 +321,7 @@ def test_what_was_made_comes_back_when_the_page_is_opened_again(monkeypatch: pyt
 
     def opened() -> Editor:
         open_lesson("play-trioker", "en")
-        resuming._starts(type("Info", (), {"cell_id": "a"}))
+        resumption._starts(type("Info", (), {"cell_id": "a"}))
         return editor("hexagon")
 
     form = opened()

@@ -7,8 +7,8 @@ import random
 import rvbkit
 from rvbkit.game import IllegalMove, NotationError, perft
 from rvbkit.games import nim, roliversi, rsvp, rvb, trioker
-from rvbkit.match import Match
-from rvbkit.opponent import analyse, random_move, think
+from rvbkit.matches.match import Match
+from rvbkit.matches.opponents import analyse, random_move, think
 
 
 def main() -> None:

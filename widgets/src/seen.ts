@@ -1,5 +1,5 @@
 /**
- * What Python sends and what it is answered: the whole contract between `rvbkit/live.py` and the page. All that is
+ * What Python sends and what it is answered: the whole contract between `rvbkit/page/live.py` and the page. All that is
  * seen arrives at once, as data: parts one below the other, each of a kind and with a name of its own. Where they stand
  * is the style sheet's matter, what they mean is Python's.
  */
@@ -40,7 +40,7 @@ export interface Pictures extends Of<"pictures"> {
   parts: Picture[];
 }
 
-/** A picture whose places can be tapped: see `rvbkit/draw/cells.py`. */
+/** A picture whose places can be tapped: see `rvbkit/page/cells.py`. */
 export interface Picture extends Of<"picture"> {
   svg: string;
   /** Grows with each move: then what the move did is seen to happen. */

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rvbkit.draw.cells import Cells, box
-from rvbkit.draw.scene import Scene
-from rvbkit.draw.svg import Element, canvas
+from rvbkit.page.cells import Cells, box
+from rvbkit.page.scene import Scene
+from rvbkit.page.svg import Element, canvas
 from rvbkit.text import say
 
 VIEWS, SIDES = (None,), False

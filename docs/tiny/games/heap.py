@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from rvbkit.game import Draft, NotationError, Open, Refusal, Textual, written
-from rvbkit.options import Option, Whole
+from rvbkit.games.option import Option, Whole
 
 MOST, LARGEST = 3, 40
 

@@ -25,12 +25,11 @@ from __future__ import annotations
 
 import random
 
-from rvbkit.coerce import seed as seed_of
-from rvbkit.games.nim.drafting import draft
-from rvbkit.games.nim.numbers import MOST_DIGITS, counted
-from rvbkit.games.nim.position import Move, Position
-from rvbkit.lazily import lazily
-from rvbkit.options import YES_OR_NO, Option, Seed, Whole
+from rvbkit.games.nim.draft import draft
+from rvbkit.games.nim.position import MOST_DIGITS, Move, Position, counted
+from rvbkit.games.option import YES_OR_NO, Option, Seed, Whole
+from rvbkit.text.inputs import seed as seed_of
+from rvbkit.text.lazy import lazily
 
 __all__ = ["Move", "Position", "begin", "draft", "options_of", "start"]
 __getattr__, __dir__ = lazily(__name__)
@@ -42,12 +41,12 @@ PLAYERS, ENGINE, ANSWERS = (2, 2), True, ("solve", "table")
 OPTIONS: dict[str, Option] = {"most": Whole(LEAST), "k": Whole(), "misere": YES_OR_NO, "seed": Seed()}
 EXAMPLE = "4;7 k=1 1 | 3;4 | 1;2"
 LESSONS = {
-    "04-nim-play": "play",
-    "05-nim-table": "table",
-    "06-nim-compare": "compare",
-    "07-nim-conjectures": "conjectures",
-    "08-nim-formula": "formula",
-    "08b-nim-further": "further",
+    "04-nim-play": "rvbkit.course.nim_play",
+    "05-nim-table": "rvbkit.course.nim_table",
+    "06-nim-compare": "rvbkit.course.nim_compare",
+    "07-nim-conjectures": "rvbkit.course.nim_conjectures",
+    "08-nim-formula": "rvbkit.course.nim_formula",
+    "08b-nim-further": "rvbkit.course.nim_further",
 }
 SHEETS = ("table", "misprint", "conjectures", "play")
 STUDIES: tuple[str, ...] = ()

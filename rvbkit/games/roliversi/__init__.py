@@ -26,11 +26,11 @@ Taps: a colour (``R``; typed, ``'R``), a square, ``pass``. Enter or a second tap
 
 from __future__ import annotations
 
+from rvbkit.games.option import YES_OR_NO, Choice, Option
 from rvbkit.games.roliversi.board import CAMPS, EMPTY, PLAIN, SIDES
-from rvbkit.games.roliversi.drafting import draft
+from rvbkit.games.roliversi.draft import draft
 from rvbkit.games.roliversi.position import PASS, Move, Position
-from rvbkit.lazily import lazily
-from rvbkit.options import YES_OR_NO, Choice, Option
+from rvbkit.text.lazy import lazily
 
 __all__ = ["PASS", "Move", "Position", "begin", "draft", "options_of", "start"]
 __getattr__, __dir__ = lazily(__name__)
@@ -44,7 +44,7 @@ OPTIONS: dict[str, Option] = {
     "plain": YES_OR_NO,
 }
 EXAMPLE = "..../.RJ./.BV./.... VB | V@d1 | J@d2"
-LESSONS = {"11-roliversi": "flips"}
+LESSONS = {"11-roliversi": "rvbkit.course.roliversi"}
 SHEETS = ("board", "flips")
 STUDIES = ("mine",)
 SUPPOSED: dict[str, int] = {}

@@ -8,15 +8,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from rvbkit.coerce import flag, whole
-from rvbkit.game import NotationError, Open, Refusal, Remark, Textual, written
+from rvbkit.game import Open, Refusal, Textual
 from rvbkit.games.roliversi.board import CAMPS, COLOURS, EMPTY, PLAIN, SIDES, names, number
-from rvbkit.games.roliversi.judging import Run, ball_named, flipped, not_yours, nothing_flipped
-from rvbkit.games.roliversi.listing import placings
-from rvbkit.quoting import typed
+from rvbkit.games.roliversi.checker import Run, ball_named, flipped, not_yours, nothing_flipped
+from rvbkit.games.roliversi.moves import placings
+from rvbkit.text.inputs import flag, whole
+from rvbkit.text.quoting import typed
+from rvbkit.text.remarks import NotationError, Remark, written
 
 if TYPE_CHECKING:
-    from rvbkit.solve.roliversi.solution import Solution
+    from rvbkit.games.roliversi.solver.solution import Solution
 
 _PASS = "pass"
 

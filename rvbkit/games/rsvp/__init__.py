@@ -55,14 +55,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rvbkit.game import NotationError
-from rvbkit.games.rsvp.drafting import draft
-from rvbkit.games.rsvp.frame import ALPHABET, EMPTY, SIDE, STOCK
-from rvbkit.games.rsvp.move import CHALLENGE, Move
+from rvbkit.games.option import Choice, Data, Option, Text, Whole
+from rvbkit.games.rsvp.draft import draft
+from rvbkit.games.rsvp.frame import ALPHABET, CHALLENGE, EMPTY, SIDE, STOCK, Move
 from rvbkit.games.rsvp.position import MOST, Position
 from rvbkit.games.rsvp.words import LISTS
-from rvbkit.lazily import lazily
-from rvbkit.options import Choice, Data, Option, Text, Whole
+from rvbkit.text.lazy import lazily
+from rvbkit.text.remarks import NotationError
 
 __all__ = ["Move", "Position", "begin", "draft", "options_of"]
 __getattr__, __dir__ = lazily(__name__)
@@ -83,7 +82,7 @@ EXAMPLE = (
     ".........../........... 1 18-24 100 AAAAAABCCDDEEEEEEEEFFGGHHIIIIIIJKLLLMMNNNNOOOOPQRRRSSSSTTTTUUUUVWXYZ"
     " | U@g7 | J@e7 | X@h7"
 )
-LESSONS = {"12-rsvp": "reading"}
+LESSONS = {"12-rsvp": "rvbkit.course.rsvp"}
 SHEETS = ("frame", "letters")
 STUDIES = ("mine",)
 SUPPOSED: dict[str, int] = {}

@@ -8,18 +8,36 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from rvbkit.coerce import flag, row, whole
-from rvbkit.game import NotationError, Open, Refusal, Remark, written
-from rvbkit.games.rsvp.frame import ALPHABET, CELLS, CENTRE, EMPTY, NUMBER, ROW, SIDE, points, read_by, through
-from rvbkit.games.rsvp.judging import refuse_cell, refuse_letter, refuse_proof, witness
-from rvbkit.games.rsvp.listing import in_line, legal, letters_of, proofs
-from rvbkit.games.rsvp.move import ACCEPT, CHALLENGE, NO_PROOF, PLACE, PROOF, Formed, Move
+from rvbkit.game import Open, Refusal
+from rvbkit.games.option import Data
+from rvbkit.games.rsvp.checker import refuse_cell, refuse_letter, refuse_proof, witness
+from rvbkit.games.rsvp.frame import (
+    ACCEPT,
+    ALPHABET,
+    CELLS,
+    CENTRE,
+    CHALLENGE,
+    EMPTY,
+    NO_PROOF,
+    NUMBER,
+    PLACE,
+    PROOF,
+    ROW,
+    SIDE,
+    Formed,
+    Move,
+    points,
+    read_by,
+    through,
+)
+from rvbkit.games.rsvp.moves import in_line, legal, letters_of, proofs
 from rvbkit.games.rsvp.words import LANGUAGES, LISTS, Words, spelt, words
-from rvbkit.options import Data
-from rvbkit.quoting import typed
+from rvbkit.text.inputs import flag, row, whole
+from rvbkit.text.quoting import typed
+from rvbkit.text.remarks import NotationError, Remark, written
 
 if TYPE_CHECKING:
-    from rvbkit.solve.rsvp.solution import Solution
+    from rvbkit.games.rsvp.solver.solution import Solution
 
 #: What a challenge is worth to whoever was right.
 BONUS = 15

@@ -33,13 +33,13 @@ from __future__ import annotations
 
 import random
 
-from rvbkit.coerce import flag
-from rvbkit.coerce import seed as seed_of
-from rvbkit.games.rvb.drafting import draft
+from rvbkit.games.option import YES_OR_NO, Choice, Option, Seed
+from rvbkit.games.rvb.draft import draft
 from rvbkit.games.rvb.grid import SIDES, grid, known_side
 from rvbkit.games.rvb.position import KEEP, LETTERS, Move, Position
-from rvbkit.lazily import lazily
-from rvbkit.options import YES_OR_NO, Choice, Option, Seed
+from rvbkit.text.inputs import flag
+from rvbkit.text.inputs import seed as seed_of
+from rvbkit.text.lazy import lazily
 
 __all__ = ["Move", "Position", "begin", "draft", "filled", "options_of", "regular", "start"]
 __getattr__, __dir__ = lazily(__name__)
@@ -53,11 +53,11 @@ OPTIONS: dict[str, Option] = {
 }
 EXAMPLE = "RV/B.R/VB cross 1 | b3-a2 | c2"
 LESSONS = {
-    "00-welcome": "welcome",
-    "01-rvb-rules": "rules",
-    "02-rvb-advice": "advice",
-    "02b-rvb-endings": "endings",
-    "03-rvb-solving": "solving",
+    "00-welcome": "rvbkit.course.welcome",
+    "01-rvb-rules": "rvbkit.course.rvb_rules",
+    "02-rvb-advice": "rvbkit.course.rvb_advice",
+    "02b-rvb-endings": "rvbkit.course.rvb_endings",
+    "03-rvb-solving": "rvbkit.course.rvb_solving",
 }
 SHEETS = ("grid", "problems", "runs")
 STUDIES = ("mine",)

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from rvbkit.coerce import whole
-from rvbkit.game import NotationError
-from rvbkit.quoting import typed
+from rvbkit.text.inputs import whole
+from rvbkit.text.quoting import typed
+from rvbkit.text.remarks import NotationError
 
 SIDES = range(2, 6)
 Spot = tuple[int, int]

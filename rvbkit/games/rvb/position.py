@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property, reduce
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from rvbkit.coerce import flag, row, whole
-from rvbkit.game import NotationError, Open, Refusal, Remark, Textual, written
+from rvbkit.game import Open, Refusal, Textual
 from rvbkit.games.rvb.grid import ALL_NAMES, SIDES, Grid, grid, known_side, row_lengths
+from rvbkit.text.inputs import flag, row, whole
+from rvbkit.text.remarks import NotationError, Remark, written
 
 if TYPE_CHECKING:
-    from rvbkit.solve.solution import Solution
+    from rvbkit.games.solution import Solution
 
 LETTERS = "RVB"
 #: The order of a run of mixed letters: R, then V, then B, then R again.
@@ -223,14 +224,14 @@ class Position(Open[Move]):
         def solve(self, *, time: float = 20.0, memory: float | None = None) -> Solution[Move]: ...
 
     def _moves(self) -> Iterator[Move]:
-        """Each legal move once, lazily: see ``rvbkit.games.rvb.listing``."""
-        from rvbkit.games.rvb.listing import crossings, placings
+        """Each legal move once, lazily: see ``rvbkit.games.rvb.moves``."""
+        from rvbkit.games.rvb.moves import crossings, placings
 
         return placings(self) if self.phase == "place" else crossings(self)
 
     def _refuse(self, move: Move) -> Refusal | None:
-        """Why the move is not allowed, or None: see ``rvbkit.games.rvb.judging``."""
-        from rvbkit.games.rvb.judging import refuse
+        """Why the move is not allowed, or None: see ``rvbkit.games.rvb.checker``."""
+        from rvbkit.games.rvb.checker import refuse
 
         return refuse(self, move)
 

@@ -51,18 +51,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from rvbkit.games.trioker.catalogue import ASKED, BY_TEXT, FIGURES
-from rvbkit.games.trioker.catalogue import figure as figure_meant
+from rvbkit.games.option import YES_OR_NO, Choice, Data, Option, Seed, Whole
 from rvbkit.games.trioker.champions import CELLS, PAIR, Champions
-from rvbkit.games.trioker.drafting import draft
-from rvbkit.games.trioker.move import Move
+from rvbkit.games.trioker.draft import draft
+from rvbkit.games.trioker.figure import ASKED, BY_TEXT, FIGURES, Move
+from rvbkit.games.trioker.figure import figure as figure_meant
 from rvbkit.games.trioker.panel import PANELS, panel_of
 from rvbkit.games.trioker.pieces import JOKER, PIECES
 from rvbkit.games.trioker.position import Position
 from rvbkit.games.trioker.puzzle import Puzzle
 from rvbkit.games.trioker.quick import CAPITAL, DEALT, Quick
-from rvbkit.lazily import lazily
-from rvbkit.options import YES_OR_NO, Choice, Data, Option, Seed, Whole
+from rvbkit.text.lazy import lazily
 
 __all__ = ["FIGURES", "Champions", "Move", "Position", "Puzzle", "Quick", "begin", "draft", "options_of"]
 __getattr__, __dir__ = lazily(__name__)
@@ -81,7 +80,10 @@ OPTIONS: dict[str, Option] = {
     "seed": Seed(),
 }
 EXAMPLE = "puzzle AVA/VAV a1=012 | a2=210 | a3=123"
-LESSONS: dict[str, str] = {"09-trioker-pieces": "pieces", "10-trioker-puzzles": "puzzles"}
+LESSONS: dict[str, str] = {
+    "09-trioker-pieces": "rvbkit.course.trioker_pieces",
+    "10-trioker-puzzles": "rvbkit.course.trioker_puzzles",
+}
 SHEETS: tuple[str, ...] = ("pieces", "panels", "figures")
 STUDIES = ("mine",)
 SUPPOSED: dict[str, int] = {}

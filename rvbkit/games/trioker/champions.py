@@ -15,13 +15,14 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import ClassVar, Self
 
-from rvbkit.game import NotationError, Refusal, Remark
-from rvbkit.games.trioker.judging import first_fit
-from rvbkit.games.trioker.listing import placings
-from rvbkit.games.trioker.move import OBJECT, PASS, PLACE, Move
+from rvbkit.game import Refusal
+from rvbkit.games.trioker.checker import first_fit
+from rvbkit.games.trioker.figure import OBJECT, PASS, PLACE, Move
+from rvbkit.games.trioker.moves import placings
 from rvbkit.games.trioker.panel import PANELS, Panel, panel_of
 from rvbkit.games.trioker.pieces import BOX, PIECES, points
 from rvbkit.games.trioker.position import Position, read_lying
+from rvbkit.text.remarks import NotationError, Remark
 
 #: The cells of the panel, with the hatched ones and without.
 CELLS = (73, 52)

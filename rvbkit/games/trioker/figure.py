@@ -6,6 +6,13 @@ is named by its row, a letter from the top, and its column, a number from the le
 counter-clockwise: of ``A`` from the top, of ``V`` from the bottom.
 
 A corner lies at a *vertex*, where up to six cells meet: ``(x, y)``, in columns and rows of the text.
+
+Figures by name: easy ones of 6 to 21 cells, those for all the 24 pieces, and two that need the joker.
+
+The document shows its figures as pictures, which are lost: the hexagon, the parallelograms, the super triangle and the
+giant hexagon are told by its text; the others are ours. The seven shapes of four hexagons have no free tip.
+
+Moves of Trioker: a piece placed or taken off again, a piece given, and the words.
 """
 
 from __future__ import annotations
@@ -15,11 +22,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import Self
+from typing import Any, Literal, Self
 
-from rvbkit.game import NotationError, written
-from rvbkit.games.trioker.pieces import ANY, BLACK
-from rvbkit.quoting import in_short
+from rvbkit.game import Textual
+from rvbkit.games.option import Known
+from rvbkit.games.trioker.pieces import ANY, BLACK, UNSEEN, named
+from rvbkit.text.quoting import in_short, typed
+from rvbkit.text.remarks import NotationError, Remark, written
 
 UP, DOWN, NOTHING = "AV."
 #: Rows have letters; more columns than this no screen shows.
@@ -204,3 +213,167 @@ def by_rows(values: dict[Vertex, str]) -> str:
             line += " " * gap + values[x, y]
         lines.append(line)
     return "/".join(lines)
+
+
+# -- Figures by name: easy ones of 6 to 21 cells, those for all the 24 pieces, and two that need the joke --
+
+Kind = Literal["easy", "champion", "joker"]
+
+
+@dataclass(frozen=True)
+class Named:
+    """A figure of the catalogue; in a language it is called ``trioker.option-figure-<name>``.
+
+    ``on_tip``: the joker's black corner belongs on a free tip.
+    """
+
+    name: str
+    text: str
+    kind: Kind
+    on_tip: bool = False
+
+
+#: From few cells to many.
+FIGURES = {
+    one.name: one
+    for one in (
+        Named("hexagon", "AVA/VAV", "easy"),
+        Named("ribbon", "AVAVAV", "easy"),
+        Named("rhombus", ".AVAV/AVAV.", "easy"),
+        Named("triangle", "..A../.AVA./AVAVA", "easy"),
+        Named("barrel", "AVAVA/VAVAV", "easy"),
+        Named("crown", "A.A.A.A/VAVAVAV", "easy"),
+        Named("star", "..A../VAVAV/AVAVA/..V..", "easy"),
+        Named("parallelogram-2-3", ".AVAVAV/AVAVAV.", "easy"),
+        Named("shield", ".AVA./AVAVA/VAVAV", "easy"),
+        Named("long-barrel", "AVAVAVA/VAVAVAV", "easy"),
+        Named("boat", "..AVA../.AVAVA./AVAVAVA", "easy"),
+        Named("large-triangle", "...A.../..AVA../.AVAVA./AVAVAVA", "easy"),
+        Named("parallelogram-2-4", ".AVAVAVAV/AVAVAVAV.", "easy"),
+        Named("hourglass", "VAVAV/.VAV./.AVA./AVAVA", "easy"),
+        Named("large-rhombus", "..AVAVAV/.AVAVAV./AVAVAV..", "easy"),
+        Named("clover", "AVA.../VAVAVA/AVAVAV/VAV...", "easy"),
+        Named("house", "..A../.AVA./AVAVA/VAVAV/AVAVA", "easy"),
+        Named("parallelogram-2-5", ".AVAVAVAVAV/AVAVAVAVAV.", "easy"),
+        Named("ship", "..AVAVA../.AVAVAVA./AVAVAVAVA", "easy"),
+        Named("parallelogram-1-12", "AV" * 12, "champion"),
+        Named("parallelogram-2-6", ".AVAVAVAVAVAV/AVAVAVAVAVAV.", "champion"),
+        Named("parallelogram-3-4", "..AVAVAVAV/.AVAVAVAV./AVAVAVAV..", "champion"),
+        Named("bar", "AVA........./VAVAVA....../...VAVAVA.../......VAVAVA/.........VAV", "champion"),
+        Named("worm", "AVA........./VAVAVA...AVA/...VAVAVAVAV/......VAV...", "champion"),
+        Named("arch", "...AVA.../AVAVAVAVA/VAV...VAV/......AVA/......VAV", "champion"),
+        Named("wave", "...AVA...AVA/AVAVAVAVAVAV/VAV...VAV...", "champion"),
+        Named("propeller", "...AVA.../...VAV.../...AVA.../AVAVAVAVA/VAV...VAV", "champion"),
+        Named("pistol", "......AVA/...AVAVAV/AVAVAV.../VAVAVA.../...VAV...", "champion"),
+        Named("bee", "...AVA/AVAVAV/VAVAVA/AVAVAV/VAV...", "champion"),
+        Named("giant-hexagon", ".AVAVA./AVAVAVA/VAVAVAV/.VAVAV.", "joker"),
+        Named("super-triangle", "....A..../...AVA.../..AVAVA../.AVAVAVA./AVAVAVAVA", "joker", on_tip=True),
+    )
+}
+BY_TEXT = {one.text: one for one in FIGURES.values()}
+#: A figure as it is asked for.
+ASKED = Known(2_000, tuple(FIGURES), "trioker.option-figure")
+
+
+def figure(given: Any) -> tuple[Figure, Named | None]:
+    """The figure that is meant by its name in any language, or by its text; where it is by name, what is said of it.
+
+    >>> str(figure("sablier")[0]), figure("ava / vav")[1]
+    ('VAVAV/.VAV./.AVA./AVAVA', None)
+    """
+    text = ASKED.taken("figure", given)
+    if text in FIGURES:
+        return Figure.parse(FIGURES[text].text), FIGURES[text]
+    if len({*text.upper()} - {UP, DOWN, NOTHING, "/", " "}) > 1:
+        raise NotationError("trioker.no-figure", given=text)
+    return Figure.parse(text), None
+
+
+# -- Moves of Trioker: a piece placed or taken off again, a piece given, and the words --
+
+PLACE, OFF, GIVE, PASS, DRAW, OBJECT = "place", "off", "give", "pass", "draw", "object"
+#: Moves that are a word and nothing else.
+WORDS = (PASS, DRAW, OBJECT)
+#: Taps that turn the piece in hand, and put it back into the box.
+TURN, BOX = "turn", "box"
+
+
+@dataclass(frozen=True, repr=False)
+class Move(Textual):
+    """What is done, the cell, and the corners of the piece: as it lies there, or by its name where it is given.
+
+    >>> str(Move.parse(" C5 = 120 ")), str(Move.parse("-c5")), str(Move.parse("give 120")), str(Move.parse("Pass"))
+    ('c5=120', '-c5', 'give 012', 'pass')
+    """
+
+    verb: str
+    cell: str = ""
+    corners: str = ""
+
+    def __post_init__(self) -> None:
+        parts = (self.verb, self.cell, self.corners)
+        known = all(type(part) is str for part in parts)
+        if known and self.verb == GIVE:
+            known = not self.cell and (self.corners == UNSEEN or named(self.corners) == self.corners)
+        elif known:
+            wants = {PLACE: (True, True), OFF: (True, False), **dict.fromkeys(WORDS, (False, False))}.get(self.verb)
+            known = wants == (bool(self.cell), bool(self.corners))
+            known = known and (not self.cell or is_cell(self.cell)) and (not self.corners or bool(named(self.corners)))
+        if not known:
+            raise NotationError("trioker.no-move", verb=typed(parts[0]), cell=typed(parts[1]), corners=typed(parts[2]))
+
+    @classmethod
+    def known(cls, verb: str, cell: str = "", corners: str = "") -> Self:
+        """Without looking: for who lists moves, and for a move that is only begun."""
+        move = object.__new__(cls)
+        move.__dict__.update(verb=verb, cell=cell, corners=corners)
+        return move
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Reads ``<cell>=<corners>``, ``-<cell>``, ``give <piece>``, ``pass``, ``draw`` or ``object``."""
+        text = written(text)
+        word = "".join(text.lower().split())
+        if word in WORDS:
+            return cls(word)
+        found = re.fullmatch(r"([a-z][0-9]{1,2})=([0-3*]{3})|-([a-z][0-9]{1,2})|give([0-3*]{3}|\?{3})", word, re.A)
+        placed, corners, off, given = found.groups() if found else (None, None, None, None)
+        cell, piece = placed or off or "", corners or given or ""
+        if not found or (piece not in ("", UNSEEN) and not named(piece)) or (cell and not is_cell(cell)):
+            raise NotationError("trioker.move-form", text=text)
+        if given:
+            return cls(GIVE, corners=named(piece) or piece)
+        return cls(PLACE if piece else OFF, cell, piece)
+
+    def __str__(self) -> str:
+        match self.verb:
+            case "place":
+                return f"{self.cell}={self.corners}"
+            case "off":
+                return f"-{self.cell}"
+        return f"{self.verb} {self.corners}".strip()
+
+    @property
+    def piece(self) -> str:
+        """The name of the piece, however it lies; nothing where there is none."""
+        return named(self.corners) or self.corners
+
+    @property
+    def told(self) -> Remark:
+        """How sentences name it: “120 on c5”."""
+        return Remark(f"trioker.told-{self.verb}", {"cell": self.cell, "piece": self.corners})
+
+    def told_by(self, name: Any) -> Remark:
+        """Who gives, draws or objects plays nothing: that is said as it is."""
+        if self.verb in (GIVE, DRAW, OBJECT):
+            return Remark(f"trioker.by-{self.verb}", {"name": name, "piece": self.corners})
+        return super().told_by(name)
+
+
+def is_cell(text: str) -> bool:
+    """Whether some figure could have a cell of this name.
+
+    >>> is_cell("c5"), is_cell("c05"), is_cell("z61")
+    (True, False, False)
+    """
+    return re.fullmatch(r"[a-z][1-9][0-9]?", text, re.A) is not None and int(text[1:]) <= MOST_COLUMNS

@@ -23,11 +23,11 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from rvbkit.game import NotationError, Remark
+from rvbkit.games.option import Data, File
 from rvbkit.games.trioker.figure import NOTHING, Figure
-from rvbkit.options import Data, File
+from rvbkit.text.remarks import NotationError, Remark
 
-PANELS = File(Path(__file__).parents[2] / "data" / "panels", ".panel")
+PANELS = File(Path(__file__).parent / "data", ".panel")
 PAY_BANK, PAY_EACH, RECEIVE, GIVE, AGAIN = "pay-bank", "pay-each", "receive", "give", "again"
 #: What a cell may ask for, and whether with an amount.
 ASKS = {PAY_BANK: True, PAY_EACH: True, RECEIVE: True, GIVE: False, AGAIN: False}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from rvbkit.game import Remark
+from rvbkit.text.remarks import Remark
 
 VALUES = "0123"
 #: No value, where any will do.

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from rvbkit.game import Hidden, NotationError, Open, Refusal, Remark, written
-from rvbkit.games.trioker.figure import Figure
-from rvbkit.games.trioker.judging import refuse_cell, refuse_corners, refuse_lying, touches
-from rvbkit.games.trioker.listing import along, placings
-from rvbkit.games.trioker.move import PLACE, Move, is_cell
+from rvbkit.game import Hidden, Open, Refusal
+from rvbkit.games.trioker.checker import refuse_cell, refuse_corners, refuse_lying, touches
+from rvbkit.games.trioker.figure import PLACE, Figure, Move, is_cell
+from rvbkit.games.trioker.moves import along, placings
 from rvbkit.games.trioker.pieces import BLACK, PIECES, UNSEEN, named
+from rvbkit.text.remarks import NotationError, Remark, written
 
 if TYPE_CHECKING:
-    from rvbkit.solve.trioker.solution import Filled
+    from rvbkit.games.trioker.solver.solution import Filled
 
 
 @dataclass(frozen=True, repr=False)

@@ -13,13 +13,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Self
 
-from rvbkit.game import NotationError, Refusal
-from rvbkit.games.trioker.figure import Figure
-from rvbkit.games.trioker.judging import refuse_lying
-from rvbkit.games.trioker.listing import placings
-from rvbkit.games.trioker.move import OFF, PLACE, Move
+from rvbkit.game import Refusal
+from rvbkit.games.trioker.checker import refuse_lying
+from rvbkit.games.trioker.figure import OFF, PLACE, Figure, Move
+from rvbkit.games.trioker.moves import placings
 from rvbkit.games.trioker.pieces import BLACK, PIECES
 from rvbkit.games.trioker.position import Position, in_order, read_lying, read_pieces
+from rvbkit.text.remarks import NotationError
 
 
 @dataclass(frozen=True, repr=False)

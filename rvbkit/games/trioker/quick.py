@@ -9,14 +9,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Self
 
-from rvbkit.game import Hidden, NotationError, Refusal, Remark
-from rvbkit.games.trioker.judging import first_fit
-from rvbkit.games.trioker.listing import placings
-from rvbkit.games.trioker.move import DRAW, GIVE, PASS, PLACE, Move
+from rvbkit.game import Hidden, Refusal
+from rvbkit.games.trioker.checker import first_fit
+from rvbkit.games.trioker.figure import DRAW, GIVE, PASS, PLACE, Move
+from rvbkit.games.trioker.moves import placings
 from rvbkit.games.trioker.panel import AGAIN, PANELS, PAY_BANK, PAY_EACH, RECEIVE, Panel, panel_of
 from rvbkit.games.trioker.panel import GIVE as ASKS_TO_GIVE
 from rvbkit.games.trioker.pieces import BLACK, JOKER, PIECES, UNSEEN, points, turnings
 from rvbkit.games.trioker.position import Position, in_order, read_lying, read_pieces
+from rvbkit.text.remarks import NotationError, Remark
 
 #: By the number of players: pieces and money for each.
 DEALT, PAID = {2: 10, 3: 7, 4: 6}, {2: 35, 3: 35, 4: 30}

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from rvbkit.games.toy import ANSWERS_TO_IT, UNSEEN, Position  # type: ignore[import-untyped]
 
-from rvbkit.draw.cells import Cells, Place, box
-from rvbkit.draw.scene import Scene
-from rvbkit.draw.svg import Element, add, canvas, words
+from rvbkit.page.cells import Cells, Place, box
+from rvbkit.page.scene import Scene
+from rvbkit.page.svg import Element, add, canvas, words
 from rvbkit.text import say
 
 VIEWS, SIDES = (None,), False

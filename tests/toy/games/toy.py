@@ -30,7 +30,7 @@ from itertools import combinations_with_replacement
 from typing import ClassVar, Self
 
 from rvbkit.game import Draft, Hidden, NotationError, Open, Refusal, Remark, Textual
-from rvbkit.options import Option, Seed, Whole
+from rvbkit.games.option import Option, Seed, Whole
 
 PIECES = tuple(f"{a}{b}" for a, b in combinations_with_replacement("0123", 2))
 UNSEEN = "??"

@@ -8,8 +8,8 @@ from typing import Any
 
 from rvbkit.game import Hidden, Remark, Value
 from rvbkit.games import rules
-from rvbkit.opponent import tapped
-from rvbkit.opponent.analysis import UNKNOWN, Analysis
+from rvbkit.matches.analysis import UNKNOWN, Analysis
+from rvbkit.matches.opponents import tapped
 
 ERRS_ONCE_IN: dict[str, int | None] = {"grasping": None}
 

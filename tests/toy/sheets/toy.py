@@ -6,11 +6,11 @@ from functools import partial
 
 from rvbkit.games.toy import begin  # type: ignore[import-untyped]
 
-from rvbkit.checks.exercise import Exercise, Wording
-from rvbkit.checks.forms import whole_number
-from rvbkit.checks.kinds import Value
 from rvbkit.game import Remark
-from rvbkit.sheets.kind import Kind, Order
+from rvbkit.questions.exercise import Exercise, Wording
+from rvbkit.questions.forms import whole_number
+from rvbkit.questions.kinds import Value
+from rvbkit.teach.sheets.kind import Kind, Order
 
 
 def _points(order: Order) -> list[Exercise]:

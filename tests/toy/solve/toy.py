@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from rvbkit.games import Question
-from rvbkit.solve.solution import Solution
+from rvbkit.games.solution import Solution
 
 __all__ = ["QUESTIONS", "solve"]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rvbkit.draw import draw
-from rvbkit.draw.svg import as_text
 from rvbkit.games import rules
+from rvbkit.page.picture import draw
+from rvbkit.page.svg import as_text
 
 POSITION = rules("toy").Position.parse("10.02 12.33/11 00 0/0 1")
 

@@ -136,7 +136,7 @@ function place(panel: Panel, modules: Modules, node: HTMLElement): void {
   }).observe(node);
 }
 
-/** Says what the server has left out of a notebook for its page (`rvbkit/contents.py`), of any notebook. */
+/** Says what the server has left out of a notebook for its page (`rvbkit/jupyter/contents.py`), of any notebook. */
 export function tellLeftOut(panel: Panel, modules: Modules): void {
   const { sentence } = (panel.context.model.getMetadata("rvbkit-left-out") ?? {}) as { sentence?: unknown };
   if (typeof sentence !== "string" || !sentence) return;

@@ -1,4 +1,4 @@
-/** What the kernel is asked: functions of `rvbkit/stage.py`, by code that is always the same, with one JSON text each. */
+/** What the kernel is asked: functions of `rvbkit/jupyter/stage.py`, by code that is always the same, with one JSON text each. */
 
 import type { Kernel, Reply } from "./shapes.js";
 
@@ -59,7 +59,7 @@ import sys
 kept = sys.path[:]
 sys.path[:] = filter(None, kept)
 try:
-    import rvbkit.stage
+    import rvbkit.jupyter.stage
 except Exception:
     pass
 finally:
@@ -76,7 +76,7 @@ export async function ask<Name extends keyof Answers>(
   try {
     if ((await kernel.info).language_info?.name !== "python") return undefined;
     const said = JSON.stringify(JSON.stringify(given)); // a text in Python too
-    const answer = `__import__("sys").modules["rvbkit.stage"].${name}(${said})`;
+    const answer = `__import__("sys").modules["rvbkit.jupyter.stage"].${name}(${said})`;
     const asked = { code: LOAD, silent: true, store_history: false, allow_stdin: false, stop_on_error: false };
     const { content } = await kernel.requestExecute({ ...asked, user_expressions: { answer } }).done;
     const text = (content as Reply).user_expressions?.["answer"]?.data?.["text/plain"];

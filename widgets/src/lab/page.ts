@@ -1,6 +1,6 @@
 /**
  * The life of one lesson that is open: it comes alive when it is opened and after a restart, and stays as it is where it
- * lives already. What may run, and what has to, says the kernel (`rvbkit/stage.py`).
+ * lives already. What may run, and what has to, says the kernel (`rvbkit/jupyter/stage.py`).
  */
 
 import { Bar } from "./bar.js";

@@ -1,1 +1,0 @@
-"""Exercises about Roliversi, a module a lesson."""

@@ -1,1 +1,0 @@
-"""Exercises about R.S.V.P., a module a lesson."""

@@ -1,1 +1,0 @@
-"""Exercises about RVB, a module a lesson."""

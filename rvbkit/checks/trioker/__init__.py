@@ -1,1 +1,0 @@
-"""Exercises about Trioker, a module a lesson."""

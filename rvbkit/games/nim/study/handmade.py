@@ -1,0 +1,404 @@
+"""The quarter plane on a page, where losing positions are claimed and cross out others.
+
+A first tap on a position looks at it: dots show where its moves lead. A second tap, or Enter, claims that it
+loses; Escape looks away. A drag goes on looking, so that a small cell is found with a large finger.
+
+What a pupil sees of a table made by hand: a form with the table below it and, for the sieve, the plane.
+
+Both show one ``keeping.Table`` and keep nothing themselves but what is chosen on the plane.
+
+Tables by hand: ``builder`` asks for one pair after another, ``sieve`` crosses out the quarter plane.
+
+A table that was begun in one lesson, gone on with in another.
+
+Each lesson has a journal of its own. ``carry_on`` looks whether that of an earlier lesson lies beside the
+notebook, judges what it holds anew, and takes it up; it only reads there. Without it one begins from nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree as ET
+
+from rvbkit.games.nim.picture.sieve import Marks, draw
+from rvbkit.games.nim.position import counted, told_pair, write
+from rvbkit.games.nim.study.builder import Building, Pair, Sieve, Table, reached_from, read_pair, table
+from rvbkit.games.nim.study.tables import framed
+from rvbkit.page import live
+from rvbkit.page.live import Live, Part
+from rvbkit.page.svg import as_text
+from rvbkit.page.twin import Bundle, in_jupyter
+from rvbkit.questions import session
+from rvbkit.questions.entries import NoJournal, kept_in
+from rvbkit.text import files, say
+from rvbkit.text.inputs import at_least, flag
+from rvbkit.text.quoting import SHOWN_DIGITS, typed
+from rvbkit.text.remarks import Mistake, NotationError, Remark, written
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+#: The largest plane: beyond it cells are too small to be hit, and too many to be drawn at each tap.
+MOST = 40
+
+
+class Plane:
+    """The positions up to (extent ; extent) with what the pairs of a table cross out."""
+
+    def __init__(self, of: Table, extent: int) -> None:
+        self.table = of
+        self.extent = extent
+        self.chosen: Pair | None = None
+        self._of = of.building
+        self.sieve = Sieve.of(self._of, extent)
+
+    # -- taps -----------------------------------------------------------------------------------
+
+    def take(self, tap: str) -> None:
+        """Looks at a position, or claims the one looked at."""
+        place = self._place(tap)
+        if tap in ("escape", "back"):
+            self._look(None)
+        elif tap == "enter" and self.chosen is None:
+            self.table.tell(Mistake("nim-build.nothing-chosen"))
+        elif tap == "enter" or (place and place == self.chosen):
+            claimed, self.chosen = self.chosen or (0, 0), None
+            self.table.propose(*claimed)
+        elif place:
+            self._look(place)
+
+    def _place(self, tap: str) -> Pair | None:
+        found = re.fullmatch(r"@(\d{1,3});(\d{1,3})", tap, re.ASCII)
+        place = (int(found[1]), int(found[2])) if found else None
+        return place if place and max(place) <= self.extent else None
+
+    def _look(self, place: Pair | None) -> None:
+        self.chosen = place
+        self.table.tell(Remark("nim-build.chosen", {"pair": told_pair(*place)}) if place else None)
+
+    # -- what is seen ------------------------------------------------------------------------------
+
+    @property
+    def taps(self) -> list[str]:
+        return [f"@{self.chosen[0]};{self.chosen[1]}"] if self.chosen else []
+
+    def refresh(self) -> None:
+        """Crosses out what the pairs of the table do, if they have changed."""
+        if self._of != self.table.building:
+            self._of, self.chosen = self.table.building, None
+            self.sieve = Sieve.of(self._of, self.extent)
+
+    def picture(self, taps: bool = True) -> str:
+        """The plane as an SVG; without ``taps`` for paper, with the strokes alone."""
+        label = say("nim-build.plane", size=self.extent, k=self.table.building.k)
+        marks = self._marks() if taps else Marks(frozenset(self.sieve.losing), self._directions(), self.sieve.over)
+        return as_text(draw(self.extent, marks, label=label, spoken=self._called if taps else None))
+
+    def _directions(self) -> dict[Pair, str]:
+        return {place: stroke.direction for place, stroke in self.sieve.strokes.items()}
+
+    def _marks(self) -> Marks:
+        verdict = self.table.verdict
+        kill = None
+        if verdict and verdict.leads and max(*verdict.pair, *verdict.leads) <= self.extent:
+            kill = (verdict.pair, verdict.leads)
+        return Marks(
+            losing=frozenset(self.sieve.losing),
+            strokes=self._directions(),
+            over=self.sieve.over,
+            newest=self._newest() if verdict and verdict.right else frozenset(),
+            chosen=self.chosen,
+            reach=reached_from(self.chosen, self.table.building.k) if self.chosen else (),
+            kill=kill,
+        )
+
+    def _newest(self) -> frozenset[Pair]:
+        last = len(self._of.pairs) - 1
+        strokes = {place for place, stroke in self.sieve.strokes.items() if stroke.number == last}
+        return frozenset(strokes | {place for place, number in self.sieve.losing.items() if number == last})
+
+    def _called(self, place: Pair) -> str:
+        """How a position is spoken."""
+        if place in self.sieve.losing:
+            return say("nim-build.cell-losing", pair=told_pair(*place))
+        stroke = self.sieve.strokes.get(place)
+        if stroke:
+            return say("nim-build.cell-crossed", pair=told_pair(*place), losing=told_pair(*stroke.losing))
+        if place in self.sieve.over:
+            return say("nim-build.cell-over", pair=told_pair(*place))
+        return say("nim-build.cell-open", pair=told_pair(*place))
+
+
+# -- What a pupil sees of a table made by hand: a form with the table below it and, for the sieve, the pl --
+
+BACK = "back"
+
+
+class HandTable(Live):
+    """A table being made by hand: ``pairs`` are those found so far, ``frame()`` is the table for pandas.
+
+    The page shows a form with the table below it and, for a sieve, the quarter plane with what the pairs cross out. The
+    saved page shows the table, and the picture.
+    """
+
+    says = "nim-build.live"
+
+    def __init__(self, of: Table, rows: int | None = None, size: int | None = None) -> None:
+        self.table = of
+        self.rows = rows
+        self._two_texts = False
+        self._fresh = 0
+        self._proposed = False
+        self.plane = Plane(of, size) if size else None
+        super().__init__()
+        of.watch(self.refresh)
+
+    # -- what it holds ----------------------------------------------------------------------
+
+    @property
+    def building(self) -> Building:
+        return self.table.building
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """The pairs found so far, smaller number first."""
+        return self.building.pairs
+
+    def frame(self) -> pd.DataFrame:
+        """The table for pandas: one row a pair, by its number n, with A, B and the difference D."""
+        return framed(self.pairs)
+
+    def propose(self, first: int, second: int) -> Remark:
+        """Proposes a pair, as the button does; returns what is said of it."""
+        both = (one if isinstance(one, str) else write(counted(one)) for one in (first, second))
+        return self.table.propose(*read_pair(*map(written, both))).remark
+
+    # -- what the page sends ------------------------------------------------------------------
+
+    def take(self, tap: str) -> None:
+        if self.plane:
+            self.plane.take(tap)
+
+    def press(self, name: str, fields: Mapping[str, Any]) -> None:
+        self._proposed = name != BACK
+        if name == BACK:
+            self.table.take_back()
+            return
+        texts = fields["smaller"], fields["larger"]
+        self._two_texts = all(map(str.strip, texts))
+        self.table.propose(*self._ordered(*read_pair(*texts)))
+
+    def tell(self, remark: Remark) -> None:
+        self.table.tell(remark)
+
+    def _ordered(self, first: int, second: int) -> Pair:
+        """A table has the smaller number first; on the plane both orders are places."""
+        return (first, second) if first <= second or self.plane else (second, first)
+
+    # -- what is seen ------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Shows the table as it is now."""
+        if self.plane:
+            self.plane.refresh()
+        self._fresh += bool(self.table.verdict and self.table.verdict.right)
+        self.show()
+
+    def look(self) -> list[Part]:
+        right = bool(self.table.verdict and self.table.verdict.right)
+        told = [remark for remark in (self.table.remark, self.table.trouble) if remark]
+        wrong = any(isinstance(remark, Mistake) for remark in told)
+        lines = [("wrong" if isinstance(remark, Mistake) else "", remark.sentence) for remark in told]
+        said = live.words(self._headline().sentence, lines, mood="wrong" if wrong else "right" if right else "")
+        if wrong and not right:  # what is asked is not what is wrong
+            said = live.words(say("nim-build.refused"), [*lines, ("", self._headline().sentence)], mood="wrong")
+        seen = sorted(self.plane.chosen) if self.plane and self.plane.chosen else ("", "")
+        fields = [
+            live.field(
+                name, "text", say(f"nim-build.{name}"), str(number), fresh=self._fresh, enter="propose", digits=True
+            )
+            for name, number in zip(("smaller", "larger"), seen, strict=True)
+        ]
+        send = live.key("propose", say("nim-build.propose"), solid=True)
+        form = live.row("form", *fields, live.keys(send, live.key(BACK, say("nim-build.take-back"), sign="undo")))
+        table = live.markup("table", _markup(self._html(newest=right)))
+        if not self.plane:
+            return [live.row("builder", said, form, table, look="form")]
+        beside = live.row("beside", said, form, table, look="more")
+        return [live.row("sieve", live.pictures(live.picture("plane", self.plane.picture())), beside, look="beside")]
+
+    def state(self) -> dict[str, Any]:
+        right = bool(self.table.verdict and self.table.verdict.right)
+        return {
+            "seq": self.table.seq,
+            "spoken": self._spoken(right),
+            "focus": self._field() if self._proposed else "",
+            "taps": self.plane.taps if self.plane else [],
+            "refused": isinstance(self.table.remark, Mistake),
+        }
+
+    def _field(self) -> str:
+        """Where one types next: in the field that is empty, or whose number does not go with the one asked."""
+        remark, verdict = self.table.remark, self.table.verdict
+        if remark and remark.key == "nim-build.missing":
+            return "larger"
+        asked = verdict and not verdict.right and min(verdict.pair) == self.building.asked
+        return "larger" if asked and self._two_texts else "smaller"
+
+    def _spoken(self, right: bool) -> str:
+        """What has happened and, when something new is asked, what."""
+        told = self.table.told
+        return f"{told} {self._headline().sentence}".strip() if right or not told else told
+
+    def _headline(self) -> Remark:
+        if self.plane:
+            inside = sum(max(both) <= self.plane.extent for both in self.pairs)
+            done = not self.plane.sieve.open()
+            return Remark("nim-build.sieve-done", {"count": inside}) if done else Remark("nim-build.sieve-asks")
+        if self.rows and len(self.pairs) - self.building.given >= self.rows:
+            return Remark("nim-build.complete", {"count": len(self.pairs)})
+        return Remark("nim-build.asks")
+
+    def _html(self, newest: bool = False) -> ET.Element:
+        """The table as a page shows it."""
+        root = ET.Element("table")
+        key = "nim-build.caption-misere" if self.building.misere else "nim-build.caption"
+        caption = ET.SubElement(root, "caption", {"style": "white-space:nowrap"})  # else as narrow as the table
+        caption.text = say(key, k=self.building.k)
+        head = ET.SubElement(ET.SubElement(root, "thead"), "tr")
+        for title in "nABD":
+            ET.SubElement(head, "th", {"scope": "col"}).text = title
+        body = ET.SubElement(root, "tbody")
+        for n, (a, b) in enumerate(self.pairs):
+            last = newest and n == len(self.pairs) - 1
+            row = ET.SubElement(body, "tr", {"class": "rk-last"} if last else {})
+            ET.SubElement(row, "th", {"scope": "row"}).text = str(n)
+            for number in (a, b, b - a):
+                ET.SubElement(row, "td").text = str(number)
+        return root
+
+    # -- the saved page -------------------------------------------------------------------------------
+
+    def saved(self) -> list[Bundle]:
+        """The table; for a sieve also the plane."""
+        twin = ET.Element("div", {"class": "rk-twin"})
+        twin.append(self._html())
+        table: Bundle = {"text/html": _markup(twin), "text/plain": repr(self)}
+        if not self.plane:
+            return [table]
+        return [table, {"image/svg+xml": self.plane.picture(taps=False), "text/plain": say("nim-build.live")}]
+
+    def saved_state(self) -> object:
+        return self.building, say(self.says)
+
+    def __repr__(self) -> str:
+        lines = ["\t".join("nABD"), *("\t".join(map(str, (n, a, b, b - a))) for n, (a, b) in enumerate(self.pairs))]
+        return "\n".join(lines)
+
+
+def open_table(key: str, k: int, misere: bool, rows: int | None = None, size: int | None = None) -> HandTable:
+    """The form, or the sieve, on the table kept under this key.
+
+    Shown twice in a notebook of Jupyter, it is one and the same. Elsewhere (marimo) it is a new one: there a widget
+    ends with the run of its cell, and one process may serve several pages.
+    """
+    found = (_shown if in_jupyter() else HandTable)(table(key, k, misere), rows, size)
+    if found.plane:
+        found.plane.chosen = None
+    found.refresh()  # perhaps in another language
+    return found
+
+
+@cache
+def _shown(of: Table, rows: int | None, size: int | None) -> HandTable:
+    return HandTable(of, rows, size)
+
+
+def _markup(element: ET.Element) -> str:
+    return ET.tostring(element, encoding="unicode", method="html")
+
+
+# -- Tables by hand: ``builder`` asks for one pair after another, ``sieve`` crosses out the quarter plane --
+
+#: A larger number would swell the file of the answers.
+MOST_K = 10**SHOWN_DIGITS
+
+
+def builder(k: int = 1, misere: bool = False, rows: int | None = None, key: str = "table") -> HandTable:
+    """A table of losing pairs to make by hand, pair by pair: a wrong one is refused with the move that kills it.
+
+    ``rows`` is how many pairs are asked for, not counting (0 ; 0), which is given; one may go on.
+    The table is kept under ``key`` in the lesson's
+    journal, with what was tried, and comes back when the cell is run again.
+
+    >>> from rvbkit.study import nim
+    >>> print(nim.builder(k=1).propose(1, 2))
+    (1 ; 2) does not lose: from (1 ; 2) take 1 and 2, and leave (0 ; 0), which loses.
+    """
+    if rows is not None:
+        rows = at_least(rows, 1, "nim-build.wrong-rows", most=MOST_K)
+    return _opened(k, misere, key, rows=rows)
+
+
+def sieve(k: int = 1, size: int = 20, misere: bool = False, key: str = "table") -> HandTable:
+    """The quarter plane up to (size ; size): a losing position that is found crosses out all that can reach it.
+
+    The table is the one that ``builder`` makes under the same ``key``.
+
+    >>> from rvbkit.study import nim
+    >>> print(nim.sieve(k=1, size=8).propose(1, 3))
+    (1 ; 3) loses: it is entered, with the difference D = 2.
+    """
+    pass
+
+    return _opened(k, misere, key, size=at_least(size, 1, "nim-build.wrong-size", most=MOST))
+
+
+def _opened(k: Any, misere: Any, key: Any, **how: int | None) -> HandTable:
+    k, misere = at_least(k, 0, "nim-build.wrong-k", most=MOST_K), flag(misere, "misere")
+    if not isinstance(key, str) or not (key := written(key)):
+        raise NotationError("nim-build.wrong-key", given=typed(key))
+    pass
+
+    return open_table(key, k, misere, **how)
+
+
+# -- A table that was begun in one lesson, gone on with in another --
+
+
+def carry_on(lesson: str, key: str, k: int = 1, rows: int | None = None, misere: bool = False) -> HandTable:
+    """The table kept under ``key``, here or in the answers to an earlier ``lesson``, whichever is longer.
+
+    What comes from there is kept in this notebook's journal too, once. ``rows`` is how many pairs are asked for.
+
+    >>> from rvbkit.study import nim
+    >>> nim.carry_on("05-nim-table", "table").pairs
+    ((0, 0),)
+    """
+    if not isinstance(lesson, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z-]*", lesson := written(lesson)):
+        raise NotationError("lesson.name", name=lesson)
+    table = builder(k=k, misere=misere, rows=rows, key=key)
+    found, _ = Building.of(_entries(lesson, key), table.building.k, table.building.misere)
+    more = len(found.pairs) - len(table.pairs)
+    if more > 0 and found.entry() not in session.kept(key):  # else pairs were taken back since
+        session.record(key, found.entry())
+        table = builder(k=k, misere=misere, rows=rows, key=key)
+        number = lesson.partition("-")[0]  # pupils know the name by no other file than that of their answers
+        table.table.tell(Remark("nim-build.carried", {"count": more, "lesson": number}))
+    return table
+
+
+def _entries(lesson: str, key: str) -> list[Any]:
+    """The answers that the lesson's journal has under this key; none if there is none, or it is damaged."""
+    here = session.journal_path()
+    path = (Path(here).parent if here else Path.cwd()) / f"{lesson}.answers.json"
+    try:
+        entries = kept_in(files.read(path, links=False)).answers.get(key, [])
+    except (OSError, NoJournal):
+        return []
+    return [entry["answer"] for entry in entries]

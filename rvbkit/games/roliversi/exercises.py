@@ -1,0 +1,243 @@
+"""Kinds of exercises about Roliversi: what flips, and why not; a move that wins.
+
+Slips are made by the rules that one would take for the right one, told by the ends of a line on which they would flip.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from typing import Any, NamedTuple
+
+from rvbkit.game import Refusal
+from rvbkit.games import solving
+from rvbkit.games.roliversi import Move, Position
+from rvbkit.games.roliversi.board import EMPTY, SIDES, camp_of, lines, names, number, partner
+from rvbkit.questions.exercise import Blank, Case, Fields, Finding, Rights, Slip, Wording
+from rvbkit.questions.forms import filled_in, list_of, one_of, whole_number
+from rvbkit.questions.kinds import BestMove, Value
+from rvbkit.text.remarks import NotationError, Remark
+
+#: How a line of enemies may end: on the other colour of one's camp, on the same, on an empty square, at the edge.
+ENDS = ("flips", "own", "empty", "edge")
+RIGHT = ("flips",)
+#: The rules of who is wrong: as in Reversi, by any ball of one's own, by what is behind an empty square.
+WRONG: dict[str, tuple[str, ...]] = {"same": ("own",), "any-own": ("flips", "own"), "gap": ("flips", "empty")}
+#: Seconds for the end of a game: it takes a hundredth of one.
+ENOUGH = 60.0
+
+
+class Seen(NamedTuple):
+    """A line of enemies next to a ball that is to be placed: which way, which squares, how it ends and where."""
+
+    way: str
+    enemies: tuple[str, ...]
+    ends: str
+    at: str
+
+
+def seen(position: Position, move: Move) -> Iterator[Seen]:
+    """The lines that begin with an enemy."""
+    named, cells, mine = names(position.side), position.cells, camp_of(move.colour)
+    for way, squares in lines(position.side)[number(position.side)[move.cell]]:
+        marks = [cells[at] for at in squares]
+        length = next((n for n, mark in enumerate(marks) if mark == EMPTY or camp_of(mark) == mine), len(marks))
+        if length:
+            end = marks[length] if length < len(marks) else "edge"
+            how = {EMPTY: "empty", "edge": "edge", move.colour: "own"}.get(end, "flips")
+            enemies = tuple(named[at] for at in squares[:length])
+            yield Seen(way, enemies, how, named[squares[length]] if end != "edge" else "")
+
+
+def told(line: Seen, move: Move) -> Remark:
+    """What a line does, and why."""
+    blanks = {
+        "ball": Remark(f"roliversi.ball-{move.colour.lower()}"),
+        "wanted": Remark(f"roliversi.ball-{partner(move.colour).lower()}"),
+        "way": Remark(f"roliversi.to-{line.way}"),
+        "end": line.at,
+    }
+    if line.ends == "flips":
+        return Remark("exercise.roliversi-line-flips", {**blanks, "squares": ", ".join(line.enemies)})
+    return Refusal(f"roliversi.ends-{line.ends}", blanks, line.enemies)
+
+
+def flipped(position: Position, move: Move, ends: Sequence[str] = RIGHT) -> list[str]:
+    """What a ball flips, by a rule that says on which ends a line does."""
+    return [square for line in seen(position, move) if line.ends in ends for square in line.enemies]
+
+
+def standing(position: Position) -> str:
+    """Whether who has the turn plays, passes, or nobody can go on."""
+    if position.outcome() is not None:
+        return "over"
+    return "plays" if next(iter(position.moves())).colour else "passes"
+
+
+# -- how many, which ones -----------------------------------------------------------------------------
+
+
+def _look(position: Position, moves: Sequence[Move], off: Callable[[Any, Move], Seen | None]) -> Callable[[Any], Any]:
+    """The first ball that is judged wrongly, and what a line from it does about which that was."""
+
+    def refute(answers: Sequence[Any]) -> Finding | None:
+        for move, answer in zip(moves, answers, strict=True):
+            line = off(answer, move)
+            if line:
+                said = (Remark("exercise.roliversi-look", {"move": move.told}), told(line, move))
+                return Finding(False, said, shown=position, move=move)
+        return None
+
+    return refute
+
+
+def counted(key: str, position: Position, moves: Sequence[Move]) -> Value:
+    """How many balls each of some balls would flip."""
+
+    def by(ends: Sequence[str]) -> list[int]:
+        return [len(flipped(position, move, ends)) for move in moves]
+
+    def off(answer: int, move: Move) -> Seen | None:
+        """Of too few, a line that flips; of too many, one that does not."""
+        right, found = len(flipped(position, move)), list(seen(position, move))
+        wanted = [line for line in found if (line.ends == "flips") == (answer < right)]
+        return None if answer == right else (wanted or found)[0]
+
+    def one_line() -> list[int]:
+        flips = ([len(one.enemies) for one in seen(position, move) if one.ends == "flips"] for move in moves)
+        return [max(lengths, default=0) for lengths in flips]
+
+    return Value(
+        key=key,
+        form=list_of(whole_number),
+        computed=lambda: by(RIGHT),
+        refute=_look(position, moves, off),
+        cases=lambda: [Case(move.told, move=move) for move in moves],
+        board=lambda: position,
+        slips=(
+            *(Slip(name, partial(by, ends)) for name, ends in WRONG.items()),
+            Slip("itself", lambda: [one + 1 for one in by(RIGHT)]),
+            Slip("one-line", one_line),
+        ),
+    )
+
+
+@filled_in(Blank("text"))
+def squares(answer: Any) -> list[str]:
+    """Some squares, in any order, as a text; a dash where there is none."""
+    if not isinstance(answer, str | list | tuple) or len(answer) > 4 * max(SIDES) ** 2:
+        raise NotationError("exercise.roliversi-squares", given=answer)
+    words = answer.replace(",", " ").replace(";", " ").split() if isinstance(answer, str) else [*answer]
+    found = [word.casefold() for word in words if isinstance(word, str) and word not in ("-", "–", "0")]
+    if len(found) != len({*found}) or not {*found} <= {*number(max(SIDES))} or (not words and answer != []):
+        raise NotationError("exercise.roliversi-squares", given=answer)
+    return sorted(found)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Which(Value):
+    """Which balls each of some balls flips; the board marks where these are placed."""
+
+    def asks(self) -> Fields:
+        asked = super().asks()
+        return replace(asked, marked=tuple(dict.fromkeys(case.move.cell for case in asked.cases)))
+
+    def filled(self, record: Any, several: bool) -> list[list[Any]]:
+        return [[", ".join(row) or "–"] for row in record]
+
+    def told(self, record: Any) -> str:
+        return " ; ".join(row[0] for row in self.filled(record, True))
+
+
+def which(key: str, position: Position, moves: Sequence[Move], wording: Wording) -> Which:
+    """The squares that each of some balls flips."""
+
+    def off(answer: list[str], move: Move) -> Seen | None:
+        """A line of which something is said that is not so."""
+        found = list(seen(position, move))
+        wrong = [
+            one for one in found if [at in answer for at in one.enemies] != [one.ends == "flips"] * len(one.enemies)
+        ]
+        return None if answer == sorted(flipped(position, move)) else (wrong or found)[0]
+
+    return Which(
+        key=key,
+        wording=wording,
+        form=list_of(squares),
+        computed=lambda: [flipped(position, move) for move in moves],
+        refute=_look(position, moves, off),
+        cases=lambda: [Case(move.told, move=move) for move in moves],
+        board=lambda: position,
+    )
+
+
+def reasons(key: str, position: Position, asked: Sequence[tuple[Move, str]]) -> Value:
+    """Of a ball and a way from it: whether the line flips, or why it does not."""
+    found = [next(line for line in seen(position, move) if line.way == way) for move, way in asked]
+
+    def by(changed: dict[str, str]) -> list[str]:
+        return [changed.get(line.ends, line.ends) for line in found]
+
+    def refute(answers: Sequence[str]) -> Finding | None:
+        for answer, line, (move, _) in zip(answers, found, asked, strict=True):
+            if answer != line.ends:
+                end = f"exercise.roliversi-end-{'ball' if line.at and line.ends != 'empty' else line.ends}"
+                said = Remark(end, {"squares": ", ".join(line.enemies), "end": line.at})
+                return Finding(False, (said,), shown=position, move=move)
+        return None
+
+    return Value(
+        key=key,
+        form=list_of(one_of(*ENDS, told=tuple(Remark(f"exercise.{key}-is-{end}") for end in ENDS))),
+        computed=lambda: by({}),
+        refute=refute,
+        cases=lambda: [
+            Case(
+                Remark("exercise.roliversi-line", {"move": move.told, "way": Remark(f"roliversi.to-{way}")}), move=move
+            )
+            for move, way in asked
+        ],
+        board=lambda: position,
+        slips=(
+            Slip("same", lambda: by({"own": "flips", "flips": "own"})),
+            Slip("any-own", lambda: by({"own": "flips"})),
+            Slip("gap", lambda: by({"empty": "flips"})),
+        ),
+    )
+
+
+# -- a move that wins -----------------------------------------------------------------------------------
+
+
+@lru_cache(256)
+def value(position: Position) -> int:
+    """To the end, with best play: own balls less the other's, for who has the turn."""
+    solver: Any = solving(position.stem)
+    return int(solver.solve(position, time=ENOUGH).value)
+
+
+def best(position: Position) -> Move:
+    """A best move to the end."""
+    solver: Any = solving(position.stem)
+    return solver.solve(position, time=ENOUGH).best[0]  # type: ignore[no-any-return]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Winning(BestMove):
+    """A move after which the game is won with best play; another one is refuted by the reply."""
+
+    def rights(self) -> Rights:
+        """Each move that wins, the one that wins by most first."""
+        position = self.position()
+        worth = {str(move): -value(position.play(move)) for move in position.moves()}
+        return Rights(tuple(sorted((move for move in worth if worth[move] > 0), key=lambda move: -worth[move])))
+
+    def played(self, position: Any, move: Any, after: Any) -> Finding:
+        gained = -value(after)  # the other has the turn, if only to pass
+        blanks = {"move": move.told, "count": abs(gained)}
+        if gained > 0:
+            return Finding(True, (Remark("exercise.roliversi-won", blanks),), shown=after)
+        said = Remark("exercise.roliversi-lost" if gained else "exercise.roliversi-even", blanks)
+        reply = best(after) if after.outcome() is None else None
+        return Finding(False, (said,), shown=after, move=reply)

@@ -1,0 +1,273 @@
+"""A search through a puzzle in short steps, which may be left after each and taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from rvbkit.games.trioker.figure import Figure, Vertex, by_rows
+from rvbkit.games.trioker.pieces import BLACK, VALUES, turned
+from rvbkit.games.trioker.solver import kernel
+from rvbkit.games.trioker.solver.given import BITS, CODES, Puzzle, alike, bits_of, black_corners
+from rvbkit.text.quoting import in_short
+
+#: Whether the kernel is machine code.
+FAST = hasattr(kernel.search, "py_func")
+#: Choices in one step, some hundredths of a second.
+STEP = 2_000_000 if FAST else 30_000
+#: Heavier than any cell.
+NOWHERE = 99
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The values at the vertices of a figure, row by row, and where the joker lies, with its black corner.
+
+    >>> from rvbkit.games.trioker.solver import one
+    >>> found = one("AV", {"a1": "012"})
+    >>> str(found), found.placed
+    ('00/12', {'a1': '012', 'a2': '200'})
+    """
+
+    figure: Figure
+    values: str
+    joker: tuple[str, str] | None = None
+
+    __repr__ = in_short
+
+    def __str__(self) -> str:
+        """As the document notes it; the joker's cell follows its black corner: ``012/3301/01 *a2``."""
+        rows = by_rows(self.at)
+        return f"{rows} {BLACK}{self.joker[0]}" if self.joker else rows
+
+    @cached_property
+    def at(self) -> dict[Vertex, str]:
+        """The value at each vertex."""
+        return dict(zip(self.figure.vertices, self.values, strict=True))
+
+    @cached_property
+    def placed(self) -> dict[str, str]:
+        """The piece in each cell, by the values at its corners; the joker with its black corner."""
+        lying = {
+            cell: "".join(self.at[vertex] for vertex in corners)
+            for cell, corners in zip(self.figure.cells, self.figure.corners, strict=True)
+        }
+        return lying | dict([self.joker]) if self.joker else lying
+
+
+class Search:
+    """All solutions of a puzzle, counted or one by one."""
+
+    def __init__(
+        self, of: Puzzle, *, other_than: Mapping[str, str] | None = None, chance: Random | None = None
+    ) -> None:
+        """``other_than``: no solution with such a piece, turned like that, in its cell. ``chance`` mixes the order."""
+        self.puzzle = of
+        self.not_so = dict(other_than or {})
+        apart = "".join(self.not_so.values()).replace(BLACK, "")
+        self.symmetry = of.renamings(apart)
+        self._plan = plan(of.figure, tuple(of.values), tuple(cell for cell, _ in of.placed))
+        self._control = _row([0, 0, 0])
+        levels = len(self._plan.order) + 1
+        self._choices, self._boxes, self._seen, self._rooms, self._jokers = (_row([0] * levels) for _ in range(5))
+        self._values, self._counts = _row([0] * (levels - 1)), _row([0] * 16)
+        self._known = _row([0] * len(self._plan.turned))
+        self._boxes[0] = sum(BITS[piece] for piece in of.box)
+        self._rooms[0] = self._room()
+        self._jokers[0] = kernel.JOKER if of.joker else kernel.NO_JOKER
+        self._rule = (
+            *(self._plan.order, self._plan.weights),
+            _row([chance.randrange(4) if chance else 0 for _ in range(levels - 1)]),
+            self._waits(),
+            self._spare(),
+            self._needed(),
+            *(self._plan.least, self._plan.opens, *self._plan.open, self._plan.starts, *self._plan.closed),
+            *self._allowed(),
+        )
+        self.over = len(of.empty) > len(of.box) + (of.joker is not None)
+
+    def _room(self) -> int:
+        """How many corners of each value there are: the joker has one of any."""
+        corners = "".join(self.puzzle.box) + (self.puzzle.joker or "")
+        each = [corners.count(value) + corners.count(BLACK) for value in VALUES]
+        return sum(many << 8 * value for value, many in enumerate(each))
+
+    def _spare(self) -> Any:
+        """For each level the numbers of corners of a value, as bits, that the vertices after it can come to.
+
+        As many may be left over as the pieces have more corners than the cells.
+        """
+        reached, found = 1, []
+        weights = [int(weight) for weight in self._plan.weights]
+        over = sum(self._rooms[0] >> 8 * value & 255 for value in range(4)) - sum(weights)
+        for weight in reversed(weights):
+            smeared = 0
+            for more in range(max(over, 0) + 1):
+                smeared |= reached << more
+            found.append(smeared & (1 << 62) - 1)
+            reached |= reached << weight
+        return _row(found[::-1])
+
+    def _needed(self) -> Any:
+        """For each value its triple, where no piece may be left over."""
+        of = self.puzzle
+        every = of.joker is None and len(of.box) == len(of.empty)
+        return _row([BITS[3 * value] if every and 3 * value in of.box else 0 for value in VALUES])
+
+    def _waits(self) -> Any:
+        """For each level and value, which values must have been seen before."""
+        before = alike(self.symmetry)
+        found = list(before) * len(self._plan.order)
+        for level, vertex in enumerate(self._plan.fixed):
+            found[4 * level : 4 * level + 4] = [
+                0 if value == self.puzzle.values[vertex] else kernel.NEVER for value in VALUES
+            ]
+        return _row(found)
+
+    def _allowed(self) -> tuple[Any, Any, Any]:
+        """For each closed cell, and its corners in the kernel's order: pieces, those with a side, and the joker."""
+        bits, of, cells = list(bits_of(self.puzzle.box)), self.puzzle, len(self.puzzle.figure.cells)
+        sides = [bits[at] | bits[at + 1] | bits[at + 2] | bits[at + 3] for at in range(0, 64, 4)]
+        allowed, fits = bits * cells, [0] * (64 * cells if of.joker else 1)
+        if of.joker:
+            for cell, turn in self._plan.turned.items():
+                for read, black in enumerate(black_corners(of.joker)):
+                    if black:
+                        fits[64 * cell + read] = int(bool(of.black_in(cell, CODES[read], turn)))
+        for name, lying in self.not_so.items():
+            cell = of.figure.number[name]
+            way = turned(lying, self._plan.turned[cell])
+            for at, corners in enumerate(CODES):
+                if all(one in (BLACK, value) for one, value in zip(way, corners, strict=True)):
+                    (fits if BLACK in way else allowed)[64 * cell + at] = 0
+        return _row(allowed), _row(sides * cells), _row(fits)
+
+    def run(self, more: int = 0) -> Iterator[float]:
+        """Goes on to the end, or until so many more are found; gives the share that is done after each short step."""
+        stop = self.found + more if more else -1
+        while not self.over:
+            self.over = bool(
+                kernel.search(
+                    self._control, self._choices, self._boxes, self._seen, self._rooms, self._jokers, self._values,
+                    self._known, self._counts, *self._rule, STEP, stop,
+                )
+            )  # fmt: skip
+            if self.found == stop:
+                return
+            yield self.share
+
+    @property
+    def found(self) -> int:
+        """The solutions so far; of those that a renaming makes of one another, one."""
+        return int(self._control[kernel.FOUND])
+
+    @property
+    def nodes(self) -> int:
+        """The choices so far."""
+        return int(self._control[kernel.NODES])
+
+    @property
+    def counts(self) -> list[int]:
+        """The same by the set of their values, as four bits."""
+        return [int(count) for count in self._counts]
+
+    @property
+    def share(self) -> float:
+        """How much is done, if all choices were equally long."""
+        done, part, now = 0.0, 1.0, int(self._control[kernel.LEVEL])
+        for level in range(min(now + 1, len(self._plan.order))):
+            closed = int(self._plan.starts[level + 1] - self._plan.starts[level])
+            part /= 4 * (1 + closed) if self._jokers[level] == kernel.JOKER else 4
+            done += part * (int(self._choices[level]) - (level < now))  # the last one taken is not done but at the end
+        return 1.0 if self.over else done
+
+    @property
+    def solution(self) -> Solution:
+        """The one at which it has stopped."""
+        of, values = self.puzzle, "".join(VALUES[int(value)] for value in self._values)
+        lying = next(((cell, corners) for cell, corners in of.placed if BLACK in corners), None)
+        number = int(self._jokers[len(self._plan.order)])
+        if of.joker and number >= 0:
+            at = dict(zip(of.figure.vertices, values, strict=True))
+            vertices = of.figure.corners[number]
+            corners = "".join(at[vertex] for vertex in vertices)
+            black = of.black_in(number, corners)[0]
+            lying = of.figure.cells[number], corners[:black] + BLACK + corners[black + 1 :]
+            if of.on_tip:
+                values = "".join((at | {vertices[black]: BLACK}).values())
+        return Solution(of.figure, values, lying)
+
+
+# -- the order of the vertices --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Vertices in the order in which they get their values, the known ones first, and what is known after each.
+
+    ``closed``: the cells that it closes, and their other corners, from ``starts`` on. ``open``: the cells of which some
+    corners are known then, the first and the last of these, and how heavy the others are, from ``opens`` on; ``least``:
+    the lightest of all other cells.
+    """
+
+    fixed: tuple[Vertex, ...]
+    turned: dict[int, int]
+    order: Any
+    weights: Any
+    starts: Any
+    closed: tuple[Any, Any, Any]
+    least: Any
+    opens: Any
+    open: tuple[Any, Any, Any]
+
+
+@lru_cache(64)
+def plan(figure: Figure, fixed: tuple[Vertex, ...], filled: tuple[str, ...]) -> Plan:
+    """The order for a figure where some vertices have values and some cells are filled.
+
+    Next comes the vertex that closes most cells, counted in hundreds; of those, the one that leaves most cells with one
+    corner unknown, counted in tens; of those, the one where most meet.
+    """
+    number = {vertex: at for at, vertex in enumerate(figure.vertices)}
+    corners = [[number[vertex] for vertex in some] for some in figure.corners]
+    empty = [cell for cell, name in enumerate(figure.cells) if name not in filled]
+    around: list[list[int]] = [[] for _ in number]
+    for cell in empty:
+        for vertex in corners[cell]:
+            around[vertex].append(cell)
+    heavy = {cell: sum(len(around[vertex]) for vertex in corners[cell]) for cell in empty}  # its corners not yet known
+    missing, known = dict.fromkeys(empty, 3), {cell: list[int]() for cell in empty}
+    order, starts, opens, least, turns = list[int](), [0], [0], list[int](), dict[int, int]()
+    closed, open_ = list[tuple[int, ...]](), list[tuple[int, ...]]()
+    left, urgent = dict.fromkeys(range(len(around))), [len(cells) for cells in around]
+    for level in range(len(around)):
+        vertex = number[fixed[level]] if level < len(fixed) else max(left, key=urgent.__getitem__)
+        del left[vertex]
+        order.append(vertex)
+        for cell in around[vertex]:
+            missing[cell] -= 1
+            known[cell].append(vertex)
+            heavy[cell] -= len(around[vertex])
+            for other in corners[cell]:
+                urgent[other] += (90, 10)[missing[cell] - 1] if missing[cell] else 0
+            if missing[cell] == 0:
+                turns[cell] = (corners[cell].index(vertex) + 1) % 3
+                closed.append((cell, corners[cell][turns[cell]], corners[cell][turns[cell] - 2]))
+                del heavy[cell]
+        open_ += [(known[cell][0], known[cell][-1], heavy[cell]) for cell in heavy if known[cell]]
+        least.append(min([heavy[cell] for cell in heavy if not known[cell]], default=NOWHERE))
+        starts.append(len(closed))
+        opens.append(len(open_))
+    rows = [tuple(_row([row[at] for row in some]) for at in range(3)) for some in (closed, open_)]
+    weights = [len(around[vertex]) for vertex in order]
+    return Plan(fixed, turns, _row(order), _row(weights), _row(starts), rows[0], _row(least), _row(opens), rows[1])
+
+
+def _row(numbers: list[int]) -> Any:
+    """Numbers as the kernel reads them fastest."""
+    return np.array(numbers, np.int64) if FAST else numbers
