@@ -228,7 +228,7 @@ def main(check: bool) -> None:
             elif zlib.decompress(files[0].read_bytes()) != data or files[1].read_bytes() != licence:
                 differ.append(language)
     if differ:
-        sys.exit(f"rvbkit/data/words: not what docs/make_words.py gives: {', '.join(differ)}")
+        sys.exit(f"rvbkit/games/rsvp/data: not what docs/make_words.py gives: {', '.join(differ)}")
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-DATA = Path(__file__).parents[2] / "rvbkit" / "data" / "words"
+DATA = Path(__file__).parents[2] / "rvbkit" / "games" / "rsvp" / "data"
 VALUE = {"AEILNORSTU": 1, "DGM": 2, "BCP": 3, "FHV": 4, "JQ": 8, "KWXYZ": 10}
 
 

@@ -26,7 +26,7 @@ from math import cos, pi, sin, sqrt
 from pathlib import Path
 
 #: Where panels are: those of the game, and small ones.
-PANELS = (Path(__file__).parents[2] / "rvbkit" / "data" / "panels", Path(__file__).parents[1] / "small")
+PANELS = (Path(__file__).parents[2] / "rvbkit" / "games" / "trioker" / "data", Path(__file__).parents[1] / "small")
 Point = tuple[float, float]
 Cells = dict[str, tuple[Point, ...]]
 

@@ -199,7 +199,7 @@ def test_a_writing_that_breaks_the_rules_is_told_why(written: str, told: str) ->
 
 @over("k", [0, 1, 2])
 def test_a_printed_table_is_given_as_it_stands_in_the_file(k: int) -> None:
-    source = Path(rvbkit.__file__).parent / "data" / "printed_tables.json"
+    source = Path(rvbkit.__file__).parent / "games" / "nim" / "data" / "printed_tables.json"
     held = json.loads(source.read_text(encoding="utf-8"))[f"k={k}"]
     found = printed(k)
     assert found["Pile 1"].tolist() == held["pile1"] and found["Pile 2"].tolist() == held["pile2"]

@@ -15,7 +15,7 @@ How a table counts its pairs: the n beside them, if there is one, and the n by w
 A table counts from 0, as ours do, or from 1; (0 ; 0) may be left out. Where pairs are missing, its n may still
 be that of the whole table, or simply go on from row to row: what is missing is told once, where it is missing.
 
-The article's three tables as they were printed: see ``rvbkit/data/README.md``.
+The article's three tables as they were printed: see ``rvbkit/games/nim/data/README.md``.
 
 What they are worth is for the reader to find out: nothing here judges or mends them.
 """
@@ -282,7 +282,7 @@ def _at(entry: Entry, n: int) -> Entry:
     return replace(entry, place=place, trouble=replace(trouble, blanks={**trouble.blanks, "place": inside}))
 
 
-# -- The article's three tables as they were printed: see ``rvbkit/data/README.md`` --
+# -- The article's three tables as they were printed: see ``rvbkit/games/nim/data/README.md`` --
 
 #: The article prints tables for these.
 PRINTED = (0, 1, 2)
