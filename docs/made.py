@@ -33,7 +33,7 @@ LIBRARY = {
         "The library: matches and players",
         ("rvbkit.matches.match", "rvbkit.matches.seat", "rvbkit.matches.opponents"),
     ),
-    "problems": ("The library: problems", ("rvbkit.study.problem",)),
+    "problems": ("The library: problems", ("rvbkit.page.problem",)),
     "notebooks": ("The library: in a notebook", ("rvbkit", "rvbkit.page.picture")),
 }
 #: The pages of each language, in order, below the headings of the index. A game's page is made for each game.
@@ -154,11 +154,14 @@ def _game(stem: str, pictures: Path) -> str:
 
 
 def _rooms(stem: str) -> list[str]:
-    return [f"rvbkit.games.{stem}", *(f"rvbkit.{room}.{stem}" for room in ("solve", "study") if _is_there(room, stem))]
+    return [
+        f"rvbkit.games.{stem}",
+        *(f"rvbkit.games.{stem}.{room}" for room in ("solver", "study") if _is_there(room, stem)),
+    ]
 
 
 def _is_there(room: str, stem: str) -> bool:
-    return importlib.util.find_spec(f"rvbkit.{room}.{stem}") is not None
+    return importlib.util.find_spec(f"rvbkit.games.{stem}.{room}") is not None
 
 
 def _all_of(heading: str, modules: Iterable[str]) -> str:

@@ -45,7 +45,7 @@ for _old, _new in {
     "rvbkit.opponent": "matches.opponents",
     "rvbkit.seat": "matches.seat",
 }.items():
-    Moved(_old, f"rvbkit.{_new}")
+    globals()[_old.rpartition(".")[2]] = Moved(_old, f"rvbkit.{_new}")
 
 
 @by_name

@@ -16,12 +16,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rvbkit.jupyter.listening import NBGRADER, listen
+from rvbkit.jupyter.listening import listen
 from rvbkit.page import resumption
 from rvbkit.page import resumption as staging
 from rvbkit.page.note import Note
 from rvbkit.questions import notebooks, session
 from rvbkit.questions import notebooks as nearby
+from rvbkit.questions.notebooks import NBGRADER
 from rvbkit.text import suggest, use
 from rvbkit.text.quoting import typed
 from rvbkit.text.remarks import NotationError, Remark, written

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rvbkit.games import home, stems
-from rvbkit.text.lazy import moved
+from rvbkit.text.lazy import Moved, moved
 
 if TYPE_CHECKING:
     from rvbkit.games.nim import study as nim
@@ -21,4 +21,5 @@ if TYPE_CHECKING:
 
     __all__ = ["nim", "roliversi", "rsvp", "rvb", "trioker"]
 
+Moved(f"{__name__}.problem", "rvbkit.page.problem")
 __getattr__, __dir__ = moved(__name__, lambda: {stem: f"{home(stem)}.study" for stem in stems()})

@@ -11,7 +11,6 @@ import tomllib
 from collections.abc import Iterable
 from doctest import DocTestFinder
 from functools import cache
-from graphlib import TopologicalSorter
 from importlib import import_module, metadata
 from pathlib import Path
 from typing import Any
@@ -31,391 +30,43 @@ PACKAGE = Path(rvbkit.__file__).parent
 ROOT = PACKAGE.parent
 FRONT_END = ROOT / "widgets" / "src"
 
-#: What every room has: the words of all games, what a call is asked with, how it is named in a sentence.
-WORDS = ("rvbkit.game", "rvbkit.text.inputs", "rvbkit.text.quoting", "rvbkit.games.option")
-#: What a room may import besides the standard library and itself. The longest name counts.
-MAY_IMPORT = {
-    # inside functions: rules need no catalogue, and a position asks who draws and solves it
-    "rvbkit.game": {"rvbkit.text.lazy", "rvbkit.text.quoting", "rvbkit.text", "rvbkit.games", "rvbkit.page.picture"},
-    "rvbkit.text.quoting": {"rvbkit.game"},
-    "rvbkit.text.inputs": {"rvbkit.game", "rvbkit.text.quoting"},
-    "rvbkit.games.option": {
-        "rvbkit.text.inputs",
-        "rvbkit.text.files",
-        "rvbkit.game",
-        "rvbkit.text.quoting",
-        "rvbkit.text",
-    },  # inside functions
-    "rvbkit.text": {"rvbkit.game", "rvbkit.text.quoting"},
-    "rvbkit.text.lazy": set[str](),
-    "rvbkit.games": {*WORDS, "rvbkit.text.lazy"},
-    "rvbkit.games.rsvp": {*WORDS, "rvbkit.text.lazy", "rvbkit.words"},
-    "rvbkit.solve": {*WORDS, "rvbkit.games", "rvbkit.text.lazy", "numpy", "numba", "tqdm", "psutil"},
-    "rvbkit.matches.opponents": {*WORDS, "rvbkit.games", "rvbkit.text.lazy", "rvbkit.solve"},
-    "rvbkit.matches.match": {
-        *WORDS,
-        "rvbkit.page.picture",
-        "rvbkit.games",
-        "rvbkit.matches.help",
-        "rvbkit.text.lazy",
-        "rvbkit.matches.opponents",
-        "rvbkit.matches.transcript",
-        "rvbkit.matches.seat",
-    },
-    "rvbkit.matches.seat": {*WORDS, "rvbkit.text.lazy", "rvbkit.matches.opponents"},
-    "rvbkit.matches.transcript": {"rvbkit.game", "rvbkit.games"},
-    "rvbkit.matches.help": {"rvbkit.game", "rvbkit.matches.opponents", "rvbkit.matches.transcript"},
-    "rvbkit.matches.transcript": {"rvbkit.game"},
-    "rvbkit.page.picture": {*WORDS, "rvbkit.games", "rvbkit.text.lazy", "rvbkit.text"},
-    "rvbkit.page.svg": set[str](),
-    "rvbkit.page.svg": {"rvbkit.page.svg"},
-    "rvbkit.page.paper": {*WORDS, "rvbkit.page.picture", "rvbkit.text.files", "typst"},
-    "rvbkit.questions.entries": set[str](),
-    "rvbkit.questions.journal": {"rvbkit.questions.entries", "rvbkit.text.files", "rvbkit.game"},
-    "rvbkit.questions.notebooks": {"rvbkit.text.files"},
-    "rvbkit.questions.notebooks": {
-        "rvbkit.text.files",
-        "rvbkit.game",
-        "rvbkit.games",
-        "rvbkit.questions.notebooks",
-        "rvbkit.text",
-    },
-    "rvbkit.jupyter.shelf": {
-        "rvbkit.questions",
-        "rvbkit.questions.entries",
-        "rvbkit.text.files",
-        "rvbkit.questions.notebooks",
-        "rvbkit.text",
-    },
-    "rvbkit.jupyter.front": {
-        *(
-            *WORDS,
-            "rvbkit.questions",
-            "rvbkit.page.picture",
-            "rvbkit.games",
-            "rvbkit.jupyter.lab",
-            "rvbkit.page.live",
-            "rvbkit.jupyter.shelf",
-        ),
-        *(
-            "rvbkit.page.errand",
-            "rvbkit.questions.notebooks",
-            "rvbkit.text",
-            "rvbkit.matches.transcript",
-            "rvbkit.text.files",
-            "rvbkit.page.twin",
-        ),
-    },
-    "rvbkit.page.errand": set[str](),
-    "rvbkit.page.resumption": set[str](),
-    "rvbkit.page.resumption": {
-        *("rvbkit.game", "rvbkit.page.errand", "rvbkit.matches.match", "rvbkit.matches.seat", "rvbkit.page.resumption"),
-        *("rvbkit.text.files", "rvbkit.matches.transcript", "rvbkit.text.files"),
-    },
-    "rvbkit.page.live": {
-        *("rvbkit.page.svg", "rvbkit.game", "rvbkit.page.errand", "rvbkit.text", "rvbkit.page.twin"),
-        *("anywidget", "traitlets"),
-    },
-    "rvbkit.page.errand": {"rvbkit.game", "rvbkit.page.errand"},
-    "rvbkit.page.board": {
-        *(
-            "rvbkit.page.errand",
-            "rvbkit.game",
-            "rvbkit.page.errand",
-            "rvbkit.matches.match",
-            "rvbkit.matches.opponents",
-            "rvbkit.matches.seat",
-        ),
-    },
-    "rvbkit.page.board": {
-        *(
-            *WORDS,
-            "rvbkit.page.board",
-            "rvbkit.matches.match",
-            "rvbkit.page.picture",
-            "rvbkit.page.live",
-            "rvbkit.matches.transcript",
-        ),
-        *("rvbkit.page.given", "rvbkit.text", "rvbkit.page.twin"),
-    },
-    "rvbkit.page.twin": {"rvbkit.page.errand", "IPython"},
-    "rvbkit.page.note": {"rvbkit.game", "rvbkit.text.quoting", "rvbkit.text", "IPython"},
-    "rvbkit.jupyter.mistakes": {"rvbkit.game", "rvbkit.text.quoting"},
-    "rvbkit.questions.function": {"rvbkit.game", "rvbkit.text.quoting"},
-    "rvbkit.jupyter.mistakes": {
-        "rvbkit.game",
-        "rvbkit.text.quoting",
-        "rvbkit.jupyter.mistakes",
-        "rvbkit.questions.function",
-    },
-    "rvbkit.jupyter.listening": {"rvbkit.game", "rvbkit.jupyter.mistakes", "rvbkit.page.note", "rvbkit.text.quoting"},
-    "rvbkit.questions.session": {
-        *(
-            *WORDS,
-            "rvbkit.questions.entries",
-            "rvbkit.text.files",
-            "rvbkit.questions.journal",
-            "rvbkit.matches.match",
-            "rvbkit.page.note",
-            "rvbkit.text",
-        ),
-    },
-    "rvbkit.notebook": {
-        *(
-            *WORDS,
-            "rvbkit.questions",
-            "rvbkit.questions.notebooks",
-            "rvbkit.questions.session",
-            "rvbkit.jupyter.listening",
-            "rvbkit.page.note",
-            "rvbkit.text",
-        ),
-        *(
-            "rvbkit.jupyter.front",
-            "rvbkit.questions.notebooks",
-            "rvbkit.page.resumption",
-            "rvbkit.page.resumption",
-            "rvbkit.page.twin",
-        ),
-    },
-    "rvbkit.page.given": {
-        *WORDS,
-        "rvbkit.page.picture",
-        "rvbkit.games",
-        "rvbkit.matches.match",
-        "rvbkit.matches.transcript",
-    },
-    "rvbkit.page.frame": {
-        *(
-            *WORDS,
-            "rvbkit.games",
-            "rvbkit.page.given",
-            "rvbkit.matches.match",
-            "rvbkit.matches.opponents",
-            "rvbkit.text",
-        ),
-        *(
-            "rvbkit.page.board",
-            "rvbkit.page.picture",
-            "rvbkit.page.live",
-            "rvbkit.matches.transcript",
-            "rvbkit.matches.seat",
-        ),
-        *("rvbkit.page.resumption", "rvbkit.matches.transcript"),
-    },
-    "rvbkit.study": {
-        *(
-            *WORDS,
-            "rvbkit.page.picture",
-            "rvbkit.questions.entries",
-            "rvbkit.games",
-            "rvbkit.questions.session",
-            "rvbkit.solve",
-            "rvbkit.text",
-        ),
-        *(
-            "rvbkit.page.errand",
-            "rvbkit.page.errand",
-            "rvbkit.text.lazy",
-            "rvbkit.page.live",
-            "rvbkit.text.files",
-            "rvbkit.page.twin",
-        ),
-        *("rvbkit.page.frame", "rvbkit.text.files", "rvbkit.matches.match", "rvbkit.page.resumption"),
-        *("matplotlib", "numpy", "pandas", "tqdm"),
-    },
-    "rvbkit.questions.variant": {*WORDS},
-    "rvbkit.questions.permission": {"rvbkit.text.files", "rvbkit.questions.notebooks", "jupyter_core"},
-    "rvbkit.questions": {
-        *("rvbkit.page.board", "rvbkit.page.frame", "rvbkit.matches.transcript", "rvbkit.page.resumption"),
-        *(
-            "rvbkit.page.given",
-            "rvbkit.matches.opponents",
-            "rvbkit.questions.permission",
-            "rvbkit.page.resumption",
-            "rvbkit.questions.variant",
-        ),
-        *(
-            *WORDS,
-            "rvbkit.page.picture",
-            "rvbkit.games",
-            "rvbkit.matches.match",
-            "rvbkit.solve",
-            "rvbkit.text",
-            "rvbkit.matches.transcript",
-        ),
-        *(
-            "rvbkit.page.live",
-            "rvbkit.questions.entries",
-            "rvbkit.text.files",
-            "rvbkit.questions.notebooks",
-            "rvbkit.questions.session",
-            "rvbkit.jupyter.listening",
-            "rvbkit.questions.notebooks",
-            "rvbkit.page.note",
-        ),
-        *(
-            "rvbkit.questions.function",
-            "rvbkit.page.note",
-            "rvbkit.matches.seat",
-            "rvbkit.study",
-            "rvbkit.page.twin",
-            "rvbkit.text.files",
-            "cloudpickle",
-            "psutil",
-        ),
-    },
-    "rvbkit.teach": {
-        *(
-            "rvbkit.text.arguments",
-            "rvbkit.questions",
-            "rvbkit.page.picture",
-            "rvbkit.questions.entries",
-            "rvbkit.game",
-            "rvbkit.questions.notebooks",
-        ),
-        *(
-            "rvbkit.questions.session",
-            "rvbkit.questions.notebooks",
-            "rvbkit.text.quoting",
-            "rvbkit.text",
-            "rvbkit.text.files",
-            "rvbkit.text.files",
-        ),
-        *(
-            "rvbkit.text.files",
-            "rvbkit.jupyter.lab",
-            "rvbkit.questions.permission",
-            "rvbkit.teach.sets",
-            "nbgrader",
-            "tqdm",
-        ),
-    },
-    "rvbkit.jupyter.stage": {
-        *(
-            "rvbkit.questions",
-            "rvbkit.page.picture",
-            "rvbkit.questions.session",
-            "rvbkit.page.resumption",
-            "rvbkit.text",
-        ),
-        *("rvbkit.questions.notebooks", "rvbkit.questions.permission"),
-    },
-    "rvbkit.teach.sheets": {
-        *(
-            *WORDS,
-            "rvbkit.text.arguments",
-            "rvbkit.questions",
-            "rvbkit.page.picture",
-            "rvbkit.games",
-            "rvbkit.page.given",
-            "rvbkit.questions.notebooks",
-        ),
-        *(
-            "rvbkit.solve",
-            "rvbkit.study",
-            "rvbkit.text",
-            "rvbkit.matches.transcript",
-            "rvbkit.text.files",
-            "rvbkit.questions.variant",
-        ),
-        *("rvbkit.text.files", "rvbkit.page.note", "rvbkit.text.files"),
-    },
-    "rvbkit.teach.guide": {
-        *(
-            "rvbkit.text.arguments",
-            "rvbkit.questions",
-            "rvbkit.page.picture",
-            "rvbkit.game",
-            "rvbkit.questions.notebooks",
-            "rvbkit.jupyter.lab",
-        ),
-        *("rvbkit.questions.notebooks", "rvbkit.text", "rvbkit.text.files"),
-    },
-    "rvbkit.text.files": {"rvbkit.game", "rvbkit.text"},
-    "rvbkit.text.files": set[str](),
-    "rvbkit.text.files": {"rvbkit.text.files", "rvbkit.game"},
-    "rvbkit.text.arguments": {*WORDS, "rvbkit.text"},
-    "rvbkit.jupyter.channel": {"jupyter_server"},
-    "rvbkit.jupyter.server": {"jupyter_server", "jupyterlab"},
-    "rvbkit.jupyter.kernel": {"ipykernel"},
-    "rvbkit.jupyter.contents": set[str](),
-    "rvbkit.jupyter.contents": {"rvbkit.text", "rvbkit.jupyter.contents", "jupyter_server"},
-    "rvbkit.jupyter.lab": {"jupyter_core", "rvbkit.text", "rvbkit.text.files"},
-    "rvbkit.jupyter.lab": {
-        *(
-            "rvbkit.questions.notebooks",
-            "rvbkit.jupyter.lab",
-            "rvbkit.questions.notebooks",
-            "rvbkit.questions.permission",
-            "rvbkit.teach.sets",
-            "rvbkit.text",
-        ),
-        "rvbkit.text.files",
-    },
-    "rvbkit.teach.sets": {
-        *(
-            "rvbkit.questions",
-            "rvbkit.text.files",
-            "rvbkit.questions.notebooks",
-            "rvbkit.text",
-            "rvbkit.text.files",
-            "rvbkit.text.files",
-        )
-    },
-    "rvbkit.jupyter.doctor": {"rvbkit.jupyter.lab", "rvbkit.text", "rvbkit.text.files", "packaging"},
-    "rvbkit.cli.commands": {
-        *(
-            *WORDS,
-            "rvbkit.text.arguments",
-            "rvbkit.page.picture",
-            "rvbkit.games",
-            "rvbkit.matches.match",
-            "rvbkit.text",
-            "rvbkit.text.files",
-        ),
-        *("rvbkit.matches.transcript", "tqdm"),
-    },
-    "rvbkit.cli.queries": {*WORDS, "rvbkit.text.arguments", "rvbkit.cli.commands", "rvbkit.games", "rvbkit.text.files"},
-    "rvbkit.cli.completion": {
-        "rvbkit.text.arguments",
-        "rvbkit.game",
-        "rvbkit.cli.queries",
-        "rvbkit.text",
-        "rvbkit.text.files",
-    },
-    "rvbkit.cli": {"rvbkit"},
-    "rvbkit.__main__": {"rvbkit.cli"},
-}
-#: Errors, sentences and what they quote cannot do without one another: one room in three files.
-ONE_ROOM = {"rvbkit.text.quoting": "rvbkit.game", "rvbkit.text": "rvbkit.game"}
-#: Never imported by those: how a game judges, lists and drafts is asked of its positions and ``draft``.
-INNARDS = re.compile(r"rvbkit\.games\.\w+\.(judging|listing|drafting)")
-#: Rooms that never see Jupyter.
-NO_JUPYTER = (
-    "game",
-    "games",
-    "match",
-    "seat",
-    "transcript",
-    "aside",
-    "driving",
-    "help",
-    "outcome",
-    "asked",
-    "quoting",
-    "text",
-    "draw",
-    "opponent",
-    "solve",
-    "entries",
-    "journal",
-    "ipynb",
-    "cli",
-    "commands",
-    "arguments",
-)
 JUPYTER = {"IPython", "ipywidgets", "anywidget", "traitlets", "ipykernel", "jupyterlab", "jupyter_server", "notebook"}
+#: The ladder: a folder imports from its own row and from those above; besides Python's library, what the row names.
+#: ``*`` stands for a game: its rules and solver, which know no picture, and its other modules, which may use the house.
+LADDER = {
+    "text": set[str](),
+    "game": set[str](),
+    "kernels": {"numpy", "numba", "psutil"},
+    "games": set[str](),
+    "games/*": {"numpy", "psutil", "tqdm"},
+    "matches": set[str](),
+    "page": {"matplotlib", "pandas", "typst"},
+    "questions": {"cloudpickle", "jupyter_core", "psutil"},
+    "teach": {"nbgrader", "tqdm"},
+    "games/*/house": {"matplotlib", "numpy", "pandas", "tqdm"},
+    "course": {"pandas"},
+    "jupyter": {
+        "anywidget",
+        "IPython",
+        "ipykernel",
+        "jupyter_core",
+        "jupyter_server",
+        "jupyterlab",
+        "packaging",
+        "traitlets",
+    },
+    "cli": {"tqdm"},
+}
+#: What of a game may use the house.
+OF_THE_HOUSE = ("picture", "player", "exercises", "study", "sheets")
+#: A position shows and solves itself, and a match shows itself: inside methods, when it is asked to.
+UPWARDS = {
+    ("rvbkit.game", "rvbkit.games"),
+    ("rvbkit.game", "rvbkit.page.picture"),
+    ("rvbkit.matches.match", "rvbkit.page.picture"),
+}
+#: Never imported by those: how a game judges, lists and drafts is asked of its positions and ``draft``.
+INNARDS = re.compile(r"rvbkit\.games\.\w+\.(checker|moves|draft)$")
 HEAVY = {"numpy", "pandas", "numba", "ipywidgets", "anywidget", "IPython", "typst", "matplotlib", "tqdm", "jupyterlab"}
 
 
@@ -455,52 +106,51 @@ def imports(file: Path) -> tuple[str, ...]:
     return tuple(found)
 
 
+#: The packages of the games.
+PACKAGES = {f"rvbkit.games.{stem}" for stem in STEMS}
+
+
 def within(name: str, room: str) -> bool:
     return name == room or name.startswith(room + ".")
 
 
+def row(module: str) -> str:
+    """The row of the ladder that a module stands in; the public names above it all are in none."""
+    _, folder, *rest = [*module.split("."), ""]
+    if folder == "games" and len(rest) > 1 and f"rvbkit.games.{rest[0]}" in PACKAGES:
+        return "games/*/house" if rest[1] in OF_THE_HOUSE else "games/*"
+    return folder if folder in LADDER else ""
+
+
 @pytest.mark.once
-def test_a_room_imports_only_what_it_may() -> None:
+def test_imports_lead_down_the_ladder() -> None:
+    rows = [*LADDER]
+    assert len(rows) <= 14
     for module, file in modules().items():
-        rooms = [room for room in MAY_IMPORT if within(module, room)]
-        own = ".".join(module.split(".")[:3]) if within(module, "rvbkit.games") else max(rooms, key=len, default="")
+        if not (here := row(module)):
+            continue
         for name in imports(file):
-            outside = name.split(".")[0] not in sys.stdlib_module_names
-            if rooms and outside and not within(name, own):
-                assert any(within(name, room) for room in MAY_IMPORT[max(rooms, key=len)]), f"{module} imports {name}"
-            if not within(module, "rvbkit.games"):
-                assert not INNARDS.match(name), f"{module} imports {name}"
-            if module.split(".")[1:2] and module.split(".")[1] in NO_JUPYTER:
-                assert name.split(".")[0] not in JUPYTER, f"{module} imports {name}"
+            top = name.split(".")[0]
+            if top != "rvbkit":
+                assert top in sys.stdlib_module_names or top in LADDER[here], f"{module} imports {name}"
+            elif (there := row(name)) and rows.index(there) > rows.index(here):
+                assert (module, name) in UPWARDS, f"{module} imports {name}: {here} stands above {there}"
+            elif not there:
+                assert here == "cli" and name == "rvbkit", f"{module} imports {name}"  # for its version
 
 
-def test_one_module_makes_what_lives_on_a_page() -> None:
-    """All else describes what is seen; how it gets to a page, and what hears the page, stands in one place."""
-    made = {module: {name.split(".")[0] for name in imports(file)} for module, file in modules().items()}
-    assert not [module for module, names in made.items() if "ipywidgets" in names]
-    assert [module for module, names in made.items() if "anywidget" in names] == ["rvbkit.page.live"]
-
-
-def room(module: str) -> str:
-    name = ".".join(module.split(".")[:2])
-    return ONE_ROOM.get(name, name)
-
-
-def test_every_room_says_what_it_may_import() -> None:
-    assert {room(module) for module in modules()} - {"rvbkit"} == {room(name) for name in MAY_IMPORT}
-
-
-def test_no_rooms_need_one_another() -> None:
-    """Whoever is imported, also inside a function or by its name, stands below whoever imports."""
-    below: dict[str, set[str]] = {room(module): set() for module in modules()}
+def test_only_a_game_itself_imports_how_it_judges_lists_and_drafts() -> None:
     for module, file in modules().items():
-        below[room(module)] |= {room(name) for name in imports(file) if within(name, "rvbkit")} - {room(module)}
-    below["rvbkit.cli"].discard("rvbkit")  # for its version
-    below["rvbkit.game"] -= {
-        "rvbkit.games",
-        "rvbkit.page.picture",
-    }  # a position shows and solves itself, inside methods
-    TopologicalSorter(below).prepare()  # a CycleError names those that do
+        for name in filter(INNARDS.match, imports(file)):
+            assert name.rpartition(".")[0] in (module, module.rpartition(".")[0]), f"{module} imports {name}"
+            assert {"checker", "moves"} != {module.split(".")[-1], name.split(".")[-1]}, f"{module} imports {name}"
+
+
+def test_only_one_folder_knows_jupyter() -> None:
+    """What is seen and heard on a page is data: one adapter brings it to Jupyter."""
+    made = {module: {name.split(".")[0] for name in imports(file)} for module, file in modules().items()}
+    assert {row(module) for module, names in made.items() if names & JUPYTER} == {"jupyter"}
+    assert not [module for module, names in made.items() if "ipywidgets" in names]
 
 
 def test_a_game_does_not_import_another_game() -> None:
@@ -518,7 +168,7 @@ def test_a_game_does_not_import_another_game() -> None:
         "rvbkit.matches.match",
         "rvbkit.cli",
         "rvbkit.page.picture",
-        *(f"rvbkit.{room}.{s}" for s in STEMS for room in ("games", "draw")),
+        *(f"rvbkit.games.{stem}{room}" for stem in STEMS for room in ("", ".picture")),
     ],
 )
 def test_what_is_heavy_is_loaded_only_when_needed(module: str) -> None:
@@ -613,16 +263,14 @@ def test_a_function_and_a_submodule_never_share_a_name() -> None:
 
 @over("stem", STEMS)
 def test_a_game_has_one_stem_everywhere(stem: str) -> None:
-    tests = Path(__file__).parent
-    assert f"rvbkit.games.{stem}" in modules() and f"rvbkit.page.picture.{stem}" in modules()
-    assert (tests / "games" / f"test_{stem}.py").is_file() and (tests / "draw" / f"test_{stem}.py").is_file()
-    assert (tests / "judges" / f"{stem}.py").is_file() and (tests / "data" / f"perft-{stem}.txt").is_file()
+    home, tests = PACKAGE / "games" / stem, Path(__file__).parent / "games" / stem
+    assert {"__init__.py", "en.toml", "fr.toml", "position.py"} <= {file.name for file in home.iterdir()}
+    assert {"test_rules.py", "test_picture.py", "judge.py", "perft.txt"} <= {file.name for file in tests.iterdir()}
     assert any(key.startswith(f"{stem}.") for key in catalogue("en"))
 
 
 def test_every_game_that_has_a_room_is_registered() -> None:
-    rooms = {name.split(".")[2] for name in modules() if name.startswith("rvbkit.games.")}
-    assert rooms == set(STEMS)
+    assert {folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").is_file()} == {*STEMS}
 
 
 def test_no_room_is_called_utils() -> None:

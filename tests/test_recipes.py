@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_lessons import claims
+from tests.course.test_lessons import claims
 
 pytestmark = pytest.mark.once
 
@@ -24,7 +24,7 @@ SENTENCES = {"en": "two cells of each letter must stay.", "fr": "il doit rester 
 COMPARED = """
 import json, sys
 from collections import Counter
-from tests.solve.slow import Slow, patch
+from tests.games.rvb.slow import Slow, patch
 import rvbkit
 from rvbkit.games.rvb.position import KEEP
 from rvbkit.games.rvb.solver import solve, table
@@ -121,7 +121,7 @@ def test_a_changed_rule_is_told_in_its_new_words(changed: Path) -> None:
 
 
 def test_each_lesson_and_exercise_that_tells_the_old_rule_is_named(changed: Path) -> None:
-    test = "tests/test_lessons.py::test_lessons_tell_the_rules_as_they_are"
+    test = "tests/course/test_lessons.py::test_lessons_tell_the_rules_as_they_are"
     said = python(changed, "-m", "pytest", "-q", "-p", "no:cacheprovider", test)
     told = {(file, number) for file, number, rule, _ in claims() if rule == "rvb.last-letter"}
     assert said.returncode == 1 and len(told) > 3
@@ -139,15 +139,15 @@ ROOMS = {
         "tests/games/test_toy.py": "tests/rules.py",
         "tests/draw/test_toy.py": "tests/pictures.py",
         "tests/judges/toy.py": "tests/judge.py",
-        "tests/small/toy.py": "tests/small.py",
+        "tests/small/toy.py": "tests/games/smalls.py",
         "tests/data/perft-toy.txt": "tests/perft.txt",
     },
     "5": {"rvbkit/sheets/toy.py": "sheets/toy.py"},
     "6": {"rvbkit/opponent/toy.py": "opponent/toy.py", "rvbkit/solve/toy.py": "solve/toy.py"},
 }
 #: What the recipe runs, and its own tests.
-TESTS = ["tests/test_contract.py", "tests/test_house.py", "tests/test_text.py", "tests/test_games.py"]
-TESTS += ["tests/test_agreement.py", "tests/draw/test_golden.py"]
+TESTS = ["tests/games/test_contract.py", "tests/test_house.py", "tests/text/test_text.py", "tests/games/test_games.py"]
+TESTS += ["tests/games/test_agreement.py", "tests/page/test_golden.py"]
 TESTS += ["tests/games/test_toy.py", "tests/draw/test_toy.py", "rvbkit/games/toy.py", "rvbkit/draw/toy.py"]
 
 #: Games of one to four computers in frames, each level once; what they leave.
@@ -205,10 +205,14 @@ def moved_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
         file = tree / "rvbkit" / "text" / f"{language}.toml"
         file.write_text(file.read_text(encoding="utf-8") + "\n" + said, encoding="utf-8")
         change(file, r"^\[opponent\]\n", "[opponent]\n" + levels)
-    assert "a row in `ROOMS` of `tests/test_games.py`" in step("4").replace("\n   ", " ")
+    assert "a row in `ROOMS` of `tests/games/test_games.py`" in step("4").replace("\n   ", " ")
     suite = tree / "tests" / "test_games.py"
     change(suite, r"^(from rvbkit.games import STEMS, .*)$", r"\1, toy")
-    change(suite, r"^(from tests.judges import rvb as rvb_judge)$", r"\1\nfrom tests.judges import toy as toy_judge")
+    change(
+        suite,
+        r"^(from tests.games.judges import rvb as rvb_judge)$",
+        r"\1\nfrom tests.games.judges import toy as toy_judge",
+    )
     change(suite, r"^ROOMS = \{\n", fixture("tests/row.txt").replace("\\", r"\\") + "ROOMS = {\n")
     change(suite, r"^\}\n\n\n# -- positions, for all", fixture("tests/entry.txt") + "}\n\n\n# -- positions, for all")
     return tree
@@ -216,9 +220,9 @@ def moved_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.full
 def test_a_game_that_moves_in_by_the_recipe_passes_what_the_recipe_runs(moved_in: Path) -> None:
-    assert all(f"{test}" in step("4") for test in (*TESTS[:5], "tests/draw --golden"))
+    assert all(f"{test}" in step("4") for test in (*TESTS[:5], "tests/page --golden"))
     (moved_in / "tests" / "draw" / "golden").mkdir()
-    looked = python(moved_in, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/draw/test_golden.py", "--golden")
+    looked = python(moved_in, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/page/test_golden.py", "--golden")
     assert looked.returncode == 0 and (moved_in / "tests/draw/golden/toy-held.svg").exists(), looked.stdout[-3000:]
     done = python(moved_in, "-m", "pytest", "-q", "-p", "no:cacheprovider", *TESTS)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]

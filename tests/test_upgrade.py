@@ -22,7 +22,7 @@ from rvbkit.questions.judgement import judged
 from rvbkit.teach import sets
 from rvbkit.text import LANGUAGES, use
 from tests.kernel import restart
-from tests.test_nbgrader import nbgrader
+from tests.teach.test_nbgrader import nbgrader
 
 OLD = Path(__file__).parent / "data" / "v0.1"
 #: How the exercises' folder and the notebook for R.S.V.P. are called, by language.
@@ -89,7 +89,7 @@ def test_a_pupils_folder_is_brought_up_to_date_and_keeps_what_is_the_pupils(lang
     for path in (*old.glob("*.ipynb"), *(old / exercises).glob("*.ipynb")):
         before = notebooks.ours(notebooks.read_file(path)).get("answers")
         assert notebooks.ours(notebooks.read_file(home / path.relative_to(old))).get("answers") == before
-    package = dict(lab._notebooks(lab.PACKAGE, language))
+    package = dict(lab._notebooks(notebooks.PACKAGE, language))
     given = {path.relative_to(home).as_posix() for path in home.rglob("*.ipynb")}
     assert package.keys() <= given, "lessons that were thrown away are given once more"
     for name in package.keys() - {play}:

@@ -20,7 +20,7 @@ from typing import Literal
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
-from rvbkit.jupyter.lab import notebooks_home
+from rvbkit.questions.notebooks import notebooks_home
 from rvbkit.text import language, say
 from rvbkit.text.files import Trouble, pip_install
 

@@ -42,7 +42,7 @@ from urllib.request import ProxyHandler, Request, build_opener
 from jupyter_core.paths import jupyter_data_dir
 
 from rvbkit.questions import notebooks as ipynb
-from rvbkit.questions.notebooks import HOME
+from rvbkit.questions.notebooks import HOME, PACKAGE, notebooks_home
 from rvbkit.text import LANGUAGES, catalogue, files, language, say
 from rvbkit.text import language as in_use
 from rvbkit.text.files import Trouble, pip_install, write_file
@@ -226,17 +226,8 @@ def _environment(settings: Path, token: str) -> dict[str, str]:
 
 # -- What ``rvbkit lab`` does: the pupil's own copy of the lessons, then JupyterLab on their front page --
 
-PACKAGE = Path(__file__).parents[1]
 HIDDEN = ".rvbkit"
 LIST = "given.json"
-
-
-def notebooks_home(kind: str, language: str, package: Path = PACKAGE) -> Path:
-    """The folder of the ``lessons`` or ``exercises`` of a language: in the package, else beside it in a checkout."""
-    for home in (package / kind / language, package.parent / kind / language):
-        if home.is_dir():
-            return home
-    raise Trouble("lab.no-notebooks", kind=kind, folder=package)
 
 
 def run(folder: str | None, *, source: str | None = None, browser: bool, as_json: bool) -> int:
@@ -244,7 +235,6 @@ def run(folder: str | None, *, source: str | None = None, browser: bool, as_json
 
     With a ``source``, somebody's own notebooks are what there is to learn.
     """
-    pass
 
     needed()
     home = Path(folder or "rvbkit-lessons").absolute()

@@ -17,11 +17,10 @@ from typing import Any
 
 from rvbkit.jupyter.mistakes import compared, explained, in_full, line_of, reached, shown, stopped, unmade
 from rvbkit.page.note import Note, display
+from rvbkit.questions.notebooks import NBGRADER
 from rvbkit.text.quoting import in_words
 from rvbkit.text.remarks import NotationError, Remark, log
 
-#: Set where nbgrader runs a notebook: it looks for errors, and takes anything else for a good answer.
-NBGRADER = "NBGRADER_EXECUTION"
 #: The class of a note that stands for an error.
 STOPPED = "rvbkit-stopped"
 #: What the cell that is running holds, and names that a cell should have made, but stopped.

@@ -93,7 +93,6 @@ class Drawing(Figure):
 
     def _repr_mimebundle_(self, **_how: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """In the colours of the page's theme; in pixels for all that shows no pages."""
-        pass
 
         shown: dict[str, Any] = {"image/png": as_png(self)}
         page = on_page(self)
@@ -279,7 +278,6 @@ def in_our_look(draw: Callable[Asked, Figure]) -> Callable[Asked, Figure]:
 
     @wraps(draw)
     def drawn(*given: Asked.args, **named: Asked.kwargs) -> Figure:
-        pass
 
         with our_look():
             return draw(*given, **named)

@@ -14,12 +14,12 @@ from typing import Any, Protocol
 from weakref import WeakSet
 
 from rvbkit.game import IllegalMove
-from rvbkit.jupyter.listening import NBGRADER
 from rvbkit.page import resumption
 from rvbkit.page.note import display
 from rvbkit.questions import PARTS, exercise, session
 from rvbkit.questions.entries import without_repeats
 from rvbkit.questions.exercise import Exercise, NoVerdict
+from rvbkit.questions.notebooks import NBGRADER
 from rvbkit.questions.own import permit_by_hand
 from rvbkit.questions.verdict import Verdict
 from rvbkit.text.remarks import NotationError, Remark

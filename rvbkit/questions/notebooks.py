@@ -27,6 +27,7 @@ from typing import Any
 
 from rvbkit.games import stems
 from rvbkit.text import LANGUAGES, catalogue, files, language
+from rvbkit.text.files import Trouble
 from rvbkit.text.remarks import NotationError
 
 #: What asks a question.
@@ -328,3 +329,17 @@ def _said(path: Path) -> dict[str, Any]:
     except OSError:
         return {}
     return _read[path][1]
+
+
+#: Set where nbgrader runs a notebook: it looks for errors, and takes anything else for a good answer.
+NBGRADER = "NBGRADER_EXECUTION"
+#: Where the notebooks are that come with the package.
+PACKAGE = Path(__file__).parents[1]
+
+
+def notebooks_home(kind: str, language: str, package: Path = PACKAGE) -> Path:
+    """The folder of the ``lessons`` or ``exercises`` of a language: in the package, else beside it in a checkout."""
+    for home in (package / kind / language, package.parent / kind / language):
+        if home.is_dir():
+            return home
+    raise Trouble("lab.no-notebooks", kind=kind, folder=package)

@@ -12,12 +12,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rvbkit.jupyter.lab import notebooks_home
 from rvbkit.page.paper import typeset
 from rvbkit.questions import PARTS, ROOMS, notebooks, of
 from rvbkit.questions.exercise import Exercise
 from rvbkit.questions.notebooks import ROOMS as SHELVES
-from rvbkit.questions.notebooks import books, title
+from rvbkit.questions.notebooks import books, notebooks_home, title
 from rvbkit.questions.shared import asked_in
 from rvbkit.text import language, say
 from rvbkit.text.arguments import Given

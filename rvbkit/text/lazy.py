@@ -67,8 +67,6 @@ class Moved(ModuleType):
         super().__init__(old, f"Stands in ``{new}`` now.")
         self.__dict__["_new"] = new
         sys.modules[old] = self
-        parent, _, name = old.rpartition(".")
-        vars(sys.modules[parent]).setdefault(name, self)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -95,6 +93,9 @@ def moved(module: str, homes: Callable[[], Mapping[str, str]]) -> tuple[Callable
         from importlib.util import find_spec
 
         return find_spec(homes()[name]) is not None
+
+    for name, home in homes().items():  # so that a name can be imported from rvbkit.study.nim
+        Moved(f"{module}.{name}", home)
 
     def offered(name: str) -> Any:
         if not name.startswith("_") and name in homes() and there(name):

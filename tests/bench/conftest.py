@@ -8,7 +8,6 @@ from __future__ import annotations
 import pytest
 
 from tests.bench.figures import FIGURES
-from tests.browser.conftest import browser as browser  # the fixture
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from rvbkit.games import rvb
 from tests.bench.figures import note
-from tests.judges import rvb as judge
+from tests.games.rvb import judge
 
 
 def tidy(empty: str) -> rvb.Position:

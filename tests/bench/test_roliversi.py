@@ -21,7 +21,7 @@ from rvbkit.matches import opponents
 from rvbkit.matches.match import Match
 from rvbkit.matches.seat import Seat
 from tests.bench.figures import note
-from tests.solve.test_roliversi import met
+from tests.games.roliversi.test_solver import met
 
 pytestmark = pytest.mark.compiled
 GAMES, ROUNDS = 300, 5

@@ -25,7 +25,7 @@ from rvbkit.games.trioker.solver import count
 from rvbkit.games.trioker.solver.search import plan
 from rvbkit.games.trioker.study.patience import hexagons, holding
 from tests.bench.figures import milliseconds, note
-from tests.solve.test_trioker import GIANT, LONG, THIN
+from tests.games.trioker.test_solver import GIANT, LONG, THIN
 
 WAYS = [(piece, way) for piece in PIECES for way in turnings(piece)]
 

@@ -14,7 +14,7 @@ from rvbkit.games.trioker import player as room
 from rvbkit.games.trioker.player import hands
 from rvbkit.matches import opponents
 from tests.bench.figures import note
-from tests.opponent.test_trioker import chosen, opened
+from tests.games.trioker.test_player import chosen, opened
 
 pytestmark = pytest.mark.compiled
 QUICK, CHAMPIONS = 1_000, 200

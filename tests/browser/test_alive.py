@@ -27,9 +27,9 @@ from tests.browser.lab import BARE, KERNEL_READY, LIGHT, Lab, close_notebook, ke
 from tests.browser.test_frame import WIDER
 from tests.browser.test_other_pages import needs
 from tests.cases import FULL
-from tests.checks.test_ask import wrong_answer
+from tests.jupyter.test_lab import running
 from tests.notebooks import book
-from tests.test_lab_command import running
+from tests.questions.test_ask import wrong_answer
 
 #: How long something may take on a slow machine, in milliseconds.
 PATIENCE = 60_000

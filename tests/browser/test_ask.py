@@ -23,7 +23,7 @@ from tests.browser.answers import Answers
 from tests.browser.harness import Mounted
 from tests.browser.test_alive import ANSWERED
 from tests.browser.test_frame import WIDER
-from tests.checks.test_ask import wrong_answer
+from tests.questions.test_ask import wrong_answer
 
 LESSONS = (
     "00-welcome",

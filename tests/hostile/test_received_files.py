@@ -249,7 +249,7 @@ def test_no_writer_follows_a_link(
     work = home / "class" / "zoe"
     work.mkdir(parents=True, exist_ok=True)
     Journal(work / f"{LESSON}.answers.json").keep("rvb-longest", "c2-b1")
-    shelf = lab.notebooks_home("exercises", "en")
+    shelf = notebooks.notebooks_home("exercises", "en")
     (book,) = shelf.glob("01-*.ipynb")
     (work / "01.ipynb").write_bytes(book.read_bytes())
     monkeypatch.setenv("JUPYTER_DATA_DIR", str(home / "jupyter"))

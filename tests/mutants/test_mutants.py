@@ -16,7 +16,7 @@ from tests.mutants import BOTH, CHECKER, EVERY, LISTER, ROOT, Mutant
 
 pytestmark = pytest.mark.once
 
-TEST = "tests/test_agreement.py::test_lister_checker_and_judge_agree_on_every_move_of_small_boards"
+TEST = "tests/games/test_agreement.py::test_lister_checker_and_judge_agree_on_every_move_of_small_boards"
 #: Who stands on one side, the judge on the other. Where the lister finds the end of the game, the checker follows it.
 AGAINST = {LISTER: {"the lister"}, CHECKER: {"the checker"}, BOTH: {"the lister", "the checker"}}
 TOLD = re.compile(r"AssertionError: ([a-z ]+), not ([a-z ]+), would allow \S.* in (\w+) ")

@@ -108,7 +108,6 @@ class Built(Exercise):
         return Fields(PAIR, tuple(Case(f"n = {row}") for row in range(1, self.rows + 1)))
 
     def _made(self, question: Any) -> Any:
-        pass
 
         return Making(question, self.k, self.misere, self.rows)
 

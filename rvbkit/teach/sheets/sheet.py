@@ -144,7 +144,6 @@ class Sheet:
     @told()
     def save(self, file: str | Path, key: str | Path | None = None) -> Note:
         """Writes the PDF, and tells so; the key stands on pages of its own at its end, or in a file of its own."""
-        pass
 
         sheets, keys = pdf_file(file), None if key is None else pdf_file(key)
         if keys and keys.resolve() == sheets.resolve():
@@ -164,7 +163,6 @@ class Sheet:
     @cached_property
     def _pictures(self) -> list[bytes]:
         """The pages of the first variant and of its key."""
-        pass
 
         return pictures(self._plan, self._variants[:1], self._paper)
 

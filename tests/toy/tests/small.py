@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rvbkit.games.toy import Move, Position, begin  # type: ignore[import-untyped]
 
-from tests.judges import toy as judge  # type: ignore[attr-defined]
-from tests.small import Small, games, seeds
+from tests.games.judges import toy as judge  # type: ignore[attr-defined]
+from tests.games.smalls import Small, games, seeds
 
 MOVES = [Move.parse(text) for text in judge.ALL]
 

@@ -354,7 +354,6 @@ def sieve(k: int = 1, size: int = 20, misere: bool = False, key: str = "table") 
     >>> print(nim.sieve(k=1, size=8).propose(1, 3))
     (1 ; 3) loses: it is entered, with the difference D = 2.
     """
-    pass
 
     return _opened(k, misere, key, size=at_least(size, 1, "nim-build.wrong-size", most=MOST))
 
@@ -363,7 +362,6 @@ def _opened(k: Any, misere: Any, key: Any, **how: int | None) -> HandTable:
     k, misere = at_least(k, 0, "nim-build.wrong-k", most=MOST_K), flag(misere, "misere")
     if not isinstance(key, str) or not (key := written(key)):
         raise NotationError("nim-build.wrong-key", given=typed(key))
-    pass
 
     return open_table(key, k, misere, **how)
 

@@ -154,8 +154,9 @@ class Listing:
             self._at, self.count = map(
                 int,
                 _lead_on(
-                    self._sets, self._begins, self._slots, self._at, self.count, min(self._at + AT_ONCE, len(self._sets)),
-                    self._same, self._before, self._letters, KEEP, self.patch.position.connected,
+                    self._sets, self._begins, self._slots, self._at, self.count,
+                    min(self._at + AT_ONCE, len(self._sets)), self._same, self._before, self._letters, KEEP,
+                    self.patch.position.connected,
                 ),
             )  # fmt: skip
             yield

@@ -131,7 +131,6 @@ def editor(figure: Figure | str | None = None, rows: int = ROWS, columns: int = 
     if figure is not None:
         shape, known = figure_meant(figure)
         begun, joker = Sketch.of(shape, rows, columns), joker or bool(known and known.kind == "joker")
-    pass
 
     return Editor(begun, joker)
 
