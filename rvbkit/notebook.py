@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from rvbkit.jupyter.listening import listen
 from rvbkit.page import resumption
 from rvbkit.page import resumption as staging
+from rvbkit.page.live import adapter
 from rvbkit.page.note import Note
 from rvbkit.questions import notebooks, session
 from rvbkit.questions import notebooks as nearby
@@ -89,9 +90,7 @@ class Opened(Note):
         super().__init__(ready, self._told_once, progress, items=[item for item in items if item], kind=kind)
 
     def _ipython_display_(self) -> None:
-        from rvbkit.page.twin import Twins
-
-        twins = Twins(self._now, lambda: self._answers)
+        twins = adapter().Twins(self._now, lambda: self._answers)
 
         def kept() -> None:
             self._answers += 1

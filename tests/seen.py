@@ -12,11 +12,11 @@ class Sent(list[dict[str, Any]]):
 
     def __init__(self, thing: Live) -> None:
         super().__init__()
-        thing.comm.send = lambda data=None, metadata=None, buffers=None: self.append(data)
+        thing.on_page().widget.comm.send = lambda data=None, metadata=None, buffers=None: self.append(data)
 
 
 def send(thing: Live, content: Any) -> None:
-    thing._handle_msg({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
+    thing.on_page().widget._handle_msg({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
 
 
 def tap(thing: Live, *taps: str) -> None:

@@ -21,9 +21,8 @@ from rvbkit.jupyter.shelf import Notebook, notebooks, to_go_on
 from rvbkit.matches import transcript
 from rvbkit.page import live
 from rvbkit.page.errand import in_turn
-from rvbkit.page.live import Live, Part
+from rvbkit.page.live import Bundle, Live, Part
 from rvbkit.page.picture import draw
-from rvbkit.page.twin import Bundle
 from rvbkit.questions import PARTS, ROOMS, picture
 from rvbkit.questions import notebooks as nearby
 from rvbkit.text import LANGUAGES, catalogue, language, say

@@ -16,7 +16,8 @@ from functools import wraps
 from typing import Any
 
 from rvbkit.jupyter.mistakes import compared, explained, in_full, line_of, reached, shown, stopped, unmade
-from rvbkit.page.note import Note, display
+from rvbkit.jupyter.widget import display
+from rvbkit.page.note import Note
 from rvbkit.questions.notebooks import NBGRADER
 from rvbkit.text.quoting import in_words
 from rvbkit.text.remarks import NotationError, Remark, log

@@ -27,10 +27,9 @@ from rvbkit.matches.transcript import first
 from rvbkit.page import live
 from rvbkit.page.errand import aside, in_turn
 from rvbkit.page.given import are_sides, views_of
-from rvbkit.page.live import Live, Part
+from rvbkit.page.live import Bundle, Live, Part
 from rvbkit.page.picture import Picture, draw
 from rvbkit.page.svg import as_text, stacked
-from rvbkit.page.twin import Bundle
 from rvbkit.page.worth import stands
 from rvbkit.text import say
 from rvbkit.text.inputs import flag

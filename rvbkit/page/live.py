@@ -1,4 +1,6 @@
-"""One thing on a page, one widget: all that is seen goes down as data, what people do comes up as one message.
+"""One thing on a page: all that is seen of it goes down as data, what people do comes up as one message.
+
+A ``Live`` knows no Jupyter: an adapter (``rvbkit/jupyter/widget.py`` is one) carries the data and the messages.
 
 ``widgets/src/seen.ts`` is the contract. Python says what there is (pictures, plates of players, words, keys, fields)
 and what stands in it; the page lays it out, knows pointers, keys and focus, and knows no game, no rule and no word.
@@ -12,21 +14,14 @@ somebody comes back to the page. Anything else is ignored. What a picture tells 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from importlib import import_module
 from typing import Any
 from uuid import uuid4
 
-import anywidget
-import traitlets
-
 from rvbkit.game import safely
-from rvbkit.page import svg as palette
 from rvbkit.page.errand import in_turn
-from rvbkit.page.twin import Bundle, Twins
 from rvbkit.text import say
 from rvbkit.text.remarks import NotationError, Remark
-
-STATIC = Path(__file__).parents[1] / "static"
 
 #: No tap of any game is longer; a longer one is a mistake of the page.
 LONGEST_TAP = 64
@@ -34,6 +29,16 @@ LONGEST_TAP = 64
 LONGEST_TEXT = 1_000_000
 
 Part = dict[str, Any]
+#: What stands for a thing where nothing is alive: its text in each format, by the name of the format.
+Bundle = dict[str, str]
+
+#: The module that carries to the page what is shown.
+ADAPTER = "rvbkit.jupyter.widget"
+
+
+def adapter() -> Any:
+    """Who carries to the page what is shown: loaded when something is."""
+    return import_module(ADAPTER)
 
 
 # -- the parts ----------------------------------------------------------------------------------
@@ -135,30 +140,24 @@ def inside(parts: Sequence[Part]) -> Iterator[Part]:
         yield from inside(part.get("parts", ()))
 
 
-# -- the widget -----------------------------------------------------------------------------------
+# -- what lives ------------------------------------------------------------------------------------
 
 
-class Live(anywidget.AnyWidget):
+class Live:
     """Something on a page that answers: ``look`` says what is seen, ``take`` and ``press`` what is done.
 
-    ``group`` is the same for widgets that show one thing, of which only one speaks.
+    ``group`` is the same for things that show one game, of which only one speaks. ``seen`` is what was seen last.
     """
 
-    _esm = STATIC / "jupyter.js"
-    _css = palette.css() + (STATIC / "jupyter.css").read_text(encoding="utf-8")
-
-    seen = traitlets.Dict().tag(sync=True)
-
-    #: What stands for the widget where there is only text: a key of the catalogue.
+    #: What stands for it where there is only text: a key of the catalogue.
     says = "frame.live"
 
     def __init__(self, group: str = "") -> None:
         self.group = group or uuid4().hex
         self._hearing = False
         self._heard = 0
-        self._twins = Twins(self.saved, self.saved_state)
-        super().__init__(seen=self._all())
-        self.on_msg(self._receive)
+        self._brought: Any = None
+        self.seen = self._all()
 
     # -- what whoever makes one says ---------------------------------------------------------
 
@@ -207,7 +206,8 @@ class Live(anywidget.AnyWidget):
         """Sends all that is seen now; while a message is being answered, once at its end."""
         if not self._hearing:
             self.seen = self._all()
-            self._twins.update()
+            if self._brought is not None:
+                self._brought.update()
 
     def _all(self) -> dict[str, Any]:
         own = {name: say(f"board.{name}") for name in ("keys", "keys-pieces", "stopped", "waiting", "not-copied")}
@@ -216,16 +216,29 @@ class Live(anywidget.AnyWidget):
         seen = usual | {"group": self.group, "words": own} | self.state()
         return seen | {"seq": seen["seq"] + self._heard, "parts": self.look()}
 
+    def on_page(self) -> Any:
+        """What the adapter has made of it; made when it is first shown."""
+        if self._brought is None:
+            self._brought = adapter().Shown(self)
+        return self._brought
+
+    def close(self) -> None:
+        """Takes it off the page."""
+        if self._brought is not None:
+            self._brought.widget.close()
+
     def _ipython_display_(self) -> None:
-        self._twins.show(self, say(self.says))
+        self.on_page().display(say(self.says))
+
+    def _display_(self) -> Any:
+        """What marimo shows."""
+        return self.on_page().widget
 
     # -- up --------------------------------------------------------------------------------------
 
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Takes nothing: Python says what is seen, and a page that says otherwise is wrong, or forged."""
-
     @in_turn
-    def _receive(self, _widget: object, message: object, _buffers: object) -> None:
+    def hear(self, message: object) -> None:
+        """Does what a message of the page asks for, and shows what came of it. Anything else is ignored."""
         self._hearing = True  # whatever was asked for is answered
         self._heard += 1
         try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any
 from xml.etree import ElementTree
 
@@ -13,12 +12,6 @@ from rvbkit.text.remarks import Remark, any_length
 
 #: A line that goes on below its first word, not below its sign.
 HANGING = "padding-left:1.4em;text-indent:-1.4em"
-
-
-def display(thing: Any) -> None:
-    """Shows something below the cell that runs."""
-    show: Any = import_module("IPython.display").display  # only a notebook has it
-    show(thing)
 
 
 class Note:

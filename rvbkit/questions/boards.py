@@ -14,10 +14,9 @@ from rvbkit.matches.seat import Seat
 from rvbkit.page import live, resumption
 from rvbkit.page.board import Board
 from rvbkit.page.frame import Frame
-from rvbkit.page.live import Live, Part
+from rvbkit.page.live import Bundle, Live, Part
 from rvbkit.page.note import Note
 from rvbkit.page.resumption import go_on
-from rvbkit.page.twin import Bundle
 from rvbkit.questions import card, define, exercise, exercises
 from rvbkit.questions.card import CHECK, Question
 from rvbkit.questions.exercise import Cells, Exercise, Fields, Line, OfTheGame, Play, Program, words_of

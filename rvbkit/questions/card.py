@@ -14,10 +14,9 @@ from xml.etree import ElementTree as ET
 
 from rvbkit.games import rules
 from rvbkit.page import live
-from rvbkit.page.live import Live, Part
+from rvbkit.page.live import Bundle, Live, Part
 from rvbkit.page.picture import draw
 from rvbkit.page.svg import as_text
-from rvbkit.page.twin import Bundle
 from rvbkit.questions import PARTS, judgement, session
 from rvbkit.questions.exercise import Blank, Case, Cells, Exercise, Fields, words_of
 from rvbkit.questions.shared import questions

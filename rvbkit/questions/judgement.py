@@ -15,7 +15,7 @@ from weakref import WeakSet
 
 from rvbkit.game import IllegalMove
 from rvbkit.page import resumption
-from rvbkit.page.note import display
+from rvbkit.page.live import adapter
 from rvbkit.questions import PARTS, exercise, session
 from rvbkit.questions.entries import without_repeats
 from rvbkit.questions.exercise import Exercise, NoVerdict
@@ -113,7 +113,7 @@ def in_cell(verdict: Verdict, given: bool = True) -> Verdict | None:
         return verdict if given or all(one.key != verdict.exercise.key for one in _open) else None
     if not verdict.right:
         raise NotRight(verdict)
-    display(verdict)  # as the cell's value it would be taken for a number of points
+    adapter().display(verdict)  # as the cell's value it would be taken for a number of points
     return None
 
 

@@ -33,8 +33,7 @@ from weakref import WeakSet
 
 from rvbkit.games import printing, rules, stems
 from rvbkit.page import live
-from rvbkit.page.live import Live, Part
-from rvbkit.page.twin import Bundle
+from rvbkit.page.live import Bundle, Live, Part
 from rvbkit.questions import session
 from rvbkit.questions.exercise import Exercise, Finding, OfTheGame
 from rvbkit.text import say

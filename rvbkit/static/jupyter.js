@@ -1,3 +1,21 @@
+// src/changes.ts
+function changed(seen, changes) {
+  return changes.reduce((now, change) => put(now, change[0], change), seen);
+}
+function put(value, place, change) {
+  if (place.length === 0) return change.length === 3 ? cut(value, change[2]) : change[1];
+  const [first, ...rest] = place;
+  const copy = Array.isArray(value) ? [...value] : { ...value };
+  copy[first] = put(copy[first], rest, change);
+  return copy;
+}
+function cut(text, cuts) {
+  const pieces = text.split(/(?=<)/);
+  if (text.startsWith("<")) pieces.unshift("");
+  for (const [at, gone, others] of cuts) pieces.splice(at, gone, ...others);
+  return pieces.join("");
+}
+
 // src/outbox.ts
 var Outbox = class {
   constructor(post, taps) {
@@ -1448,12 +1466,24 @@ function channel(model, signal) {
     onGone: (callback) => on(KERNEL_GONE, callback)
   };
 }
+function initialize({ model }) {
+  const take = ({ at, changes }) => {
+    if (at === model.get("at") + 1) {
+      model.set("at", at);
+      model.set("seen", changed(model.get("seen"), changes));
+    } else if (at > model.get("at")) {
+      model.send({ again: true });
+    }
+  };
+  model.on("msg:custom", take);
+  return () => model.off("msg:custom", take);
+}
 function render({ model, el }) {
   const end = new AbortController();
   new Live(channel(model, end.signal), el, end.signal);
   return () => end.abort();
 }
-var jupyter_default = { render };
+var jupyter_default = { initialize, render };
 export {
   jupyter_default as default
 };

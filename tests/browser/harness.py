@@ -24,6 +24,7 @@ MODEL = """async ({ states, esm, css, views }) => {
       Object.assign(this, { state, at, heard: {}, sent: [], said: [], closed: false, down: 0, answers: [] });
     }
     get(key) { return this.state[key]; }
+    set(key, value) { this.state[key] = value; this.emit('change:' + key); }
     on(name, callback) { (this.heard[name] ??= new Set()).add(callback); }
     off(name, callback) { this.heard[name]?.delete(callback); }
     emit(name, ...what) { for (const callback of [...(this.heard[name] ?? [])]) callback(...what); }
@@ -42,6 +43,10 @@ MODEL = """async ({ states, esm, css, views }) => {
     }
     receive(message) {
       this.down += 1;
+      if (message.method === 'custom') {
+        this.emit('msg:custom', message.content);
+        return;
+      }
       Object.assign(this.state, message.state);
       for (const key of Object.keys(message.state)) this.emit('change:' + key);
     }
@@ -50,6 +55,7 @@ MODEL = """async ({ states, esm, css, views }) => {
   const widget = (await import(URL.createObjectURL(new Blob([esm], { type: 'text/javascript' })))).default;
   window.models = states.map((state, at) => new Model(state, at));
   window.model = models[0];
+  for (const model of window.models) widget.initialize({ model });
   window.leave = [];
   for (const model of [...Array(views).fill(models[0]), ...models.slice(1)]) {
     const el = document.getElementById('views').appendChild(document.createElement('div'));
@@ -70,13 +76,19 @@ class Mounted:
         self.boards = [board, *others]
         self.messages: list[tuple[int, Any]] = []
         for at, one in enumerate(self.boards):
-            one.comm.send = lambda data=None, metadata=None, buffers=None, at=at: self.messages.append((at, data))
+            one.on_page().widget.comm.send = lambda data=None, metadata=None, buffers=None, at=at: self.messages.append(
+                (at, data)
+            )
         page.set_content(PAGE)
         if page not in _MOUNTED:  # a page that is lent once more calls Python by the same name
             page.expose_function("toPython", lambda at, message: _MOUNTED[page]._receive(at, message))
         _MOUNTED[page] = self
-        states = [{"seen": one.seen} for one in self.boards]
-        page.evaluate(MODEL, {"states": states, "esm": board._esm, "css": board._css, "views": views})
+        states = [{"seen": one.seen, "at": one.on_page().widget.at} for one in self.boards]
+        widget = board.on_page().widget
+        page.evaluate(
+            MODEL,
+            {"states": states, "esm": widget._esm, "css": widget._css, "views": views},
+        )
         self.root = page.locator(".rk-live").first
         self.words = self.root.locator(".rk-words").first  # what is said below the board, or beside it
 
@@ -86,7 +98,7 @@ class Mounted:
         return taken
 
     def _receive(self, at: int, message: Any) -> list[Any]:
-        self.boards[at]._handle_msg({"content": {"data": message}, "buffers": []})
+        self.boards[at].on_page().widget._handle_msg({"content": {"data": message}, "buffers": []})
         return self._drain()
 
     def flush(self) -> None:

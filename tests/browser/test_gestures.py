@@ -115,7 +115,7 @@ def test_a_piece_is_dragged_to_where_it_fits_and_its_origin_travels_with_the_dro
 
 
 def test_a_drop_without_a_pick_up_before_it_plays_too(table: Table) -> None:
-    table.board._receive(None, {"drop": ">", "from": "12"}, [])
+    table.board.hear({"drop": ">", "from": "12"})
     assert [str(move) for move in table.match._line.moves] == ["21>"]
 
 

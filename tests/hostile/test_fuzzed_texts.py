@@ -137,27 +137,27 @@ def named(text: str) -> str:
     frame = open_board("rvb", RING)
     for name in ("menu", "open-seats"):
         press(frame, name)
-    frame._receive(None, {"press": "name-1", "fields": {"name-1": text}}, [])
+    frame.hear({"press": "name-1", "fields": {"name-1": text}})
     return frame.match.seats[0].name
 
 
 def typed(text: str) -> Any:
     """A move typed below the board."""
     frame = open_board("nim", "400;7 k=1 1")
-    frame._receive(None, {"press": "typed", "fields": {"move": text}}, [])
+    frame.hear({"press": "typed", "fields": {"move": text}})
     return words(frame)
 
 
 def proposed(text: str) -> Any:
     form = study.builder(k=1, key="hostile")
-    form._receive(None, {"press": "propose", "fields": {"smaller": text, "larger": ""}}, [])
+    form.hear({"press": "propose", "fields": {"smaller": text, "larger": ""}})
     return words(form)
 
 
 def handed(text: str) -> Any:
     notebook.open_lesson("05-nim-table", language())
     form = Handing(*session.opened())
-    form._receive(None, {"press": "make", "fields": {"name": text}}, [])
+    form.hear({"press": "make", "fields": {"name": text}})
     return form.file.name
 
 

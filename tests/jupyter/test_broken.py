@@ -14,7 +14,7 @@ from rvbkit import notebook
 from rvbkit.game import Remark
 from rvbkit.games.nim.study import builder, desk, sieve
 from rvbkit.games.nim.study.builder import Building
-from rvbkit.games.nim.study.conjectures import desk as tried
+from rvbkit.games.nim.study.conjectures import widget as tried
 from rvbkit.matches.match import Match
 from rvbkit.page import board
 from rvbkit.page.frame import open_board
@@ -42,11 +42,11 @@ def lesson(fresh_kernel: Path) -> None:
 
 def received(thing: Live, name: str, **fields: Any) -> None:
     """A key pressed on the page; an error goes on to whoever hears the page."""
-    thing._receive(None, {"press": name, "fields": fields}, [])
+    thing.hear({"press": name, "fields": fields})
 
 
 def tapped(thing: Live, name: str) -> None:
-    thing._receive(None, {"tap": name}, [])
+    thing.hear({"tap": name})
 
 
 def with_our_error(act: Callable[[], Any]) -> None:

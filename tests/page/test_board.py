@@ -20,13 +20,14 @@ import pytest
 from rvbkit import play, text
 from rvbkit.game import IllegalMove, NotationError, Refusal
 from rvbkit.games import nim, rvb
+from rvbkit.jupyter.widget import STATIC
 from rvbkit.matches.match import Match
 from rvbkit.matches.seat import Seat
 from rvbkit.page import board as driving
 from rvbkit.page import live
 from rvbkit.page.board import Board, drive
 from rvbkit.page.frame import Frame
-from rvbkit.page.live import STATIC, inside
+from rvbkit.page.live import inside
 from rvbkit.page.svg import PALETTE, contrast
 from tests.cases import own
 from tests.seen import Sent, is_wrong, keys, parts, pictures, press, send, tap, words
@@ -47,8 +48,8 @@ def test_each_tap_is_answered_by_one_message_with_all_that_is_seen() -> None:
     board = Board(match())
     sent = Sent(board)
     tap(board, "a1")
-    assert [message["method"] for message in sent] == ["update"]
-    assert sent[0]["state"] == {"seen": board.seen} and board.seen["taps"] == ["a1"]
+    assert [message["method"] for message in sent] == ["custom"]
+    assert [["taps"], ["a1"]] in sent[0]["content"]["changes"] and board.seen["taps"] == ["a1"]
     tap(board, "b2")
     assert len(sent) == 2
     assert board.seen["spoken"] == "b2 is empty: it is out of play." in words(board)
@@ -84,7 +85,7 @@ def test_whoever_asked_is_answered_also_when_nothing_has_changed() -> None:
 def test_who_cannot_see_is_told_whose_turn_it_is_whenever_that_has_changed() -> None:
     board = Board(match())
     heard = []
-    board.observe(lambda _change: heard.append(board.seen["spoken"]), names="seen")
+    board.on_page().widget.observe(lambda _change: heard.append(board.seen["spoken"]), names="seen")
     tap(board, "a1", "enter", "b2")
     for act in (board.match.undo, board.match.undo, board.match.new):
         act()

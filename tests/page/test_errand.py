@@ -59,11 +59,11 @@ def test_taps_buttons_and_new_games_of_several_threads_leave_a_game_that_can_be_
         chance = random.Random(seed)
         for _ in range(150):
             for name in (chance.choice("abcdefg") + chance.choice("1234"), "enter"):
-                board._receive(board, {"tap": name}, [])
+                board.hear({"tap": name})
 
     def buttons() -> None:
         for name in ("undo", "redo", "undo", "menu", "open-new", "same") * 30:
-            board._receive(board, {"press": name, "fields": {}}, [])
+            board.hear({"press": name, "fields": {}})
 
     assert at_once(lambda: taps(1), lambda: taps(2), buttons) == []
     positions, moves = transcript.read(match.text())

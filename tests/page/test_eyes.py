@@ -182,10 +182,10 @@ class Watched:
         board._ids[match] = "one"  # what a page calls it is no part of the game
         self.match, self.frame = match, Frame(match)
         self.sent: list[tuple[int | None, str]] = []
-        self.frame.comm.send = lambda data=None, **_: self.sent.append((match.eyes, json.dumps(data)))
+        self.frame.on_page().widget.comm.send = lambda data=None, **_: self.sent.append((match.eyes, json.dumps(data)))
 
     def hear(self, message: Any) -> None:
-        self.frame._receive(None, message, [])
+        self.frame.hear(message)
 
     def leaves(self, eyes: int) -> list[Any]:
         """What has been sent to that seat, and what it would find: in the widget, in a saved page, in texts of it."""

@@ -13,9 +13,10 @@ import rvbkit
 from rvbkit import text
 from rvbkit.game import NotationError, Remark
 from rvbkit.games import rvb, trioker
+from rvbkit.jupyter import widget
 from rvbkit.matches.match import Match
 from rvbkit.matches.seat import NAME_LENGTH, Seat
-from rvbkit.page import live, twin
+from rvbkit.page import live
 from rvbkit.page.frame import Frame, open_board
 from rvbkit.page.live import inside
 from rvbkit.page.panels import HelpPanel
@@ -389,7 +390,7 @@ def test_a_frame_shown_twice_has_one_picture_to_bring_up_to_date(monkeypatch: py
     shown: list[tuple[str, Any]] = []
     for name in ("display", "update_display"):
         monkeypatch.setattr(
-            f"rvbkit.page.twin.ipython.{name}",
+            f"rvbkit.jupyter.widget.ipython.{name}",
             lambda bundle, name=name, display_id=None, **_: shown.append((name, display_id)),
         )
     board = frame()
@@ -405,10 +406,10 @@ def test_the_picture_of_the_saved_page_is_drawn_when_all_is_quiet_and_no_tap_wai
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     drawn: list[str] = []
-    monkeypatch.setattr(twin, "IDLE", 0.05)
-    monkeypatch.setattr("rvbkit.page.twin.ipython.display", lambda bundle, **_: None)
+    monkeypatch.setattr(widget, "IDLE", 0.05)
+    monkeypatch.setattr("rvbkit.jupyter.widget.ipython.display", lambda bundle, **_: None)
     monkeypatch.setattr(
-        "rvbkit.page.twin.ipython.update_display", lambda bundle, **_: drawn.append(bundle["text/plain"])
+        "rvbkit.jupyter.widget.ipython.update_display", lambda bundle, **_: drawn.append(bundle["text/plain"])
     )
 
     async def game() -> None:
@@ -432,7 +433,7 @@ def test_the_saved_page_has_every_view_that_was_on_screen(
     views: str | None, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[dict[str, str]] = []
-    monkeypatch.setattr("rvbkit.page.twin.ipython.display", lambda bundle, **_: shown.append(bundle))
+    monkeypatch.setattr("rvbkit.jupyter.widget.ipython.display", lambda bundle, **_: shown.append(bundle))
     board = rvbkit.play("nim", "4;7 k=1 1", view=views)
     board._ipython_display_()
     saved = shown[-1]["image/svg+xml"]

@@ -86,7 +86,6 @@ def test_every_question_is_shown_in_both_languages_or_says_that_a_program_answer
         assert isinstance(shown, Note) and "rvbkit.check" in repr(shown) and one.key in repr(shown)
     else:
         assert isinstance(shown, Live) and shown.seen["kept"] == 0
-        shown.close()
 
 
 def test_no_question_is_answered_before_it_is_asked() -> None:

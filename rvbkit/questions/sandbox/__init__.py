@@ -44,7 +44,8 @@ from typing import IO, Any
 
 import cloudpickle
 
-from rvbkit.page.note import Note, display
+from rvbkit.page.live import adapter
+from rvbkit.page.note import Note
 from rvbkit.questions.sandbox.call import ALL_SIGNS, Calls, Came, Paper, TimeIsUp, each, in_short, kept_in
 from rvbkit.text import language
 from rvbkit.text.remarks import Remark
@@ -344,7 +345,7 @@ def call_all(function: Callable[..., Any], calls: Calls, seconds: float = SECOND
             return call_apart(function, calls, seconds)
         except Unable as unable:
             if unable.remark.blanks or unable.remark.key not in _said:
-                display(Note(unable.remark))  # before it runs: afterwards may never come
+                adapter().display(Note(unable.remark))  # before it runs: afterwards may never come
             _said.add(unable.remark.key)
     return _here(function, calls, seconds)
 

@@ -213,7 +213,7 @@ def test_a_journal_damaged_meanwhile_is_told_when_the_cell_is_run_again() -> Non
 def test_each_answer_leaves_in_one_message(monkeypatch: pytest.MonkeyPatch) -> None:
     hand = builder(key="one message")
     sent: list[Any] = []
-    monkeypatch.setattr(hand.comm, "send", lambda data=None, **_more: sent.append(data))
+    monkeypatch.setattr(hand.on_page().widget.comm, "send", lambda data=None, **_more: sent.append(data))
     send(hand, "1", "3")
     assert [(one["method"], set(one["state"])) for one in sent] == [("update", {"seen"})]
 

@@ -617,7 +617,7 @@ def test_beside_a_table_made_by_hand_the_comparison_changes_with_it(monkeypatch:
     shown: dict[str, str] = {}
     for name in ("display", "update_display"):
         keep = lambda bundle, *, display_id, raw: shown.update({display_id: bundle["text/plain"]})  # noqa: E731
-        monkeypatch.setattr(f"rvbkit.page.twin.ipython.{name}", keep)
+        monkeypatch.setattr(f"rvbkit.jupyter.widget.ipython.{name}", keep)
     mine = builder(k=1, rows=5, key="followed")
     compare(mine)._ipython_display_()  # type: ignore[attr-defined]
     assert list(shown.values()) == ["The only pair of the table is right (k = 1)."]

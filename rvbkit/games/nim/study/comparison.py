@@ -24,6 +24,7 @@ from rvbkit.games.nim.solver import lost, lost_pair, number_of, partner, winning
 from rvbkit.games.nim.study.grids import Counting, Entry, asked_number, placed
 from rvbkit.games.nim.study.reading import entries
 from rvbkit.games.samples import frame_with
+from rvbkit.page.live import adapter
 from rvbkit.page.svg import PALETTE
 from rvbkit.text import language, say
 from rvbkit.text.inputs import flag, part, whole
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from rvbkit.games.nim.study.handmade import HandTable
-    from rvbkit.page.twin import Bundle
+    from rvbkit.page.live import Bundle
 
 
 Pair = tuple[int, int]
@@ -277,9 +278,7 @@ class Followed(Comparison):
     mine: HandTable
 
     def _ipython_display_(self) -> None:
-        from rvbkit.page.twin import Twins  # and IPython with it
-
-        twins = Twins(self._now, lambda: self.mine.pairs)
+        twins = adapter().Twins(self._now, lambda: self.mine.pairs)
         twins.show(None, "")
         self.mine.table.watch(twins.update)
 

@@ -29,9 +29,9 @@ from rvbkit.games.nim.position import counted, told_pair, write
 from rvbkit.games.nim.study.builder import Building, Pair, Sieve, Table, reached_from, read_pair, table
 from rvbkit.games.nim.study.tables import framed
 from rvbkit.page import live
-from rvbkit.page.live import Live, Part
+from rvbkit.page.live import Bundle, Live, Part
+from rvbkit.page.resumption import shell_in_use
 from rvbkit.page.svg import as_text
-from rvbkit.page.twin import Bundle, in_jupyter
 from rvbkit.questions import session
 from rvbkit.questions.entries import NoJournal, kept_in
 from rvbkit.text import files, say
@@ -307,7 +307,7 @@ def open_table(key: str, k: int, misere: bool, rows: int | None = None, size: in
     Shown twice in a notebook of Jupyter, it is one and the same. Elsewhere (marimo) it is a new one: there a widget
     ends with the run of its cell, and one process may serve several pages.
     """
-    found = (_shown if in_jupyter() else HandTable)(table(key, k, misere), rows, size)
+    found = (_shown if shell_in_use() else HandTable)(table(key, k, misere), rows, size)
     if found.plane:
         found.plane.chosen = None
     found.refresh()  # perhaps in another language

@@ -26,10 +26,9 @@ from rvbkit.matches.match import Match
 from rvbkit.page import live
 from rvbkit.page.errand import Errand
 from rvbkit.page.frame import Frame
-from rvbkit.page.live import Part
+from rvbkit.page.live import Bundle, Part
 from rvbkit.page.resumption import go_on
 from rvbkit.page.svg import as_text
-from rvbkit.page.twin import Bundle
 from rvbkit.text import grouped, say
 from rvbkit.text.inputs import at_least, flag
 from rvbkit.text.remarks import Mistake, NotationError, Remark

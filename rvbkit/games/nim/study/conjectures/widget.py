@@ -41,9 +41,8 @@ from rvbkit.games.nim.study.conjectures.verdict import Verdict, mark
 from rvbkit.games.nim.study.grids import k_of
 from rvbkit.page import live
 from rvbkit.page.errand import in_turn
-from rvbkit.page.live import Live, Part
+from rvbkit.page.live import Bundle, Live, Part
 from rvbkit.page.svg import as_text
-from rvbkit.page.twin import Bundle
 from rvbkit.questions import session
 from rvbkit.text import say
 from rvbkit.text.inputs import flag

@@ -168,7 +168,7 @@
   }
 
   // src/lab/lab.css
-  var lab_default = `/* The page round a lesson in JupyterLab and Notebook 7: its bar, and code that is hidden. Colours: rvbkit/draw/palette.py. */
+  var lab_default = `/* The page round a lesson in JupyterLab and Notebook 7: its bar, and code that is hidden. Colours: rvbkit/page/svg.py. */
 
 .rk-page:not(.rk-code) .rk-stage > .jp-Cell-inputWrapper {
   display: none;
@@ -454,7 +454,7 @@ import sys
 kept = sys.path[:]
 sys.path[:] = filter(None, kept)
 try:
-    import rvbkit.stage
+    import rvbkit.jupyter.stage
 except Exception:
     pass
 finally:
@@ -465,7 +465,7 @@ finally:
     try {
       if ((await kernel.info).language_info?.name !== "python") return void 0;
       const said = JSON.stringify(JSON.stringify(given2));
-      const answer = `__import__("sys").modules["rvbkit.stage"].${name}(${said})`;
+      const answer = `__import__("sys").modules["rvbkit.jupyter.stage"].${name}(${said})`;
       const asked = { code: LOAD, silent: true, store_history: false, allow_stdin: false, stop_on_error: false };
       const { content } = await kernel.requestExecute({ ...asked, user_expressions: { answer } }).done;
       const text = content.user_expressions?.["answer"]?.data?.["text/plain"];
