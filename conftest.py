@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from rvbkit import questions, text
+from rvbkit import text
 from rvbkit.kernels import COMPILED
-from rvbkit.questions import permission, session
+from rvbkit.questions import session
 from tests.cases import AGAIN, FULL
 from tests.kernel import restart
 from tests.reruns import pytest_terminal_summary
@@ -74,17 +74,13 @@ def rewrite_golden(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    """Tests speak English unless they say otherwise, and nobody has made questions of his own before.
+def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Each test has a session of its own, which speaks English unless the test says otherwise.
 
     None leaves a notebook open beside our own files: what others answer later would be kept there.
     """
-    before = text._in_use, text._suggested
-    text.use("en")
-    questions._own.clear()
-    permission._by_hand.clear()
+    monkeypatch.setattr(text.session, "_process", text.session.Session("en"))
     yield
-    text._in_use, text._suggested = before
     assert Path(__file__).parent not in Path(session.journal_path() or "/").parents, "fresh_kernel works elsewhere"
 
 

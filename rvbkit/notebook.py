@@ -17,8 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rvbkit.jupyter.listening import listen
-from rvbkit.page import resumption
-from rvbkit.page import resumption as staging
+from rvbkit.page import resumption, running
 from rvbkit.page.live import adapter
 from rvbkit.page.note import Note
 from rvbkit.questions import notebooks, session
@@ -50,7 +49,7 @@ def open_lesson(name: str, language: str, part: str = "lesson") -> Any:
         raise NotationError("lesson.part", part=typed(part), known=", ".join(PARTS))
     use(language)
     if "" in sys.path:  # while the page runs cells it is no place at all
-        staging.folder_last()
+        running.folder_last()
     if name == nearby.HOME:
         from rvbkit.jupyter.front import Front
 
@@ -97,7 +96,7 @@ class Opened(Note):
             twins.update()
 
         twins.show(None, "")
-        if not staging.by_page():
+        if not running.by_page():
             session.watch(kept)
 
     def _now(self) -> list[dict[str, str]]:

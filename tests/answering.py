@@ -22,7 +22,7 @@ from rvbkit.questions.kinds import winning
 from tests import seen
 
 
-def opened(one: Exercise, language: str = "en") -> Live:
+def opened(one: Exercise, language: str = "en") -> Any:
     """The question in the notebook in which it stands."""
     lesson, part = next((name, part) for name in ROOMS for part in PARTS if one in of(name, part))
     open_lesson(lesson, language, part)

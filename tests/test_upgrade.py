@@ -15,12 +15,12 @@ from rvbkit.cli import main
 from rvbkit.games import rsvp
 from rvbkit.jupyter import lab, shelf
 from rvbkit.matches.match import Match
-from rvbkit.page import resumption
-from rvbkit.page import resumption as staging
-from rvbkit.questions import _own, exercise, notebooks, permission, session
+from rvbkit.page import running
+from rvbkit.page.resumption import Games
+from rvbkit.questions import Own, exercise, notebooks, permission, session
 from rvbkit.questions.judgement import judged
 from rvbkit.teach import sets
-from rvbkit.text import LANGUAGES, use
+from rvbkit.text import LANGUAGES, current, use
 from tests.kernel import restart
 from tests.teach.test_nbgrader import nbgrader
 
@@ -49,14 +49,14 @@ class Kernel:
         """Opens a lesson; returns what its first cell says."""
         self.monkeypatch.chdir(folder)
         restart(self.monkeypatch)
-        _own.clear()
+        current().part(Own).clear()
         use(language)
-        self.monkeypatch.setattr(staging, "by_page", lambda: True)
+        self.monkeypatch.setattr(running, "by_page", lambda: True)
         return repr(notebook.open_lesson(lesson, language, part))
 
     def play(self, cell: str, source: str) -> Match:
         """The game on the board that a cell of the open notebook shows."""
-        resumption._starts(type("Info", (), {"cell_id": cell}))
+        current().part(Games).starts(type("Info", (), {"cell_id": cell}))
         shown: Match = eval(source, {"rvbkit": rvbkit}).match
         return shown
 

@@ -15,8 +15,8 @@ from collections.abc import Iterable
 from functools import wraps
 from typing import Any, Protocol
 
-from rvbkit.page import resumption, svg
-from rvbkit.page.resumption import by_page
+from rvbkit.page import running, svg
+from rvbkit.page.running import by_page
 from rvbkit.questions import PARTS, ROOMS, notebooks, of, session
 from rvbkit.questions.judgement import Standing, counted, to_go_on_with, wanted
 from rvbkit.questions.judgement import progress as standings
@@ -71,25 +71,25 @@ def allowed(given: Any) -> Any:
 
 
 def _living(cells: Iterable[Any]) -> list[bool]:
-    shell = resumption.shell_in_use()
+    shell = running.shell_in_use()
     kernel: Any = getattr(shell, "kernel", None)
     comms = kernel.comm_manager.comms if kernel else {}
     shown = [all(model in comms for model in cell["models"]) for cell in cells]
     any_lives = any(lives and cell["models"] for cell, lives in zip(cells, shown, strict=True))
-    run = set(resumption.inputs())
+    run = set(running.inputs())
     return [lives and any_lives and cell["source"] in run for cell, lives in zip(cells, shown, strict=True)]
 
 
 @_asked
 def begin(given: Any) -> Any:
     """The page is about to run cells of these sources; ``mine`` is false while another page does so."""
-    return {"mine": resumption.begin(given["page"], given["sources"])}
+    return {"mine": running.begin(given["page"], given["sources"])}
 
 
 @_asked
 def end(given: Any) -> Any:
     """It has run them."""
-    resumption.end(given["page"])
+    running.end(given["page"])
     return {}
 
 

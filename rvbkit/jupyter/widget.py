@@ -77,12 +77,22 @@ class Widget(anywidget.AnyWidget):
             self._live.hear(message)
 
 
+def _there(live: Live, asked: Callable[[], Any]) -> Callable[[], Any]:
+    """The same, asked in the session and the language in which the thing was made."""
+
+    def answered() -> Any:
+        with live.place.again():
+            return asked()
+
+    return answered
+
+
 class Shown:
     """A ``Live`` on the page of a notebook: its widget and its twins."""
 
     def __init__(self, live: Live) -> None:
         self.widget = Widget(live)
-        self.twins = Twins(live.saved, live.saved_state)
+        self.twins = Twins(_there(live, live.saved), _there(live, live.saved_state))
 
     def update(self) -> None:
         """Shows what is seen now."""

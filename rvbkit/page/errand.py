@@ -18,6 +18,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
+from contextvars import copy_context
 from functools import wraps
 from threading import RLock
 from time import monotonic
@@ -77,7 +78,7 @@ async def aside(steps: Iterator[Any]) -> Any:
             loop.call_soon_threadsafe(answered, found, error)
 
     try:
-        threading.Thread(target=work, name="rvbkit thinks", daemon=True).start()
+        threading.Thread(target=copy_context().run, args=(work,), name="rvbkit thinks", daemon=True).start()
     except RuntimeError:  # no threads here
         found = None
         for step in steps:

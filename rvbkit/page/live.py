@@ -22,6 +22,7 @@ from rvbkit.game import safely
 from rvbkit.page.errand import in_turn
 from rvbkit.text import say
 from rvbkit.text.remarks import NotationError, Remark
+from rvbkit.text.session import Place
 
 #: No tap of any game is longer; a longer one is a mistake of the page.
 LONGEST_TAP = 64
@@ -154,6 +155,7 @@ class Live:
 
     def __init__(self, group: str = "") -> None:
         self.group = group or uuid4().hex
+        self.place = Place()
         self._hearing = False
         self._heard = 0
         self._brought: Any = None
@@ -205,9 +207,10 @@ class Live:
     def show(self) -> None:
         """Sends all that is seen now; while a message is being answered, once at its end."""
         if not self._hearing:
-            self.seen = self._all()
-            if self._brought is not None:
-                self._brought.update()
+            with self.place.again():
+                self.seen = self._all()
+                if self._brought is not None:
+                    self._brought.update()
 
     def _all(self) -> dict[str, Any]:
         own = {name: say(f"board.{name}") for name in ("keys", "keys-pieces", "stopped", "waiting", "not-copied")}
@@ -228,7 +231,8 @@ class Live:
             self._brought.widget.close()
 
     def _ipython_display_(self) -> None:
-        self.on_page().display(say(self.says))
+        with self.place.again():
+            self.on_page().display(say(self.says))
 
     def _display_(self) -> Any:
         """What marimo shows."""
@@ -241,19 +245,23 @@ class Live:
         """Does what a message of the page asks for, and shows what came of it. Anything else is ignored."""
         self._hearing = True  # whatever was asked for is answered
         self._heard += 1
-        try:
-            match message:
-                case {"tap": str(tap)} if _is_tap(tap):
-                    safely(lambda: self.take(tap), self.tell)
-                case {"drop": str(place), "from": str(origin)} if _is_tap(place or origin) and _is_tap(origin):
-                    safely(lambda: self.drop(origin, place), self.tell)
-                case {"back": True}:
-                    self.back()
-                case {"press": str(name), "fields": dict(fields)}:
-                    self._pressed(name, fields)
-        finally:
-            self._hearing = False
-            self.show()
+        with self.place.again():
+            try:
+                self._answer(message)
+            finally:
+                self._hearing = False
+                self.show()
+
+    def _answer(self, message: object) -> None:
+        match message:
+            case {"tap": str(tap)} if _is_tap(tap):
+                safely(lambda: self.take(tap), self.tell)
+            case {"drop": str(place), "from": str(origin)} if _is_tap(place or origin) and _is_tap(origin):
+                safely(lambda: self.drop(origin, place), self.tell)
+            case {"back": True}:
+                self.back()
+            case {"press": str(name), "fields": dict(fields)}:
+                self._pressed(name, fields)
 
     def _pressed(self, name: str, given: Mapping[str, Any]) -> None:
         offered = list(inside(self.seen["parts"]))

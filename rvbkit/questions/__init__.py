@@ -18,6 +18,7 @@ from typing import Any
 
 from rvbkit.games import rules, stems
 from rvbkit.questions.exercise import Exercise
+from rvbkit.text import current
 from rvbkit.text.remarks import NotationError, written
 
 #: The room of each lesson's exercises.
@@ -42,18 +43,18 @@ def picture(lesson: str) -> str | Callable[[], Any]:
     return f"{stem} {shown}" if isinstance(shown, str) else shown
 
 
-#: Questions that somebody has made in this notebook, or that were handed out with it.
-_own: dict[str, Exercise] = {}
+class Own(dict[str, Exercise]):
+    """Questions that somebody has made in the notebook of a session, or that were handed out with it."""
 
 
 def define(one: Exercise) -> None:
     """From now on there is this question, in the place of an earlier one of its key."""
-    _own[one.key] = one
+    current().part(Own)[one.key] = one
 
 
 def defined() -> tuple[Exercise, ...]:
     """Those questions, in the order in which they were made."""
-    return tuple(_own.values())
+    return tuple(current().part(Own).values())
 
 
 @cache
@@ -69,8 +70,8 @@ def exercise(key: str, folder: Path | None = None) -> Exercise:
     """
     if not isinstance(key, str) or not (key := written(key)):
         raise NotationError("check.exercise-name")
-    if folder is None and key in _own:
-        return _own[key]
+    if folder is None and key in (own := current().part(Own)):
+        return own[key]
     if ":" in key:  # as no room's key
         from rvbkit.questions.variant import Variant, named
 

@@ -11,7 +11,7 @@ from typing import Any
 from rvbkit.games import drawing
 from rvbkit.matches.match import Match
 from rvbkit.matches.seat import Seat
-from rvbkit.page import live, resumption
+from rvbkit.page import live, running
 from rvbkit.page.board import Board
 from rvbkit.page.frame import Frame
 from rvbkit.page.live import Bundle, Live, Part
@@ -206,7 +206,7 @@ class Playing(Frame):
 def pose(key: str) -> Live | Note:
     """The question called so, or one sentence where it is answered by a program."""
     asked = exercise(key)
-    if resumption.by_hand():
+    if running.by_hand():
         permit_by_hand(asked)
     if isinstance(asked.asks(), Program):
         return Note(asked.title, Remark("ask.program", {"exercise": asked.key}))

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from weakref import WeakSet
 
 from rvbkit.game import IllegalMove
-from rvbkit.page import resumption
+from rvbkit.page import running
 from rvbkit.page.live import adapter
 from rvbkit.questions import PARTS, exercise, session
 from rvbkit.questions.entries import without_repeats
@@ -22,6 +22,7 @@ from rvbkit.questions.exercise import Exercise, NoVerdict
 from rvbkit.questions.notebooks import NBGRADER
 from rvbkit.questions.own import permit_by_hand
 from rvbkit.questions.verdict import Verdict
+from rvbkit.text import current
 from rvbkit.text.remarks import NotationError, Remark
 
 #: What an entry of the journal may raise that somebody has spoilt, or that an earlier version has kept.
@@ -46,7 +47,7 @@ class NotRight(AssertionError):
 
 def check_in_cell(key: str = "", /, *values: Any, **named: Any) -> Verdict | None:
     """``check`` as a cell calls it: what the cell shows."""
-    if resumption.by_hand():
+    if running.by_hand():
         permit_by_hand(exercise(key))
     return in_cell(check(key, *values, **named), bool(values or named))
 
@@ -74,7 +75,7 @@ def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:
     trouble = session.record(asked.key, record)
     told = judged(asked, record)
     verdict = Verdict(asked, told.finding, (*told.own, *([trouble] if trouble else [])), tries(asked.key))
-    for one in [one for one in _open if one.key == asked.key]:
+    for one in [one for one in current().part(Open) if one.key == asked.key]:
         one.heard(verdict)
     return verdict
 
@@ -87,12 +88,13 @@ class Heard(Protocol):
     def heard(self, verdict: Verdict) -> None: ...
 
 
-_open: WeakSet[Heard] = WeakSet()
+class Open(WeakSet[Heard]):
+    """What shows a question in a session."""
 
 
 def listen(one: Heard) -> None:
     """From now on it hears of the answers to its question, wherever they are given."""
-    _open.add(one)
+    current().part(Open).add(one)
 
 
 def kept_verdict(asked: Exercise) -> Verdict | None:
@@ -110,7 +112,7 @@ def in_cell(verdict: Verdict, given: bool = True) -> Verdict | None:
     Where nothing was ``given`` and the question stands on the page, its own card has told it.
     """
     if not os.environ.get(NBGRADER):
-        return verdict if given or all(one.key != verdict.exercise.key for one in _open) else None
+        return verdict if given or all(one.key != verdict.exercise.key for one in current().part(Open)) else None
     if not verdict.right:
         raise NotRight(verdict)
     adapter().display(verdict)  # as the cell's value it would be taken for a number of points

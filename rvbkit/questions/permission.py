@@ -18,14 +18,15 @@ from pathlib import Path
 from jupyter_core.paths import jupyter_data_dir
 
 from rvbkit.questions import notebooks as ipynb
-from rvbkit.text import files
+from rvbkit.text import current, files
 from rvbkit.text.files import write_file
 
 PACKAGE = Path(__file__).parents[1]
 FORMAT = 1
 
-#: The judges that cells run by hand have permitted, by their digests, as long as this process lives.
-_by_hand: set[str] = set()
+
+class ByHand(set[str]):
+    """The judges that cells run by hand have permitted in a session, by their digests."""
 
 
 def digest(source: str) -> str:
@@ -40,12 +41,12 @@ def known_sources() -> frozenset[str]:
 
 def may_judge(source: str) -> bool:
     """Whether a judge of this source may run: somebody has permitted exactly this source."""
-    return digest(source) in _by_hand or digest(source) in known_sources()
+    return digest(source) in current().part(ByHand) or digest(source) in known_sources()
 
 
 def permit_by_hand(source: str) -> None:
-    """Lets a judge run in this process: somebody runs by hand the cell that asks its question."""
-    _by_hand.add(digest(source))
+    """Lets a judge run in this session: somebody runs by hand the cell that asks its question."""
+    current().part(ByHand).add(digest(source))
 
 
 @cache

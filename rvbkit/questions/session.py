@@ -19,11 +19,12 @@ from typing import Any
 
 from rvbkit.matches.match import Match, match_behind
 from rvbkit.page.note import Note
-from rvbkit.questions.entries import Kept, NoJournal, as_data, canonical, kept_in, kept_of, merged, shortened
+from rvbkit.questions.entries import Entry, Kept, NoJournal, as_data, canonical, kept_in, kept_of, merged, shortened
 from rvbkit.questions.journal import Journal
-from rvbkit.text import files, say
+from rvbkit.text import current, files, language, say
 from rvbkit.text.quoting import cut
 from rvbkit.text.remarks import NotationError, Remark, written
+from rvbkit.text.session import Session
 
 #: Longer answers are shown cut.
 SHOWN = 60
@@ -34,48 +35,58 @@ CARRIED = 250_000
 #: Under which key the pupil's name is kept, and its signs at most.
 PUPIL, LONGEST_NAME = "pupil", 80
 
-_journal: Journal | None = None
-_waiting: list[tuple[str, Any]] = []
-_open: tuple[str, str] = ("", "")
-#: What the notebook has brought before the first cell ran, and whether that was somebody else's.
-_brought: Any = None
-_foreign = False
-#: Who wants to know that something was kept: what a cell shows of the progress, while the kernel lives.
-_watchers: list[Callable[[], None]] = []
+
+class Notebook:
+    """The notebook of a session, and what is kept of it."""
+
+    def __init__(self) -> None:
+        self.journal: Journal | None = None
+        #: Answers that were given before the first cell ran.
+        self.waiting: list[tuple[str, Any]] = []
+        #: The lesson that is open, and which of its notebooks.
+        self.opened = ("", "")
+        #: What the notebook has brought before the first cell ran, and whether that was somebody else's.
+        self.brought: Any = None
+        self.foreign = False
+        #: Who wants to know that something was kept: what a cell shows of the progress, while the kernel lives.
+        self.watcher: Callable[[], None] = lambda: None
+
+    def of(self, key: str) -> list[Entry]:
+        """What the journal holds of a question."""
+        return self.journal.answers.get(key, []) if self.journal else []
+
+
+def _here() -> Notebook:
+    return current().part(Notebook)
 
 
 def open_journal(name: str, part: str) -> Remark | None:
     """Opens the journal beside a notebook and writes down what waited for it. Returns what there is to tell of it."""
-    global _journal, _open, _brought, _foreign
-    path = Path.cwd() / f"{name}.answers.json"
-    if _journal is None or _journal.path != path:
-        _journal = Journal(path)  # else the same notebook's first cell again: what waits in memory stays
-        _foreign = False
+    here, path = _here(), Path.cwd() / f"{name}.answers.json"
+    if here.journal is None or here.journal.path != path:
+        journal = here.journal = Journal(path)  # else the same notebook's first cell again: what waits in memory stays
+        here.foreign = False
     else:
-        _journal.save()  # the file may have been damaged, or changed elsewhere, since
-    brought, _brought = _brought, None
+        journal = here.journal
+        journal.save()  # the file may have been damaged, or changed elsewhere, since
+    brought, here.brought = here.brought, None
     told = take_back(brought)
-    for key, answer in _waiting:
-        _add(_journal, key, answer)
-    if _waiting:
-        _journal.save()
-        _waiting.clear()
-    _open = (name, part)
-    _find_pupil(_journal)
-    return _told(_journal) or told
+    for key, answer in here.waiting:
+        _add(journal, key, answer)
+    if here.waiting:
+        journal.save()
+        here.waiting.clear()
+    here.opened = (name, part)
+    _find_pupil(journal)
+    return _told(journal) or told
 
 
 @contextlib.contextmanager
 def another(name: str, part: str) -> Iterator[None]:
-    """For a while another notebook is open, to read what is kept of it; then this one again, as it was."""
-    global _journal, _waiting, _open, _brought, _foreign
-    before = _journal, _waiting, _open, _brought, _foreign
-    try:
-        _journal, _waiting, _brought = None, [], None
+    """For a while another notebook is open, to read what is kept of it, in a session of its own."""
+    with Session(language()):
         open_journal(name, part)
         yield
-    finally:
-        _journal, _waiting, _open, _brought, _foreign = before
 
 
 def _find_pupil(journal: Journal) -> None:
@@ -113,23 +124,25 @@ def bring_along(keys: Collection[str], lessons: Iterable[str]) -> None:
     A question may have been moved from one lesson to another. What was answered in its old place stays there too; where
     something was answered in the new one, nothing is brought any more.
     """
-    if _journal is None:
+    journal = _here().journal
+    if journal is None:
         return
-    new = [key for key in keys if not _journal.answers.get(key)]
-    for path in (_journal.path.with_name(f"{lesson}.answers.json") for lesson in lessons if new):
+    new = [key for key in keys if not journal.answers.get(key)]
+    for path in (journal.path.with_name(f"{lesson}.answers.json") for lesson in lessons if new):
         with contextlib.suppress(OSError, NoJournal):  # its own lesson tells what is wrong with it
             found = kept_in(files.read(path, links=False)).answers
             moved = {key: found[key] for key in new if found.get(key)}
-            if moved and path != _journal.path:
-                _journal.take(Kept("", moved))
-                _journal.save()
+            if moved and path != journal.path:
+                journal.take(Kept("", moved))
+                journal.save()
 
 
 def carried() -> dict[str, Any]:
     """What the notebook is to carry: a copy of its journal, plain JSON. Empty where it is to be left as it is."""
-    if _journal is None or _foreign or not _journal.id or not any(_journal.answers.values()):
+    journal = _here().journal
+    if journal is None or _here().foreign or not journal.id or not any(journal.answers.values()):
         return {}
-    return as_data(Kept(_journal.id, shortened(_journal.answers, CARRIED)))
+    return as_data(Kept(journal.id, shortened(journal.answers, CARRIED)))
 
 
 def take_back(brought: Any) -> Remark | None:
@@ -137,37 +150,38 @@ def take_back(brought: Any) -> Remark | None:
 
     Before the first cell ran it waits for it.
     """
-    global _brought, _foreign
-    if _journal is None:
-        _brought = brought
-    if _journal is None or not brought:
+    here = _here()
+    journal = here.journal
+    if journal is None:
+        here.brought = brought
+    if journal is None or not brought:
         return None
-    file = _journal.path.name
+    file = journal.path.name
     try:
         kept = kept_of(brought)
     except NoJournal as error:
-        _foreign = error.key == "journal.other-format"  # of a later rvbkit, which will want it back
+        here.foreign = error.key == "journal.other-format"  # of a later rvbkit, which will want it back
         return Remark("journal.carried-damaged", {"file": file})
-    _journal.save()  # what other notebooks have written meanwhile
-    began = not any(_journal.answers.values())
-    _foreign = not began and kept.id != _journal.id
-    if _foreign:
+    journal.save()  # what other notebooks have written meanwhile
+    began = not any(journal.answers.values())
+    here.foreign = not began and kept.id != journal.id
+    if here.foreign:
         return Remark("journal.carried-foreign", {"file": file})
-    if merged(_journal.answers, kept.answers) != _journal.answers:
-        _journal.take(kept)
-        _journal.save()
+    if merged(journal.answers, kept.answers) != journal.answers:
+        journal.take(kept)
+        journal.save()
     count = sum(bool(given) and key != PUPIL for key, given in kept.answers.items()) if began else 0
-    return _told(_journal) or (Remark("journal.carried-back", {"count": count, "file": file}) if count else None)
+    return _told(journal) or (Remark("journal.carried-back", {"count": count, "file": file}) if count else None)
 
 
 def watch(callback: Callable[[], None]) -> None:
     """Calls back after every answer that was kept; the first cell run again takes the place of what it was."""
-    _watchers[:] = [callback]
+    _here().watcher = callback
 
 
 def opened() -> tuple[str, str]:
     """The lesson that is open, and which of its notebooks; empty texts when none is."""
-    return _open
+    return _here().opened
 
 
 def keep_answer(key: str, value: Any) -> Note:
@@ -195,18 +209,20 @@ def keep_answer(key: str, value: Any) -> Note:
         return Note(Remark("lesson.not-plain", {"kind": str(error)}))
     except Exception:  # noqa: BLE001 (lists in lists without end, and what somebody else's object raises)
         return Note(Remark("lesson.not-plain", {"kind": type(value).__name__}))
-    if _journal is None:
-        _waiting.append((key, answer))
+    here = _here()
+    if here.journal is None:
+        here.waiting.append((key, answer))
         return Note(Remark("lesson.first-cell"))
-    told = "lesson.kept" if _keep(_journal, key, answer) else "lesson.same"
-    number = len(_journal.answers[key])
-    return Note(Remark(told, {"answer": shown, "number": number}), _told(_journal))
+    told = "lesson.kept" if _keep(here, here.journal, key, answer) else "lesson.same"
+    return Note(Remark(told, {"answer": shown, "number": len(here.of(key))}), _told(here.journal))
 
 
 def answers() -> dict[str, Any]:
     """The last answer to each exercise: of this notebook's journal, and those that wait for it."""
-    kept = {key: entries[-1]["answer"] for key, entries in (_journal.answers if _journal else {}).items() if entries}
-    return {key: answer for key, answer in (kept | dict(_waiting)).items() if key != PUPIL}
+    here = _here()
+    written = here.journal.answers if here.journal else {}
+    kept = {key: entries[-1]["answer"] for key, entries in written.items() if entries}
+    return {key: answer for key, answer in (kept | dict(here.waiting)).items() if key != PUPIL}
 
 
 def record(key: str, answer: Any) -> Remark | None:
@@ -214,11 +230,12 @@ def record(key: str, answer: Any) -> Remark | None:
 
     Before the first cell ran it waits in memory, as every answer does.
     """
-    if _journal is None:
-        _waiting.append((key, answer))
+    here = _here()
+    if here.journal is None:
+        here.waiting.append((key, answer))
         return Remark("lesson.in-memory")
-    _keep(_journal, key, answer)
-    return _told(_journal)
+    _keep(here, here.journal, key, answer)
+    return _told(here.journal)
 
 
 def reread() -> Remark | None:
@@ -226,27 +243,28 @@ def reread() -> Remark | None:
 
     Returns what there is to tell of it.
     """
-    if _journal is None:
+    journal = _here().journal
+    if journal is None:
         return None
-    _journal.save()
-    return _told(_journal)
+    journal.save()
+    return _told(journal)
 
 
 def kept(key: str) -> list[Any]:
     """All answers to an exercise, the first one first: of this notebook's journal, and those that wait for it."""
-    entries = _journal.answers.get(key, []) if _journal else []
-    return [*(entry["answer"] for entry in entries), *(answer for name, answer in _waiting if name == key)]
+    here = _here()
+    return [*(entry["answer"] for entry in here.of(key)), *(answer for name, answer in here.waiting if name == key)]
 
 
 def dated(key: str) -> list[tuple[Any, str]]:
     """All answers to an exercise with the time of each, as the journal has them."""
-    entries = _journal.answers.get(key, []) if _journal else []
-    return [(entry["answer"], entry["when"]) for entry in entries]
+    return [(entry["answer"], entry["when"]) for entry in _here().of(key)]
 
 
 def journal_path() -> str:
     """Which journal is open; none is an empty text."""
-    return str(_journal.path) if _journal else ""
+    journal = _here().journal
+    return str(journal.path) if journal else ""
 
 
 def plain(value: Any) -> Any:
@@ -274,12 +292,11 @@ class _NotPlain(TypeError):
     """A value that has no form in JSON; its text is what kind of value it is."""
 
 
-def _keep(journal: Journal, key: str, answer: Any) -> bool:
+def _keep(here: Notebook, journal: Journal, key: str, answer: Any) -> bool:
     """Writes an answer down unless it is the last one again; either way, what waited is tried again."""
     new = _add(journal, key, answer)
     journal.save()
-    for watcher in tuple(_watchers):
-        watcher()
+    here.watcher()
     return new
 
 

@@ -36,7 +36,7 @@ from rvbkit.page import live
 from rvbkit.page.live import Bundle, Live, Part
 from rvbkit.questions import session
 from rvbkit.questions.exercise import Exercise, Finding, OfTheGame
-from rvbkit.text import say
+from rvbkit.text import current, say
 from rvbkit.text.inputs import seed as whole_seed
 from rvbkit.text.quoting import typed
 from rvbkit.text.remarks import NotationError, Remark
@@ -258,7 +258,7 @@ class Naming(Live):
         self._open()
         super().__init__()
         self._bind()
-        _waiting.add(self)
+        current().part(Waiting).add(self)
 
     def _open(self) -> None:
         if session.pupil() and self.inner is None:
@@ -298,7 +298,7 @@ class Naming(Live):
             self.inner.press(name, fields)
         elif name == GO:
             self._told = session.name_pupil(fields[NAME])
-            for one in tuple(_waiting):
+            for one in tuple(current().part(Waiting)):
                 one.named()
 
     def named(self) -> None:
@@ -320,5 +320,5 @@ class Naming(Live):
         return [self.question.saved()]
 
 
-#: Those that may wait for the name.
-_waiting: WeakSet[Naming] = WeakSet()
+class Waiting(WeakSet[Naming]):
+    """Those of a session that may wait for the name."""

@@ -8,8 +8,6 @@ A value is a sentence, or ``{one = ..., many = ...}`` chosen by the blank ``coun
 
 from __future__ import annotations
 
-import locale
-import os
 import re
 import unicodedata
 from collections.abc import Mapping
@@ -17,49 +15,29 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rvbkit.text.quoting import spoken
-from rvbkit.text.remarks import NotationError
+from rvbkit.text.session import LANGUAGES, current, known, language
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-LANGUAGES = ("en", "fr")
-
-_in_use: str | None = None
-_suggested: str | None = None
+__all__ = ["LANGUAGES", "add_sentences", "catalogue", "catalogues", "current", "example_sheet", "grouped", "language"]
+__all__ += ["meant", "plainly", "say", "suggest", "use"]
 
 
 def use(language: str = "") -> None:
-    """Sets the language of every sentence from now on: ``"fr"`` or ``"en"``.
+    """Sets the language of every sentence of this session from now on: ``"fr"`` or ``"en"``.
 
     >>> use("fr")
     >>> say("game.over")
     'La partie est finie.'
     >>> use("en")
     """
-    global _in_use
-    if not isinstance(language, str) or language not in LANGUAGES:
-        raise NotationError("text.language", language=language, known=", ".join(LANGUAGES))
-    _in_use = language
+    current().language = known(language)
 
 
 def suggest(language: str) -> None:
     """The language until somebody chooses one with ``use``."""
-    global _suggested
-    _suggested = language if language in LANGUAGES else None
-
-
-def language() -> str:
-    """The language in use: as told by ``use``, else by the notebook, ``RVBKIT_LANG``, the locale, else English."""
-    return _in_use or _suggested or _default()
-
-
-def _default() -> str:
-    wishes = (os.environ.get("RVBKIT_LANG"), *(os.environ.get(n) for n in ("LC_ALL", "LC_MESSAGES", "LANG")))
-    for wish in (*wishes, locale.getlocale()[0]):
-        if wish and wish not in ("C", "POSIX"):
-            short = wish[:2].lower()
-            return short if short in LANGUAGES else "en"
-    return "en"
+    current().suggested = language if language in LANGUAGES else ""
 
 
 @lru_cache

@@ -172,8 +172,10 @@ def test_every_lesson_opens_alive_and_nothing_is_pressed(page: Page, lab: Lab, a
 #: the bare page of ``test_ask.py``.
 ANSWERED = ("01-rvb-rules", "02-rvb-advice", "04-nim-play", "05-nim-table", "06-nim-compare")
 #: A game that somebody plays to answer a question; True while the computer thinks.
-GAME = """from rvbkit import resuming
-print(*(one.working or one.text() for place, one in resuming._matches.items() if resuming._asked[place] == "{}"))"""
+GAME = """from rvbkit.page.resumption import Games
+from rvbkit.text import current
+games = current().part(Games)
+print(*(one.working or one.text() for place, one in games.matches.items() if games.asked[place] == "{}"))"""
 
 
 class Pupil(Answers):

@@ -263,8 +263,9 @@ def test_the_command_makes_the_page_that_the_button_makes(
 ) -> None:
     """Of a teacher's own questions, of a notebook that only a cell says to be a lesson, of what nobody judges."""
     import rvbkit
-    from rvbkit.questions import _own
+    from rvbkit.questions import Own
     from rvbkit.questions.answers import Handing
+    from rvbkit.text import current
 
     folder = fresh_kernel / made.replace(" ", "-")
     folder.mkdir()
@@ -306,7 +307,7 @@ def test_the_command_makes_the_page_that_the_button_makes(
     file.unlink()
     restart(monkeypatch)
     monkeypatch.delenv("JPY_SESSION_NAME", raising=False)
-    _own.clear()
+    current().part(Own).clear()
     capsys.readouterr()
     status, (found,) = answers(capsys, "--lang", "en", "answers", str(folder))
     assert (status, found["files"]) == (0, [str(file)])

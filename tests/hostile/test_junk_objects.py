@@ -34,7 +34,7 @@ from rvbkit.games.trioker import study as trioker
 from rvbkit.matches.match import Match
 from rvbkit.page.live import inside
 from rvbkit.questions import exercises, session
-from rvbkit.text import LANGUAGES, use
+from rvbkit.text import LANGUAGES, current, use
 from tests.hostile import chances, check_sentence
 from tests.hostile.junk import JUNK, PAIRS, RING, overdrawn
 
@@ -51,7 +51,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def fresh() -> None:
     """As in a kernel that has just started; what is on no page any more is forgotten."""
-    session._journal, session._waiting, session._open = None, [], ("", "")
+    current()._parts.pop(session.Notebook, None)
     AnyWidget.close_all()
     use("en")
 

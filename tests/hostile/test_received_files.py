@@ -19,10 +19,10 @@ from rvbkit.cli import main
 from rvbkit.game import NotationError
 from rvbkit.jupyter import lab
 from rvbkit.jupyter import lab as labserver
-from rvbkit.page import resumption
+from rvbkit.page.resumption import Games
 from rvbkit.questions import notebooks, permission, session
 from rvbkit.questions.journal import Journal
-from rvbkit.text import use
+from rvbkit.text import current, use
 from rvbkit.text.files import Trouble, write_file
 from tests.cases import over
 
@@ -39,8 +39,9 @@ READERS = f"""
     import contextlib, io, os, resource, sys
     from pathlib import Path
     import rvbkit
-    from rvbkit import ipynb, keeping, lab, nearby, resuming, stage
-    from rvbkit.questions import here
+    from rvbkit.jupyter import lab, stage
+    from rvbkit.page import resumption
+    from rvbkit.questions import notebooks, shared
     from rvbkit.cli import main
     from rvbkit.game import NotationError
 
@@ -59,9 +60,9 @@ READERS = f"""
         "another lesson": lambda: rvbkit.lesson("mine", "en"),
         "answer": lambda: rvbkit.answer("first", 1),
         "progress": lambda: (stage.progress(), stage.where('{{"lesson": "home", "part": "lesson"}}')),
-        "question": lambda: here.among(["turns"]),
-        "games": lambda: resuming._read(Path(".{LESSON}.lesson.games.json")),
-        "carried": lambda: ipynb.carrying(Path(), "mine"),
+        "question": lambda: shared.among(["turns"]),
+        "games": lambda: resumption.read(Path(".{LESSON}.lesson.games.json")),
+        "carried": lambda: notebooks.carrying(Path(), "mine"),
         "table": lambda: main(["class", "init", "course", "--from", "."]),
         "lab": lambda: lab.copy_notebooks(Path().absolute()),
         "answers": lambda: main(["answers", "."]),
@@ -173,7 +174,7 @@ def _game(home: Path) -> Any:
     rvbkit.lesson("mine", "en")
     board: Any = rvbkit.play("rvb", "RV/B.R/VB cross 1")
     board.match.play("b1")
-    resumption.flush()
+    current().part(Games).flush()
     return 2
 
 
@@ -264,7 +265,7 @@ def test_no_writer_follows_a_link(
     assert sorted(path.name for path in fresh_kernel.iterdir()) == ["home"] + ["precious"] * (leads == "to a file")
     assert status == 2 or not link.is_symlink(), "what is not written is told"
     assert not any(home.rglob("*set-aside*")), "and nothing of it is copied"
-    session._journal = None
+    current().part(session.Notebook).journal = None
 
 
 @over("folder", ["exercises", ".rvbkit"])

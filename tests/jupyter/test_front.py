@@ -24,7 +24,7 @@ from rvbkit.questions import PARTS, ROOMS, notebooks, of, session
 from rvbkit.questions import notebooks as nearby
 from rvbkit.questions.exercise import Exercise
 from rvbkit.questions.judgement import check
-from rvbkit.text import LANGUAGES, catalogue, use
+from rvbkit.text import LANGUAGES, catalogue, current, use
 from tests import seen
 
 
@@ -40,7 +40,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def no_journal(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(session, "_journal", None)
+    monkeypatch.setattr(current().part(session.Notebook), "journal", None)
     monkeypatch.setattr(session, "_open", ("", ""))
     monkeypatch.setattr(shelf, "_known", {})
     yield

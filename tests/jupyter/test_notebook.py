@@ -25,7 +25,7 @@ from rvbkit.matches.seat import Seat
 from rvbkit.notebook import open_lesson
 from rvbkit.questions import exercise, session
 from rvbkit.questions.session import answers, keep_answer, plain
-from rvbkit.text import LANGUAGES, say, use
+from rvbkit.text import LANGUAGES, current, say, use
 from tests.cases import over
 from tests.course.test_lessons import run, run_notebook
 
@@ -72,7 +72,7 @@ def test_the_first_cell_of_another_day_tells_how_many_exercises_are_answered(mon
     open_lesson("90-mine", "en")
     for key, value in (("a", 1), ("a", 2), ("b", 3)):
         keep_answer(key, value)
-    monkeypatch.setattr(session, "_journal", None)
+    monkeypatch.setattr(current().part(session.Notebook), "journal", None)
     note = open_lesson("90-mine", "en")
     assert note.remarks[0].key == "lesson.ready" and note.remarks[0].blanks["count"] == 2
     assert answers() == {"a": 2, "b": 3}
@@ -84,16 +84,16 @@ def test_what_was_answered_before_a_lesson_was_cut_in_two_still_counts(monkeypat
     for key, answer in (("rvb-two-colourings", 9), ("rvb-pb-1", "e6"), ("rvb-pb-1", "e6-d6"), ("rvb-pb-2", "g2")):
         keep_answer(key, answer)
     old = json.loads(Path("02-rvb-advice.answers.json").read_text(encoding="utf-8"))["answers"]
-    monkeypatch.setattr(session, "_journal", None)
+    monkeypatch.setattr(current().part(session.Notebook), "journal", None)
     note = open_lesson("02b-rvb-endings", "en")
     assert note.remarks[0].blanks["count"] == 2 and "1 of 4" in repr(note)
     new = json.loads(Path("02b-rvb-endings.answers.json").read_text(encoding="utf-8"))["answers"]
     assert new == {key: old[key] for key in ("rvb-pb-1", "rvb-pb-2")}
     keep_answer("rvb-pb-2", "e5-f4-g3")
-    monkeypatch.setattr(session, "_journal", None)
+    monkeypatch.setattr(current().part(session.Notebook), "journal", None)
     assert "1 of 9" in repr(open_lesson("02-rvb-advice", "en"))
     assert json.loads(Path("02-rvb-advice.answers.json").read_text(encoding="utf-8"))["answers"] == old
-    monkeypatch.setattr(session, "_journal", None)
+    monkeypatch.setattr(current().part(session.Notebook), "journal", None)
     assert "2 of 4" in repr(open_lesson("02b-rvb-endings", "en"))
 
 

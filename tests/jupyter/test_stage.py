@@ -84,7 +84,7 @@ def test_one_page_at_a_time_runs_cells_and_nothing_beside_the_notebook_is_a_modu
     ask(stage.end, page="one")
     assert sys.path[-1] == "" and sys.path.count("") == 1
     assert ask(stage.begin, page="two", sources=["a"]) == {"mine": True}
-    monkeypatch.setattr("rvbkit.page.resumption.time.monotonic", lambda: 1e9)
+    monkeypatch.setattr("rvbkit.page.running.time.monotonic", lambda: 1e9)
     assert ask(stage.begin, page="three", sources=[]) == {"mine": True}, "one that was closed is not waited for"
     ask(stage.end, page="three")
 

@@ -16,10 +16,10 @@ import rvbkit
 from rvbkit.matches.match import Match
 from rvbkit.matches.seat import Seat
 from rvbkit.notebook import open_lesson
-from rvbkit.page import resumption
-from rvbkit.page import resumption as staging
+from rvbkit.page import resumption, running
 from rvbkit.page.errand import in_turn
-from rvbkit.text import files
+from rvbkit.page.resumption import Games
+from rvbkit.text import current, files
 from tests import toy
 from tests.cases import over
 from tests.course.test_lessons import environment
@@ -43,7 +43,7 @@ class Page:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.monkeypatch = monkeypatch
         self.by_hand = False
-        monkeypatch.setattr(staging, "by_page", lambda: not self.by_hand)
+        monkeypatch.setattr(running, "by_page", lambda: not self.by_hand)
         open_lesson(LESSON, "en")
 
     def restart(self) -> None:
@@ -53,7 +53,7 @@ class Page:
     def play(self, *given: Any, cell: str | None = "a", by_hand: bool = False, **options: Any) -> Match:
         """What a cell shows that holds one board."""
         self.by_hand = by_hand
-        resumption._starts(type("Info", (), {"cell_id": cell}))
+        current().part(Games).starts(type("Info", (), {"cell_id": cell}))
         return rvbkit.play(*given, **options).match
 
 
@@ -144,7 +144,7 @@ def test_a_cell_run_by_hand_begins_anew_and_its_old_game_is_gone_with_the_first_
     for written in (False, True):  # however long ago the old game was played
         old = played(page.play("rvb", SEVEN), "a1", "enter")
         if written:
-            resumption.flush()
+            current().part(Games).flush()
         assert page.play("rvb", SEVEN, by_hand=True).moves == ()
         played(old, "b1", "enter")  # of a board that is no more
         page.restart()
@@ -181,7 +181,7 @@ def test_hidden_hands_are_not_kept_before_the_end(page: Page, monkeypatch: pytes
     toy.move_in(monkeypatch)
     match = page.play("toy", players=2, seed=1)
     match.play(next(iter(match.position.moves())))
-    resumption.flush()
+    current().part(Games).flush()
     assert match.withheld and not FILE.exists()
 
 
@@ -196,10 +196,10 @@ def test_a_puzzle_given_up_stays_given_up(page: Page, monkeypatch: pytest.Monkey
 
 def test_what_only_the_computer_has_done_is_not_kept(page: Page) -> None:
     match = page.play("rvb", SEVEN, seats=("random", "friend"))
-    resumption.flush()
+    current().part(Games).flush()
     assert len(match.moves) == 1 and not FILE.exists()
     match.sit(2, Seat(name="Ana"))
-    resumption.flush()
+    current().part(Games).flush()
     assert FILE.exists()
     page.restart()
     assert page.play("rvb", SEVEN, seats=("random", "friend")).seats[1].name == "Ana"
@@ -207,13 +207,13 @@ def test_what_only_the_computer_has_done_is_not_kept(page: Page) -> None:
 
 def test_nothing_is_kept_outside_a_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
     played(rvbkit.play("rvb", SEVEN).match, "a1", "enter")
-    resumption.flush()
+    current().part(Games).flush()
     assert list(Path.cwd().iterdir()) == []
 
 
 def test_a_game_is_no_answer_and_no_try(page: Page) -> None:
     played(page.play("rvb", SEVEN), "a1", "enter")
-    resumption.flush()
+    current().part(Games).flush()
     assert [path.name for path in Path.cwd().iterdir()] == [FILE.name]
 
 
@@ -252,7 +252,7 @@ def test_what_writes_waits_until_a_message_is_answered(page: Page) -> None:
         played(match, "b1", "enter")
 
     answer()
-    resumption.flush()
+    current().part(Games).flush()
     (game,) = json.loads(FILE.read_bytes())["games"].values()
     assert game["at"] == 2 == len(game["hands"])
 
@@ -274,12 +274,12 @@ def test_who_opens_a_board_while_a_message_is_answered_waits_for_nobody(page: Pa
 
 def test_two_kernels_keep_the_games_of_both(page: Page) -> None:
     played(page.play("rvb", SEVEN, cell="a"), "a1", "enter")
-    resumption.flush()
+    current().part(Games).flush()
     here = json.loads(FILE.read_bytes())
     theirs = json.loads(FILE.read_bytes())["games"]["a 0"] | {"line": f"rvb {SEVEN} | b1"}
     FILE.write_text(json.dumps({"format": 1, "games": {"a 0": theirs, "z 0": theirs}}))
     played(page.play("rvb", SEVEN, cell="b"), "a1", "enter")
-    resumption.flush()
+    current().part(Games).flush()
     kept = json.loads(FILE.read_bytes())["games"]
     assert set(kept) == {"a 0", "b 0", "z 0"} and kept["a 0"] == theirs != here["games"]["a 0"]
 
@@ -288,7 +288,7 @@ def test_only_the_games_changed_last_stay(page: Page, monkeypatch: pytest.Monkey
     monkeypatch.setattr(resumption, "MOST", 3)
     for cell, move in zip("abcdb", ("a1", "a1", "a1", "a1", "b1"), strict=True):
         played(page.play("rvb", SEVEN, cell=cell), move, "enter")
-        resumption.flush()
+        current().part(Games).flush()
     assert list(json.loads(FILE.read_bytes())["games"]) == ["c 0", "d 0", "b 0"]
 
 
@@ -297,7 +297,7 @@ def test_a_game_kept_under_an_earlier_rule_comes_back_as_far_as_the_rules_allow_
     round_ = "c6=132 c7=201 c8=023 d6=223 d8=032"
     moves = ["d7=220", "pass", "object"]
     page.play("trioker", f"champions 73 1 {round_}").play(moves[0])
-    resumption.flush()
+    current().part(Games).flush()
     data = json.loads(FILE.read_bytes())
     (game,) = data["games"].values()
     game |= {"line": " | ".join([f"trioker champions 73 1 {round_}", *moves]), "at": 3, "hands": ["friend"] * 3}
@@ -346,28 +346,27 @@ SPOILT: dict[str, Any] = {
 
 @over("what", SPOILT)
 def test_what_is_spoilt_is_no_game_and_gives_way_to_the_next(what: str) -> None:
-    resumption._file, by_page = None, staging.by_page
+    by_page = running.by_page
     try:
-        staging.by_page = lambda: True
-        for name in ("_matches", "_asked", "_begun", "_changed", "_unwritten"):
-            getattr(resumption, name).clear()
+        running.by_page = lambda: True
+        current()._parts.pop(Games, None)
         open_lesson(LESSON, "en")
         match = rvbkit.play("rvb", SEVEN).match
-        asked = resumption._asked[next(iter(resumption._asked))]
+        asked = current().part(Games).asked[next(iter(current().part(Games).asked))]
         spoilt = SPOILT[what]
         text = spoilt if isinstance(spoilt, bytes) else json.dumps(spoilt).encode()
         told = json.dumps(asked).encode()
         FILE.write_bytes(text.replace(b'"asked": ""', b'"asked": ' + told).replace(b"a 0", b" 0"))
-        resumption._nameless = 0
+        current().part(Games)._nameless = 0
         match = rvbkit.play("rvb", SEVEN).match
         whole = what == "given-up is None"
         assert (len(match.moves), match.at, match.given_up) == (int(whole), int(whole), False)
         played(match, "b1", "enter")
-        resumption.flush()
+        current().part(Games).flush()
         (game,) = json.loads(FILE.read_bytes())["games"].values()
         assert game["line"].endswith("b1")
     finally:
-        staging.by_page = by_page
+        running.by_page = by_page
 
 
 def test_in_a_folder_that_may_not_be_written_games_stay_in_memory(
@@ -379,10 +378,10 @@ def test_in_a_folder_that_may_not_be_written_games_stay_in_memory(
     write = files.write_file
     monkeypatch.setattr(resumption, "write_file", refuse)
     played(page.play("rvb", SEVEN), "a1", "enter")
-    resumption.flush()
+    current().part(Games).flush()
     assert len(page.play("rvb", SEVEN).moves) == 1 and not FILE.exists()
     monkeypatch.setattr(resumption, "write_file", write)
-    resumption.flush()
+    current().part(Games).flush()
     assert FILE.exists()
 
 
@@ -392,7 +391,7 @@ def test_a_folder_that_is_gone_is_told_by_nobody(page: Page, tmp_path: Path) -> 
     os.chdir("/")
     here.rmdir()
     played(match, "a1", "enter")
-    resumption.flush()
+    current().part(Games).flush()
     assert not here.exists()
 
 
@@ -432,10 +431,10 @@ class Kernel:
 
     def open(self) -> None:
         """Runs all cells, as the page does when the notebook is opened."""
-        self.run(f"from rvbkit import staging; staging.begin('page', {list(CELLS.values())!r})")
+        self.run(f"from rvbkit.page import running; running.begin('page', {list(CELLS.values())!r})")
         for name, source in CELLS.items():
             self.run(source, name)
-        self.run("staging.end('page')")
+        self.run("running.end('page')")
 
 
 @pytest.mark.notebook

@@ -11,16 +11,16 @@ import pytest
 import rvbkit
 from rvbkit.game import NotationError
 from rvbkit.kernels import COMPILED
-from rvbkit.page import resumption
-from rvbkit.page import resumption as staging
+from rvbkit.page import running
 from rvbkit.page.board import Board
 from rvbkit.page.live import Live
 from rvbkit.page.note import Note
+from rvbkit.page.resumption import Games
 from rvbkit.questions import exercise, exercises, session
 from rvbkit.questions.exercise import Exercise, Fields, Line, OfTheGame, Play, Program, words_of
 from rvbkit.questions.judgement import check, tries
 from rvbkit.questions.kinds import winning
-from rvbkit.text import LANGUAGES, use
+from rvbkit.text import LANGUAGES, current, use
 from tests import seen
 from tests.answering import give, opened, taps, verdict
 from tests.cases import over
@@ -295,16 +295,16 @@ def test_the_saved_page_shows_question_and_answer(fresh_kernel: Path) -> None:
 
 
 def test_a_game_and_replies_under_way_come_back_with_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(staging, "by_page", lambda: True)
+    monkeypatch.setattr(running, "by_page", lambda: True)
     for key in ("nim-beat", "rvb-replies"):
         before = opened(exercise(key))
         assert isinstance(before, Board)
         first = before.match
         seen.tap(before, *taps(first.position, str(winning(first.position)[0])), "enter")
         assert first.moves
-        resumption.flush()
-        resumption._file = None  # as after a restart of the kernel
+        current().part(Games).flush()
+        current().part(Games).file = None  # as after a restart of the kernel
         restart(monkeypatch)
         again = opened(exercise(key))
         assert isinstance(again, Board) and again.match.text() == first.text() and tries(key) == 0
-        resumption._file = None
+        current().part(Games).file = None

@@ -14,7 +14,7 @@ from rvbkit.page.note import Note
 from rvbkit.questions import notebooks, session
 from rvbkit.questions.entries import shortened
 from rvbkit.questions.session import answers, carried, keep_answer, take_back
-from rvbkit.text import LANGUAGES, use
+from rvbkit.text import LANGUAGES, current, use
 from tests.cases import over
 from tests.kernel import restart
 
@@ -160,11 +160,11 @@ DAMAGED["a pit"] = {"format": 1, "id": "a", "answers": {"pairs": [{"answer": DEE
 def test_a_damaged_copy_is_told_and_harms_nothing(what: str) -> None:
     for mine in (False, True):
         JOURNAL.unlink(missing_ok=True)
-        session._journal = None
+        current().part(session.Notebook).journal = None
         if mine:
             opened()
             keep_answer("rvb-placing-turns", 17)
-            session._journal = None
+            current().part(session.Notebook).journal = None
         before = JOURNAL.read_bytes() if mine else b""
         assert opened(DAMAGED[what]) == ["journal.carried-damaged"]
         assert (JOURNAL.read_bytes() if mine else b"") == before and JOURNAL.exists() == mine

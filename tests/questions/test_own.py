@@ -23,7 +23,7 @@ from rvbkit.jupyter.front import Front
 from rvbkit.jupyter.shelf import notebooks
 from rvbkit.page import resumption
 from rvbkit.page.given import one_position
-from rvbkit.questions import _own, kinds, own, session, shared
+from rvbkit.questions import Own, kinds, own, session, shared
 from rvbkit.questions import notebooks as ipynb
 from rvbkit.questions import notebooks as nearby
 from rvbkit.questions import shared as own_files
@@ -34,7 +34,7 @@ from rvbkit.questions.judgement import check, progress
 from rvbkit.questions.kinds import settled
 from rvbkit.questions.own import made
 from rvbkit.questions.shared import content, decoded, encoded, handed_out, read_file
-from rvbkit.text import LANGUAGES, say, use
+from rvbkit.text import LANGUAGES, current, say, use
 from tests import seen
 from tests.answering import give
 from tests.cases import over
@@ -48,7 +48,7 @@ WIN, LOSE = "c1-b1-a1", "a1"
 
 @pytest.fixture(autouse=True)
 def _nobody_has_asked_yet(fresh_kernel: Path) -> None:
-    _own.clear()
+    current().part(Own).clear()
 
 
 def sevenths(n: int) -> object:
@@ -110,10 +110,10 @@ KINDS: list[tuple[dict[str, Any], Any, Any, str, str]] = [
 def test_a_question_is_answered_on_the_page_and_by_a_call(
     said: dict[str, Any], right: Any, wrong: Any, why: str, told: str
 ) -> None:
-    _own.clear()
+    current().part(Own).clear()
     key = f"own-{len(session.answers())}"
     thing: Any = rvbkit.question(key, "What is it?", hints=["Look.", "Do."], solution="So it is.", **said)
-    one = _own[key]
+    one = current().part(Own)[key]
     assert seen.words(thing, "ask") == "What is it?"
     give(thing, one, wrong)
     assert why in one.judge(one.record(wrong)).remarks[-1].sentence
@@ -126,8 +126,8 @@ def test_a_question_is_answered_on_the_page_and_by_a_call(
 
 def test_a_game_to_win_is_played_on_the_board() -> None:
     thing: Any = rvbkit.question("duel", "Beat it!", position=BOARD, beat="random")
-    give(thing, _own["duel"], None)
-    assert progress([_own["duel"]])[0].tries == 1
+    give(thing, current().part(Own)["duel"], None)
+    assert progress([current().part(Own)["duel"]])[0].tries == 1
 
 
 @over("answers", [({"answer": 16}, "The answer: 16."), ({"rows": {"a": 2.5}}, "The answer: a: 2.5.")])
@@ -574,9 +574,11 @@ def test_in_a_kernel_only_a_cell_that_is_run_by_hand_lets_a_judge_run(
         def pressed(answer: int) -> str:
             return sent(method="custom", content={"press": "check", "fields": {"0-0": str(answer)}})
 
-        kernel.run(f"from rvbkit import stage, staging; staging.begin('page', [{asks!r}])")
+        kernel.run(
+            f"from rvbkit.jupyter import stage; from rvbkit.page import running; running.begin('page', [{asks!r}])"
+        )
         kernel.run(asks)
-        kernel.run("staging.end('page')")
+        kernel.run("running.end('page')")
         assert pressed(8) == "None" and not mark.exists()
         kernel.run("rvbkit.lesson('mine', 'en'); stage.progress(); rvbkit.lesson('home', 'en')")
         kernel.run("import threading; t = threading.Thread(target=rvbkit.ask, args=['mine-key']); t.start(); t.join()")

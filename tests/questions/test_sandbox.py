@@ -103,10 +103,10 @@ def test_the_button_stop_ends_a_step_without_end_and_the_notebook_goes_on(tmp_pa
         return reply
 
     try:
-        execute("import rvbkit.notebook\nfrom rvbkit.questions import apart, limit, exercise\nrvbkit.use('en')")
+        execute("import rvbkit.notebook\nfrom rvbkit.questions import sandbox, exercise\nrvbkit.use('en')")
         execute("object.__setattr__(exercise('rvb-may-follow'), 'seconds', 1_000)")
         execute("def may_follow(letters):\n    open('begun', 'w').close()\n    return 3**(10**9)")
-        execute("print(apart._spare.process.pid)")  # it was started when the function was written
+        execute("print(sandbox._spare.process.pid)")  # it was started when the function was written
         pid = int(shown[-2]["content"]["text"])
         assert not gone_at_once(pid)
 
@@ -122,7 +122,7 @@ def test_the_button_stop_ends_a_step_without_end_and_the_notebook_goes_on(tmp_pa
         told = [one["content"]["data"]["text/plain"] for one in shown if one["msg_type"] == "execute_result"]
         assert told and "Stopped by hand during may_follow('R')" in told[0] and gone(pid)
         execute("def may_follow(letters):\n    return True")
-        execute("print(rvbkit.check('rvb-may-follow', may_follow).right, apart._spare.process.pid)")
+        execute("print(rvbkit.check('rvb-may-follow', may_follow).right, sandbox._spare.process.pid)")
         right, pid = next(one["content"]["text"].split() for one in shown if one["msg_type"] == "stream")
         assert right == "False" and not gone_at_once(int(pid))
     finally:
@@ -437,7 +437,7 @@ def step(n):
     print("", end="x")
     return 3**(10**9)
 call_all(abs, [(1,)], 60)
-print(apart._spare.process.pid, flush=True)
+print(sandbox._spare.process.pid, flush=True)
 if sys.argv[1] == "busy":
     call_all(step, [(1,)], 2)
 sys.stdin.read()

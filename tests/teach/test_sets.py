@@ -17,11 +17,11 @@ from rvbkit.cli import main
 from rvbkit.game import NotationError
 from rvbkit.jupyter import lab
 from rvbkit.jupyter.shelf import notebooks
-from rvbkit.questions import PARTS, _own, exercise, permission
+from rvbkit.questions import PARTS, Own, exercise, permission
 from rvbkit.questions import notebooks as ipynb
 from rvbkit.questions.shared import handed_out
 from rvbkit.teach import sets
-from rvbkit.text import LANGUAGES
+from rvbkit.text import LANGUAGES, current
 from rvbkit.text.files import Trouble
 from tests.cases import over
 
@@ -95,7 +95,7 @@ def test_a_lesson_is_called_after_all_of_its_name(tmp_path: Path) -> None:
 def test_a_begun_lesson_runs_as_it_is(tmp_path: Path, fresh_kernel: Path) -> None:
     """Its cells do what they say, in both languages: each is run, and each question is answered."""
     for tongue in LANGUAGES:
-        _own.clear()
+        current().part(Own).clear()
         (path,) = sets.begin(f"mine-{tongue}", tmp_path, (tongue,))
         for source, _ in ipynb.code(ipynb.read(path.read_bytes())):
             exec(compile(source, str(path), "exec"), {"rvbkit": __import__("rvbkit")})

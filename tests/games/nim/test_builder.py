@@ -17,7 +17,7 @@ from rvbkit.games.nim.study import builder, sieve
 from rvbkit.games.nim.study.handmade import HandTable
 from rvbkit.page.svg import PALETTE, contrast
 from rvbkit.questions import session
-from rvbkit.text import LANGUAGES, use
+from rvbkit.text import LANGUAGES, current, use
 from rvbkit.text.remarks import Mistake
 from tests import seen
 from tests.cases import over
@@ -179,7 +179,7 @@ def test_after_the_rows_asked_for_one_may_go_on() -> None:
 
 
 def test_without_a_lesson_it_is_said_that_nothing_is_on_disk_yet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "_journal", None)
+    monkeypatch.setattr(current().part(session.Notebook), "journal", None)
     hand = builder(key="nowhere")
     send(hand, "1", "3")
     assert "only in memory so far" in " ".join(said(hand))

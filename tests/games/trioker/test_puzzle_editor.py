@@ -18,9 +18,9 @@ from rvbkit.games.trioker.solver import count, read
 from rvbkit.games.trioker.study import editor, puzzle_editor
 from rvbkit.games.trioker.study.puzzle_editor import MOST_COLUMNS, MOST_ROWS, Editor, Sketch
 from rvbkit.notebook import open_lesson
-from rvbkit.page import resumption
-from rvbkit.page import resumption as staging
-from rvbkit.text import LANGUAGES, use
+from rvbkit.page import running
+from rvbkit.page.resumption import Games
+from rvbkit.text import LANGUAGES, current, use
 from tests.cases import over, own
 from tests.kernel import restart
 from tests.page.test_thoughts import until
@@ -317,11 +317,11 @@ def test_a_solution_that_is_shown_plays_to_the_end() -> None:
 
 @pytest.mark.usefixtures("fresh_kernel")
 def test_what_was_made_comes_back_when_the_page_is_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(staging, "by_page", lambda: True)
+    monkeypatch.setattr(running, "by_page", lambda: True)
 
     def opened() -> Editor:
         open_lesson("play-trioker", "en")
-        resumption._starts(type("Info", (), {"cell_id": "a"}))
+        current().part(Games).starts(type("Info", (), {"cell_id": "a"}))
         return editor("hexagon")
 
     form = opened()
