@@ -118,7 +118,7 @@ def lesson(name: str = "", language: str = "", part: str = "lesson") -> Live | N
     >>> print(repr(lesson("05-nim-table", "en")).splitlines()[0])
     All is ready. Your answers will be kept beside this notebook, in the file 05-nim-table.answers.json.
     """
-    from rvbkit.notebook import open_lesson
+    from rvbkit.jupyter.lesson import open_lesson
 
     opened: Live | Note = open_lesson(name, language, part)
     return opened

@@ -13,7 +13,7 @@ from rvbkit.games.nim.draft import target
 from rvbkit.games.roliversi.exercises import best
 from rvbkit.games.rsvp.frame import EMPTY, NUMBER, read_by
 from rvbkit.games.trioker.pieces import turnings
-from rvbkit.notebook import open_lesson
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.page.board import Board
 from rvbkit.page.live import Live
 from rvbkit.questions import PARTS, ROOMS, of
@@ -71,7 +71,7 @@ def fill(one: Exercise, answer: Any) -> dict[str, Any]:
     return found
 
 
-def give(thing: Live, one: Exercise, answer: Any) -> None:
+def give(thing: Any, one: Exercise, answer: Any) -> None:
     """Answers as a pupil does, without a word of Python."""
     match one.asks():
         case Fields():

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rvbkit.notebook import open_lesson
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.page.frame import Frame
 from rvbkit.page.live import Live, Part, inside
 from rvbkit.questions import notebooks

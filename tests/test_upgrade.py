@@ -10,10 +10,10 @@ from typing import Any, cast
 import pytest
 
 import rvbkit
-from rvbkit import notebook
 from rvbkit.cli import main
 from rvbkit.games import rsvp
 from rvbkit.jupyter import lab, shelf
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.matches.match import Match
 from rvbkit.page import running
 from rvbkit.page.resumption import Games
@@ -52,7 +52,7 @@ class Kernel:
         current().part(Own).clear()
         use(language)
         self.monkeypatch.setattr(running, "by_page", lambda: True)
-        return repr(notebook.open_lesson(lesson, language, part))
+        return repr(open_lesson(lesson, language, part))
 
     def play(self, cell: str, source: str) -> Match:
         """The game on the board that a cell of the open notebook shows."""

@@ -38,7 +38,7 @@ def of(lesson: str, part: str) -> tuple[Exercise, ...]:
 
 def picture(lesson: str) -> str | Callable[[], Any]:
     """What a lesson's card shows: a game as text, its game's example where its room says nothing, or what draws it."""
-    stem = ROOMS[lesson].split(".")[-2]
+    stem = next(stem for stem in stems() if lesson in rules(stem).LESSONS)
     shown = getattr(import_module(ROOMS[lesson]), "PICTURE", rules(stem).EXAMPLE)
     return f"{stem} {shown}" if isinstance(shown, str) else shown
 
@@ -77,8 +77,9 @@ def exercise(key: str, folder: Path | None = None) -> Exercise:
 
         if asked := named(key):
             return Variant(key=key, asked=asked)
-    game = f".{key.partition('-')[0]}."
-    for lesson in sorted(ROOMS, key=lambda name: (ROOMS[name] not in sys.modules, game not in ROOMS[name])):
+    game = key.partition("-")[0]
+    its = rules(game).LESSONS if game in stems() else ()
+    for lesson in sorted(ROOMS, key=lambda name: (ROOMS[name] not in sys.modules, name not in its)):
         for one in (*of(lesson, PARTS[0]), *of(lesson, PARTS[1])):
             if one.key == key:
                 return one

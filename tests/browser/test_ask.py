@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import rvbkit
-from rvbkit import notebook
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.page.board import Board
 from rvbkit.questions import exercise, of
 from rvbkit.questions.exercise import Exercise, OfTheGame, Play, Program
@@ -42,7 +42,7 @@ class Asked(Mounted, Answers):
     """All questions of a notebook on one page, as in a lesson."""
 
     def __init__(self, page: Page, lesson: str, part: str, language: str = "en", only: str = "") -> None:
-        notebook.open_lesson(lesson, language, part)
+        open_lesson(lesson, language, part)
         self.asked = [one for one in of(lesson, part) if only in ("", one.key) and not isinstance(one.asks(), Program)]
         self.things: list[Any] = [rvbkit.ask(one.key) for one in self.asked]
         super().__init__(page, self.things[0], others=self.things[1:])
@@ -189,7 +189,7 @@ def test_the_accessibility_checker_finds_nothing_and_nothing_is_wider_than_the_p
 ) -> None:
     page.emulate_media(color_scheme=theme, reduced_motion="reduce")
     page.set_viewport_size({"width": width, "height": 800})
-    notebook.open_lesson("01-rvb-rules", "fr")
+    open_lesson("01-rvb-rules", "fr")
     keys = ("rvb-lines", "rvb-placing-turns", "rvb-first-to-cross", "rvb-last-move", "rvb-not-together", "rvb-replies")
     more = ("nim-own-rows", "nim-misprint", "nim-table-1", "rvb-five-outcomes", "rvb-first-win", "nim-sure-check")
     check("rvb-lines", [True] * 6)

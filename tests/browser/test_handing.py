@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import rvbkit
-from rvbkit import notebook
+from rvbkit.jupyter.lesson import open_lesson
 from tests.browser.harness import Mounted
 from tests.browser.test_frame import WIDER
 
@@ -18,7 +18,7 @@ from tests.browser.test_frame import WIDER
 def test_a_name_is_typed_and_the_page_can_be_taken_along(
     page: Page, axe: str, theme: Any, fresh_kernel: Path, tmp_path: Path
 ) -> None:
-    notebook.open_lesson("01-rvb-rules", "fr")
+    open_lesson("01-rvb-rules", "fr")
     rvbkit.check("rvb-placing-turns", 12)
     page.emulate_media(color_scheme=theme)
     page.set_viewport_size({"width": 320, "height": 700})

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from rvbkit import notebook
 from rvbkit.games.nim.study import builder, sieve
 from rvbkit.games.nim.study.handmade import HandTable
+from rvbkit.jupyter.lesson import open_lesson
 from tests.browser.harness import Mounted
 from tests.browser.lab import Lab, close_notebook, kernel_exec, open_notebook, run_all, saved
 
@@ -41,7 +41,7 @@ class Form(Mounted):
 
 @pytest.fixture
 def form(page: Page, fresh_kernel: Path) -> Form:
-    notebook.open_lesson("05-nim-table", "en")
+    open_lesson("05-nim-table", "en")
     return Form(page, builder(key=fresh_kernel.name))
 
 

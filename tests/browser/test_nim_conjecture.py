@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from rvbkit import notebook
 from rvbkit.games.nim.study import desk
+from rvbkit.jupyter.lesson import open_lesson
 from tests.browser.harness import Mounted
 from tests.browser.lab import Lab, kernel_exec, open_notebook, run_all, saved
 
@@ -42,7 +42,7 @@ class Sheet(Mounted):
 
 @pytest.fixture
 def sheet(page: Page, fresh_kernel: Path) -> Sheet:
-    notebook.open_lesson("07-nim-conjectures", "en")
+    open_lesson("07-nim-conjectures", "en")
     return Sheet(page)
 
 

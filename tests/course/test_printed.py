@@ -20,8 +20,8 @@ from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import rules
 from rvbkit.games.nim.study.handmade import HandTable
 from rvbkit.games.trioker.pieces import turnings
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.kernels import COMPILED
-from rvbkit.notebook import open_lesson
 from rvbkit.page.board import Board
 from rvbkit.page.live import Live
 from rvbkit.questions import PARTS, ROOMS, exercise, exercises, notebooks, of

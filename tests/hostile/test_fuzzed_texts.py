@@ -26,7 +26,7 @@ from typing import Any
 import pytest
 
 import rvbkit
-from rvbkit import cli, notebook
+from rvbkit import cli
 from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import nim as nim_game
 from rvbkit.games import roliversi as roliversi_game
@@ -48,7 +48,7 @@ from rvbkit.games.rvb.study.problems import level_of
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.panel import Panel
 from rvbkit.games.trioker.study import editor
-from rvbkit.jupyter import lab, mistakes
+from rvbkit.jupyter import lab, lesson, mistakes
 from rvbkit.jupyter import mistakes as stopped
 from rvbkit.matches import transcript
 from rvbkit.matches.match import Match
@@ -155,7 +155,7 @@ def proposed(text: str) -> Any:
 
 
 def handed(text: str) -> Any:
-    notebook.open_lesson("05-nim-table", language())
+    lesson.open_lesson("05-nim-table", language())
     form = Handing(*session.opened())
     form.hear({"press": "make", "fields": {"name": text}})
     return form.file.name

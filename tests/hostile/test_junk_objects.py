@@ -20,7 +20,6 @@ import pytest
 from anywidget import AnyWidget
 
 import rvbkit
-from rvbkit import notebook
 from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import nim as nim_game
 from rvbkit.games import roliversi as roliversi_game
@@ -31,6 +30,7 @@ from rvbkit.games.nim import study
 from rvbkit.games.roliversi import study as roliversi
 from rvbkit.games.rvb import study as rvb
 from rvbkit.games.trioker import study as trioker
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.matches.match import Match
 from rvbkit.page.live import inside
 from rvbkit.questions import exercises, session
@@ -311,11 +311,11 @@ def test_junk_for_an_answer_to_any_exercise_is_told_in_a_sentence() -> None:
 
 @pytest.mark.filterwarnings("ignore")
 def test_what_was_kept_can_be_read_again_and_handed_in() -> None:
-    notebook.open_lesson("05-nim-table", "en")
+    open_lesson("05-nim-table", "en")
     for number, make in enumerate(JUNK.values()):
         assert repr(rvbkit.answer(f"mine-{number}", make()))
         rvbkit.check(list(exercises())[number % len(exercises())], make())
-    assert repr(notebook.open_lesson("05-nim-table", "en"))
+    assert repr(open_lesson("05-nim-table", "en"))
     kept = json.loads(Path("05-nim-table.answers.json").read_bytes().decode("utf-8", "surrogatepass"))
     assert kept["format"] == 1 and len(kept["answers"]) > 20
     form: Any = rvbkit.answers()

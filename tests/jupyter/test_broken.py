@@ -10,11 +10,11 @@ from typing import Any, NoReturn
 
 import pytest
 
-from rvbkit import notebook
 from rvbkit.game import Remark
 from rvbkit.games.nim.study import builder, desk, sieve
 from rvbkit.games.nim.study.builder import Building
 from rvbkit.games.nim.study.conjectures import widget as tried
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.matches.match import Match
 from rvbkit.page import board
 from rvbkit.page.frame import open_board
@@ -37,7 +37,7 @@ def breaks(*_given: Any, **_named: Any) -> NoReturn:
 
 @pytest.fixture(autouse=True)
 def lesson(fresh_kernel: Path) -> None:
-    notebook.open_lesson("07-nim-conjectures", "en")
+    open_lesson("07-nim-conjectures", "en")
 
 
 def received(thing: Live, name: str, **fields: Any) -> None:

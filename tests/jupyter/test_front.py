@@ -19,7 +19,7 @@ from rvbkit.games import STEMS, rules
 from rvbkit.jupyter import front, lab, shelf
 from rvbkit.jupyter.front import Front
 from rvbkit.jupyter.lab import copy_notebooks
-from rvbkit.notebook import open_lesson
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.questions import PARTS, ROOMS, notebooks, of, session
 from rvbkit.questions import notebooks as nearby
 from rvbkit.questions.exercise import Exercise
@@ -41,7 +41,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def no_journal(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(current().part(session.Notebook), "journal", None)
-    monkeypatch.setattr(session, "_open", ("", ""))
+    monkeypatch.setattr(current().part(session.Notebook), "opened", ("", ""))
     monkeypatch.setattr(shelf, "_known", {})
     yield
 
@@ -257,11 +257,12 @@ def test_the_front_page_is_quick_and_loads_nothing_heavy(home: Path) -> None:
     answer("01-rvb-rules", "rvb-placing-turns", 12)
     program = """
 import sys, time, json
-from rvbkit import ipynb, notebook, shelf
+from rvbkit.jupyter import lesson, shelf
+from rvbkit.questions import notebooks
 begun = time.perf_counter()
-page = notebook.open_lesson("home", "en")
+page = lesson.open_lesson("home", "en")
 first = time.perf_counter() - begun
-ipynb.read = shelf._judged = None
+notebooks.read = shelf._judged = None
 begun = time.perf_counter()
 page.look()
 print(json.dumps([first, time.perf_counter() - begun, sorted({"numba", "pandas", "matplotlib"} & {*sys.modules})]))

@@ -20,9 +20,9 @@ from hypothesis import strategies as st
 import rvbkit
 from rvbkit.game import NotationError
 from rvbkit.games import rvb
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.matches.match import Match
 from rvbkit.matches.seat import Seat
-from rvbkit.notebook import open_lesson
 from rvbkit.questions import exercise, session
 from rvbkit.questions.session import answers, keep_answer, plain
 from rvbkit.text import LANGUAGES, current, say, use

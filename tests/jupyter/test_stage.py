@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from rvbkit.jupyter import stage
-from rvbkit.notebook import Opened, open_lesson
-from rvbkit.page import resumption
+from rvbkit.jupyter.lesson import Opened, open_lesson
+from rvbkit.page import running
 from rvbkit.questions import exercise, of, permission, session
 from rvbkit.questions.exercise import Program
 from rvbkit.questions.judgement import check
@@ -77,9 +77,9 @@ def test_one_page_at_a_time_runs_cells_and_nothing_beside_the_notebook_is_a_modu
     assert ask(stage.begin, page="two", sources=["a"]) == {"mine": False}
     ask(stage.end, page="two")
     assert ask(stage.begin, page="two", sources=["a"]) == {"mine": False}, "only who began ends"
-    monkeypatch.setattr(resumption, "inputs", lambda: ["b", "a"])
+    monkeypatch.setattr(running, "inputs", lambda: ["b", "a"])
     assert stage.by_page()
-    monkeypatch.setattr(resumption, "inputs", lambda: ["a", "b"])
+    monkeypatch.setattr(running, "inputs", lambda: ["a", "b"])
     assert not stage.by_page(), "another cell was run by hand"
     ask(stage.end, page="one")
     assert sys.path[-1] == "" and sys.path.count("") == 1

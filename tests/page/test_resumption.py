@@ -13,9 +13,9 @@ import pytest
 from jupyter_client.manager import KernelManager
 
 import rvbkit
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.matches.match import Match
 from rvbkit.matches.seat import Seat
-from rvbkit.notebook import open_lesson
 from rvbkit.page import resumption, running
 from rvbkit.page.errand import in_turn
 from rvbkit.page.resumption import Games

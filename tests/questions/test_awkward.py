@@ -10,9 +10,9 @@ import pytest
 
 import rvbkit
 from rvbkit.game import NotationError, Remark
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.matches.match import Match
 from rvbkit.matches.seat import Seat
-from rvbkit.notebook import open_lesson
 from rvbkit.questions import exercises, of, session
 from rvbkit.questions.answers import page
 from rvbkit.questions.judgement import NotRight, check, progress, tries

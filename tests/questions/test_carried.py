@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rvbkit.game import Remark
-from rvbkit.notebook import open_lesson
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.page.note import Note
 from rvbkit.questions import notebooks, session
 from rvbkit.questions.entries import shortened

@@ -7,6 +7,7 @@ import json
 import tracemalloc
 import zlib
 from contextlib import chdir, suppress
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ from rvbkit.games import STEMS, roliversi, rules, solving
 from rvbkit.jupyter import stage
 from rvbkit.jupyter.front import Front
 from rvbkit.jupyter.shelf import notebooks
-from rvbkit.page import resumption
+from rvbkit.page import running
 from rvbkit.page.given import one_position
 from rvbkit.questions import Own, kinds, own, session, shared
 from rvbkit.questions import notebooks as ipynb
@@ -348,10 +349,10 @@ def test_a_judge_from_a_file_is_not_run_unless_it_was_handed_out_here(
     harm = f"open({str(ran)!r}, 'w')\ndef judge(n):\n    return True"
     path = fresh_kernel / "x.questions.json"
     path.write_bytes(content({"k": encoded({"text": "?", "answer": "int", "judge": harm})}, "en"))
-    monkeypatch.setattr(resumption, "by_page", lambda: True)
+    monkeypatch.setattr(running, "by_page", lambda: True)
     rvbkit.ask("k")
     assert not ran.exists() and check("k", 1).right is None
-    monkeypatch.setattr(resumption, "by_page", lambda: False)
+    monkeypatch.setattr(running, "by_page", lambda: False)
     assert check("k", 2).right is None and not ran.exists(), "no cell asks: a widget does"
     rvbkit.ask("k")
     assert check("k", 3).right and ran.exists(), "whoever runs the cell by hand is trusted"
@@ -424,8 +425,14 @@ def test_a_key_is_the_same_on_a_machine_as_slow_as_can_be(monkeypatch: pytest.Mo
     fast = [(one.rights(), one.solution.sentence) for one in asked]
     settled.cache_clear()
     clock = count(step=3600.0)
-    for clock_of in ("rvb.solution.now", "rvb.budget.now", "roliversi.solution.now", "trioker.answers.monotonic"):
-        monkeypatch.setattr(f"rvbkit.solve.{clock_of}", lambda: next(clock))
+    for room, now in (
+        ("rvb", "solution.now"),
+        ("rvb", "table.now"),
+        ("roliversi", "solution.now"),
+        ("trioker", "answers.monotonic"),
+    ):
+        module, _, name = now.partition(".")
+        monkeypatch.setattr(import_module(f"rvbkit.games.{room}.solver.{module}"), name, lambda: next(clock))
     slow = [(one.rights(), one.solution.sentence) for one in asked]
     settled.cache_clear()
     assert slow == fast and next(clock) > 3600, "the clock was looked at"
@@ -567,7 +574,7 @@ def test_in_a_kernel_only_a_cell_that_is_run_by_hand_lets_a_judge_run(
 
         def sent(**data: Any) -> str:
             """What the page of the question says, and the state of the last answer then."""
-            said = {"comm_id": kernel.run("print(thing.model_id)").strip(), "data": data}
+            said = {"comm_id": kernel.run("print(thing.on_page().widget.model_id)").strip(), "data": data}
             kernel.client.shell_channel.send(kernel.client.session.msg("comm_msg", said))
             return kernel.run("print(repr(thing.question.verdict and thing.question.verdict.right))").strip()
 

@@ -10,7 +10,7 @@ import pytest
 import rvbkit
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, printing, rules
-from rvbkit.notebook import open_lesson
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.questions import exercise, session
 from rvbkit.questions.answers import page
 from rvbkit.questions.judgement import check, progress

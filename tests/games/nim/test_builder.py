@@ -11,10 +11,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rvbkit import notebook
 from rvbkit.game import NotationError
 from rvbkit.games.nim.study import builder, sieve
 from rvbkit.games.nim.study.handmade import HandTable
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.page.svg import PALETTE, contrast
 from rvbkit.questions import session
 from rvbkit.text import LANGUAGES, current, use
@@ -34,7 +34,7 @@ def jupyter(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def lesson(fresh_kernel: Path) -> Path:
     """A lesson of its own; what it gives is the file of its answers."""
-    notebook.open_lesson("05-nim-table", "en")
+    open_lesson("05-nim-table", "en")
     return fresh_kernel / "05-nim-table.answers.json"
 
 
@@ -206,7 +206,7 @@ def test_a_journal_damaged_meanwhile_is_told_when_the_cell_is_run_again() -> Non
     again = builder(key="hurt")
     assert "was damaged" in " ".join(said(again)) and again.pairs == ((0, 0), (1, 3))
     path.write_text("{bad", encoding="utf-8")
-    assert "was damaged" in repr(notebook.open_lesson("05-nim-table", "en"))
+    assert "was damaged" in repr(open_lesson("05-nim-table", "en"))
     assert '"hurt"' in path.read_text(encoding="utf-8")
 
 

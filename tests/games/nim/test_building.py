@@ -17,10 +17,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rvbkit import notebook
 from rvbkit.game import NotationError
 from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim.study.builder import Building, Pair, Sieve, Table, reached_from, read_pair, table
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over
 
@@ -357,7 +357,7 @@ def test_whatever_lies_in_the_file_makes_a_sound_table(kept: list[Any]) -> None:
 @pytest.fixture
 def lesson(fresh_kernel: Path) -> Path:
     """A lesson of its own; what it gives is the file of its answers."""
-    notebook.open_lesson("05-nim-table", "en")
+    open_lesson("05-nim-table", "en")
     return fresh_kernel / "05-nim-table.answers.json"
 
 
@@ -400,7 +400,7 @@ def test_without_a_lesson_the_table_waits_in_memory_and_goes_to_the_first_one(
     again = Table("table", 1, False)
     again.reopen()
     assert again.building.pairs == ((0, 0), (1, 3), (2, 6)) and list(fresh_kernel.iterdir()) == []
-    notebook.open_lesson("05-nim-table", "en")
+    open_lesson("05-nim-table", "en")
     assert last(fresh_kernel / "05-nim-table.answers.json")["pairs"] == [[0, 0], [1, 3], [2, 6]]
     ours.propose(4, 10)
     assert last(fresh_kernel / "05-nim-table.answers.json")["pairs"][-1] == [4, 10]
@@ -441,11 +441,12 @@ def python(code: str, *arguments: object, folder: Path) -> subprocess.Popen[str]
 
 BUILD = """
     import sys
-    from rvbkit import keeping, notebook
+    from rvbkit.jupyter.lesson import open_lesson
+    from rvbkit.questions import session
     from rvbkit.games.nim.solver import lost_pair
     from rvbkit.games.nim.study.builder import table
 
-    notebook.open_lesson("05-nim-table", "en")
+    open_lesson("05-nim-table", "en")
     ours = table("table", 1, False)
     wanted = int(sys.argv[1])
     while len(ours.building.pairs) < wanted:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from rvbkit import notebook
 from rvbkit.games.nim.study import carry_on
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.questions import session
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over
@@ -21,7 +21,7 @@ KEY = "nim-table-1"
 @pytest.fixture(autouse=True)
 def lesson(fresh_kernel: Path) -> Path:
     """A later lesson that was opened beside; what it gives is the file of the earlier one's answers."""
-    notebook.open_lesson("06-nim-compare", "en")
+    open_lesson("06-nim-compare", "en")
     return fresh_kernel / f"{EARLIER}.answers.json"
 
 

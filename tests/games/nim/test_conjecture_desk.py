@@ -11,11 +11,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rvbkit import notebook
 from rvbkit.game import NotationError
 from rvbkit.games.nim.study import claims, desk
 from rvbkit.games.nim.study.conjectures.article import CLAIMS
 from rvbkit.games.nim.study.conjectures.widget import Desk
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.questions import session
 from rvbkit.text import LANGUAGES, catalogue, use
 from tests import seen
@@ -27,7 +27,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 @pytest.fixture(autouse=True)
 def lesson(fresh_kernel: Path) -> Path:
     """A lesson of its own; what it gives is the file of its answers."""
-    notebook.open_lesson("07-nim-conjectures", "en")
+    open_lesson("07-nim-conjectures", "en")
     return fresh_kernel / "07-nim-conjectures.answers.json"
 
 

@@ -17,7 +17,7 @@ from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.solver import count, read
 from rvbkit.games.trioker.study import editor, puzzle_editor
 from rvbkit.games.trioker.study.puzzle_editor import MOST_COLUMNS, MOST_ROWS, Editor, Sketch
-from rvbkit.notebook import open_lesson
+from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.page import running
 from rvbkit.page.resumption import Games
 from rvbkit.text import LANGUAGES, current, use
