@@ -14,6 +14,7 @@ from rvbkit.games import STEMS
 from rvbkit.text import use
 from rvbkit.text.inputs import by_name
 from rvbkit.text.lazy import Moved, lazily
+from rvbkit.text.session import Session, speaking
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
     from rvbkit.teach.sheets.sheet import Sheet
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "answer", "answers", "ask", "check", "fold", "lesson", "play", "question"]
-__all__ += ["games", "sheet", "show", "solve", "study", "use"]
+__all__ = ["Session", "__version__", "answer", "answers", "ask", "check", "fold", "lesson", "play", "question"]
+__all__ += ["games", "sheet", "show", "solve", "speaking", "study", "use"]
 __getattr__, __dir__ = lazily(__name__, ("games", "solve", "study"))
 
 #: Modules that stood elsewhere before 0.2: users' files name them.
@@ -59,6 +60,7 @@ def play(
     hints: bool = True,
     seed: int | None = None,
     view: str | Sequence[str] | None = None,
+    language: str = "",
     **options: object,
 ) -> Frame:
     """Opens a board to play on: ``play("rvb", side=2)``.
@@ -68,7 +70,8 @@ def play(
     the game's other options make one. ``seats=("friend", "random")`` says who plays,
     ``names=("Ana", "Léo")`` how they are called, ``big=True`` shows the board large, ``hints=False`` leaves
     out what tells a good move. A game that can be looked at
-    in several ways shows them side by side; ``view="plane"`` shows one of them only.
+    in several ways shows them side by side; ``view="plane"`` shows one of them only. ``language="fr"`` is the language
+    of this board alone.
 
     >>> board = play("rvb", "RV/B.R/VB cross 1")
     >>> board.match.play("c1-b1-a1")
@@ -82,7 +85,8 @@ def play(
     from rvbkit.page.frame import open_board
 
     how: dict[str, Any] = {"seats": seats, "names": names, "big": big, "hints": hints, "seed": seed, "view": view}
-    return open_board(game, position, **how, **options)
+    with speaking(language):
+        return open_board(game, position, **how, **options)
 
 
 @by_name
@@ -92,10 +96,12 @@ def show(
     *,
     names: bool = True,
     view: str | None = None,
+    language: str = "",
 ) -> Picture:
     """Draws a position: ``show(position)`` or ``show("rvb", "RV/B.R/VB cross 1")``.
 
     ``names=False`` leaves the cells' names out. ``view="plane"`` is another way to look at a game that has one.
+    ``language="fr"`` is the language of what a screen reader says of it.
 
     >>> show("rvb", "RV/B.R/VB cross 1")
     a   R V
@@ -106,8 +112,9 @@ def show(
     from rvbkit.page.picture import Picture
     from rvbkit.text.inputs import flag
 
-    shown = one_position(game, position)
-    return Picture(shown, says=asked_of(game), names=flag(names, "names"), view=views_of(shown.stem, view)[0])
+    with speaking(language):
+        shown = one_position(game, position)
+        return Picture(shown, says=asked_of(game), names=flag(names, "names"), view=views_of(shown.stem, view)[0])
 
 
 def lesson(name: str = "", language: str = "", part: str = "lesson") -> Live | Note:

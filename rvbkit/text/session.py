@@ -80,7 +80,9 @@ def language() -> str:
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Within the block all speaks this language: ``"fr"`` or ``"en"``. Other threads and sessions hear nothing of it.
+    """Within the block all speaks this language: ``"fr"`` or ``"en"``; without one, the language stays.
+
+    Other threads and sessions hear nothing of it. What is shown in the block goes on in that language.
 
     >>> from rvbkit.text import say, use
     >>> use("en")
@@ -90,7 +92,7 @@ def speaking(language: str) -> Iterator[None]:
     >>> say("game.over")
     'The game is over.'
     """
-    token = _spoken.set(known(language))
+    token = _spoken.set(known(language) if language != "" else _spoken.get())
     try:
         yield
     finally:
