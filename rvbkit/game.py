@@ -320,8 +320,13 @@ class Open(Textual, Shown, Generic[AMove]):
         return Moves(self)
 
     def refuse(self, move: AMove | str) -> Refusal | None:
-        """Why a move, or the move of a text, is not allowed here, or None."""
-        return self._refuse(self.move(move))
+        """Why a move, or the move of a text, is not allowed here, or None. Asked again at once, it is not judged again."""
+        move = self.move(move)
+        known: tuple[AMove, Refusal | None] | None = vars(self).get("_judged")
+        if known is None or known[0] != move:
+            known = move, self._refuse(move)
+            vars(self)["_judged"] = known
+        return known[1]
 
     def play(self, move: AMove | str) -> Self:
         """The position after a move, or the move of a text; one that is not allowed is told by ``IllegalMove``."""

@@ -85,6 +85,7 @@ class Match(Shown):
         self.draft = Draft()
         self.show_next = True
         self._chance = random.Random(seed_of(seed))
+        self._ended: tuple[Any, tuple[float, ...] | None] = None, None
         self._watchers: list[Callable[[Match], None]] = []
         self._failed: tuple[object, Sequence[Seat]] | None = None
         self.new(position)
@@ -196,7 +197,14 @@ class Match(Shown):
 
     @property
     def over(self) -> bool:
-        return self.given_up or self.position.outcome() is not None
+        return self.given_up or self.outcome is not None
+
+    @property
+    def outcome(self) -> tuple[float, ...] | None:
+        """The outcome of the position shown: see ``Position``."""
+        if self._ended[0] is not self.position:
+            self._ended = self.position, self.position.outcome()
+        return self._ended[1]
 
     @property
     def thinking(self) -> bool:
@@ -234,7 +242,7 @@ class Match(Shown):
 
     def headline(self) -> Remark:
         """Whose turn it is, or who has won; at the beginning of a problem, what is to be found."""
-        outcome = self.position.outcome()
+        outcome = self.outcome
         if outcome is not None:
             return self._beaten(outcome) or result(outcome, self.name, self.position.tally)
         if self.given_up:

@@ -402,7 +402,7 @@ class Board(Live):
 
 def winners(match: Match) -> tuple[int, ...]:
     """Who has won, or shares that; nobody as long as the game goes on."""
-    outcome = match.position.outcome()
+    outcome = match.outcome
     return first(outcome) if outcome else ()
 
 

@@ -60,7 +60,7 @@ def _alike(old: list[Any], new: list[Any]) -> bool:
 def pieces(text: str) -> list[str]:
     """A text cut before every ``<``."""
     first, *others = text.split("<")
-    return [first, *(f"<{one}" for one in others)]
+    return [first, *["<" + one for one in others]]
 
 
 def cuts(old: list[str], new: list[str]) -> list[tuple[int, int, list[str]]]:

@@ -9,7 +9,7 @@ Small pieces that all pictures are made of. Nothing builds SVG by pasting string
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -135,6 +135,7 @@ def _variables(theme: int) -> str:
 Element = ET.Element
 
 
+@lru_cache(10_000)
 def number(value: float) -> str:
     """A coordinate with at most one decimal, so that pictures stay small and comparable."""
     written = f"{value:.1f}".removesuffix(".0")

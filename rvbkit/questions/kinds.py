@@ -357,7 +357,7 @@ def won_by_first(key: str) -> Callable[[Match], Remark | None]:
     """What is missing for player 1 to have won, in the words of this exercise."""
 
     def reached(match: Match) -> Remark | None:
-        outcome = match.position.outcome()
+        outcome = match.outcome
         if outcome is None:
             return Remark(f"exercise.{key}-not-over")
         return None if first(outcome) == (1,) else Remark(f"exercise.{key}-lost")

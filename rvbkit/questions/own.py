@@ -284,7 +284,7 @@ def _said(judge: Callable[[Any], Any], answer: Any, told: Any) -> Finding:
 
 def beaten(match: Match) -> Remark | None:
     """What is missing for player 1 to have won."""
-    outcome = match.position.outcome()
+    outcome = match.outcome
     if outcome is None:
         return Remark("own.not-over")
     return None if first(outcome) == (1,) else Remark("own.not-won")
