@@ -320,7 +320,7 @@ class Open(Textual, Shown, Generic[AMove]):
         return Moves(self)
 
     def refuse(self, move: AMove | str) -> Refusal | None:
-        """Why a move, or the move of a text, is not allowed here, or None. Asked again at once, it is not judged again."""
+        """Why a move, or the move of a text, is not allowed here, or None. Asked again, it is not judged again."""
         move = self.move(move)
         known: tuple[AMove, Refusal | None] | None = vars(self).get("_judged")
         if known is None or known[0] != move:

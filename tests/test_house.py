@@ -187,7 +187,17 @@ def test_importing_the_package_loads_what_it_needs_and_no_more() -> None:
     done = subprocess.run([sys.executable, "-c", names], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
     assert not loaded & {"pathlib", "hashlib", "tomllib", "logging", "json", "xml", "difflib"}
-    needed = {"game", "games", "games.option", "text", "text.inputs", "text.lazy", "text.quoting", "text.remarks", "text.session"}
+    needed = {
+        "game",
+        "games",
+        "games.option",
+        "text",
+        "text.inputs",
+        "text.lazy",
+        "text.quoting",
+        "text.remarks",
+        "text.session",
+    }
     moved = {"classroom", "classroom.nbgrading", "draw", "match", "opponent", "seat"}  # old addresses: nothing in them
     assert {name for name in loaded if within(name, "rvbkit")} == {
         "rvbkit",

@@ -1,18 +1,15 @@
-"""The saved widget state of a notebook (``metadata.widgets``), and which of its models carry code.
-
-JupyterLab restores these models when a notebook is opened, before anybody has run a cell. A model of anywidget holds
-JavaScript; the HTML widget shows markup as it is; the output widget shows its outputs as trusted ones. So a model is
-plain only if it is one of Jupyter's own, and of those that show markup, only with harmless markup. Models of other
-libraries are not plain: what their texts do on a page is not known here.
-
-``without_code`` gives the state for a page, ``with_code`` the state for the file, when the page has saved its own.
-
-The contents manager of ``rvbkit lab``: notebooks go to their page without saved widgets that carry code.
+"""The contents manager of ``rvbkit lab``: notebooks go to their page without saved widgets that carry code.
 
 A notebook that was received would else run its sender's JavaScript when it is opened, and by it Python. The file keeps
 everything: the page gets a mark, by which what was left out is put back when the page saves its notebook, also under
-another name. ``rvbkit.jupyter.contents`` says which widgets carry code. The mark holds the sentence that the page
-shows.
+another name. The mark holds the sentence that the page shows.
+
+JupyterLab restores the saved models (``metadata.widgets``) when a notebook is opened, before anybody has run a cell. A
+model of anywidget holds JavaScript; the HTML widget shows markup as it is; the output widget shows its outputs as
+trusted
+ones. So a model is plain only if it is one of Jupyter's own, and of those that show markup, only with harmless markup.
+Models of other libraries are not plain: what their texts do on a page is not known here. ``without_code`` gives the
+state for a page, ``with_code`` the state for the file, when the page has saved its own.
 """
 
 from __future__ import annotations
@@ -189,8 +186,6 @@ def _known(state: dict[str, Any], left: Any) -> dict[str, Any]:
         for name, part in state.items()
     }
 
-
-# -- The contents manager of ``rvbkit lab``: notebooks go to their page without saved widgets that carry  --
 
 #: Where a notebook for a page has its mark.
 MARK = "rvbkit-left-out"

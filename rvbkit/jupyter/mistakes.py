@@ -1,12 +1,10 @@
-"""What to tell a pupil whose cell Python cannot read, reads otherwise, or that speaks of a name that is not there.
+"""What to tell a pupil whose cell Python cannot read, reads otherwise, or that stopped while it ran.
 
-Most pupils have never written Python: they type as on paper, ``(1 ; 3)``, ``«oui»``, ``12 tours``. Python's own
-words about that are in English and speak of its grammar.
-
-What to tell a pupil whose cell stopped while it ran, in place of Python's traceback.
-
-The line that is told is a line of a cell, the innermost one. An error that Python names in a way that
-points to a mistake of beginners gets that mistake's sentence; any other is quoted, for whoever can help.
+Most pupils have never written Python: they type as on paper, ``(1 ; 3)``, ``«oui»``, ``12 tours``. Python's own words
+about that are in English and speak of its grammar. The line that is told is a line of a cell, the innermost one. An
+error
+that Python names in a way that points to a mistake of beginners gets the sentence of that mistake; any other is quoted,
+for whoever can help.
 """
 
 from __future__ import annotations
@@ -201,8 +199,6 @@ def _left_open(text: str) -> str:
             waiting.pop()
     return waiting[-1] if waiting else ""
 
-
-# -- What to tell a pupil whose cell stopped while it ran, in place of Python's traceback --
 
 #: Python's own words are cut after so many signs.
 LONGEST_LINE = 200

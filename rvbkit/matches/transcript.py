@@ -1,8 +1,7 @@
-"""How a game has ended: who is first, and that in words, for one player and for several.
+"""A game as it was played, as one line of text, and how it has ended, in words.
 
-A game as it was played, and as one line of text: the stem, the first position, then each move after a bar.
-
-``rvb RV/B.R/VB cross 1 | a1 | c1-c2`` is a game of RVB of which two moves were played.
+``rvb RV/B.R/VB cross 1 | a1 | c1-c2`` is a game of RVB of which two moves were played: the stem, the first position,
+then each move after a bar. ``result`` says who is first, for one player and for several.
 """
 
 from __future__ import annotations
@@ -71,9 +70,6 @@ def _several(names: Sequence[Name]) -> Name:
 
 def _joined(key: str, parts: Sequence[Name]) -> Name:
     return reduce(lambda before, part: Remark(key, {"before": before, "last": part}), parts)
-
-
-# -- A game as it was played, and as one line of text: the stem, the first position, then each move after --
 
 
 @dataclass

@@ -1,12 +1,9 @@
-"""Lets the computer think in a match that is shown, so that whoever taps never waits for a thought.
+"""The board: a match on a page, its pictures, what is said, a field for moves that are typed; the computer thinks
+beside it.
 
-A thought goes on beside the loop that hears the page (``rvbkit.page.errand``), and is stopped between two of its
-short steps
-when the game has overtaken it. In a script, where nothing can happen meanwhile, it is thought through at once.
-
-The board: a match on a page, its pictures, what is said, a field for moves that are typed.
-
-It adds nothing to the match: no rule, no shape, no sentence of its own.
+The board adds nothing to the match: no rule, no shape, no sentence of its own. A thought of the computer goes on beside
+the loop that hears the page (``rvbkit.page.errand``). It is stopped between two of its short steps when the game has
+overtaken it. In a script, where nothing can happen meanwhile, it is thought through at once.
 """
 
 from __future__ import annotations
@@ -142,8 +139,6 @@ def _following(thoughts: Generator[Thought, Any, None], found: Any) -> Thought |
     except StopIteration:
         return None
 
-
-# -- The board: a match on a page, its pictures, what is said, a field for moves that are typed --
 
 #: What a page calls each match, so that several things that show one know that they belong together.
 _ids: WeakKeyDictionary[Match, str] = WeakKeyDictionary()

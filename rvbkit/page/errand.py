@@ -1,12 +1,11 @@
-"""What pages ask for is done one thing after another.
+"""What takes long goes on beside the loop that hears the page, and what pages ask for is done one thing after another.
 
-A kernel may hear widgets in several threads, each in its own (Jupyter calls them subshells): a button may be
-pressed in one while a tap is answered, or the computer thinks, in another.
+A kernel may hear widgets in several threads (Jupyter calls them subshells): a button may be pressed in one while a
+tap is answered, or the computer thinks, in another. ``in_turn`` makes them wait for one another.
 
-What takes long goes on beside the loop that hears the page, so that whoever taps never waits for it.
-
-It is taken in short steps, in a thread of low priority; where no thread can be started, as in a browser, by the loop
-itself. An ``Errand`` is something that somebody on a page wants to know: it may be stopped between two steps.
+What takes long is taken in short steps, in a thread of low priority; where no thread can be started, as in a browser,
+by
+the loop itself. An ``Errand`` is something that somebody on a page wants to know: it may be stopped between two steps.
 """
 
 from __future__ import annotations
@@ -41,8 +40,6 @@ def in_turn(function: Callable[_P, _R]) -> Callable[_P, _R]:
 
     return waits
 
-
-# -- What takes long goes on beside the loop that hears the page, so that whoever taps never waits for it --
 
 #: How much such a thread yields to what people wait for: on Linux added to its niceness. Much more would be
 #: too much: a thread that holds Python's lock and gets no time makes whoever taps wait for that lock.

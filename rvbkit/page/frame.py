@@ -1,7 +1,4 @@
-"""The frame round a board: whose turn, what happened, buttons, panels.
-
-The frame round a board: who plays, the board, what is said, three keys and a menu.
-"""
+"""The frame round a board: who plays, the board, what is said, three keys and a menu."""
 
 from __future__ import annotations
 

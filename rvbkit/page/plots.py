@@ -1,14 +1,10 @@
-"""The paper that the pictures of a study are drawn on: one look, whatever the notebook's own settings are.
+"""Figures of studies, drawn by matplotlib in one look, and shown on a page in the colours of its theme.
 
-Import this inside functions: it brings matplotlib along. pyplot has no part in it, so a figure is shown
-where it is the value of a cell, once, and nothing is left behind.
+matplotlib is imported when the first figure is drawn. pyplot has no part in it, so a figure is shown where it is the
+value of a cell, once, and nothing is left behind. The notebook's own settings change nothing.
 
-A figure as a part of a page: an SVG whose colours are the palette's variables, so that they follow the theme.
-
-matplotlib writes colours as they are on paper. Here each colour of the palette becomes its variable, and
-each shade of ``figures.faint_shades`` a mixture of two; a colour of neither kind is the same in every theme.
-
-Pictures of studies have our settings, whatever the notebook's own are. No matplotlib until one is drawn.
+On a page a figure is an SVG whose colours are the palette's variables. matplotlib writes colours as they are on paper:
+each colour of the palette becomes its variable, each shade of ``faint_shades`` a mixture of two. Other colours stay.
 """
 
 from __future__ import annotations
@@ -191,8 +187,6 @@ def percent(part: float) -> str:
     return say("study.percent", value=decimal(100 * part, digits))
 
 
-# -- A figure as a part of a page: an SVG whose colours are the palette's variables, so that they follow  --
-
 #: Larger pictures, those of thousands of points, stay in pixels.
 MOST_SIGNS = 400_000
 #: Pixels below which nobody reads what stands at the axes; a page that is narrower scrolls the figure.
@@ -267,8 +261,6 @@ def _words(figure: Figure) -> str:
         found += legend.get_texts() if legend else []
     return "; ".join(one.get_text() for one in found if isinstance(one, Text) and one.get_text())
 
-
-# -- Pictures of studies have our settings, whatever the notebook's own are. No matplotlib until one is d --
 
 Asked = ParamSpec("Asked")
 

@@ -1,6 +1,5 @@
-"""Small pictures side by side, each with its words.
-
-Problems of any game: a position, and what is to be found in it.
+"""Problems of any game: a position, and what is to be found in it; and small pictures side by side, each with its
+words.
 
 What is right is there for whoever asks, and never shown with the problem.
 """
@@ -91,8 +90,6 @@ class Gallery:
                 ET.SubElement(caption, "div").text = card.said.sentence
         return ET.tostring(root, encoding="unicode", method="html")
 
-
-# -- Problems of any game: a position, and what is to be found in it --
 
 #: What all studies have; ``mine`` of each finds problems of its game.
 

@@ -1,9 +1,8 @@
-"""The colours, in one place: boards, sheets and plots all take them from here.
+"""The colours of everything, and the small pieces of SVG that all pictures are made of.
 
-Each role has a light and a dark value. A picture carries the light ones as plain attributes,
-so that it stands alone on paper, and a class a role, which ``css`` paints by theme on screen.
-
-Small pieces that all pictures are made of. Nothing builds SVG by pasting strings.
+Boards, sheets and plots take their colours from ``PALETTE``. Each role has a light and a dark value. A picture carries
+the light ones as plain attributes, so that it stands alone on paper, and a class for each role, which ``css`` paints by
+the theme of the page. Nothing builds SVG by pasting strings.
 """
 
 from __future__ import annotations
@@ -129,8 +128,6 @@ def _variables(theme: int) -> str:
     values = {**PALETTE, **FURNITURE}.items()
     return f"color-scheme:{('light', 'dark')[theme]};" + ";".join(f"--rk-{role}:{both[theme]}" for role, both in values)
 
-
-# -- Small pieces that all pictures are made of. Nothing builds SVG by pasting strings --
 
 Element = ET.Element
 

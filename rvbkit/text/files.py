@@ -1,12 +1,9 @@
-"""Files that somebody else may have put there: only regular files are opened, and nobody waits for one.
+"""Reading and writing files, and what goes wrong with them in one sentence.
 
-A pipe, a socket or a device among received files would keep its reader waiting for ever, or do something when it is
-opened. A file that is longer than its reader can use is refused before it is read. On Windows there is no
-``O_NONBLOCK`` and no ``O_NOFOLLOW``: there the look before opening must do.
-
-What goes wrong outside the games, in words: files, disks, programs that are not there.
-
-Answers of the command line on standard output, numbers of any length among them; files that are written whole.
+Somebody else may have put a file there: only regular files are opened, and nobody waits for one. A pipe, a socket or a
+device among received files would keep its reader waiting for ever, or do something when it is opened. A file that is
+longer than its reader can use is refused before it is read. On Windows there is no ``O_NONBLOCK`` and no
+``O_NOFOLLOW``: there the look before opening must do. A file is written whole, or stays as it was.
 """
 
 from __future__ import annotations
@@ -84,8 +81,6 @@ def _no_file(path: Path, why: int = errno.ELOOP) -> OSError:
     return OSError(why, os.strerror(why), str(path))
 
 
-# -- What goes wrong outside the games, in words: files, disks, programs that are not there --
-
 #: Troubles with a file that have a sentence of their own.
 REASONS = {
     errno.ENOENT: "cli.file-missing",
@@ -152,9 +147,6 @@ def open_notebook(file: Path) -> str:
 def in_shell(path: Any) -> str:
     """A file as it is typed in a terminal."""
     return f'"{path}"' if " " in str(path) else str(path)
-
-
-# -- Answers of the command line on standard output, numbers of any length among them; files that are wri --
 
 
 def as_json(record: dict[str, Any]) -> Iterator[str]:
