@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from rvbkit.games.trioker import Move, Position
-from rvbkit.games.trioker.figure import OFF
+from rvbkit.games.trioker.moves import OFF
 from rvbkit.games.trioker.pieces import ANY, BLACK, PIECES, named, ways
 from rvbkit.matches.match import Match
 from rvbkit.questions.exercise import Blank, Case, Finding, Slip

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rvbkit.games.trioker.champions import PAIR, Champions
-from rvbkit.games.trioker.figure import BOX as PUT_BACK
-from rvbkit.games.trioker.figure import GIVE, NOTHING, OFF, PLACE, UP, WORDS
+from rvbkit.games.trioker.figure import NOTHING, UP
+from rvbkit.games.trioker.moves import BOX as PUT_BACK
+from rvbkit.games.trioker.moves import GIVE, OFF, PLACE, WORDS
 from rvbkit.games.trioker.panel import AGAIN, PAY_BANK, PAY_EACH, RECEIVE
 from rvbkit.games.trioker.picture.pieces import EDGE, HIGH, WIDTH, Lattice, piece
 from rvbkit.games.trioker.pieces import BLACK, PIECES, UNSEEN

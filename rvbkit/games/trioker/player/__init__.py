@@ -14,7 +14,7 @@ from functools import cache
 
 from rvbkit.game import Hidden
 from rvbkit.games.trioker import Champions, Move, Position, Puzzle, Quick
-from rvbkit.games.trioker.figure import PLACE
+from rvbkit.games.trioker.moves import PLACE
 from rvbkit.games.trioker.player import figures, hands
 from rvbkit.games.trioker.player import hands as quick
 from rvbkit.games.trioker.player.hands import Ended, Known

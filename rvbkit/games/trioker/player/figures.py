@@ -11,11 +11,12 @@ from typing import cast
 
 from rvbkit.game import Value
 from rvbkit.games.trioker import Move, Puzzle
-from rvbkit.games.trioker.figure import OFF, PLACE, Figure
+from rvbkit.games.trioker.figure import Figure
+from rvbkit.games.trioker.moves import OFF, PLACE
 from rvbkit.games.trioker.pieces import named
 from rvbkit.games.trioker.player.hands import Known
 from rvbkit.games.trioker.solver.answers import Answer, Steps, finding, fits, settling
-from rvbkit.games.trioker.solver.search import Solution
+from rvbkit.games.trioker.solver.notation import Solution
 from rvbkit.games.trioker.solver.solution import to_solve
 from rvbkit.matches.analysis import UNKNOWN, Analysis, patience
 from rvbkit.text.remarks import Remark

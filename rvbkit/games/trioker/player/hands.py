@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from rvbkit.game import Value
 from rvbkit.games.trioker import Champions, Move, Position, Quick, draft
-from rvbkit.games.trioker.figure import GIVE, OBJECT, PASS, PLACE
+from rvbkit.games.trioker.moves import GIVE, OBJECT, PASS, PLACE
 from rvbkit.games.trioker.panel import AGAIN, PAY_BANK, PAY_EACH, RECEIVE
 from rvbkit.games.trioker.panel import GIVE as ASKS_TO_GIVE
 from rvbkit.games.trioker.pieces import JOKER, PIECES, points, ways

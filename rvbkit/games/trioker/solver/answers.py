@@ -17,8 +17,9 @@ from typing import Any, Protocol, TypeVar
 from rvbkit.games.solution import Unsettled
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.pieces import BLACK, PIECES, VALUES, named, ways
-from rvbkit.games.trioker.solver.given import Placed, Puzzle, alike, changes, puzzle
-from rvbkit.games.trioker.solver.search import Search, Solution
+from rvbkit.games.trioker.solver.notation import Solution
+from rvbkit.games.trioker.solver.search import Search
+from rvbkit.games.trioker.solver.setup import Placed, Puzzle, alike, changes, puzzle
 from rvbkit.kernels import seconds_allowed
 from rvbkit.text.quoting import in_short, typed
 from rvbkit.text.remarks import NotationError, Remark

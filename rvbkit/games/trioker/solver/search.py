@@ -1,63 +1,119 @@
-"""A search through a puzzle in short steps, which may be left after each and taken up again."""
+"""The search through a puzzle: a value for one vertex after another, no piece twice; in short steps.
+
+``Search`` may be left after each step and taken up again. ``advance`` is its kernel: everything that is compiled stands
+in this file, and the rules come in as arguments, because compiled code is cached by file. Without a compiler it runs on
+lists, which Python reads faster than arrays.
+
+The vertices come in a fixed order. A cell is *closed* by the last of its three vertices. Its piece is then known, must
+be in the box, and leaves it. Corners are read from the one after that vertex on, so that its own value counts ones. A
+value may wait for others: of the values that the puzzle does not tell apart, only the next new one may be chosen. Each
+value has only so many corners in the box: ``rooms`` count them down, eight bits for a value. ``spare`` says with how
+many corners left the vertices to come can do, a bit for each number. If no piece may be left over, a triple that is
+``needed`` must still find a cell: an *open* cell, whose known corners all have its value, or else a new cell.
+
+A choice is a number: a value, plus four times the closed cell that takes the joker, from one on; 0 means no cell.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 import numpy as np
 
-from rvbkit.games.trioker.figure import Figure, Vertex, by_rows
+from rvbkit.games.trioker.figure import Figure, Vertex
 from rvbkit.games.trioker.pieces import BLACK, VALUES, turned
-from rvbkit.games.trioker.solver import kernel
-from rvbkit.games.trioker.solver.given import BITS, CODES, Puzzle, alike, bits_of, black_corners
-from rvbkit.text.quoting import in_short
+from rvbkit.games.trioker.solver.notation import Solution
+from rvbkit.games.trioker.solver.setup import BITS, CODES, Puzzle, alike, bits_of, black_corners
+from rvbkit.kernels import compiled
+
+#: What ``control`` holds: the level, the choices so far, the solutions so far.
+LEVEL, NODES, FOUND = 0, 1, 2
+#: The joker may not be used (any more); it may be used. Any other number is its cell.
+NO_JOKER, JOKER = -2, -1
+#: A bit that is never seen: a value that waits for it is never chosen.
+NEVER = 16
+
+
+@compiled
+def advance(
+    control: Any, choices: Any, boxes: Any, seen: Any, rooms: Any, jokers: Any, values: Any, known: Any, counts: Any,
+    order: Any, weights: Any, turns: Any, waits: Any, spare: Any, needed: Any,
+    least: Any, opens: Any, one: Any, other: Any, heavy: Any, starts: Any, cells: Any, first: Any, second: Any,
+    bits: Any, sides: Any, fits: Any, limit: int, stop: int,
+) -> bool:  # fmt: skip
+    """Goes on for about ``limit`` choices, or until ``stop`` solutions are found in all; whether it is at the end.
+
+    A solution is counted by the set of its values, and stands in ``values`` where the search stops at it.
+    """
+    level, nodes, found = control[LEVEL], control[NODES], control[FOUND]
+    last = len(order)
+    limit += nodes
+    while level >= 0 and nodes < limit:
+        if level == last:
+            counts[seen[level]] += 1
+            found += 1
+            level -= 1
+            if found == stop:
+                break
+            continue
+        choice, begin, closed = choices[level], starts[level], range(starts[level], starts[level + 1])
+        box, room, joker, turn, weight = boxes[level], rooms[level], jokers[level], turns[level], weights[level]
+        most = 4 * (1 + len(closed)) if joker == JOKER else 4
+        if choice == 0:
+            for at in closed:
+                known[at] = 64 * cells[at] + 16 * values[first[at]] + 4 * values[second[at]]
+                if joker != JOKER and box & sides[known[at] >> 2] == 0:
+                    choice = most
+        nodes += most - choice
+        while choice < most:
+            value, with_joker = (choice + turn) & 3, begin + (choice >> 2) - 1
+            choice += 1
+            rest = box
+            for at in closed:
+                if at == with_joker:
+                    if not fits[known[at] + value]:
+                        break
+                else:
+                    bit = bits[known[at] + value]
+                    if rest & bit == 0:
+                        break
+                    rest ^= bit
+            else:
+                left = (room >> 8 * value & 255) - weight
+                if left < 0 or spare[level] >> left & 1 == 0 or waits[4 * level + value] & ~seen[level]:
+                    continue
+                values[order[level]] = value
+                if rest & needed[value] and left < least[level]:
+                    for at in range(opens[level], opens[level + 1]):
+                        if values[one[at]] == value and values[other[at]] == value and heavy[at] <= left:
+                            break
+                    else:
+                        continue
+                left = room - (weight << 8 * value)
+                nodes -= most - choice
+                choices[level] = choice
+                level += 1
+                choices[level], boxes[level], rooms[level] = 0, rest, left
+                seen[level] = seen[level - 1] | 1 << value
+                jokers[level] = cells[with_joker] if with_joker >= begin else joker
+                break
+        else:
+            nodes += 1
+            level -= 1
+    control[LEVEL], control[NODES], control[FOUND] = level, nodes, found
+    return bool(level < 0)
+
 
 #: Whether the kernel is machine code.
-FAST = hasattr(kernel.search, "py_func")
+FAST = hasattr(advance, "py_func")
 #: Choices in one step, some hundredths of a second.
 STEP = 2_000_000 if FAST else 30_000
 #: Heavier than any cell.
 NOWHERE = 99
-
-
-@dataclass(frozen=True)
-class Solution:
-    """The values at the vertices of a figure, row by row, and where the joker lies, with its black corner.
-
-    >>> from rvbkit.games.trioker.solver import one
-    >>> found = one("AV", {"a1": "012"})
-    >>> str(found), found.placed
-    ('00/12', {'a1': '012', 'a2': '200'})
-    """
-
-    figure: Figure
-    values: str
-    joker: tuple[str, str] | None = None
-
-    __repr__ = in_short
-
-    def __str__(self) -> str:
-        """As the document notes it; the joker's cell follows its black corner: ``012/3301/01 *a2``."""
-        rows = by_rows(self.at)
-        return f"{rows} {BLACK}{self.joker[0]}" if self.joker else rows
-
-    @cached_property
-    def at(self) -> dict[Vertex, str]:
-        """The value at each vertex."""
-        return dict(zip(self.figure.vertices, self.values, strict=True))
-
-    @cached_property
-    def placed(self) -> dict[str, str]:
-        """The piece in each cell, by the values at its corners; the joker with its black corner."""
-        lying = {
-            cell: "".join(self.at[vertex] for vertex in corners)
-            for cell, corners in zip(self.figure.cells, self.figure.corners, strict=True)
-        }
-        return lying | dict([self.joker]) if self.joker else lying
 
 
 class Search:
@@ -79,7 +135,7 @@ class Search:
         self._known = _row([0] * len(self._plan.turned))
         self._boxes[0] = sum(BITS[piece] for piece in of.box)
         self._rooms[0] = self._room()
-        self._jokers[0] = kernel.JOKER if of.joker else kernel.NO_JOKER
+        self._jokers[0] = JOKER if of.joker else NO_JOKER
         self._rule = (
             *(self._plan.order, self._plan.weights),
             _row([chance.randrange(4) if chance else 0 for _ in range(levels - 1)]),
@@ -124,9 +180,7 @@ class Search:
         before = alike(self.symmetry)
         found = list(before) * len(self._plan.order)
         for level, vertex in enumerate(self._plan.fixed):
-            found[4 * level : 4 * level + 4] = [
-                0 if value == self.puzzle.values[vertex] else kernel.NEVER for value in VALUES
-            ]
+            found[4 * level : 4 * level + 4] = [0 if value == self.puzzle.values[vertex] else NEVER for value in VALUES]
         return _row(found)
 
     def _allowed(self) -> tuple[Any, Any, Any]:
@@ -152,7 +206,7 @@ class Search:
         stop = self.found + more if more else -1
         while not self.over:
             self.over = bool(
-                kernel.search(
+                advance(
                     self._control, self._choices, self._boxes, self._seen, self._rooms, self._jokers, self._values,
                     self._known, self._counts, *self._rule, STEP, stop,
                 )
@@ -164,12 +218,12 @@ class Search:
     @property
     def found(self) -> int:
         """The solutions so far; of those that a renaming makes of one another, one."""
-        return int(self._control[kernel.FOUND])
+        return int(self._control[FOUND])
 
     @property
     def nodes(self) -> int:
         """The choices so far."""
-        return int(self._control[kernel.NODES])
+        return int(self._control[NODES])
 
     @property
     def counts(self) -> list[int]:
@@ -179,10 +233,10 @@ class Search:
     @property
     def share(self) -> float:
         """How much is done, if all choices were equally long."""
-        done, part, now = 0.0, 1.0, int(self._control[kernel.LEVEL])
+        done, part, now = 0.0, 1.0, int(self._control[LEVEL])
         for level in range(min(now + 1, len(self._plan.order))):
             closed = int(self._plan.starts[level + 1] - self._plan.starts[level])
-            part /= 4 * (1 + closed) if self._jokers[level] == kernel.JOKER else 4
+            part /= 4 * (1 + closed) if self._jokers[level] == JOKER else 4
             done += part * (int(self._choices[level]) - (level < now))  # the last one taken is not done but at the end
         return 1.0 if self.over else done
 

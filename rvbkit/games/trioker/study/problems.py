@@ -15,7 +15,8 @@ from rvbkit.games.option import Whole
 from rvbkit.games.samples import count as counted
 from rvbkit.games.samples import seeded, watched
 from rvbkit.games.trioker import Move, Puzzle
-from rvbkit.games.trioker.figure import PLACE, Figure
+from rvbkit.games.trioker.figure import Figure
+from rvbkit.games.trioker.moves import PLACE
 from rvbkit.games.trioker.pieces import PIECES, named
 from rvbkit.games.trioker.solver import Solution, count, fits, puzzle, solutions
 from rvbkit.page import problem

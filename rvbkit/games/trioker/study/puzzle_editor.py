@@ -14,8 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
 from rvbkit.games.trioker import FIGURES, Puzzle
-from rvbkit.games.trioker.figure import BY_TEXT, Figure, Vertex, pointing
-from rvbkit.games.trioker.figure import figure as figure_meant
+from rvbkit.games.trioker.figure import BY_TEXT, Figure, Vertex, figure_meant, pointing
 from rvbkit.games.trioker.picture.pieces import sketch as drawn
 from rvbkit.games.trioker.pieces import JOKER, PIECES, aloud
 from rvbkit.games.trioker.solver import Puzzle as Given
