@@ -267,7 +267,7 @@ def search(
 
 #: The positions of one step; the number of bits of a place in the table, which has two entries at each place.
 STEP, BITS = (6_000, 18) if COMPILED else (40, 12)
-#: The weights of ``worth`` in hundredths of a piece, with more than 14 pieces left, with more than 10, with fewer: pieces
+#: The weights of ``worth`` in hundredths of a piece, with more than 14 pieces left, more than 10, and fewer: pieces
 #: ahead, more pieces that fit somewhere, more pieces for which a cell waits, extra turns to come, the turn. They come
 #: from 1,000 games and from 1,500 positions that were searched to the end.
 WEIGHTS = np.array([[30, 20, 5, 50, 10], [69, 65, 36, 50, 32], [101, 77, 42, 50, 19]], dtype=np.int64)
@@ -340,7 +340,7 @@ class Search:
         return int(self.control[VALUE])
 
     def _rated(self, depth: int, margin: int, order: Sequence[Move]) -> Generator[None, None, list[Rated]]:
-        """Each move, the best first. A move that is more than ``margin`` behind the best gets a bound instead of a value.
+        """Each move, the best first. A move more than ``margin`` behind the best gets a bound instead of a value.
         Beside a win the search finds out for each other move whether it wins too.
         """
         found: list[Rated] = []
