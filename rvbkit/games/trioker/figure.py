@@ -142,7 +142,7 @@ class Figure:
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
         """The cells that share a side with each cell."""
         number = {place: at for at, place in enumerate(self.places)}
-        beside = (places_beside(*place, up) for place, up in zip(self.places, self.up, strict=True))
+        beside = (places_beside(y, x, self.rows[y][x]) for y, x in self.places)
         return tuple(tuple(sorted(number[place] for place in places if place in number)) for places in beside)
 
     @cached_property
@@ -176,9 +176,9 @@ def pointing(row: int, column: int) -> str:
     return (UP, DOWN)[(row + column) % 2]
 
 
-def places_beside(row: int, column: int, up: bool) -> tuple[tuple[int, int], ...]:
-    """The row and the column of each cell along a side of a cell: to the left, to the right, below or above it."""
-    return (row, column - 1), (row, column + 1), (row + 1 if up else row - 1, column)
+def places_beside(row: int, column: int, sign: str) -> tuple[tuple[int, int], ...]:
+    """The row and column of each cell along a side of a cell: to the left, to the right, below ``A`` or above ``V``."""
+    return (row, column - 1), (row, column + 1), (row + 1 if sign == UP else row - 1, column)
 
 
 def cell_name(row: int, column: int) -> str:

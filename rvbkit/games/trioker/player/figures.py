@@ -75,8 +75,8 @@ class Asked(Known):
 
     @cached_property
     def _least(self) -> Remark:
-        """Where to go on: in the middle of an empty figure; in a cell where only one piece fits or keeps the solution; with
-        a piece that has only one place; else where the fewest pieces fit.
+        """Where to go on: in the middle of an empty figure; in a cell where only one piece fits or keeps the solution;
+        with a piece that has only one place; else where the fewest pieces fit.
         """
         of, figure = to_solve(self.puzzle), self.puzzle.figure
         if not self.puzzle.used:

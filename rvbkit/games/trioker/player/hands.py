@@ -71,9 +71,9 @@ class Ended(Analysis):
 
 # -- the quick game -------------------------------------------------------------------------------
 
-#: The weights, in points: a point out of the hand; money; a piece given or another turn; each own piece that still fits,
-#: and that fits in several cells; each piece that the left neighbour probably can place; the joker kept for later. They
-#: were tried over some thousand games.
+#: The weights, in points: a point out of the hand; money; a piece given or another turn; each own piece that still
+#: fits, and that fits in several cells; each piece that the left neighbour probably can place; the joker kept for
+#: later. They were tried over some thousand games.
 POINT, MONEY, TURN, FITS, TWICE, THEIRS, KEPT = 0.2, 0.3, 10, 2, 1, 5, 4
 
 

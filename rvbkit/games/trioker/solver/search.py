@@ -45,9 +45,9 @@ def advance(
     least: Any, opens: Any, one: Any, other: Any, heavy: Any, starts: Any, cells: Any, first: Any, second: Any,
     bits: Any, sides: Any, fits: Any, limit: int, stop: int,
 ) -> bool:  # fmt: skip
-    """Goes on for about ``limit`` choices, or until ``stop`` solutions are found in all; whether it is at the end.
+    """Goes on for about ``limit`` choices, or until ``stop`` solutions are found in all; True at the end.
 
-    A solution is counted by the set of its values, and stands in ``values`` where the search stops at it.
+    A solution is counted by the set of its values. When the search stops at a solution, ``values`` holds it.
     """
     level, nodes, found = control[LEVEL], control[NODES], control[FOUND]
     last = len(order)
@@ -122,25 +122,29 @@ class Search:
     def __init__(
         self, of: Puzzle, *, other_than: Mapping[str, str] | None = None, chance: Random | None = None
     ) -> None:
-        """``other_than``: no solution with such a piece, turned like that, in its cell. ``chance`` mixes the order."""
+        """``other_than`` excludes solutions with these pieces, turned like that, in their cells. ``chance`` mixes the
+        order.
+        """
         self.puzzle = of
         self.not_so = dict(other_than or {})
         apart = "".join(self.not_so.values()).replace(BLACK, "")
         self.symmetry = of.renamings(apart)
         self._plan = plan(of.figure, tuple(of.values), tuple(cell for cell, _ in of.placed))
-        self._control = _row([0, 0, 0])
-        levels = len(self._plan.order) + 1
-        self._choices, self._boxes, self._seen, self._rooms, self._jokers = (_row([0] * levels) for _ in range(5))
-        self._values, self._counts = _row([0] * (levels - 1)), _row([0] * 16)
-        self._known = _row([0] * len(self._plan.turned))
-        self._boxes[0] = sum(BITS[piece] for piece in of.box)
-        self._rooms[0] = self._room()
+        levels, room = len(self._plan.order) + 1, self._room()
+        self._choices, boxes, seen, rooms, self._jokers = (_row([0] * levels) for _ in range(5))
+        boxes[0], rooms[0] = sum(BITS[piece] for piece in of.box), room
         self._jokers[0] = JOKER if of.joker else NO_JOKER
+        self._control, self._values, self._counts = _row([0] * 3), _row([0] * (levels - 1)), _row([0] * 16)
+        known = _row([0] * len(self._plan.turned))
+        self._state = (
+            *(self._control, self._choices, boxes, seen, rooms, self._jokers),
+            *(self._values, known, self._counts),
+        )
         self._rule = (
             *(self._plan.order, self._plan.weights),
             _row([chance.randrange(4) if chance else 0 for _ in range(levels - 1)]),
             self._waits(),
-            self._spare(),
+            self._spare(room),
             self._needed(),
             *(self._plan.least, self._plan.opens, *self._plan.open, self._plan.starts, *self._plan.closed),
             *self._allowed(),
@@ -148,19 +152,19 @@ class Search:
         self.over = len(of.empty) > len(of.box) + (of.joker is not None)
 
     def _room(self) -> int:
-        """How many corners of each value there are: the joker has one of any."""
+        """The number of corners of each value; the joker has one of any value."""
         corners = "".join(self.puzzle.box) + (self.puzzle.joker or "")
         each = [corners.count(value) + corners.count(BLACK) for value in VALUES]
         return sum(many << 8 * value for value, many in enumerate(each))
 
-    def _spare(self) -> Any:
-        """For each level the numbers of corners of a value, as bits, that the vertices after it can come to.
+    def _spare(self, room: int) -> Any:
+        """For each level the numbers of corners of a value, as bits, that the later vertices can use.
 
-        As many may be left over as the pieces have more corners than the cells.
+        Some corners may be left over: as many as the pieces have more than the cells.
         """
         reached, found = 1, []
         weights = [int(weight) for weight in self._plan.weights]
-        over = sum(self._rooms[0] >> 8 * value & 255 for value in range(4)) - sum(weights)
+        over = sum(room >> 8 * value & 255 for value in range(4)) - sum(weights)
         for weight in reversed(weights):
             smeared = 0
             for more in range(max(over, 0) + 1):
@@ -170,13 +174,13 @@ class Search:
         return _row(found[::-1])
 
     def _needed(self) -> Any:
-        """For each value its triple, where no piece may be left over."""
+        """For each value its triple, if no piece may be left over."""
         of = self.puzzle
         every = of.joker is None and len(of.box) == len(of.empty)
         return _row([BITS[3 * value] if every and 3 * value in of.box else 0 for value in VALUES])
 
     def _waits(self) -> Any:
-        """For each level and value, which values must have been seen before."""
+        """For each level and value the values that must be seen before."""
         before = alike(self.symmetry)
         found = list(before) * len(self._plan.order)
         for level, vertex in enumerate(self._plan.fixed):
@@ -184,7 +188,7 @@ class Search:
         return _row(found)
 
     def _allowed(self) -> tuple[Any, Any, Any]:
-        """For each closed cell, and its corners in the kernel's order: pieces, those with a side, and the joker."""
+        """For each closed cell and its corners in the kernel's order: the piece, the pieces with a side, the joker."""
         bits, of, cells = list(bits_of(self.puzzle.box)), self.puzzle, len(self.puzzle.figure.cells)
         sides = [bits[at] | bits[at + 1] | bits[at + 2] | bits[at + 3] for at in range(0, 64, 4)]
         allowed, fits = bits * cells, [0] * (64 * cells if of.joker else 1)
@@ -202,59 +206,54 @@ class Search:
         return _row(allowed), _row(sides * cells), _row(fits)
 
     def run(self, more: int = 0) -> Iterator[float]:
-        """Goes on to the end, or until so many more are found; gives the share that is done after each short step."""
+        """Goes on to the end, or until ``more`` solutions are found; each short step gives the share that is done."""
         stop = self.found + more if more else -1
         while not self.over:
-            self.over = bool(
-                advance(
-                    self._control, self._choices, self._boxes, self._seen, self._rooms, self._jokers, self._values,
-                    self._known, self._counts, *self._rule, STEP, stop,
-                )
-            )  # fmt: skip
+            self.over = bool(advance(*self._state, *self._rule, STEP, stop))
             if self.found == stop:
                 return
             yield self.share
 
     @property
     def found(self) -> int:
-        """The solutions so far; of those that a renaming makes of one another, one."""
+        """The number of solutions so far; solutions that differ by a renaming count as one."""
         return int(self._control[FOUND])
 
     @property
     def nodes(self) -> int:
-        """The choices so far."""
+        """The number of choices so far."""
         return int(self._control[NODES])
 
     @property
     def counts(self) -> list[int]:
-        """The same by the set of their values, as four bits."""
+        """The numbers of solutions by the set of their values, as four bits."""
         return [int(count) for count in self._counts]
 
     @property
     def share(self) -> float:
-        """How much is done, if all choices were equally long."""
+        """The share that is done, as if all choices were equally long."""
         done, part, now = 0.0, 1.0, int(self._control[LEVEL])
         for level in range(min(now + 1, len(self._plan.order))):
             closed = int(self._plan.starts[level + 1] - self._plan.starts[level])
             part /= 4 * (1 + closed) if self._jokers[level] == JOKER else 4
-            done += part * (int(self._choices[level]) - (level < now))  # the last one taken is not done but at the end
+            done += part * (int(self._choices[level]) - (level < now))  # the last choice is not done yet
         return 1.0 if self.over else done
 
     @property
     def solution(self) -> Solution:
-        """The one at which it has stopped."""
-        of, values = self.puzzle, "".join(VALUES[int(value)] for value in self._values)
+        """The solution at which the search has stopped."""
+        of = self.puzzle
+        found = Solution(of.figure, "".join(VALUES[int(value)] for value in self._values))
         lying = next(((cell, corners) for cell, corners in of.placed if BLACK in corners), None)
         number = int(self._jokers[len(self._plan.order)])
         if of.joker and number >= 0:
-            at = dict(zip(of.figure.vertices, values, strict=True))
-            vertices = of.figure.corners[number]
-            corners = "".join(at[vertex] for vertex in vertices)
+            cell, vertices = of.figure.cells[number], of.figure.corners[number]
+            corners = found.placed[cell]
             black = of.black_in(number, corners)[0]
-            lying = of.figure.cells[number], corners[:black] + BLACK + corners[black + 1 :]
+            lying = cell, corners[:black] + BLACK + corners[black + 1 :]
             if of.on_tip:
-                values = "".join((at | {vertices[black]: BLACK}).values())
-        return Solution(of.figure, values, lying)
+                found = Solution(of.figure, "".join((found.at | {vertices[black]: BLACK}).values()))
+        return Solution(of.figure, found.values, lying)
 
 
 # -- the order of the vertices --------------------------------------------------------------------------
@@ -262,11 +261,12 @@ class Search:
 
 @dataclass(frozen=True)
 class Plan:
-    """Vertices in the order in which they get their values, the known ones first, and what is known after each.
+    """The vertices in the order in which they get their values, the known ones first, and what is known after each.
 
-    ``closed``: the cells that it closes, and their other corners, from ``starts`` on. ``open``: the cells of which some
-    corners are known then, the first and the last of these, and how heavy the others are, from ``opens`` on; ``least``:
-    the lightest of all other cells.
+    ``closed``  from ``starts`` on: the cells that the vertex closes, and their other corners
+    ``open``    from ``opens`` on: the cells with some known corners, the first and the last of these, and the weight of
+                the other corners
+    ``least``   the least weight of all other cells
     """
 
     fixed: tuple[Vertex, ...]
@@ -282,10 +282,10 @@ class Plan:
 
 @lru_cache(64)
 def plan(figure: Figure, fixed: tuple[Vertex, ...], filled: tuple[str, ...]) -> Plan:
-    """The order for a figure where some vertices have values and some cells are filled.
+    """The order for a figure with some known vertices and some filled cells.
 
-    Next comes the vertex that closes most cells, counted in hundreds; of those, the one that leaves most cells with one
-    corner unknown, counted in tens; of those, the one where most meet.
+    The next vertex is the one that closes most cells, which count 100 each; then the one that leaves most cells with
+    one unknown corner, which count 10; then the one where most cells meet.
     """
     number = {vertex: at for at, vertex in enumerate(figure.vertices)}
     corners = [[number[vertex] for vertex in some] for some in figure.corners]
@@ -294,7 +294,7 @@ def plan(figure: Figure, fixed: tuple[Vertex, ...], filled: tuple[str, ...]) -> 
     for cell in empty:
         for vertex in corners[cell]:
             around[vertex].append(cell)
-    heavy = {cell: sum(len(around[vertex]) for vertex in corners[cell]) for cell in empty}  # its corners not yet known
+    heavy = {cell: sum(len(around[vertex]) for vertex in corners[cell]) for cell in empty}  # by its unknown corners
     missing, known = dict.fromkeys(empty, 3), {cell: list[int]() for cell in empty}
     order, starts, opens, least, turns = list[int](), [0], [0], list[int](), dict[int, int]()
     closed, open_ = list[tuple[int, ...]](), list[tuple[int, ...]]()
