@@ -29,10 +29,10 @@ def draft(position: Position, taps: Sequence[str]) -> Draft:
         return Draft(refusal=Refusal("game.over") if taps else None)
     fingers = _Fingers(position)
     for tap in taps:
-        done, fingers.refusal = fingers.take(tap)
-        if done:
-            return Draft(str(done), done, done=True)
-        fingers.last = fingers.last if fingers.refusal else tap
+        made = fingers.take(tap)
+        if isinstance(made, Move):
+            return Draft(str(made), made, done=True)
+        fingers.refusal, fingers.last = made, fingers.last if made else tap
     return fingers.drafted()
 
 
@@ -47,27 +47,26 @@ class _Fingers:
         self.words = [word for word in WORDS if word in position.allowed]
         self.able = PLACE in position.allowed
 
-    def take(self, tap: str) -> tuple[Move | None, Refusal | None]:
-        """The move that a tap completes, or why the tap cannot stand."""
+    def take(self, tap: str) -> Move | Refusal | None:
+        """The move that a tap completes, or why the tap cannot stand; None: it goes on."""
         if tap in WORDS:
             return self._tried(Move(tap))
         if tap == BOX and is_cell(self.held):
             return self._tried(Move(OFF, self.held))
         if tap == TURN and len(self.ways) > 1:
             self.corners = turned(self.corners)
-            return None, None
-        if tap in self.position.hand:
-            return None, self._pick(tap)
-        if self._lies(tap) and tap != self.held:
+        elif tap in self.position.hand:
+            return self._pick(tap)
+        elif self._lies(tap) and tap != self.held:
             self.held, self.corners = tap, self.position.placed[tap]
-            return None, None
-        if is_cell(tap):
+        elif is_cell(tap):
             return self._drop(tap)
-        return None, Refusal("trioker.no-such-tap", {"tap": tap})
+        else:
+            return Refusal("trioker.no-such-tap", {"tap": tap})
+        return None
 
-    def _tried(self, move: Move) -> tuple[Move | None, Refusal | None]:
-        refusal = self.position.refuse(move)
-        return (None, refusal) if refusal else (move, None)
+    def _tried(self, move: Move) -> Move | Refusal:
+        return self.position.refuse(move) or move
 
     def _pick(self, piece: str) -> Refusal | None:
         if self.giving:
@@ -78,13 +77,11 @@ class _Fingers:
             self.held = self.corners = piece
         return None
 
-    def _drop(self, cell: str) -> tuple[Move | None, Refusal | None]:
+    def _drop(self, cell: str) -> Move | Refusal:
         if not self.held:
-            key = "trioker.give-first" if self.giving else "trioker.pick-first" if self.able else "trioker.no-fit"
-            return None, Refusal(key)
+            return Refusal(f"trioker.{'give-first' if self.giving else 'pick-first' if self.able else 'no-fit'}")
         ways = self.fits.get(cell, [])
-        only = ways[0] if len(ways) == 1 and cell != self.held else self.corners
-        return self._tried(Move(PLACE, cell, only))
+        return self._tried(Move(PLACE, cell, ways[0] if len(ways) == 1 and cell != self.held else self.corners))
 
     def _lies(self, tap: str) -> bool:
         """Whether a tap is a cell whose piece may be picked up."""

@@ -69,7 +69,7 @@ def in_rows(
 
 def of_each(key: str, form: Any, rows: Sequence[str], computed: Callable[[str], Any], **slips: Any) -> Value:
     """The same question about each of some rows, pieces or hands; a slip is another way to answer it."""
-    wrong = {name: lambda by=by: list(map(by, rows)) for name, by in slips.items()}
+    wrong: dict[str, Any] = {name: lambda by=by: list(map(by, rows)) for name, by in slips.items()}
     return in_rows(key, form, lambda: list(map(computed, rows)), lambda: [Case(row) for row in rows], **wrong)
 
 
@@ -115,11 +115,12 @@ def counted(key: str, position: Position, cells: Sequence[str], turned: bool = T
     def of_cells(count: Callable[[str], int]) -> Callable[[], list[int]]:
         return lambda: list(map(count, cells))
 
-    slips = {
+    slips: dict[str, Any] = {
         "used": of_cells(lambda cell: sum(bool(ways(one, wanted(position, cell))) for one in PIECES)),
         "sides": of_cells(lambda cell: len(fitting(position, cell, along_sides=True))),
-        **({"turnings": of_cells(lambda cell: _turned_over(position, cell))} if turned else {}),
     }
+    if turned:
+        slips["turnings"] = of_cells(lambda cell: _turned_over(position, cell))
     right = of_cells(lambda cell: len(fitting(position, cell)))
     return in_rows(key, whole_number, right, at_cells(cells), board=lambda: position, refute=refute, **slips)
 

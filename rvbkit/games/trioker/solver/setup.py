@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import permutations
+from itertools import permutations, product
 
 from rvbkit.games.trioker.figure import Figure, Vertex
 from rvbkit.games.trioker.pieces import BLACK, PIECES, VALUES, named, turned, turnings, ways
@@ -76,7 +76,7 @@ class Puzzle:
         On a free tip the black corner has no value of its own: it gets the value of the corner after it, and no other.
         (So in a cell that stands alone, a joker with two equal corners counts once, however it is turned.)
         """
-        found = black_corners(self.joker)[code(corners)] if self.joker else ()
+        found = black_corners(self.joker)[int(corners, 4)] if self.joker else ()
         tips = [self.figure.corners[cell][(at + turn) % 3] in self.figure.free_tips for at in found]
         return [
             (at + turn) % 3
@@ -138,16 +138,8 @@ def _piece(corners: object) -> str:
 # -- pieces as numbers ----------------------------------------------------------------------------------
 
 
-def code(corners: str) -> int:
-    """The values of three corners as one number.
-
-    >>> code("003"), code("123")
-    (3, 27)
-    """
-    return 16 * int(corners[0]) + 4 * int(corners[1]) + int(corners[2])
-
-
-CODES = tuple(a + b + c for a in VALUES for b in VALUES for c in VALUES)
+#: The values of three corners, by their number: ``CODES[int("123", 4)] == "123"``.
+CODES = tuple(map("".join, product(VALUES, repeat=3)))
 #: The bit of each piece in a box, by all its corners in order.
 BITS = {way: 1 << number for number, piece in enumerate(PIECES) for way in turnings(piece)}
 
@@ -162,7 +154,7 @@ def bits_of(box: frozenset[str]) -> tuple[int, ...]:
 def black_corners(joker: str) -> tuple[tuple[int, ...], ...]:
     """For each code the corners where the joker can be black.
 
-    >>> black_corners("23*")[code("123")], black_corners("22*")[code("222")]
+    >>> black_corners("23*")[CODES.index("123")], black_corners("22*")[CODES.index("222")]
     ((0,), (0, 1, 2))
     """
     turns = [(at, turned(joker, 2 - at)) for at in range(3)]

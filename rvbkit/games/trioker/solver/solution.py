@@ -92,28 +92,21 @@ def solve(
     >>> [str(move) for move in solve(Position.parse("puzzle AV a1=012")).best]
     ['a2=200']
     """
-    puzzle = as_puzzle(position)
+    if not isinstance(position, Puzzle):
+        raise NotationError("trioker.solves-puzzles")
     time = seconds_allowed(time)
     bytes_allowed(memory)
     try:
-        found = one(puzzle.figure, puzzle.placed, box=puzzle.box, time=time, step=(lambda _: step()) if step else None)
+        hear = (lambda _: step()) if step else None
+        found = one(position.figure, position.placed, box=position.box, time=time, step=hear)
     except Unsettled:
         return Filled(None, exact=False)
-    if found is None:
-        return Filled(None)
-    return Filled(found, tuple(Move(PLACE, *both) for both in found.placed.items() if both[0] not in puzzle.placed))
+    placed = found.placed if found else {}
+    return Filled(found, tuple(Move(PLACE, *both) for both in placed.items() if both[0] not in position.placed))
 
 
-def as_puzzle(position: Position) -> Puzzle:
-    """The position, if it is a puzzle; another form of the game gets a sentence."""
-    if not isinstance(position, Puzzle):
-        raise NotationError("trioker.solves-puzzles")
-    return position
-
-
-def to_solve(position: Position) -> setup.Puzzle:
+def to_solve(puzzle: Puzzle) -> setup.Puzzle:
     """A puzzle half done, as the solver takes it."""
-    puzzle = as_puzzle(position)
     return setup.puzzle(puzzle.figure, puzzle.placed, box=puzzle.box)
 
 
@@ -135,8 +128,8 @@ def _counted(meant: Figure, joker: str, on_tip: bool, up_to: str, others: tuple[
             bar.update(100 * share - bar.n)
 
         found = count(meant, joker=joker or None, on_tip=on_tip, step=step)
-    each = {"nothing": found.raw, "rotation": found.rotation, "renaming": found.renaming}
-    return Counted(str(meant), each[up_to], joker, on_tip, others)
+    each = found.raw, found.rotation, found.renaming
+    return Counted(str(meant), each[UP_TO.index(up_to)], joker, on_tip, others)
 
 
 QUESTIONS = {
