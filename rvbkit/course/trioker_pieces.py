@@ -20,6 +20,7 @@ from rvbkit.games.trioker.exercises import (
     of_each,
     piece,
     wanted,
+    worded,
 )
 from rvbkit.games.trioker.pieces import ANY, BLACK, PIECES, VALUES, named, points, raised, turnings, ways
 from rvbkit.games.trioker.quick import FINE, called
@@ -237,7 +238,7 @@ LESSON: tuple[Exercise, ...] = (
     beside(
         of_each(
             "trioker-blocked",
-            one_of(*WINNERS, told=tuple(Remark(f"exercise.trioker-blocked-is-{one}") for one in WINNERS)),
+            worded("trioker-blocked", WINNERS),
             BLOCKED,
             _winner,
             more=_more,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import count as count_from
 from itertools import pairwise, product
 from math import comb
 from typing import TYPE_CHECKING, Any
@@ -11,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 from rvbkit.course import trioker_programs
 from rvbkit.games import solving
 from rvbkit.games.trioker import FIGURES, Position, Puzzle
-from rvbkit.games.trioker.exercises import at_cells, beside, filled, in_rows, of_each, piece
+from rvbkit.games.trioker.exercises import at_cells, beside, filled, in_rows, of_each, piece, worded
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.pieces import PIECES, named
 from rvbkit.questions.exercise import Case, Exercise, Finding, Slip
-from rvbkit.questions.forms import one_of, whole_number, yes_or_no
+from rvbkit.questions.forms import whole_number, yes_or_no
 from rvbkit.questions.kinds import Function, Value
 from rvbkit.text.remarks import Remark
 
@@ -45,13 +47,10 @@ TURNED = ("AVAV", FIGURES["triangle"].text, "AVA")
 PICTURE = f"{CROWN} | a1=000 | b1=100 | b2=012 | b3=200 | a3=300 | b4=021"
 
 
-def _figure(number: int) -> Remark:
-    """The words of a row about a figure."""
-    return Remark("exercise.trioker-figure", {"number": number})
-
-
-def _empty(figure: str) -> Puzzle:
-    return Puzzle.of(Figure.parse(figure))
+def _figures(texts: Sequence[str], **how: bool) -> list[Case]:
+    """A row for each figure, with its position."""
+    rows = (Remark("exercise.trioker-figure", {"number": number}) for number in count_from(1))
+    return [Case(row, Position.parse(text), **how) for row, text in zip(rows, texts, strict=False)]
 
 
 def solver() -> Any:
@@ -72,10 +71,6 @@ def proof() -> Any:
 def _tips(figure: str, most: int = 1) -> int:
     """The number of vertices that at most so many pieces touch."""
     return sum(len(cells) <= most for cells in Figure.parse(figure).around.values())
-
-
-def _nearest(offered: Sequence[str], number: float) -> str:
-    return min(offered, key=lambda one: max(float(one) / number, number / float(one)))
 
 
 def _counts(kinds: Callable[[Counts], tuple[int, ...]]) -> Callable[[], list[int]]:
@@ -191,12 +186,13 @@ def _least(percent: float) -> int:
 
 def _bet(key: str, offered: Sequence[str], number: Callable[[], float], **slips: int) -> Value:
     """A bet on the nearest of some numbers; a slip is the place of a wrong one."""
-    return Value(
-        key=key,
-        form=one_of(*offered, told=tuple(Remark(f"exercise.{key}-is-{one}") for one in offered)),
-        computed=lambda: _nearest(offered, number()),
-        slips=tuple(Slip(name, lambda at=at: offered[at]) for name, at in slips.items()),  # type: ignore[misc]
-    )
+
+    def nearest() -> str:
+        right = number()
+        return min(offered, key=lambda one: max(float(one) / right, right / float(one)))
+
+    wrong = tuple(Slip(name, partial(offered.__getitem__, at)) for name, at in slips.items())
+    return Value(key=key, form=worded(key, offered), computed=nearest, slips=wrong)
 
 
 LESSON: tuple[Exercise, ...] = (
@@ -204,7 +200,7 @@ LESSON: tuple[Exercise, ...] = (
     filled("trioker-crown", Position.parse(CROWN)),
     replace(
         of_each("trioker-tips", whole_number, TIPS, _tips, two=lambda text: _tips(text, 2)),
-        cases=lambda: [Case(_figure(number), _empty(text), names=False) for number, text in enumerate(TIPS, 1)],
+        cases=lambda: _figures([f"puzzle {text}" for text in TIPS], names=False),
     ),
     _bet("trioker-ways", WAYS, lambda: solver().count(HEXAGON).raw, few=1, many=3),
     in_rows(
@@ -217,7 +213,7 @@ LESSON: tuple[Exercise, ...] = (
     ),
     beside(
         of_each("trioker-possible", yes_or_no, HALF_DONE, _possible, dead=lambda text: _possible(text, by_tried=False)),
-        lambda: [Case(_figure(number), Position.parse(text)) for number, text in enumerate(HALF_DONE, 1)],
+        lambda: _figures(HALF_DONE),
     ),
     in_rows(
         "trioker-forced",
@@ -238,7 +234,7 @@ LESSON: tuple[Exercise, ...] = (
         whole_number,
         _kinds,
         ("inner", "corner", "side"),
-        board=lambda: _empty(str(proof().GIANT)),
+        board=lambda: Puzzle.of(proof().GIANT),
         meet=lambda: list(proof().MEET),
         edge=lambda: [_kinds()[0], _kinds()[1], _kinds()[1] + _kinds()[2]],
     ),
@@ -320,7 +316,7 @@ EXERCISES: tuple[Exercise, ...] = (
         whole_number,
         _turned(lambda found: found.rotation),
         lambda: [
-            Case(Remark("exercise.trioker-turned-of", {"count": raw}), _empty(figure), names=False)
+            Case(Remark("exercise.trioker-turned-of", {"count": raw}), Position.parse(f"puzzle {figure}"), names=False)
             for figure, raw in zip(TURNED, _turned(lambda found: found.raw)(), strict=True)
         ],
         six=_turned(lambda found: found.raw // 6),

@@ -11,7 +11,7 @@ from rvbkit.games.trioker.moves import OFF
 from rvbkit.games.trioker.pieces import ANY, BLACK, PIECES, named, ways
 from rvbkit.matches.match import Match
 from rvbkit.questions.exercise import Blank, Case, Finding, Slip
-from rvbkit.questions.forms import filled_in, list_of, whole_number
+from rvbkit.questions.forms import Form, filled_in, list_of, one_of, whole_number
 from rvbkit.questions.kinds import Game, Value, solved
 from rvbkit.text.remarks import NotationError, Remark
 
@@ -28,6 +28,11 @@ def piece(answer: Any) -> str:
     if found is None:
         raise NotationError("exercise.trioker-no-piece", given=answer)
     return found
+
+
+def worded(key: str, names: Sequence[str]) -> Form[str]:
+    """A choice of some words; each is told by the sentence ``exercise.<key>-is-<name>``."""
+    return one_of(*names, told=tuple(Remark(f"exercise.{key}-is-{name}") for name in names))
 
 
 def mirrored(corners: str) -> str:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import cast
 
 from rvbkit.game import Value
 from rvbkit.games.trioker import Move, Puzzle
@@ -15,7 +14,7 @@ from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.moves import OFF, PLACE
 from rvbkit.games.trioker.pieces import named
 from rvbkit.games.trioker.player.hands import Known
-from rvbkit.games.trioker.solver.answers import Answer, Steps, finding, fits, settling
+from rvbkit.games.trioker.solver.answers import Steps, finding, fits, settling
 from rvbkit.games.trioker.solver.notation import Solution
 from rvbkit.games.trioker.solver.solution import to_solve
 from rvbkit.matches.analysis import UNKNOWN, Analysis, patience
@@ -151,9 +150,9 @@ def analyse(position: Puzzle, budget: float) -> Iterator[Analysis | None]:
     yield Asked(position, facts)
 
 
-def _finding_out(position: Puzzle, facts: _Facts) -> Iterator[None]:
+def _finding_out(position: Puzzle, facts: _Facts) -> Steps[None]:
     """Asks the solver first about the position, then what is wrong with it, last about each move."""
-    facts.settled = yield from _asked(settling(to_solve(position)))
+    facts.settled = yield from _settled(position)
     offs, fresh, moved = list[Move](), list[Move](), list[Move]()
     for move in position.moves():
         (offs if move.verb == OFF else moved if move.piece in position.used else fresh).append(move)
@@ -178,24 +177,22 @@ def _finding_out(position: Puzzle, facts: _Facts) -> Iterator[None]:
         facts.values[move] = _WIN if able and (yield from _filled(position.play(move))) else _LOSS
 
 
-def _asked(steps: Steps[Answer]) -> Generator[None, None, Answer]:
-    """The answer of the solver, in steps that give nothing."""
-    while True:
-        yield
-        try:
-            next(steps)
-        except StopIteration as done:
-            return cast(Answer, done.value)
+def _filled(position: Puzzle) -> Steps[Solution | None]:
+    """A solution, if there is one. Each question takes at least one step: an answer may come at once."""
+    yield 0.0
+    return (yield from finding(to_solve(position)))
 
 
-def _filled(position: Puzzle) -> Generator[None, None, Solution | None]:
-    return (yield from _asked(finding(to_solve(position))))
+def _settled(position: Puzzle) -> Steps[Solution | Remark]:
+    """A solution, or why there is none."""
+    yield 0.0
+    return (yield from settling(to_solve(position)))
 
 
-def _growing(position: Puzzle, facts: _Facts) -> Iterator[None]:
+def _growing(position: Puzzle, facts: _Facts) -> Steps[None]:
     """Places the pieces again, one after another: a piece after which there is no solution is in the way."""
     kept, apart = Puzzle.of(position.figure, position.box), list[str]()
-    found = (yield from _asked(settling(to_solve(kept)))) if position.used else facts.settled
+    found = (yield from _settled(kept)) if position.used else facts.settled
     if isinstance(found, Remark):
         facts.hopeless = found
         return

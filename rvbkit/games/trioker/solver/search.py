@@ -27,7 +27,7 @@ import numpy as np
 from rvbkit.games.trioker.figure import Figure, Vertex
 from rvbkit.games.trioker.pieces import BLACK, VALUES, turned
 from rvbkit.games.trioker.solver.notation import Solution
-from rvbkit.games.trioker.solver.setup import BITS, CODES, Puzzle, alike, bits_of, black_corners
+from rvbkit.games.trioker.solver.setup import BITS, CODES, Puzzle, alike, bits_of, black_corners, renamings
 from rvbkit.kernels import compiled
 
 #: What ``control`` holds: the level, the choices so far, the solutions so far.
@@ -127,8 +127,8 @@ class Search:
         """
         self.puzzle = of
         self.not_so = dict(other_than or {})
-        apart = "".join(self.not_so.values()).replace(BLACK, "")
-        self.symmetry = of.renamings(apart)
+        fixed = frozenset("".join([*of.values.values(), *self.not_so.values()])) - {BLACK}
+        self.symmetry = renamings(of.box, of.joker, fixed)
         self._plan = plan(of.figure, tuple(of.values), tuple(cell for cell, _ in of.placed))
         levels, room = len(self._plan.order) + 1, self._room()
         self._choices, boxes, seen, rooms, self._jokers = (_row([0] * levels) for _ in range(5))

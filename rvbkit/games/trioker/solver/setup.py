@@ -56,10 +56,6 @@ class Puzzle:
         """The known values at the corners of a cell; a point for each other corner."""
         return self.figure.wanted(self.values, self.figure.number[cell])
 
-    def renamings(self, apart: str = "") -> tuple[Renaming, ...]:
-        """The renamings that leave the puzzle as it is, and some values besides."""
-        return renamings(self.box, self.joker, frozenset([*self.values.values(), *apart]))
-
     @cached_property
     def rotations(self) -> tuple[tuple[int, ...], ...]:
         """The rotations that leave the puzzle as it is: no piece is there twice, so each placed piece must stay."""
