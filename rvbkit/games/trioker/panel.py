@@ -131,10 +131,9 @@ class _Reader:
         word, amount, named = found.groups() if found else ("", None, "")
         known = (START, HATCHED, *ASKS)
         self._demand(word in known, "trioker.panel-word", known=", ".join(known))
-        if ASKS.get(word):
-            self._demand(amount is not None and int(amount) > 0, "trioker.panel-amount", word=word)
-        else:
-            self._demand(amount is None, "trioker.panel-no-amount", word=word)
+        money = ASKS.get(word, False)
+        right = int(amount or 0) > 0 if money else amount is None
+        self._demand(right, "trioker.panel-amount" if money else "trioker.panel-no-amount", word=word)
         cells = named.split()
         for cell in cells:
             self._demand(cell in figure.number, "trioker.no-cell", cell=cell[:20])

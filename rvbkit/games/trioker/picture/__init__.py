@@ -9,7 +9,7 @@ Start with ``draw``. ``pieces`` draws one piece, the editor's grid and the figur
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rvbkit.games.trioker.champions import PAIR, Champions
 from rvbkit.games.trioker.figure import NOTHING, UP, cell_name
@@ -84,7 +84,8 @@ class _Plan(Lattice):
         super().__init__(position.figure)
         self.tray = tray
         self.others = self.below + (34 if isinstance(position, Quick) else 0)
-        spots = [self.spot(position, player, one, n) for player, n, one in _all_held(position)]
+        players = range(1, position.players + 1)
+        spots = [spot for player in players for spot in _spots(position, player, _begun(position, player))]
         self.top = self.others + (SMALL_ROW * (position.players - 1) + 8 if position.players > 1 else 0)
         self.tray_rows = 1 + max((row for row, _ in spots), default=0)
         self.columns = 1 + max((column for _, column in spots), default=0)
@@ -92,39 +93,32 @@ class _Plan(Lattice):
         has_words = len(position.verbs) > 1 and OFF not in position.verbs
         self.height = (self.words + (BELOW if has_words else 0) if tray else self.below) + 14
 
-    def spot(self, position: Position, player: int, one: str, n: int) -> tuple[int, int]:
-        """The row and the column of a piece in the tray; pieces that all players see keep their places."""
-        if isinstance(position, Puzzle):
-            whole = set(position.box) >= set(PIECES)
-            at = position.box.index(one)
-            return divmod(at, 6) if whole and at < len(PIECES) else (0, 6) if whole else divmod(at, IN_ROW)
-        if isinstance(position, Champions):
-            return divmod(_camp(position, player).index(one), 6)
-        return divmod(n, IN_ROW)
-
     def in_tray(self, position: Position, player: int) -> list[tuple[float, float]]:
         """The middles of the pieces of a player."""
-        found = []
-        for n, one in enumerate(position.hands[player - 1]):
-            row, column = self.spot(position, player, one, n)
-            found.append(((column - (self.columns - 1) / 2) * STEP, self.top + row * ROW + ROW * 0.55))
-        return found
+        return [
+            ((column - (self.columns - 1) / 2) * STEP, self.top + row * ROW + ROW * 0.55)
+            for row, column in _spots(position, player, position.hands[player - 1])
+        ]
 
 
-def _camp(position: Champions, player: int) -> list[str]:
-    """The pieces that a player began with."""
-    return [one for one in PIECES if (one in PAIR[position.camps]) == (player == 1)]
+def _spots(position: Position, player: int, pieces: Sequence[str]) -> list[tuple[int, int]]:
+    """The row and the column of each piece in the tray; pieces that all players see keep their places."""
+    if isinstance(position, Quick):
+        return [divmod(n, IN_ROW) for n in range(len(pieces))]
+    begun = _begun(position, player)
+    if isinstance(position, Puzzle) and {*PIECES} <= {*begun}:  # as in the box, the joker beside the first row
+        return [divmod(PIECES.index(one), 6) if one in PIECES else (0, 6) for one in pieces]
+    return [divmod(begun.index(one), 6 if isinstance(position, Champions) else IN_ROW) for one in pieces]
 
 
-def _all_held(position: Position) -> Iterator[tuple[int, int, str]]:
-    """The players and the pieces that they may hold, with those of the beginning."""
+def _begun(position: Position, player: int) -> Sequence[str]:
+    """The pieces that a player began with; in the quick game, a hand that fills a row and begins another."""
     if isinstance(position, Puzzle):
-        hands: Sequence[Sequence[str]] = (position.box,)
-    elif isinstance(position, Champions):
-        hands = [_camp(position, player) for player in (1, 2)]
-    else:
-        hands = [hand if len(hand) > IN_ROW else (UNSEEN,) * (IN_ROW + 1) for hand in position.hands]
-    yield from ((player, n, one) for player, hand in enumerate(hands, 1) for n, one in enumerate(hand))
+        return position.box
+    if isinstance(position, Champions):
+        return [one for one in PIECES if (one in PAIR[position.camps]) == (player == 1)]
+    hand = position.hands[player - 1]
+    return hand if len(hand) > IN_ROW else (UNSEEN,) * (IN_ROW + 1)
 
 
 def _label(position: Position) -> str:
