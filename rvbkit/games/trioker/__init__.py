@@ -5,7 +5,7 @@ a 25th piece; its black corner takes any value. There is one rule: **corners tha
 
 1. **Puzzle**, for one player: fill a figure. You may take any placed piece off again, or place it elsewhere.
 2. **Champions**, for two: each player has twelve imposed pieces. All pieces are seen. The panel has 73 cells, or 52
-   without the hatched ones. Pair opens on the start cell, but not with a triple. Then each piece goes along a side of
+   without the hatched cells. Pair opens on the start cell, but not with a triple. Then each piece goes along a side of
    a placed piece. A piece that completes a hexagon of six pieces wins an extra turn for each hexagon
    (``Champions.earned_after``). A player may decline an extra turn (``pass``), and nobody objects: the player gives
    up the other extra turns too. A blocked player passes. If a player passes another turn though he could play, the

@@ -37,7 +37,7 @@ class Champions(Position):
     """``champions <73|52> <player>[ camps=corners][ extra=<turns>][ passed][ must][ <cell>=<corners>...]``.
 
     ``earned``  the extra turns that the player to move has, this turn included; 0: this is an ordinary turn. The text
-                writes ``extra=``, the number of extra turns that come after this one.
+                writes ``extra=``, the number of extra turns that come after this one. The rule is ``earned_after``.
     ``passed``  the opponent has just passed: the player to move may object
     ``must``    the opponent has objected: the player to move must place a piece
 
