@@ -1,7 +1,8 @@
-"""Lesson 09: the pieces, their names, what fits; the cost of a hand; openings, extra turns, both blocked."""
+"""Lesson 09: the pieces, their names, what fits; the cost of a hand; openings, extra turns, blocked players."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from itertools import product
 from typing import Any
@@ -9,21 +10,23 @@ from typing import Any
 from rvbkit.course import trioker_programs
 from rvbkit.games.trioker import Champions, Move, Position
 from rvbkit.games.trioker.exercises import (
+    at_cells,
     beside,
     counted,
     filled,
     imposed,
+    in_rows,
     mirrored,
     of_each,
     piece,
-    rows_named,
     wanted,
+    worded,
 )
 from rvbkit.games.trioker.pieces import ANY, BLACK, PIECES, VALUES, named, points, raised, turnings, ways
 from rvbkit.games.trioker.quick import FINE, called
 from rvbkit.questions.exercise import Case, Exercise, Finding, Slip
-from rvbkit.questions.forms import list_of, one_of, whole_number, yes_or_no
-from rvbkit.questions.kinds import Function, Value
+from rvbkit.questions.forms import one_of, whole_number, yes_or_no
+from rvbkit.questions.kinds import Function
 from rvbkit.text.remarks import Remark
 
 FILL = "puzzle AVA/VAV a1=012"
@@ -34,7 +37,7 @@ GOES, OFFERED = ("a3", "a4", "a6"), ("012", "021", "123", "132", "301", "310")
 COUNTED = ("a6", "d2", "b1", "d6", "c7")
 MORE_FITS = "puzzle .AVAVA./AVAVAVA/VAVAVAV/.VAVAV. a4=011 a6=211 b1=001 c2=123 c3=311 c5=321 c7=302 d2=032 d5=300"
 MORE_COUNTED = ("b7", "a2", "b2", "c1", "d3")
-#: Hands of two players, and hands of somebody at the end.
+#: The hands of all players before a game, and the hand of one player at the end.
 DEALS = ("222 301 012 / 223 330 111", "331 003 012 / 223 132 220", f"23{BLACK} 221 000 / 112 330 021")
 ENDS = ("000", "111", "333 012", f"23{BLACK}", f"23{BLACK} 222")
 OPENINGS, START = ("000", "222", "002", "123"), "d7"
@@ -61,27 +64,17 @@ PICTURE = f"{FILL} | a2=210 | a3=123"
 
 
 def _one_corner(one: str) -> str:
-    """By somebody who adds 1 to the last corner only."""
+    """The answer of a pupil who adds 1 to the last corner only."""
     return named(one[:2] + str((int(one[2]) + 1) % 4)) or ""
 
 
-def _kinds() -> list[int]:
-    return [sum(len({*one}) == values for one in PIECES) for values in (1, 2, 3)]
-
-
-def _names() -> list[int]:
-    """By somebody who takes every name for a piece."""
-    return [sum(len({*name}) == values for name in _NAMES) for values in (1, 2, 3)]
-
-
-def _in_a_mirror() -> list[int]:
-    """By somebody who takes mirror images for the same piece."""
-    kept = {min(one, mirrored(one)) for one in PIECES}
-    return [sum(len({*one}) == values for one in kept) for values in (1, 2, 3)]
+def _by_values(names: Collection[str]) -> list[int]:
+    """How many pieces have one, two and three different values."""
+    return [sum(len({*name}) == values for name in names) for values in (1, 2, 3)]
 
 
 def _sums() -> list[int]:
-    """All points; the corners with a 3, the pieces with one."""
+    """All points; the corners with a 3; the pieces with a 3."""
     return [sum(map(points, PIECES)), "".join(PIECES).count("3"), sum("3" in one for one in PIECES)]
 
 
@@ -98,13 +91,13 @@ def _goes(cell: str, seen: Any = str) -> str:
 
 
 def _opens(deal: str, key: Any = None) -> str:
-    """The piece that opens; by a wrong key, the one with most by that."""
+    """The piece that opens, or the highest piece by a wrong ``key``."""
     pieces = deal.replace("/", " ").split()
     return max(pieces, key=key) if key else called(pieces)
 
 
 def _plain_points(one: str) -> tuple[bool, int, int]:
-    """Points, of equal ones the piece with the smaller name."""
+    """A wrong key: the points, and of equal pieces the one with the smaller name."""
     return BLACK not in one, points(one), -int(max(turnings(one)).replace(BLACK, "0"))
 
 
@@ -120,7 +113,7 @@ def _opened(opening: str) -> Position:
 
 
 def _answers(opening: str, everything: bool = False, either_way: bool = False) -> int:
-    """How many of the pieces of Impair go beside an opening; or of all that are left, or read in whichever order."""
+    """How many pieces of Impair go beside an opening; wrong ways: of all pieces left, or read in either order."""
     position = _opened(opening)
     pieces = [one for one in PIECES if one not in position.used] if everything else position.hand
     sides = [one[:2] for one in turnings(opening)]  # a neighbour reads them the other way round
@@ -129,7 +122,7 @@ def _answers(opening: str, everything: bool = False, either_way: bool = False) -
 
 
 def _completed(text: str, full: bool = True) -> int:
-    """The hexagons that a move completes; or all that have its cell."""
+    """The hexagons that a move completes; or all hexagons round its cell."""
     position, move = Position.parse(TURNS[0]), Move.parse(text)
     assert isinstance(position, Champions)
     own = position.figure.number[move.cell]
@@ -145,7 +138,7 @@ def _winner(text: str) -> str:
 
 
 def _fewer(text: str, sign: int = 1) -> str:
-    """By somebody who takes every position for an end: who has fewer has won; with ``sign`` -1 who has more."""
+    """The answer of a pupil who takes each position for an end: fewer pieces win; with ``sign`` -1 more pieces win."""
     pair, impair = (sign * len(hand) for hand in Position.parse(text).hands)
     return "draw" if pair == impair else "pair" if pair < impair else "impair"
 
@@ -161,7 +154,7 @@ def _blocked_cases() -> list[Case]:
 
 
 def _goes_not(answers: list[str]) -> Finding | None:
-    """What the corners ask for in the first cell that is filled wrongly."""
+    """What the corners of the first wrong cell want."""
     wrong = next((cell for cell, answer in zip(GOES, answers, strict=True) if answer != _goes(cell)), "")
     return imposed(Position.parse(FITS), wrong) if wrong else None
 
@@ -177,31 +170,30 @@ LESSON: tuple[Exercise, ...] = (
         mirror=lambda _: True,
         opposite=lambda one: named(one) != TURNED,
     ),
-    Value(
-        key="trioker-kinds",
-        form=list_of(whole_number),
-        computed=_kinds,
-        cases=lambda: rows_named("trioker-kinds", ("equal", "two", "three")),
-        slips=(Slip("mirror", _in_a_mirror), Slip("names", _names)),
+    in_rows(
+        "trioker-kinds",
+        whole_number,
+        lambda: _by_values(PIECES),
+        ("equal", "two", "three"),
+        mirror=lambda: _by_values({min(one, mirrored(one)) for one in PIECES}),
+        names=lambda: _by_values(_NAMES),
     ),
-    Value(
-        key="trioker-sum",
-        form=list_of(whole_number),
-        computed=_sums,
-        cases=lambda: rows_named("trioker-sum", ("points", "corners", "pieces")),
-        slips=(
-            Slip("all-corners", lambda: [len("".join(PIECES)), *_sums()[1:]]),
-            Slip("once", lambda: [*_sums()[:2], _sums()[1]]),
-        ),
+    in_rows(
+        "trioker-sum",
+        whole_number,
+        _sums,
+        ("points", "corners", "pieces"),
+        all_corners=lambda: [len("".join(PIECES)), *_sums()[1:]],
+        once=lambda: [*_sums()[:2], _sums()[1]],
     ),
-    Value(
-        key="trioker-goes",
-        form=list_of(one_of(*OFFERED)),
-        computed=lambda: list(map(_goes, GOES)),
-        refute=_goes_not,
-        cases=lambda: [Case(cell, move=Move.parse(f"-{cell}")) for cell in GOES],
+    in_rows(
+        "trioker-goes",
+        one_of(*OFFERED),
+        lambda: list(map(_goes, GOES)),
+        at_cells(GOES),
         board=lambda: Position.parse(FITS),
-        slips=(Slip("mirror", lambda: [_goes(cell, mirrored) for cell in GOES]),),
+        refute=_goes_not,
+        mirror=lambda: [_goes(cell, mirrored) for cell in GOES],
     ),
     counted("trioker-count", Position.parse(FITS), COUNTED),
     of_each(
@@ -233,22 +225,20 @@ LESSON: tuple[Exercise, ...] = (
         ),
         lambda: [Case(opening, _opened(opening)) for opening in OPENINGS],
     ),
-    Value(
-        key="trioker-turns",
-        form=list_of(whole_number),
-        computed=lambda: list(map(_completed, TURNS[1])),
-        cases=lambda: [Case(Move.parse(text).told, move=Move.parse(text)) for text in TURNS[1]],
+    in_rows(
+        "trioker-turns",
+        whole_number,
+        lambda: list(map(_completed, TURNS[1])),
+        lambda: [Case(Move.parse(text).told, move=Move.parse(text)) for text in TURNS[1]],
         board=lambda: Position.parse(TURNS[0]),
-        slips=(
-            Slip("with-it", lambda: [_completed(text) + 1 for text in TURNS[1]]),
-            Slip("one-only", lambda: [min(1, _completed(text)) for text in TURNS[1]]),
-            Slip("open", lambda: [_completed(text, full=False) for text in TURNS[1]]),
-        ),
+        with_it=lambda: [_completed(text) + 1 for text in TURNS[1]],
+        one_only=lambda: [min(1, _completed(text)) for text in TURNS[1]],
+        open=lambda: [_completed(text, full=False) for text in TURNS[1]],
     ),
     beside(
         of_each(
             "trioker-blocked",
-            one_of(*WINNERS, told=tuple(Remark(f"exercise.trioker-blocked-is-{one}") for one in WINNERS)),
+            worded("trioker-blocked", WINNERS),
             BLOCKED,
             _winner,
             more=_more,
@@ -260,16 +250,12 @@ LESSON: tuple[Exercise, ...] = (
 
 # -- a program ------------------------------------------------------------------------------------------------------
 
-_CALLS = tuple(
-    (one, other) for one in ("012", "110", "333", "302") for other in map("".join, product(VALUES, repeat=3))
-)
-
 EXERCISES: tuple[Exercise, ...] = (
     filled("trioker-six", Position.parse(SIX)),
     counted("trioker-more", Position.parse(MORE_FITS), MORE_COUNTED, turned=False),
     Function(
         key="trioker-same-code",
-        calls=_CALLS,
+        calls=tuple(product(("012", "110", "333", "302"), _NAMES)),
         computed=lambda one, other: other in turnings(one),
         example=trioker_programs.same,
         slips=(

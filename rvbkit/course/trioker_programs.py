@@ -1,6 +1,6 @@
 """Programs as a pupil may write them: the solutions of exercises in Python show them as they stand here.
 
-They are meant to be read by somebody of sixteen, so they carry no types and use little of the language.
+A pupil of sixteen must be able to read them. So they have no types and use little of the language.
 """
 # mypy: disable-error-code="no-untyped-def, no-untyped-call"
 # ruff: noqa: D103 (what a beginner would write)

@@ -1,26 +1,27 @@
 """Trioker, triangles whose corners carry values (Marc Odier, 1969): the rule sheet.
 
-Twenty-four pieces have a value from 0 to 3 on each corner and are all different, however they are turned; the joker
-is a 25th, and its black corner takes any value. There is one rule: **corners that meet carry the same value.**
+The 24 pieces have a value from 0 to 3 on each corner. All of them are different, however they are turned. The joker is
+a 25th piece; its black corner takes any value. There is one rule: **corners that meet carry the same value.**
 
-1. **Puzzle**, for one player: fill a figure. Any piece that lies may be taken off again, or placed elsewhere.
-2. **Champions**, for two: twelve imposed pieces each, all seen, on a panel of 73 cells, or of 52 without the hatched
-   ones. Pair opens on the start cell, not with a triple; then each piece goes along a side of one that lies. Who
-   completes one, two, three hexagons of six pieces may play again at once, so many times. That is a right: a player who
-   declines such a turn (``pass``) gives up those that he still had, and nobody objects. Who is blocked passes. Who
-   passes another turn though he could play may be told so (``object``), and must play then. The first to place his
-   last piece wins; where both are blocked, who has fewer left; else it is a draw. Ours: after a pass that nobody
-   objects to only who is blocked passes again. The division of the pieces is a reconstruction: Pair has those with an
-   even sum; with ``camps="corners"``, those with more even corners than odd ones.
-3. **Quick game**, for two to four: all 25 pieces are shuffled, 10, 7 or 6 dealt to each, unseen by the others; the
-   rest is the stock. Whoever has 333, or else the highest piece that is called (332, 331, 322, 330...), opens with it
-   on the start cell. Then in turn, to the left: a piece along a side of one that lies. Who can play must; who cannot
-   draws one piece, plays it or passes; without a stock he passes. A cell that asks for something is obeyed: pay,
-   receive, give a piece of one's choice to the left neighbour, play again. The first to have placed or given all his
-   pieces wins: each other one pays the bank 2 and the points in his hand, 5 for the joker; then it pays him 10.
-   Where nobody can go on the game is drawn. A bank with nothing left is ruined: play stops, and the richest win. Who
-   cannot pay gives what he has. The panel of the box is lost: ours is a file that a teacher may replace
-   (``rvbkit.games.trioker.panel``).
+1. **Puzzle**, for one player: fill a figure. You may take any placed piece off again, or place it elsewhere.
+2. **Champions**, for two: each player has twelve imposed pieces. All pieces are seen. The panel has 73 cells, or 52
+   without the hatched cells. Pair opens on the start cell, but not with a triple. Then each piece goes along a side of
+   a placed piece. A piece that completes a hexagon of six pieces wins an extra turn for each hexagon
+   (``Champions.earned_after``). A player may decline an extra turn (``pass``), and nobody objects: the player gives
+   up the other extra turns too. A blocked player passes. If a player passes another turn though he could play, the
+   opponent may object (``object``): then the player must play. The first player to place his last piece wins. If both
+   players are blocked, the player with fewer pieces wins; with as many, it is a draw. Our own rule: after a pass that
+   nobody objects to, only a blocked player passes again. How the pieces are divided is a reconstruction: Pair has the
+   pieces with an even sum; with ``camps="corners"``, the pieces with more even corners than odd ones.
+3. **Quick game**, for two to four: all 25 pieces are shuffled; each player gets 10, 7 or 6 of them, unseen by the
+   others; the rest is the stock. The player with 333 opens with it on the start cell; else the player with the
+   highest piece in the order 332, 331, 322, 330... Then the players place in turn, to the left, a piece along a side
+   of a placed piece. A player who can play must. Any other player draws one piece, and plays it or passes; without a
+   stock he passes. A cell may ask for something: pay, receive, give a piece of your choice to the left neighbour,
+   play again. The first player to have placed or given all his pieces wins. Each other player pays the bank 2 and the
+   points in his hand, 5 for the joker; then the bank pays the winner 10. If nobody can go on, the game is drawn. An
+   empty bank is ruined: play stops, and the richest players win. A player who cannot pay gives what he has. The panel
+   of the box is lost: ours is a file that a teacher may replace (``rvbkit.games.trioker.panel``).
 
 >>> position = Position.parse("puzzle AVA/VAV a1=012")
 >>> position.refuse(Move.parse("a2=003")).key, position.refuse(Move.parse("a2=210"))
@@ -34,17 +35,20 @@ Texts. A position is one of
     champions <73|52> <player>[ camps=corners][ extra=1][ passed][ must][ c5=120...]
     quick <panel> <player> hands=000.012/... stock=... money=35/35 bank=200[ drawn][ give][ c5=120...]
 
-A figure has rows joined by ``/``: ``A`` a cell that points up, ``V`` one that points down, ``.`` nothing. A piece is
-written with the cell and the values of its corners, counter-clockwise, from the top of ``A``, from the bottom of
-``V``. In a puzzle ``of`` lists the pieces of the box where they are not all 24. ``extra=1``: the turn was won by a
-hexagon, and one more such turn follows; ``extra=0``: none follows. ``passed``: the other one has just passed;
-``must``: he has been made to play. On a panel the pieces that lie hang together by sides. A panel is a file's name and
-mark, ``quick:1a2b3c4d``; ``-`` are no pieces, ``???`` one that is not seen; ``drawn``: he has drawn in this turn;
-``give``: he must give a piece. A move is ``c5=120``, ``-c5`` (a puzzle: off again), ``give 012``, ``pass``, ``draw``
-or ``object``.
+A figure has rows joined by ``/``: ``A`` a cell that points up, ``V`` a cell that points down, ``.`` nothing. A piece
+is written with its cell and the values of its corners, counter-clockwise, from the top of ``A``, from the bottom of
+``V``. In a puzzle ``of`` lists the pieces of the box, if they are not all 24. ``extra=1``: this is an extra turn, and
+one more follows; ``extra=0``: none follows. ``passed``: the opponent has just passed. ``must``: the opponent has
+objected. On a panel the placed pieces hang together by sides. A panel is the name and the mark of a file,
+``quick:1a2b3c4d``; ``-`` is no pieces, ``???`` a piece that is not seen; ``drawn``: the player has drawn in this turn;
+``give``: the player must give a piece. A move is ``c5=120``, ``-c5`` (in a puzzle: off again), ``give 012``, ``pass``,
+``draw`` or ``object``.
 
-Taps: a piece by its name in the box, ``turn``, a cell; in a puzzle the cell of a piece picks it up again, and ``box``
-puts it back; ``pass``, ``draw``, ``object``. A piece to give is tapped twice.
+Taps: a piece by its name in the box, ``turn``, a cell. In a puzzle the cell of a piece picks it up again, and ``box``
+puts it back. Words: ``pass``, ``draw``, ``object``. A piece to give is tapped twice.
+
+Start reading in ``position``; then a form of the game: ``puzzle``, ``champions``, ``quick``. ``moves`` lists,
+``checker`` refuses, ``draft`` reads taps.
 """
 
 from __future__ import annotations
@@ -54,8 +58,8 @@ from typing import Any
 from rvbkit.games.option import YES_OR_NO, Choice, Data, Option, Seed, Whole
 from rvbkit.games.trioker.champions import CELLS, PAIR, Champions
 from rvbkit.games.trioker.draft import draft
-from rvbkit.games.trioker.figure import ASKED, BY_TEXT, FIGURES, Move
-from rvbkit.games.trioker.figure import figure as figure_meant
+from rvbkit.games.trioker.figure import ASKED, BY_TEXT, FIGURES, figure_meant
+from rvbkit.games.trioker.moves import Move
 from rvbkit.games.trioker.panel import PANELS, panel_of
 from rvbkit.games.trioker.pieces import JOKER, PIECES
 from rvbkit.games.trioker.position import Position
@@ -67,7 +71,7 @@ __all__ = ["FIGURES", "Champions", "Move", "Position", "Puzzle", "Quick", "begin
 __getattr__, __dir__ = lazily(__name__)
 
 PLAYERS, ENGINE, ANSWERS = (1, 4), True, ("solve", "count")
-#: A page may ask for those that do not belong to the form chosen: they are left aside.
+#: A page may also give options of another form: they are ignored.
 OPTIONS: dict[str, Option] = {
     "form": Choice(("quick", "champions", "puzzle")),
     "players": Whole(min(DEALT), max(DEALT)),
@@ -100,9 +104,9 @@ def begin(
     joker: bool = False,
     seed: int | None = None,
 ) -> Position:
-    """A new game of one of the forms; of a puzzle, ``figure`` is one of ``FIGURES``, in any language, or its text.
+    """A new game of one of the forms. ``figure``, of a puzzle, is a name of ``FIGURES`` in any language, or a text.
 
-    The seed is of the shuffling of the quick game.
+    The seed shuffles the pieces of the quick game.
 
     >>> str(begin("puzzle", figure="hexagon")), str(begin("champions"))
     ('puzzle AVA/VAV', 'champions 73 1')
@@ -118,7 +122,7 @@ def begin(
 
 
 def options_of(position: Position) -> dict[str, Any]:
-    """What a new game of the same form may be asked.
+    """The options of a new game like this one.
 
     >>> options_of(begin("puzzle"))
     {'form': 'puzzle', 'figure': 'hexagon', 'joker': False}

@@ -1,11 +1,11 @@
-"""The game for two champions: twelve imposed pieces each, all of them seen, and no chance.
+"""The game for two champions: twelve imposed pieces for each player, all of them seen, and no chance.
 
-A pass of who could have played may be pointed out by the other one, who answers ``object``; then it must be played. So
-that a game comes to its end, and so that nobody is kept from objecting, a pass that nobody has objected to is only
-passed again by who is blocked: that is ours.
+The rule of the extra turn is ``Champions.earned_after``. Change it there, and only there: the board, the checker, the
+lister and the solver all follow it.
 
-A turn won by completing a hexagon is a right. The player may decline it with ``pass``: then it is simply the opponent's
-turn, and there is nothing to object to.
+If a player passes although he could place a piece, the opponent may ``object``; then the player must place one. Our own
+rule: after a pass that nobody objects to, the opponent may pass only if he is blocked. So a game comes to its end, and
+nobody is kept from objecting.
 """
 
 from __future__ import annotations
@@ -17,8 +17,7 @@ from typing import ClassVar, Self
 
 from rvbkit.game import Refusal
 from rvbkit.games.trioker.checker import first_fit
-from rvbkit.games.trioker.figure import OBJECT, PASS, PLACE, Move
-from rvbkit.games.trioker.moves import placings
+from rvbkit.games.trioker.moves import OBJECT, PASS, PLACE, Move
 from rvbkit.games.trioker.panel import PANELS, Panel, panel_of
 from rvbkit.games.trioker.pieces import BOX, PIECES, points
 from rvbkit.games.trioker.position import Position, read_lying
@@ -26,7 +25,7 @@ from rvbkit.text.remarks import NotationError, Remark
 
 #: The cells of the panel, with the hatched ones and without.
 CELLS = (73, 52)
-#: The pieces of Pair, by how the camps are divided; Impair has the others.
+#: The pieces of Pair, by how the pieces are divided; Impair has the others.
 PAIR = {
     "points": tuple(piece for piece in PIECES if points(piece) % 2 == 0),
     "corners": (*BOX[0], *BOX[2]),
@@ -37,10 +36,10 @@ PAIR = {
 class Champions(Position):
     """``champions <73|52> <player>[ camps=corners][ extra=<turns>][ passed][ must][ <cell>=<corners>...]``.
 
-    ``earned``  turns won by hexagons that the player to move still has, this one included; the text writes
-                ``extra=``, how many come after this one
-    ``passed``  the other one has just passed: he may be made to play
-    ``must``    whoever moves has been made to play
+    ``earned``  the extra turns that the player to move has, this turn included; 0: this is an ordinary turn. The text
+                writes ``extra=``, the number of extra turns that come after this one. The rule is ``earned_after``.
+    ``passed``  the opponent has just passed: the player to move may object
+    ``must``    the opponent has objected: the player to move must place a piece
 
     >>> position = Champions.begun()
     >>> position.players, len(position.figure.cells), str(position.play("d7=002"))
@@ -55,9 +54,32 @@ class Champions(Position):
     passed: bool = False
     must: bool = False
 
+    # -- the rule of the extra turn -----------------------------------------------------------
+
+    @staticmethod
+    def earned_after(earned: int, hexagons: int) -> int:
+        """The rule of the extra turn: the extra turns that the player has after he places a piece.
+
+        ``earned`` are those that he had, the turn that he just used included. ``hexagons`` are those that the piece
+        completes: each wins one extra turn. If none is left, it is the opponent's turn. An extra turn is a right: the
+        player may decline it with ``pass``, and gives up the others too; the opponent cannot object.
+
+        >>> Champions.earned_after(0, 2), Champions.earned_after(2, 0), Champions.earned_after(1, 0)
+        (2, 1, 0)
+        """
+        return max(earned - 1, 0) + hexagons
+
+    def completed(self, move: Move) -> int:
+        """The number of hexagons that an allowed placing completes."""
+        after = self._with(move.cell, move.corners)
+        own = self.figure.number[move.cell]
+        return sum(own in cells and all(after[at] for at in cells) for cells in self.figure.hexagons.values())
+
+    # -- the beginning, and texts -------------------------------------------------------------
+
     @classmethod
     def begun(cls, cells: int = CELLS[0], camps: str = "points") -> Self:
-        """The empty panel, Pair to open."""
+        """The empty panel; Pair opens."""
         panel = _panel()
         figure = panel.figure if cells == CELLS[0] else panel.unhatched
         return cls(figure, ("",) * len(figure.cells), 1, camps)
@@ -77,7 +99,7 @@ class Champions(Position):
             else:
                 placed.append(word)
         found = replace(found, lying=read_lying(found.figure, placed, found.start))
-        joker = next((piece for piece in found.used if piece not in PIECES), None)
+        joker = not {*found.used} <= {*PIECES}
         if joker or (found.passed and found.must) or (not found.used and (found.passed or found.must or found.earned)):
             raise NotationError("trioker.champions-form", text=" ".join(words))
         return found
@@ -88,9 +110,11 @@ class Champions(Position):
         yield from [f"extra={self.earned - 1}"] if self.earned else []
         yield from (word for word in ("passed", "must") if getattr(self, word))
 
+    # -- what can be done ---------------------------------------------------------------------
+
     @property
     def panel(self) -> Panel:
-        """The whole panel, hatched cells and all."""
+        """The whole panel, with its hatched cells."""
         return _panel()
 
     @property
@@ -110,14 +134,11 @@ class Champions(Position):
 
     @cached_property
     def _can(self) -> tuple[bool, ...]:
-        """Whether each player could place a piece now; before the opening nobody asks."""
-        return tuple(
-            not self.used or any(True for _ in placings(self.figure, self.lying, hand, self.reach))
-            for hand in self.hands
-        )
+        """Whether each player could place a piece now."""
+        return tuple(map(self._able, self.hands))
 
     def outcome(self) -> tuple[float, ...] | None:
-        """The first without pieces wins; where both are blocked, who has fewer left."""
+        """The first player without pieces wins; if both are blocked, the player with fewer pieces."""
         first, second = map(len, self.hands)
         if first and second and any(self._can):
             return None
@@ -125,8 +146,8 @@ class Champions(Position):
 
     @cached_property
     def allowed(self) -> Sequence[str]:
-        """Who is able may pass too, but for the opening, when made to play, and after another pass; and always decline
-        a turn that was won.
+        """A blocked player passes, and an extra turn may be declined. Any other turn may be passed too, except the
+        opening, a turn after an objection, and a turn after a pass.
         """
         if self.outcome() is not None:
             return ()
@@ -135,7 +156,7 @@ class Champions(Position):
         return [PLACE] * able + [PASS] * bool(passes) + [OBJECT] * (self.passed and other)
 
     def _moves(self) -> Iterator[Move]:
-        """Pieces that fit, a pass, and what is said to who has passed."""
+        """The pieces that fit, then the words."""
         if PLACE in self.allowed:
             yield from self._fits(self.offered)
         yield from (Move.known(word) for word in self.allowed if word != PLACE)
@@ -163,8 +184,8 @@ class Champions(Position):
         return self._refuse_placing(move)
 
     def _refuse_pass(self) -> Refusal | None:
-        """A player may decline a turn that was won. Any other turn may be passed too, but for the opening, when made to
-        play, and after another pass.
+        """An extra turn may be declined. Any other turn may be passed, except the opening; a player who can place a
+        piece may not pass after an objection or after a pass.
         """
         if self.earned:
             return None
@@ -180,16 +201,10 @@ class Champions(Position):
             return replace(self, turn=3 - self.turn, earned=0, passed=not self.earned, must=False)
         if move.verb == OBJECT:
             return replace(self, turn=3 - self.turn, earned=0, passed=False, must=True)
-        earned = max(self.earned - 1, 0) + self.completed(move)
+        earned = self.earned_after(self.earned, self.completed(move))
         lying = self._with(move.cell, move.corners)
         turn = self.turn if earned else 3 - self.turn
         return replace(self, lying=lying, turn=turn, earned=earned, passed=False, must=False)
-
-    def completed(self, move: Move) -> int:
-        """How many hexagons an allowed placing would complete."""
-        after = self._with(move.cell, move.corners)
-        own = self.figure.number[move.cell]
-        return sum(own in cells and all(after[at] for at in cells) for cells in self.figure.hexagons.values())
 
 
 @cache

@@ -1,6 +1,6 @@
-"""Whether one piece may lie in one cell, and why not, corner by corner. Lists no moves.
+"""The checker: whether one piece may lie in one cell, and why not, corner by corner. It lists no moves.
 
-What lies is said by a text for each cell of the figure: the corners of its piece as it lies there, or nothing.
+``lying`` has a text for each cell of the figure: the corners of the piece that lies there, or nothing.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from rvbkit.games.trioker.figure import DOWN, UP, Figure
 from rvbkit.games.trioker.pieces import BLACK, turnings
 from rvbkit.text.remarks import Remark
 
-#: Where the corners of a cell are, in the order in which they are read.
+#: The names of the corners of a cell, in the order in which they are read.
 SIDES = {UP: ("top", "left", "right"), DOWN: ("bottom", "right", "left")}
 
 
 class Clash(NamedTuple):
-    """A corner by its place in the order of reading, its value, the one that it would touch, and where that lies."""
+    """The number of a corner, its value, the other value that it would touch, and the cells that have that value."""
 
     corner: int
     value: str
@@ -28,7 +28,7 @@ class Clash(NamedTuple):
 
 
 def clashes(figure: Figure, lying: Sequence[str], at: int, corners: str) -> list[Clash]:
-    """The corners of a piece in a cell that would touch another value; a black corner touches any."""
+    """The corners of a piece that would touch another value; a black corner may touch any value."""
     found = []
     for corner, (vertex, value) in enumerate(zip(figure.corners[at], corners, strict=True)):
         met: dict[str, list[str]] = {}
@@ -42,12 +42,12 @@ def clashes(figure: Figure, lying: Sequence[str], at: int, corners: str) -> list
 
 
 def refuse_lying(figure: Figure, lying: Sequence[str], cell: str, corners: str) -> Refusal | None:
-    """Why a piece cannot lie in a cell, whoever places it and whatever lies along its sides."""
+    """Why a piece cannot lie in a cell, in all forms of the game."""
     return refuse_cell(figure, lying, cell) or refuse_corners(figure, lying, cell, corners)
 
 
 def refuse_cell(figure: Figure, lying: Sequence[str], cell: str) -> Refusal | None:
-    """Why nothing can be placed in a cell: it is not there, or taken."""
+    """Why no piece can go into a cell: the figure has no such cell, or it is taken."""
     at = figure.number.get(cell)
     if at is None:
         return Refusal("trioker.no-cell", {"cell": cell})
@@ -55,7 +55,7 @@ def refuse_cell(figure: Figure, lying: Sequence[str], cell: str) -> Refusal | No
 
 
 def refuse_corners(figure: Figure, lying: Sequence[str], cell: str, corners: str) -> Refusal | None:
-    """Which corners of a piece would touch another value, each with that value and where it lies."""
+    """Which corners of a piece would touch another value; the remark names that value and its cells."""
     at = figure.number[cell]
     names = SIDES[UP if figure.up[at] else DOWN]
     found = clashes(figure, lying, at, corners)
@@ -71,12 +71,12 @@ def refuse_corners(figure: Figure, lying: Sequence[str], cell: str, corners: str
 
 
 def touches(figure: Figure, lying: Sequence[str], at: int) -> bool:
-    """Whether a cell has a side in common with one where a piece lies."""
+    """Whether a cell shares a side with a placed piece."""
     return any(lying[other] for other in figure.neighbours[at])
 
 
 def first_fit(figure: Figure, lying: Sequence[str], pieces: Iterable[str]) -> tuple[str, str] | None:
-    """A cell along a side of a placed piece where one of these pieces fits, and its corners there; tried one by one."""
+    """A cell along a side of a placed piece where one of these pieces fits, and its corners there."""
     cells = [at for at in range(len(lying)) if not lying[at] and touches(figure, lying, at)]
     for piece in pieces:
         for corners in turnings(piece):

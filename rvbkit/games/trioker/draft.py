@@ -1,29 +1,26 @@
-"""A move of Trioker being written with taps: a piece, turned as often as one likes, then its cell; or a word.
+"""A move being written with taps: a piece, perhaps turned, then its cell; or a word.
 
-A piece is tapped in the hand or the box; in a puzzle also where it lies, to be placed elsewhere, or put back into the
-box by a tap on ``box`` or by Enter. Dropped where only one of its turnings fits, a piece takes that one; where
-several do, it stays as it is turned, and if it does not fit so, it is told why. A piece to give is chosen by one tap
-and given by another one.
+The player taps a piece in the hand or in the box. In a puzzle he may also tap a placed piece, and place it elsewhere; a
+tap on ``box`` or Enter puts it back into the box. If only one turning of a piece fits in a cell, the piece takes that
+turning. If several fit, the piece stays as it is turned; if it does not fit so, the player is told why. One tap chooses
+a piece to give, a second tap gives it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from rvbkit.game import Draft, Refusal
-from rvbkit.games.trioker.figure import BOX, GIVE, OFF, PLACE, TURN, WORDS, Move, is_cell
+from rvbkit.games.trioker.figure import is_cell
+from rvbkit.games.trioker.moves import BOX, GIVE, OFF, PLACE, TURN, WORDS, Move
 from rvbkit.games.trioker.pieces import turned, turnings
+from rvbkit.games.trioker.position import Position
 from rvbkit.text.remarks import Remark
-
-if TYPE_CHECKING:
-    from rvbkit.games.trioker.position import Position
 
 
 def draft(position: Position, taps: Sequence[str]) -> Draft:
-    """What the taps amount to; a tap that cannot stand is left out.
+    """The move that some taps make so far; a tap that cannot stand is left out.
 
-    >>> from rvbkit.games.trioker import Position
     >>> position = Position.parse("puzzle AVA/VAV a1=012")
     >>> str(draft(position, ["001", "a2"]).refusal.key)
     'trioker.clash'
@@ -32,15 +29,15 @@ def draft(position: Position, taps: Sequence[str]) -> Draft:
         return Draft(refusal=Refusal("game.over") if taps else None)
     fingers = _Fingers(position)
     for tap in taps:
-        done, fingers.refusal = fingers.take(tap)
-        if done:
-            return Draft(str(done), done, done=True)
-        fingers.last = fingers.last if fingers.refusal else tap
+        made = fingers.take(tap)
+        if isinstance(made, Move):
+            return Draft(str(made), made, done=True)
+        fingers.refusal, fingers.last = made, fingers.last if made else tap
     return fingers.drafted()
 
 
 class _Fingers:
-    """The piece in hand: where it was taken from, and how it is turned; or the piece chosen to be given."""
+    """The piece in hand: where it was taken, and how it is turned; or the piece that is chosen to give."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -50,27 +47,26 @@ class _Fingers:
         self.words = [word for word in WORDS if word in position.allowed]
         self.able = PLACE in position.allowed
 
-    def take(self, tap: str) -> tuple[Move | None, Refusal | None]:
-        """The move that a tap completes, or why it cannot stand."""
+    def take(self, tap: str) -> Move | Refusal | None:
+        """The move that a tap completes, or why the tap cannot stand; None: it goes on."""
         if tap in WORDS:
             return self._tried(Move(tap))
         if tap == BOX and is_cell(self.held):
             return self._tried(Move(OFF, self.held))
         if tap == TURN and len(self.ways) > 1:
             self.corners = turned(self.corners)
-            return None, None
-        if tap in self.position.hand:
-            return None, self._pick(tap)
-        if self._lies(tap) and tap != self.held:
+        elif tap in self.position.hand:
+            return self._pick(tap)
+        elif self._lies(tap) and tap != self.held:
             self.held, self.corners = tap, self.position.placed[tap]
-            return None, None
-        if is_cell(tap):
+        elif is_cell(tap):
             return self._drop(tap)
-        return None, Refusal("trioker.no-such-tap", {"tap": tap})
+        else:
+            return Refusal("trioker.no-such-tap", {"tap": tap})
+        return None
 
-    def _tried(self, move: Move) -> tuple[Move | None, Refusal | None]:
-        refusal = self.position.refuse(move)
-        return (None, refusal) if refusal else (move, None)
+    def _tried(self, move: Move) -> Move | Refusal:
+        return self.position.refuse(move) or move
 
     def _pick(self, piece: str) -> Refusal | None:
         if self.giving:
@@ -81,16 +77,14 @@ class _Fingers:
             self.held = self.corners = piece
         return None
 
-    def _drop(self, cell: str) -> tuple[Move | None, Refusal | None]:
+    def _drop(self, cell: str) -> Move | Refusal:
         if not self.held:
-            key = "trioker.give-first" if self.giving else "trioker.pick-first" if self.able else "trioker.no-fit"
-            return None, Refusal(key)
+            return Refusal(f"trioker.{'give-first' if self.giving else 'pick-first' if self.able else 'no-fit'}")
         ways = self.fits.get(cell, [])
-        only = ways[0] if len(ways) == 1 and cell != self.held else self.corners
-        return self._tried(Move(PLACE, cell, only))
+        return self._tried(Move(PLACE, cell, ways[0] if len(ways) == 1 and cell != self.held else self.corners))
 
     def _lies(self, tap: str) -> bool:
-        """Whether it is a cell whose piece may be picked up."""
+        """Whether a tap is a cell whose piece may be picked up."""
         return OFF in self.position.verbs and tap in self.position.placed
 
     @property
@@ -100,7 +94,7 @@ class _Fingers:
 
     @property
     def fits(self) -> dict[str, list[str]]:
-        """Where the piece in hand fits, with the turnings."""
+        """The cells where the piece in hand fits, with the turnings that fit."""
         return self.position.ways_of(Move.known(PLACE, "", self.corners).piece)
 
     def drafted(self) -> Draft:
@@ -110,7 +104,7 @@ class _Fingers:
         elif is_cell(self.held):
             move = Move(OFF, self.held)
         elif not self.held and not self.able and len(self.words) == 1:
-            move = Move(self.words[0])  # Enter does the only thing that there is to do
+            move = Move(self.words[0])  # Enter does the only thing to do
         return Draft(
             str(move) if move else self.corners,
             move,
@@ -125,7 +119,7 @@ class _Fingers:
         )
 
     def _following(self) -> list[str]:
-        """What may be picked up, instead of what is in hand; what turns that; where it may go; the words."""
+        """The taps that may follow: other pieces, the turn, the cells where the piece may go, the words."""
         position = self.position
         found = [piece for piece in position.hand if piece != self.held and (self.able or self.giving)]
         found += [cell for cell in position.figure.cells if self._lies(cell) and cell != self.held]

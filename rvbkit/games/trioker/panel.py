@@ -1,17 +1,17 @@
-"""Panels: the cells, the start cell, the hatched ones, and what the quick game asks of who uses a cell.
+"""Panels: the cells, the start cell, the hatched cells, and what a cell of the quick game asks for.
 
 A panel is a text. A line that begins with # is for people. Rows of the figure come first, as ``figure`` describes them,
 ``.`` for nothing; then lines of a word, a colon and cells, named as in the figure:
 
     start: d7               where the first piece goes, one cell
     hatched: a4 a5          cells that champions may agree not to use
-    pay-bank 2: b3 b11      who places a piece there pays 2 to the bank
-    pay-each 5: g5          pays 5 to each other player
-    receive 2: e1 e13       receives 2 from the bank
-    give: c2 c12            gives a piece to his left neighbour
-    again: a7               has another turn
+    pay-bank 2: b3 b11      a player who places a piece there pays 2 to the bank
+    pay-each 5: g5          the player pays 5 to each other player
+    receive 2: e1 e13       the player receives 2 from the bank
+    give: c2 c12            the player gives a piece to the left neighbour
+    again: a7               the player has another turn
 
-A cell asks for one thing at most, the start cell for nothing. A mistake is told with its line.
+A cell asks for one thing at most, the start cell for nothing. The sentence about a mistake names its line.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from rvbkit.text.remarks import NotationError, Remark
 
 PANELS = File(Path(__file__).parent / "data", ".panel")
 PAY_BANK, PAY_EACH, RECEIVE, GIVE, AGAIN = "pay-bank", "pay-each", "receive", "give", "again"
-#: What a cell may ask for, and whether with an amount.
+#: What a cell may ask for, and whether that has an amount.
 ASKS = {PAY_BANK: True, PAY_EACH: True, RECEIVE: True, GIVE: False, AGAIN: False}
 START, HATCHED = "start", "hatched"
-#: A longer file is none.
+#: Signs of the longest file that is read.
 LONGEST = 20_000
 
 
 class Mark(NamedTuple):
-    """What a cell asks for, with the amount where it is money."""
+    """What a cell asks for, with the amount of money if there is one."""
 
     asks: str
     amount: int = 0
@@ -45,7 +45,7 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True)
 class Panel:
-    """What a file says, and the file itself, by which positions are told apart."""
+    """What a file says, and the file itself: two panels are equal if their files are."""
 
     data: Data
     figure: Figure = field(compare=False)
@@ -55,14 +55,14 @@ class Panel:
 
     @classmethod
     def parse(cls, data: Data) -> Self:
-        """Reads a file of data; the first mistake is told with its line."""
+        """Reads a file of data, or raises an error that names the line of the first mistake."""
         reader = _Reader(data)
         figure = reader.read()
         return cls(data, figure, reader.start, tuple(reader.hatched), reader.marks)
 
     @cached_property
     def unhatched(self) -> Figure:
-        """The figure without its hatched cells, which keep their places: the others are named as before."""
+        """The figure without its hatched cells; the other cells keep their places and names."""
         rows = [[*row] for row in self.figure.rows]
         for cell in self.hatched:
             row, column = self.figure.places[self.figure.number[cell]]
@@ -72,12 +72,12 @@ class Panel:
 
 @lru_cache(64)
 def panel_of(data: Data) -> Panel:
-    """The panel of a file, read once."""
+    """The panel of a file; each file is read once."""
     return Panel.parse(data)
 
 
 class _Reader:
-    """A file being read, line by line; ``number`` is the line."""
+    """Reads a file line by line; ``number`` is the present line."""
 
     def __init__(self, data: Data) -> None:
         self.data, self.number, self.start = data, 1, ""
@@ -113,7 +113,7 @@ class _Reader:
         self.rows[self.number] = line
 
     def _figure(self) -> Figure:
-        """The rows as a figure, when they are all there."""
+        """The figure of the rows, after the last one."""
         self._demand(bool(self.rows), "trioker.panel-no-rows")
         try:
             figure = Figure.parse("/".join(self.rows.values()))
@@ -131,10 +131,9 @@ class _Reader:
         word, amount, named = found.groups() if found else ("", None, "")
         known = (START, HATCHED, *ASKS)
         self._demand(word in known, "trioker.panel-word", known=", ".join(known))
-        if ASKS.get(word):
-            self._demand(amount is not None and int(amount) > 0, "trioker.panel-amount", word=word)
-        else:
-            self._demand(amount is None, "trioker.panel-no-amount", word=word)
+        money = ASKS.get(word, False)
+        right = int(amount or 0) > 0 if money else amount is None
+        self._demand(right, "trioker.panel-amount" if money else "trioker.panel-no-amount", word=word)
         cells = named.split()
         for cell in cells:
             self._demand(cell in figure.number, "trioker.no-cell", cell=cell[:20])

@@ -1,8 +1,9 @@
 """The twenty-four pieces, their names and their place in the box, and the joker.
 
-A piece is a triangle with a value on each corner, read counter-clockwise. All are different however they are turned;
-mirror images count as different. The box has six columns of four: each piece adds one to every corner of the one above
-it, and nought follows three. The document gives the first two columns, the others are continued by that rule.
+A piece is a triangle with a value on each corner, read counter-clockwise. All pieces are different, however they are
+turned; mirror images count as different. The box has six columns of four pieces: each piece adds one to every corner of
+the piece above it, and 0 follows 3. The document with the rules gives the first two columns; the others follow by that
+rule.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from functools import cache, lru_cache
 from rvbkit.text.remarks import Remark
 
 VALUES = "0123"
-#: No value, where any will do.
+#: Any value, in a text of wanted values.
 ANY = "."
 #: The black corner of the joker, which takes any value.
 BLACK = "*"
@@ -20,16 +21,16 @@ _HEADS = ("000", "001", "002", "003", "012", "021")
 #: The box, row by row.
 BOX = tuple(tuple("".join(str((int(value) + row) % 4) for value in head) for head in _HEADS) for row in range(4))
 PIECES = tuple(piece for row in BOX for piece in row)
-#: The joker, where nobody asks for another one: its plain corners differ, or some figures could not be made with it.
+#: The usual joker. Its plain corners differ: with equal ones some figures could not be made.
 JOKER = f"23{BLACK}"
-#: A piece of which only its owner knows which one it is.
+#: A piece that only its owner sees.
 UNSEEN = "???"
-#: What a joker costs at the end of a game, whatever its plain corners say.
+#: What a joker costs at the end of a game, whatever its plain corners are.
 JOKER_POINTS = 5
 
 
 def turned(corners: str, times: int = 1) -> str:
-    """The same piece turned: its corners, read from the next one on.
+    """The same piece turned: its corners, read from the next corner on.
 
     >>> turned("012"), turned("012", 2)
     ('120', '201')
@@ -49,7 +50,7 @@ def turnings(corners: str) -> tuple[str, ...]:
 
 @lru_cache(10_000)
 def ways(piece: str, wanted: str) -> tuple[str, ...]:
-    """In which turnings a piece has the values that are wanted at its corners: a point wants any, a black one has any.
+    """The turnings of a piece with the wanted values: a point wants any value, a black corner has any value.
 
     >>> ways("012", ".0."), ways("23*", ".12"), ways("111", ".2.")
     (('201',), ('3*2',), ())
@@ -81,7 +82,7 @@ def named(corners: str) -> str | None:
 
 
 def points(piece: str) -> int:
-    """What a piece is worth: the sum of its corners.
+    """The points of a piece: the sum of its corners.
 
     >>> points("332"), points("23*"), sum(map(points, PIECES))
     (8, 5, 108)
@@ -90,7 +91,7 @@ def points(piece: str) -> int:
 
 
 def aloud(piece: str) -> Remark:
-    """How a piece is spoken of: “triple zero”, “double zero-one”, “zero-one-two”, “joker two-three”."""
+    """How sentences name a piece: “triple zero”, “double zero-one”, “zero-one-two”, “joker two-three”."""
     plain = piece.replace(BLACK, "")
     kind = "joker" if BLACK in piece else ("triple", "double", "three")[len({*plain}) - 1]
     values = sorted({*plain}, key=lambda value: -plain.count(value)) if kind in ("triple", "double") else [*plain]
@@ -99,7 +100,7 @@ def aloud(piece: str) -> Remark:
 
 
 def raised(piece: str) -> str:
-    """The piece below it in the box, or at the top of its column: each corner is one more.
+    """The piece below a piece in the box, or at the top of its column: each corner is one more.
 
     >>> raised("003"), raised("330")
     ('110', '001')

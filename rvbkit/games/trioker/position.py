@@ -1,4 +1,4 @@
-"""What the three forms of Trioker have in common: a figure, what lies in its cells, texts, moves, refusals."""
+"""What the three forms of Trioker have in common: a figure, the placed pieces, texts, moves, refusals."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from rvbkit.game import Hidden, Open, Refusal
 from rvbkit.games.trioker.checker import refuse_cell, refuse_corners, refuse_lying, touches
-from rvbkit.games.trioker.figure import PLACE, Figure, Move, is_cell
-from rvbkit.games.trioker.moves import along, placings
+from rvbkit.games.trioker.figure import Figure, is_cell
+from rvbkit.games.trioker.moves import PLACE, Move, along, placings
 from rvbkit.games.trioker.pieces import BLACK, PIECES, UNSEEN, named
 from rvbkit.text.remarks import NotationError, Remark, written
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, repr=False)
 class Position(Open[Move]):
-    """The cells; what lies in each, the corners of its piece in the order of reading, or nothing; who moves.
+    """The cells, the corners of the piece that lies in each or an empty text, and the player to move.
 
-    The first word of a text says which form it is of: ``parse`` gives a position of that one.
+    The first word of a text names the form of the game: ``parse`` gives a position of that form.
 
     >>> position = Position.parse("puzzle AVA/VAV a1=012")
     >>> position.form, position.lying[:3], str(position.play("a2=210"))
@@ -32,7 +32,7 @@ class Position(Open[Move]):
     stem: ClassVar[str] = "trioker"
     form: ClassVar[str] = ""
     forms: ClassVar[dict[str, type[Position]]] = {}
-    #: What can be done in this form.
+    #: The kinds of moves of this form.
     verbs: ClassVar[tuple[str, ...]] = (PLACE,)
 
     figure: Figure
@@ -55,30 +55,30 @@ class Position(Open[Move]):
 
     @property
     def start(self) -> str:
-        """The cell where the first piece must go; nothing where there is none."""
+        """The cell where the first piece must go; empty if the form has none."""
         return ""
 
     @property
     def allowed(self) -> Sequence[str]:
-        """What can be done now; nothing when the game is over."""
+        """The verbs that are allowed now; none when the game is over."""
         raise NotImplementedError
 
     @property
     def hint(self) -> Remark | None:
-        """What to say before anything is tapped, where not just any piece is to be placed."""
+        """The sentence above an untouched board, if the player may not just place any piece."""
         return None
 
     @property
     def offered(self) -> Sequence[str]:
-        """Those pieces of whoever moves that may be placed now, if they fit."""
+        """The pieces of the player to move that may be placed now, if they fit."""
         return self.hand
 
     @classmethod
     def _read(cls, words: list[str]) -> Self:
-        """A position by the words of its text, without the first."""
+        """The position of a text, given by its words without the first."""
         raise NotImplementedError
 
-    if TYPE_CHECKING:  # what its solver answers is more than any solver's
+    if TYPE_CHECKING:  # the solver of Trioker answers more than ``Open`` promises
 
         def solve(self, *, time: float = 20.0, memory: float | None = None) -> Filled: ...
 
@@ -98,11 +98,11 @@ class Position(Open[Move]):
         return " ".join((self.form, *self._head(), *placed, *self._tail()))
 
     def _head(self) -> Iterable[str]:
-        """The words of the text before what lies."""
+        """The words of the text before the placed pieces."""
         return ()
 
     def _tail(self) -> Iterable[str]:
-        """And those behind it."""
+        """The words of the text after the placed pieces."""
         return ()
 
     @property
@@ -110,53 +110,57 @@ class Position(Open[Move]):
         """How sentences name it."""
         return Remark(f"trioker.told-{self.form}", {"count": len(self.used)})
 
-    # -- what lies --------------------------------------------------------------------------
+    # -- the placed pieces ------------------------------------------------------------------
 
     @cached_property
     def placed(self) -> Mapping[str, str]:
-        """The cells where a piece lies, and its corners."""
+        """The cells where a piece lies, each with the corners of its piece."""
         return {cell: corners for cell, corners in zip(self.figure.cells, self.lying, strict=True) if corners}
 
     @cached_property
     def used(self) -> Mapping[str, str]:
-        """The pieces that lie, by name, and their cells."""
+        """The names of the placed pieces, each with its cell."""
         return {named(corners) or "": cell for cell, corners in self.placed.items()}
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The pieces of whoever moves; only for who may see them."""
+        """The pieces of the player to move; ``Hidden`` is raised if the viewer may not see them."""
         if UNSEEN in self.hands[self.turn - 1]:
             raise Hidden
         return self.hands[self.turn - 1]
 
     @property
     def reach(self) -> list[int]:
-        """The cells that a piece may go to, by number, if it fits: the start cell, then those along a side."""
+        """The numbers of the cells where a piece may go, if it fits: the start cell, later the cells along a side."""
         return along(self.figure, self.lying) if self.used else [self.figure.number[self.start]]
 
     def ways_of(self, piece: str) -> dict[str, list[str]]:
-        """The cells where one piece of the mover may go now, each with the turnings that fit."""
+        """The cells where a piece of the player to move may go now, each with the turnings that fit."""
         found: dict[str, list[str]] = {}
-        for move in self._fits((piece,) if piece in self.offered else ()):
+        for move in self._placings_of(piece):
             found.setdefault(move.cell, []).append(move.corners)
         return found
+
+    def _placings_of(self, piece: str) -> Iterator[Move]:
+        return self._fits([piece] if piece in self.offered else [])
 
     def _fits(self, pieces: Sequence[str]) -> Iterator[Move]:
         for at, corners in placings(self.figure, self.lying, pieces, self.reach):
             yield Move.known(PLACE, self.figure.cells[at], corners)
 
-    def _without(self, cell: str) -> tuple[str, ...]:
-        """What lies when the piece of this cell is off."""
-        return self._with(cell, "")
+    def _able(self, hand: Sequence[str]) -> bool:
+        """Whether a piece of a hand fits; before the opening the answer is always yes."""
+        return not self.used or next(self._fits(hand), None) is not None
 
-    def _with(self, cell: str, corners: str) -> tuple[str, ...]:
+    def _with(self, cell: str, corners: str = "") -> tuple[str, ...]:
+        """``lying`` after a piece is placed in a cell; without corners, after the piece there is taken off."""
         at = self.figure.number[cell]
         return (*self.lying[:at], corners, *self.lying[at + 1 :])
 
     # -- moves ------------------------------------------------------------------------------
 
     def refuse(self, move: Move | str) -> Refusal | None:
-        """An end, a move of another form of the game, then what the form itself says."""
+        """First asks whether the game is over, then whether the form has such moves, then the form itself."""
         move = self.move(move)
         if self.outcome() is not None:
             return Refusal("game.over")
@@ -165,7 +169,7 @@ class Position(Open[Move]):
         return super().refuse(move)
 
     def _refuse_placing(self, move: Move) -> Refusal | None:
-        """The rules of all games on a panel: a piece of one's own, on the start cell or along a side, that fits."""
+        """The rule of the games on a panel: place a piece of your own, on the start cell or along a side, that fits."""
         if move.piece in self.used:
             there = self.used[move.piece]
             return Refusal("trioker.used", {"piece": move.piece, "cell": there}, (there,))
@@ -186,7 +190,7 @@ class Position(Open[Move]):
 
 
 def in_order(pieces: Iterable[str]) -> tuple[str, ...]:
-    """Pieces as they lie in the box, row by row, the joker behind them, then those that are not seen."""
+    """Sorts pieces as they lie in the box, row by row; then the joker, then the pieces that are not seen."""
     return tuple(sorted(pieces, key=lambda piece: (piece == UNSEEN, BLACK in piece, _PLACES.get(piece, 0))))
 
 
@@ -194,10 +198,10 @@ _PLACES = {piece: at for at, piece in enumerate(PIECES)}
 
 
 def read_lying(figure: Figure, words: Iterable[str], start: str = "") -> tuple[str, ...]:
-    """What lies by words such as ``c5=120``; what cannot lie so is told.
+    """Reads the placed pieces from words such as ``c5=120``; a piece that cannot lie there gets a sentence.
 
-    On a panel, which has a ``start``, all hangs together. The start cell itself may be empty, so that hexagons round it
-    can be looked at.
+    On a panel, which has a ``start``, all pieces hang together. The start cell itself may be empty, so that hexagons
+    round it can be looked at.
     """
     lying, used = [""] * len(figure.cells), dict[str, str]()
     for word in words:
@@ -214,14 +218,15 @@ def read_lying(figure: Figure, words: Iterable[str], start: str = "") -> tuple[s
         used[piece] = cell
     taken = sorted((figure.number[cell] for cell in used.values()), key=lambda at: figure.cells[at] != start)
     joined = figure.joined(taken[0], taken) if start and taken else taken
-    for cell in (figure.cells[at] for at in taken if at not in joined):
-        word = f"{cell}={lying[figure.number[cell]]}"
-        raise NotationError("trioker.cannot-lie", word=word, why=Remark("trioker.apart"))
+    for at in taken:
+        if at not in joined:
+            word = f"{figure.cells[at]}={lying[at]}"
+            raise NotationError("trioker.cannot-lie", word=word, why=Remark("trioker.apart"))
     return tuple(lying)
 
 
 def read_pieces(word: str, value: str) -> tuple[str, ...]:
-    """Pieces by their names, in any rotation, joined by commas or points; none twice."""
+    """Reads pieces by their names, in any rotation, joined by commas or points; no piece may stand there twice."""
     found = [named(name) for name in value.replace(",", ".").split(".")]
     pieces = tuple(piece for piece in found if piece)
     if len(pieces) < len(found) or len({*pieces}) < len(pieces):

@@ -1,9 +1,9 @@
 """Puzzles: one player fills a figure, and may take any piece off the board again.
 
-A piece that lies may also be placed elsewhere: it is taken from where it was, as one would on a table. So nobody is
-ever stuck, and nothing has to be undone in the order in which it was done: a puzzle is over when all cells are
-filled, and only then. The price is that who taps at random may go on for ever; so the property suite asks whole games
-at random of the other forms only (``ends`` of its row), and no computer should be seated before a large figure.
+A placed piece may also be placed elsewhere: the player takes it from where it lies, as on a table. So nobody is ever
+stuck, and pieces need not come off in the order in which they were placed. A puzzle is over when all cells are filled,
+and only then. The price: random moves may go on for ever. So the property tests play whole random games of the other
+forms only (``ends`` of its row), and no random player should be seated before a large figure.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import ClassVar, Self
 
 from rvbkit.game import Refusal
 from rvbkit.games.trioker.checker import refuse_lying
-from rvbkit.games.trioker.figure import OFF, PLACE, Figure, Move
-from rvbkit.games.trioker.moves import placings
+from rvbkit.games.trioker.figure import Figure
+from rvbkit.games.trioker.moves import OFF, PLACE, Move, placings
 from rvbkit.games.trioker.pieces import BLACK, PIECES
 from rvbkit.games.trioker.position import Position, in_order, read_lying, read_pieces
 from rvbkit.text.remarks import NotationError
@@ -24,7 +24,7 @@ from rvbkit.text.remarks import NotationError
 
 @dataclass(frozen=True, repr=False)
 class Puzzle(Position):
-    """``puzzle <figure>[ <cell>=<corners>...][ joker=<piece>][ of=<pieces>]``: ``of`` where they are not all 24.
+    """``puzzle <figure>[ <cell>=<corners>...][ joker=<piece>][ of=<pieces>]``: ``of`` if they are not all 24.
 
     >>> from rvbkit.games.trioker.figure import Figure
     >>> position = Puzzle.of(Figure.parse("AV"), ("012", "013"))
@@ -39,7 +39,7 @@ class Puzzle(Position):
 
     @classmethod
     def of(cls, figure: Figure, box: Iterable[str] = PIECES) -> Self:
-        """An empty figure and the pieces to fill it with."""
+        """An empty figure, and the pieces to fill it."""
         return cls(figure, ("",) * len(figure.cells), 1, in_order(box))
 
     @classmethod
@@ -70,7 +70,7 @@ class Puzzle(Position):
 
     @cached_property
     def hands(self) -> tuple[tuple[str, ...], ...]:
-        """What is left in the box."""
+        """The pieces that are left in the box."""
         return (tuple(piece for piece in self.box if piece not in self.used),)
 
     @property
@@ -80,45 +80,40 @@ class Puzzle(Position):
 
     @property
     def reach(self) -> list[int]:
-        """All cells where nothing lies."""
+        """All empty cells."""
         return [at for at, corners in enumerate(self.lying) if not corners]
 
     @property
     def allowed(self) -> Sequence[str]:
-        """Pieces may also be looked at and turned where none fits."""
+        """Placing is always allowed: a player may pick up and turn a piece even if it fits nowhere."""
         return self.verbs if self.outcome() is None else ()
 
     def outcome(self) -> tuple[float, ...] | None:
-        """Solved, or it goes on."""
+        """1 when the puzzle is solved."""
         return (1.0,) if all(self.lying) else None
 
     def _moves(self) -> Iterator[Move]:
-        """Pieces from the box; then each piece that lies placed otherwise, and taken off."""
+        """Pieces from the box; then for each placed piece its other places, and taking it off."""
         if self.outcome() is not None:
             return
         yield from self._fits(self.hand)
         for piece, cell in self.used.items():
-            yield from self._elsewhere(piece, cell)
+            yield from self._placings_of(piece)
             yield Move.known(OFF, cell)
 
-    def _elsewhere(self, piece: str, cell: str) -> Iterator[Move]:
-        """Where else a piece that lies would fit, and how else it would where it lies."""
-        lying, own = self._without(cell), self.figure.number[cell]
-        for at, corners in placings(self.figure, lying, (piece,), sorted([own, *self.reach])):
+    def _placings_of(self, piece: str) -> Iterator[Move]:
+        """Where a piece of the box fits; or where else a placed piece fits, and how else in its own cell."""
+        if piece not in self.used:
+            yield from super()._placings_of(piece)
+            return
+        cell = self.used[piece]
+        cells = sorted([self.figure.number[cell], *self.reach])
+        for at, corners in placings(self.figure, self._with(cell), [piece], cells):
             if corners != self.lying[at]:
                 yield Move.known(PLACE, self.figure.cells[at], corners)
 
-    def ways_of(self, piece: str) -> dict[str, list[str]]:
-        """Where a piece may go, from the box or from where it lies."""
-        if piece not in self.used:
-            return super().ways_of(piece)
-        found: dict[str, list[str]] = {}
-        for move in self._elsewhere(piece, self.used[piece]):
-            found.setdefault(move.cell, []).append(move.corners)
-        return found
-
     def _refuse(self, move: Move) -> Refusal | None:
-        """An empty cell has nothing to take off; a piece must be of the box, lie otherwise than before, and fit."""
+        """Only a placed piece comes off. A piece must belong to the box, must not lie so already, and must fit."""
         at = self.figure.number.get(move.cell)
         if move.verb == OFF:
             if at is None:
@@ -128,12 +123,13 @@ class Puzzle(Position):
             return Refusal("trioker.not-in-box", {"piece": move.piece})
         if at is not None and self.lying[at] == move.corners:
             return Refusal("trioker.lies-so", {"piece": move.corners, "cell": move.cell}, (move.cell,))
-        before = self.used.get(move.piece)
-        return refuse_lying(self.figure, self._without(before) if before else self.lying, move.cell, move.corners)
+        return refuse_lying(self.figure, self._taken_off(move.piece).lying, move.cell, move.corners)
 
     def _played(self, move: Move) -> Self:
         if move.verb == OFF:
-            return replace(self, lying=self._without(move.cell))
-        before = self.used.get(move.piece)
-        taken_off = replace(self, lying=self._without(before)) if before else self
-        return replace(self, lying=taken_off._with(move.cell, move.corners))
+            return replace(self, lying=self._with(move.cell))
+        return replace(self, lying=self._taken_off(move.piece)._with(move.cell, move.corners))
+
+    def _taken_off(self, piece: str) -> Self:
+        """The puzzle without a piece, if it lies somewhere."""
+        return replace(self, lying=self._with(self.used[piece])) if piece in self.used else self

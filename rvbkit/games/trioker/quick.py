@@ -11,8 +11,7 @@ from typing import ClassVar, Self
 
 from rvbkit.game import Hidden, Refusal
 from rvbkit.games.trioker.checker import first_fit
-from rvbkit.games.trioker.figure import DRAW, GIVE, PASS, PLACE, Move
-from rvbkit.games.trioker.moves import placings
+from rvbkit.games.trioker.moves import DRAW, GIVE, PASS, PLACE, Move
 from rvbkit.games.trioker.panel import AGAIN, PANELS, PAY_BANK, PAY_EACH, RECEIVE, Panel, panel_of
 from rvbkit.games.trioker.panel import GIVE as ASKS_TO_GIVE
 from rvbkit.games.trioker.pieces import BLACK, JOKER, PIECES, UNSEEN, points, turnings
@@ -21,7 +20,8 @@ from rvbkit.text.remarks import NotationError, Remark
 
 #: By the number of players: pieces and money for each.
 DEALT, PAID = {2: 10, 3: 7, 4: 6}, {2: 35, 3: 35, 4: 30}
-#: What the winner receives from the bank, what each other one pays to it besides the points in his hand; its capital.
+#: What the winner receives from the bank; what each other player pays to it besides the points in his hand; the capital
+#: of the bank.
 PRIZE, FINE, CAPITAL = 10, 2, 200
 NONE = "-"
 
@@ -30,8 +30,8 @@ NONE = "-"
 class Quick(Position):
     """``quick <panel> <player> hands=<pieces>/... stock=<pieces> money=<sum>/... bank=<sum>[ drawn][ give]``, pieces.
 
-    ``drawn``   whoever moves has drawn a piece in this turn
-    ``giving``  he must give one to his left neighbour
+    ``drawn``   the player to move has drawn a piece in this turn
+    ``giving``  the player to move must give a piece to the left neighbour
 
     >>> from rvbkit.games.trioker import begin
     >>> position = begin("quick", players=3, seed=1)
@@ -53,7 +53,7 @@ class Quick(Position):
 
     @classmethod
     def dealt(cls, players: int, panel: Panel, bank: int = CAPITAL, seed: int | None = None) -> Self:
-        """All 25 pieces shuffled and dealt; who has the highest piece that is called begins."""
+        """Shuffles and deals all 25 pieces; the player with the highest called piece begins."""
         pieces, count = random.Random(seed).sample((*PIECES, JOKER), len(PIECES) + 1), DEALT[players]
         hands = tuple(in_order(pieces[count * seat : count * (seat + 1)]) for seat in range(players))
         opens = max(range(players), key=lambda seat: _rank(called(hands[seat])))
@@ -110,11 +110,11 @@ class Quick(Position):
 
     @property
     def left(self) -> int:
-        """The left neighbour of whoever moves, whose turn comes next."""
+        """The left neighbour of the player to move: the next player."""
         return self.turn % self.players + 1
 
     def seen_by(self, player: int) -> Self:
-        """A player sees his own hand, and nobody the stock."""
+        """A player sees his own hand. Nobody sees the stock."""
         if self.outcome() is not None:
             return self
         if player and UNSEEN in self.held[player - 1]:
@@ -123,7 +123,7 @@ class Quick(Position):
         return replace(self, held=hands, stock=(UNSEEN,) * len(self.stock))
 
     def seen_move(self, move: Move, player: int) -> Move:
-        """Who gives a piece and who is given it know which one it is."""
+        """Only the giver and the receiver of a piece know which piece it is."""
         return replace(move, corners=UNSEEN) if move.verb == GIVE and player not in (self.turn, self.left) else move
 
     # -- what can be done -----------------------------------------------------------------------
@@ -134,17 +134,15 @@ class Quick(Position):
 
     @property
     def offered(self) -> Sequence[str]:
-        """The opening is the highest piece that is called, which whoever opens holds."""
+        """The opening is the highest called piece; the player who opens holds it."""
         return self.hand if self.used else (called(self.hand),)
-
-    def _able(self, hand: Sequence[str]) -> bool:
-        return not self.used or any(True for _ in placings(self.figure, self.lying, hand, self.reach))
 
     @cached_property
     def _ended(self) -> tuple[float, ...] | None:
-        """Somebody has no piece left; the bank has nothing left, and the richest win; or nobody can go on.
+        """A player without pieces wins; with an empty bank the richest players win; if nobody can go on, it is a draw.
 
-        Where hands are hidden nobody knows whether the others can: the game is not over then, for its end opens them.
+        With hidden hands nobody knows whether the other players can go on. Then the game is not over: its end would
+        show the hands.
         """
         if not all(self.held):
             return tuple(float(not hand) for hand in self.held)
@@ -159,7 +157,9 @@ class Quick(Position):
 
     @cached_property
     def allowed(self) -> Sequence[str]:
-        """Who can play must; who cannot draws one piece, if there is one, and then plays or passes."""
+        """A player who can place a piece must. Any other player draws one piece, if there is one, and then places it or
+        passes.
+        """
         if self.outcome() is not None:
             return ()
         if self.giving:
@@ -169,7 +169,7 @@ class Quick(Position):
         return (DRAW,) if self.stock and not self.drawn else (PASS,)
 
     def _moves(self) -> Iterator[Move]:
-        """Pieces that fit; else the one thing that is left to do."""
+        """The pieces that fit; else the only other thing to do."""
         for verb in self.allowed:
             if verb == PLACE:
                 yield from self._fits(self.offered)
@@ -223,31 +223,29 @@ class Quick(Position):
         return replace(paid, giving=asks == ASKS_TO_GIVE, turn=self.turn if stays else self.left)
 
     def _holding(self, hand: tuple[str, ...], **changes: object) -> Self:
-        """The same with another hand for whoever moves."""
+        """The same position with another hand for the player to move."""
         held = (*self.held[: self.turn - 1], hand, *self.held[self.turn :])
         return replace(self, held=held, **changes)  # type: ignore[arg-type]
 
     def _given(self, piece: str) -> Self:
-        """A piece more for the left neighbour: one more that is not seen, where his hand is not."""
+        """Adds a piece to the left neighbour's hand; if that hand is hidden, an unseen piece."""
         hand = self.held[self.left - 1]
         more = in_order((*hand, UNSEEN if UNSEEN in hand else piece))
         return replace(self, held=(*self.held[: self.left - 1], more, *self.held[self.left :]))
 
     def _paid(self, asks: str, amount: int) -> Self:
-        """What a cell asks of whoever moves, in money; who cannot pay gives what he has."""
+        """Pays what a cell asks from the player to move; a player who cannot pay gives what he has."""
         if asks == PAY_BANK:
             return self._moved(self.turn, 0, amount)
         if asks == RECEIVE:
             return self._moved(0, self.turn, amount)
-        if asks == PAY_EACH:
-            paid = self
-            for step in range(1, self.players):
-                paid = paid._moved(self.turn, (self.turn - 1 + step) % self.players + 1, amount)
-            return paid
-        return self
+        paid = self
+        for step in range(1, self.players) if asks == PAY_EACH else ():
+            paid = paid._moved(self.turn, (self.turn - 1 + step) % self.players + 1, amount)
+        return paid
 
     def _settled(self, winner: int) -> Self:
-        """What the hands of the others cost them, all of it seen now; then the prize, which their money may pay."""
+        """Each other player pays for his hand; then the bank pays the prize, perhaps with their money."""
         if any(UNSEEN in hand for hand in self.held):
             raise Hidden
         paid = self
@@ -256,7 +254,7 @@ class Quick(Position):
         return paid._moved(0, winner, PRIZE)
 
     def _moved(self, giver: int, taker: int, amount: int) -> Self:
-        """Money from one player to another one; the bank is player 0, and nobody gives more than he has."""
+        """Moves money from one player to another. The bank is player 0. Nobody gives more than he has."""
         purse = [self.bank, *self.money]
         given = min(amount, purse[giver])
         purse[giver] -= given
@@ -265,7 +263,7 @@ class Quick(Position):
 
 
 def called(hand: Sequence[str]) -> str:
-    """The piece of a hand that is called first: the one with most points; of several, 331 before 322.
+    """The piece of a hand that is called first: the piece with most points; 331 before 322.
 
     >>> called(["000", "223", "331", "23*"])
     '331'
@@ -274,7 +272,7 @@ def called(hand: Sequence[str]) -> str:
 
 
 def _rank(piece: str) -> tuple[bool, int, str]:
-    """The joker is not called."""
+    """How early a piece is called; the joker is not called."""
     return BLACK not in piece, points(piece), max(turnings(piece))
 
 
@@ -283,7 +281,7 @@ def _text(pieces: Sequence[str]) -> str:
 
 
 def _pieces(name: str, value: str) -> tuple[str, ...]:
-    """The pieces of a hand or of the stock, all of them seen or none."""
+    """Reads the pieces of a hand or of the stock: all of them are seen, or none."""
     if value == NONE:
         return ()
     hidden = value.split(".")

@@ -1,4 +1,4 @@
-"""Trioker on paper: its pieces to cut out, its panels, figures to fill with a pencil."""
+"""Worksheets of Trioker: its pieces to cut out, its panels, figures to fill with a pencil."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from rvbkit.text.remarks import Remark
 
 # -- pieces to cut out ---------------------------------------------------------------------------------
 
-#: Of a level, the side of a piece in millimetres: for the panel as it is printed, for one of 141 and of 200 percent.
+#: The side of a piece in millimetres, by level: for the panel as it is printed, copied at 141 and at 200 percent.
 PIECE_MM = {1: 25.0, 2: 35.0, 3: 50.0}
-#: The box as a figure, so that neighbours share a cut, a thin one; the joker goes on from the first row.
+#: The width of a cut. The box is one figure, so that neighbours share a cut; the joker stands behind the first row.
 CUT = 0.7
 _BOX, _IN_BOX = Figure.parse("AVAVAVA/VAVAVA/AVAVAV/VAVAVA"), (*BOX[0], JOKER, *PIECES[len(BOX[0]) :])
 
@@ -46,16 +46,15 @@ def _box(across: bool, key: bool) -> Element:
 
 
 def _panels(order: Order) -> list[Exercise]:
-    """That of the champions, that of the quick game, in turn."""
+    """The panel of champions and the panel of the quick game, in turn."""
     legend = Remark("trioker.sheet-panels-signs", {
         f"sign_{asks.replace('-', '_')}": Remark(f"trioker.sign-{asks}", {"sign": sign.format(5)})
         for asks, sign in SIGNS.items()
     })  # fmt: skip
     found: list[Exercise] = []
     for key, name in zip(order.names(), cycle(("champions", "quick"))):
-        panel, below = panel_of(PANELS.read("panel", name)), legend if name == "quick" else None
-        wording = Wording(Remark(f"trioker.sheet-panels-{name}"))
-        mm = round(width(panel.figure, PIECE_MM[1]), 2)
+        panel, wording = panel_of(PANELS.read("panel", name)), Wording(Remark(f"trioker.sheet-panels-{name}"))
+        mm, below = round(width(panel.figure, PIECE_MM[1]), 2), legend if name == "quick" else None
         found.append(Drawn(key=key, wording=wording, picture=partial(_panel, panel), mm=mm, below=below))
     return found
 
@@ -68,8 +67,7 @@ def _panel(panel: Panel, key: bool) -> Element:
 
 # -- figures to fill -----------------------------------------------------------------------------------
 
-#: Of a level: how many cells a figure has, and how many pieces are given besides those without which there would be
-#: another solution.
+#: By level: the number of cells of a figure, and how many pieces are given besides those that leave one solution.
 ASKED = {
     1: (range(6, 10), 1),
     2: (range(10, 14), 2),
@@ -77,16 +75,16 @@ ASKED = {
     4: (range(18, 22), 3),
     5: (range(24, 25), 4),
 }
-#: Millimetres of a cell's side, where there is room; of a figure in half a page; and of those with more cells.
+#: Millimetres: the side of a cell if there is room, the widest figure in half a page, the widest one with more cells.
 CELL_MM, NARROW_MM, WIDE_MM = 18.0, HALF_MM - 2, 112.0
-#: Lines of these, in hundredths of a cell's side.
+#: The width of lines, in hundredths of a cell's side.
 PENCIL = 2.0
-#: Choices of what is given, of which the one with the fewest pieces is taken.
+#: So many choices of given pieces are tried; the choice with the fewest pieces is taken.
 CHOICES = 6
 
 
 def _figures(order: Order) -> list[Exercise]:
-    """All variants have the same figures; what is to be found in them differs."""
+    """All variants have the same figures with other solutions."""
     cells, more = ASKED[order.level]
     known = [one for one in FIGURES.values() if one.kind != "joker" and len(Figure.parse(one.text).cells) in cells]
     known = [one for one in known if "/" in one.text] if order.level == max(ASKED) else known
@@ -95,26 +93,19 @@ def _figures(order: Order) -> list[Exercise]:
 
 
 def _figure(key: str, known: Named, more: int, chance: Random) -> Exercise:
-    # The first solutions that are found differ by the names of their values.
+    # the first solutions of a search differ by the names of their values
     names = chance.randrange(factorial(len(VALUES)))
     solution = next(islice(solutions(known.text, seed=chance.getrandbits(32)), names, None))
     given = min((_given(solution, more, chance) for _ in range(CHOICES)), key=len)
     figure = solution.figure
     left = [named(corners) or "" for cell, corners in solution.placed.items() if cell not in given]
     wide = WIDE_MM if len(figure.cells) > max(ASKED[4][0]) else NARROW_MM
+    name = Remark(f"trioker.option-figure-{known.name}")
+    title = Remark("trioker.sheet-figures-title", {"name": name, "count": len(figure.cells), "given": len(given)})
+    right = Remark("trioker.sheet-figures-key", {"values": str(solution).replace(" ", "\u00a0")})
     return Drawn(
         key=key,
-        wording=Wording(
-            Remark(
-                "trioker.sheet-figures-title",
-                {
-                    "name": Remark(f"trioker.option-figure-{known.name}"),
-                    "count": len(figure.cells),
-                    "given": len(given),
-                },
-            ),
-            solution=Remark("trioker.sheet-figures-key", {"values": str(solution).replace(" ", "\u00a0")}),
-        ),
+        wording=Wording(title, solution=right),
         picture=partial(_filled, solution, frozenset(given)),
         mm=round(min(width(figure, CELL_MM), wide), 1),
         below=Remark("trioker.sheet-figures-left", {"pieces": "  ".join(sorted(left, key=PIECES.index))}),
@@ -122,7 +113,7 @@ def _figure(key: str, known: Named, more: int, chance: Random) -> Exercise:
 
 
 def _given(solution: Solution, more: int, chance: Random) -> dict[str, str]:
-    """Pieces with which there is one solution, and some more."""
+    """Pieces that leave one solution, and ``more`` pieces."""
     cells, box = [*solution.placed], [named(corners) or "" for corners in solution.placed.values()]
     chance.shuffle(cells)
     given: dict[str, str] = {}

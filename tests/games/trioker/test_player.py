@@ -196,6 +196,26 @@ def test_at_the_end_each_move_is_worth_what_following_the_rules_gives() -> None:
     assert told == {1, 0, -1}
 
 
+def test_the_search_follows_the_rule_of_the_extra_turn() -> None:
+    """The rule stands in ``Champions.earned_after`` alone; the kernels play by a table of it."""
+    turns = set()
+    for seed in range(20):
+        position, chance = Champions.begun(52), random.Random(seed)
+        while position.outcome() is None:
+            moves = list(position.moves())
+            placings = [move for move in moves if move.verb == "place"]
+            move = chance.choice([one for one in placings if position.completed(one)] or placings or moves)
+            after = position.play(move)
+            if move.verb == "place":
+                looked = Search(position, bits=4)
+                search.make(looked.game, looked.root, looked.stack[0], looked._number(move))
+                earned = int(looked.stack[0, search.EARNED])
+                assert (1 + looked.stack[0, search.MOVER], earned) == (after.turn, after.earned), (position, move)
+                turns.add((position.earned, position.completed(move), earned))
+            position = after
+    assert {(0, 0, 0), (0, 1, 1), (1, 0, 0)} <= turns
+
+
 def test_a_search_that_is_left_again_and_again_finds_the_same() -> None:
     position = met(3, 7)
     reports = [one for one in Search(position).deepening(200) if one]

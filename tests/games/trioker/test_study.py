@@ -10,7 +10,8 @@ from statistics import mean
 import pytest
 
 from rvbkit.game import NotationError
-from rvbkit.games.trioker.figure import FIGURES, Figure, Move
+from rvbkit.games.trioker import Move
+from rvbkit.games.trioker.figure import FIGURES, Figure
 from rvbkit.games.trioker.pieces import PIECES, named
 from rvbkit.games.trioker.solver import count, fits, one, puzzle, solutions
 from rvbkit.games.trioker.study import NotFound, Problem, mine, patience, patience_curve, proof

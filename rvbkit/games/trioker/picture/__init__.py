@@ -1,17 +1,20 @@
-"""The picture of Trioker: the figure or the panel, and below it the pieces one may take, and what else can be done.
+"""The pictures of Trioker. Here is the board: the figure or the panel, below it the tray of pieces, then the words.
 
-A piece is picked up in the tray below, or in a puzzle also where it lies, turned, and dropped in a cell. Where it fits
-as it is turned there is a ring, where it fits turned otherwise an arrow. Of open hands the mover's is the large
-one; pieces that nobody may see are backs.
+The player picks up a piece in the tray, or in a puzzle also where it lies, turns it, and drops it in a cell. A ring
+marks the cells where it fits as it is turned, an arrow the cells where it fits after a turn. The hand of the player to
+move is large, other open hands are small; pieces that nobody may see show their backs.
+
+Start with ``draw``. ``pieces`` draws one piece, the editor's grid and the figures on paper. No rule belongs here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rvbkit.games.trioker.champions import PAIR, Champions
-from rvbkit.games.trioker.figure import BOX as PUT_BACK
-from rvbkit.games.trioker.figure import GIVE, NOTHING, OFF, PLACE, UP, WORDS
+from rvbkit.games.trioker.figure import NOTHING, UP, cell_name
+from rvbkit.games.trioker.moves import BOX as PUT_BACK
+from rvbkit.games.trioker.moves import GIVE, OFF, PLACE, WORDS
 from rvbkit.games.trioker.panel import AGAIN, PAY_BANK, PAY_EACH, RECEIVE
 from rvbkit.games.trioker.picture.pieces import EDGE, HIGH, WIDTH, Lattice, piece
 from rvbkit.games.trioker.pieces import BLACK, PIECES, UNSEEN
@@ -26,19 +29,20 @@ from rvbkit.text import say
 from rvbkit.text.quoting import cut
 
 VIEWS, SIDES = (None,), False
-#: A piece of the tray: its side, how far the next one is, how many stand in a row; small ones are another player's.
+#: A piece of the tray: its side, the step to the next piece, the pieces of a row, the height of a row; then the same of
+#: the small pieces of another player.
 SIDE, STEP, IN_ROW, ROW = 58.0, 66.0, 7, 64.0
 SMALL, SMALL_STEP, SMALL_ROW = 27.0, 30.0, 34.0
-#: What stands on a cell that asks for something.
+#: The sign on a cell that asks for something.
 SIGNS = {PAY_BANK: "−{}", PAY_EACH: "−{}×", RECEIVE: "+{}", GIVE: "◀", AGAIN: "↻"}
 WORD = box(120, 38, 8)
 BELOW = 46.0
-#: Letters of a name for which there is room.
+#: The most letters of a name.
 NAME = 10
 
 
 def draw(scene: Scene) -> Element:
-    """A position as somebody sees it, the piece in hand, and the move that led here."""
+    """A position as a viewer sees it, with the piece in hand and the last move."""
     position = scene.position
     plan = _Plan(position, scene.taps or (scene.names and any(position.hands)))
     svg = canvas(WIDTH, plan.height, label=_label(position), interactive=scene.taps, corner=(-WIDTH / 2, 0.0))
@@ -55,7 +59,7 @@ def draw(scene: Scene) -> Element:
 
 
 def board_text(position: Position) -> str:
-    """The cells with what lies in them, row by row, then who has which pieces.
+    """The cells with their pieces, row by row, then the pieces of each player.
 
     >>> print(board_text(Position.parse("puzzle AVA/VAV a1=012 of=000,012,021")))
     a  012 vvv ^^^
@@ -64,11 +68,8 @@ def board_text(position: Position) -> str:
     """
     figure, lines = position.figure, []
     for y, row in enumerate(figure.rows):
-        found = []
-        for x, sign in enumerate(row):
-            at = figure.number.get(f"{chr(97 + y)}{x + 1}")
-            empty = {UP: "^^^", NOTHING: "   "}.get(sign, "vvv")
-            found.append(position.lying[at] or empty if at is not None else empty)
+        empty = ({UP: "^^^", NOTHING: "   "}.get(sign, "vvv") for sign in row)
+        found = [position.placed.get(cell_name(y, x), sign) for x, sign in enumerate(empty)]
         lines.append(f"{chr(97 + y)}  {' '.join(found)}".rstrip())
     for player, hand in enumerate(position.hands, 1):
         on = ">" if player == position.turn and position.outcome() is None and position.players > 1 else " "
@@ -77,14 +78,14 @@ def board_text(position: Position) -> str:
 
 
 class _Plan(Lattice):
-    """Where everything stands."""
+    """The places of all parts of the picture."""
 
     def __init__(self, position: Position, tray: bool) -> None:
         super().__init__(position.figure)
         self.tray = tray
-        self.marks = bool(isinstance(position, Quick))
-        self.others = self.below + (34 if self.marks else 0)
-        spots = [self.spot(position, player, one, n) for player, n, one in _all_held(position)]
+        self.others = self.below + (34 if isinstance(position, Quick) else 0)
+        players = range(1, position.players + 1)
+        spots = [spot for player in players for spot in _spots(position, player, _begun(position, player))]
         self.top = self.others + (SMALL_ROW * (position.players - 1) + 8 if position.players > 1 else 0)
         self.tray_rows = 1 + max((row for row, _ in spots), default=0)
         self.columns = 1 + max((column for _, column in spots), default=0)
@@ -92,39 +93,32 @@ class _Plan(Lattice):
         has_words = len(position.verbs) > 1 and OFF not in position.verbs
         self.height = (self.words + (BELOW if has_words else 0) if tray else self.below) + 14
 
-    def spot(self, position: Position, player: int, one: str, n: int) -> tuple[int, int]:
-        """The row and the column of a piece in the tray: pieces that all see keep their places when others are gone."""
-        if isinstance(position, Puzzle):
-            whole = set(position.box) >= set(PIECES)
-            at = position.box.index(one)
-            return divmod(at, 6) if whole and at < len(PIECES) else (0, 6) if whole else divmod(at, IN_ROW)
-        if isinstance(position, Champions):
-            return divmod(_camp(position, player).index(one), 6)
-        return divmod(n, IN_ROW)
-
     def in_tray(self, position: Position, player: int) -> list[tuple[float, float]]:
-        """The middles of somebody's pieces."""
-        found = []
-        for n, one in enumerate(position.hands[player - 1]):
-            row, column = self.spot(position, player, one, n)
-            found.append(((column - (self.columns - 1) / 2) * STEP, self.top + row * ROW + ROW * 0.55))
-        return found
+        """The middles of the pieces of a player."""
+        return [
+            ((column - (self.columns - 1) / 2) * STEP, self.top + row * ROW + ROW * 0.55)
+            for row, column in _spots(position, player, position.hands[player - 1])
+        ]
 
 
-def _camp(position: Champions, player: int) -> list[str]:
-    """The pieces that somebody began with."""
-    return [one for one in PIECES if (one in PAIR[position.camps]) == (player == 1)]
+def _spots(position: Position, player: int, pieces: Sequence[str]) -> list[tuple[int, int]]:
+    """The row and the column of each piece in the tray; pieces that all players see keep their places."""
+    if isinstance(position, Quick):
+        return [divmod(n, IN_ROW) for n in range(len(pieces))]
+    begun = _begun(position, player)
+    if isinstance(position, Puzzle) and {*PIECES} <= {*begun}:  # as in the box, the joker beside the first row
+        return [divmod(PIECES.index(one), 6) if one in PIECES else (0, 6) for one in pieces]
+    return [divmod(begun.index(one), 6 if isinstance(position, Champions) else IN_ROW) for one in pieces]
 
 
-def _all_held(position: Position) -> Iterator[tuple[int, int, str]]:
-    """Who may hold which pieces, all that were there at the beginning among them."""
+def _begun(position: Position, player: int) -> Sequence[str]:
+    """The pieces that a player began with; in the quick game, a hand that fills a row and begins another."""
     if isinstance(position, Puzzle):
-        hands: Sequence[Sequence[str]] = (position.box,)
-    elif isinstance(position, Champions):
-        hands = [_camp(position, player) for player in (1, 2)]
-    else:
-        hands = [hand if len(hand) > IN_ROW else (UNSEEN,) * (IN_ROW + 1) for hand in position.hands]
-    yield from ((player, n, one) for player, hand in enumerate(hands, 1) for n, one in enumerate(hand))
+        return position.box
+    if isinstance(position, Champions):
+        return [one for one in PIECES if (one in PAIR[position.camps]) == (player == 1)]
+    hand = position.hands[player - 1]
+    return hand if len(hand) > IN_ROW else (UNSEEN,) * (IN_ROW + 1)
 
 
 def _label(position: Position) -> str:
@@ -141,17 +135,9 @@ def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
     ways = position.ways_of(scene.draft.so_far.piece) if held else {}
     turned = [cell for cell in ways if cell not in follow and cell != held]
     cells = Cells(svg, places, plan.shape)
-    # round a piece that lies a ring is its outline: further inside it would cover the values that are spoken of
-    insides = {False: plan.side / 9, True: RINGS["wrong"][0] / 2}
-    ringed = [
-        Cells(
-            svg,
-            {cell: place for cell, place in places.items() if (cell in position.placed) is lies},
-            plan.shape,
-            inside,
-        )
-        for lies, inside in insides.items()
-    ]
+    # the ring of a placed piece is its outline: further inside it would cover the values that a sentence speaks of
+    taken, free = ({cell: places[cell] for cell in places if (cell in position.placed) is so} for so in (True, False))
+    ringed = Cells(svg, free, plan.shape, plan.side / 9), Cells(svg, taken, plan.shape, RINGS["wrong"][0] / 2)
     laid = cells.lay(
         (lambda cell: _valued(cell, _called(cell, scene, turned), scene)) if scene.taps else None,
         lambda _: "empty",
@@ -168,15 +154,13 @@ def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
     _marks(svg, scene, plan)
     new = {move.cell for move in scene.last[-1:] if move.verb == PLACE} if scene.before is not None else set()
     for cell, corners in position.placed.items():
-        taken, (x, y, turned_over) = cell == held, places[cell]
-        shape = scene.draft.so_far.corners if taken and scene.draft.so_far else corners
+        x, y, turned_over = places[cell]
+        shape = scene.draft.so_far.corners if cell == held and scene.draft.so_far else corners
         kind = "just-put" if cell in new else ""
         group = piece(svg, shape, (x, y), plan.side, up=not turned_over, kind=kind)
         if scene.taps and OFF in position.verbs and position.outcome() is None:
-            laid[cell].set("data-pick", "")
             group.set("data-piece", cell)
-            if taken:
-                laid[cell].set("data-turnings", str(scene.draft.turnings))
+            _to_pick(laid[cell], cell, scene)
     for move in scene.last[-1:]:
         if move.verb == PLACE and move.cell in places and scene.names:
             x, y = places[move.cell][:2]
@@ -197,7 +181,7 @@ def _figure(svg: Element, scene: Scene, plan: _Plan) -> None:
 
 
 def _turn_first(svg: Element, scene: Scene, plan: _Plan, places: Sequence[Place]) -> None:
-    """An arrow in the cells where the piece in hand fits if it is turned."""
+    """Draws an arrow in the cells where the piece in hand fits after a turn."""
     r = plan.side * 0.1
     bend, arm = number(r), number(r * 0.9)
     for x, y, _ in places:
@@ -208,7 +192,7 @@ def _turn_first(svg: Element, scene: Scene, plan: _Plan, places: Sequence[Place]
 
 
 def _marks(svg: Element, scene: Scene, plan: _Plan) -> None:
-    """What cells of the quick game ask for, and below the panel what the signs mean."""
+    """Writes the signs on the cells of the quick game, and below the panel what the signs mean."""
     position = scene.position
     if not isinstance(position, Quick):
         return
@@ -225,8 +209,8 @@ def _marks(svg: Element, scene: Scene, plan: _Plan) -> None:
 
 
 def _called(cell: str, scene: Scene, turned: Sequence[str]) -> str:
-    """The spoken name of a cell: what lies there, what it asks for, and what the piece in hand would do there, as it
-    is or ``turned``.
+    """The spoken name of a cell: its piece, what it asks for, and whether the piece in hand fits, as it is or
+    ``turned``.
     """
     position = scene.position
     corners = position.placed.get(cell)
@@ -249,7 +233,7 @@ def _called(cell: str, scene: Scene, turned: Sequence[str]) -> str:
 
 
 def _valued(tap: str, called: str, scene: Scene) -> str:
-    """A spoken name with what the tap is worth; nobody wins or loses a puzzle."""
+    """A spoken name with the value of the tap; nobody wins or loses a puzzle."""
     value = (scene.values or {}).get(tap)
     if value is None:
         return called
@@ -258,15 +242,15 @@ def _valued(tap: str, called: str, scene: Scene) -> str:
 
 
 def _spoken(corners: str) -> str:
-    """A piece by its corners, the black one by its name."""
+    """A piece by its corners; the black corner has a name."""
     return " ".join(say("trioker.black") if value == BLACK else value for value in corners)
 
 
-# -- the pieces one has -------------------------------------------------------------------------
+# -- the tray and the words -------------------------------------------------------------------------
 
 
 def _tray(svg: Element, scene: Scene, plan: _Plan) -> None:
-    """The pieces of whoever looks; where all is open, of whoever is to move."""
+    """The pieces of the viewer; if all hands are open, of the player to move."""
     position, draft = scene.position, scene.draft
     own = scene.eyes or position.turn
     hand = position.hands[own - 1]
@@ -283,12 +267,8 @@ def _tray(svg: Element, scene: Scene, plan: _Plan) -> None:
     cells = Cells(svg, places, box(STEP - 4, ROW - 4, 8), inside=3)
     mine = scene.taps and bool(draft.next) and draft.next != (PUT_BACK,)
     laid = cells.lay((lambda one: _valued(one, _named(one, scene), scene)) if mine else None)
-    for one, cell in laid.items() if mine else ():
-        if giving:
-            continue
-        cell.set("data-pick", "")
-        if one == draft.held:
-            cell.set("data-turnings", str(draft.turnings))
+    for one, cell in laid.items() if mine and not giving else ():
+        _to_pick(cell, one, scene)
     if draft.held in places:
         cells.ring([draft.held], "shown")
     cells.ring(draft.marked, "next", scene.pen)
@@ -301,6 +281,13 @@ def _tray(svg: Element, scene: Scene, plan: _Plan) -> None:
     cells.signs(scene.values, STEP / 2 - 14, 14 - ROW / 2)
 
 
+def _to_pick(cell: Element, tap: str, scene: Scene) -> None:
+    """Marks what can be picked up, and the piece in hand with its number of turnings."""
+    cell.set("data-pick", "")
+    if tap == scene.draft.held:
+        cell.set("data-turnings", str(scene.draft.turnings))
+
+
 def _named(one: str, scene: Scene) -> str:
     """The spoken name of a piece of the tray."""
     if one == scene.draft.held:
@@ -309,7 +296,7 @@ def _named(one: str, scene: Scene) -> str:
 
 
 def _others(svg: Element, scene: Scene, plan: _Plan) -> None:
-    """The hands of the others, small, each with who has it; in the quick game also the stock and the bank."""
+    """The small hands of the other players, each with its name; in the quick game also the stock and the bank."""
     position = scene.position
     if position.players == 1:
         return
@@ -332,7 +319,7 @@ def _others(svg: Element, scene: Scene, plan: _Plan) -> None:
 
 
 def _words(svg: Element, scene: Scene, plan: _Plan) -> None:
-    """What else can be done: to pass, to draw, to object."""
+    """The words that can be tapped: pass, draw, object."""
     able = [word for word in WORDS if word in scene.draft.next]
     for n, word in enumerate(able):
         x, y = -WIDTH / 2 + EDGE + 60 + n * 130, plan.words + 20

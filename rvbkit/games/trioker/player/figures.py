@@ -1,43 +1,43 @@
-"""Puzzles: what the solver says of one half done, and a player who fills one by trying."""
+"""The player of puzzles: what the solver says of a puzzle half done, and a beginner who fills one by trying."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import cast
 
 from rvbkit.game import Value
 from rvbkit.games.trioker import Move, Puzzle
-from rvbkit.games.trioker.figure import OFF, PLACE, Figure
+from rvbkit.games.trioker.figure import Figure
+from rvbkit.games.trioker.moves import OFF, PLACE
 from rvbkit.games.trioker.pieces import named
 from rvbkit.games.trioker.player.hands import Known
-from rvbkit.games.trioker.solver.answers import Answer, Steps, finding, fits, settling
-from rvbkit.games.trioker.solver.search import Solution
+from rvbkit.games.trioker.solver.answers import Steps, finding, fits, settling
+from rvbkit.games.trioker.solver.notation import Solution
 from rvbkit.games.trioker.solver.solution import to_solve
 from rvbkit.matches.analysis import UNKNOWN, Analysis, patience
 from rvbkit.text.remarks import Remark
 
-#: Seconds after which, once it is settled whether it can be completed, no more moves are valued.
+#: After so many seconds no more moves are valued, if it is known whether the puzzle can be completed.
 SECONDS = 1.8
 
 _WIN, _LOSS = Value("win"), Value("loss")
-#: What makes a move the better one: of those that win, a piece from the box; where nothing wins, off with what is in
-#: the way.
+#: The ranks of moves: if the puzzle can be completed, a piece from the box comes first; else taking off a piece in the
+#: way.
 _BEST, _PLACED, _OFF, _MOVED, _LOST = 4, 3, 2, 1, 0
 
 
 @dataclass
 class _Facts:
-    """What has been found out so far.
+    """What the solver has found out so far.
 
     ``settled``     a solution, or why there is none; None: not known yet
-    ``values``      the moves after which it can be completed, and those after which it cannot
-    ``in_the_way``  the cells of pieces that keep it from being completed: each of them alone where ``one_is_enough``,
-                    else all together
-    ``hopeless``    why it cannot be completed even if all comes off
+    ``values``      whether the puzzle can be completed after each move
+    ``in_the_way``  the cells of pieces in the way: it is enough to take off one of them if ``one_is_enough``, else all
+                    must come off
+    ``hopeless``    why the puzzle cannot be completed even if all pieces come off
     """
 
     settled: Solution | Remark | None = None
@@ -48,7 +48,7 @@ class _Facts:
 
 
 class Asked(Known):
-    """What the solver was asked of a puzzle: of each move, whether all can still be filled after it."""
+    """The answers of the solver about a puzzle: whether it can still be filled, now and after each move."""
 
     def __init__(self, position: Puzzle, facts: _Facts) -> None:
         self.puzzle, self.facts, self.values = position, facts, facts.values
@@ -67,15 +67,15 @@ class Asked(Known):
 
     @property
     def to_show(self) -> Move | None:
-        """A piece of a solution or, of what cannot be completed, one that is in the way."""
+        """A piece of a solution, or, if there is none, a piece in the way."""
         return self.best if self.solution or self.facts.in_the_way else None
 
     # -- where there is least choice ------------------------------------------------------------------
 
     @cached_property
     def _least(self) -> Remark:
-        """Where to go on: in the middle of an empty figure; where one piece only fits, or does not spoil it, or has no
-        other place; else where fewest fit.
+        """Where to go on: in the middle of an empty figure; in a cell where only one piece fits or keeps the solution;
+        with a piece that has only one place; else where the fewest pieces fit.
         """
         of, figure = to_solve(self.puzzle), self.puzzle.figure
         if not self.puzzle.used:
@@ -99,7 +99,7 @@ class Asked(Known):
 
     @cached_property
     def _next(self) -> Move:
-        """The piece of the solution that belongs there."""
+        """The piece of the solution at that place."""
         assert self.solution
         lying = self.solution.placed
         at = self._least.cells[0]
@@ -135,12 +135,12 @@ class Asked(Known):
 
 @cache
 def prepare() -> None:
-    """Loads what is compiled."""
+    """Loads the compiled code."""
     list(finding(to_solve(Puzzle.of(Figure.parse("AV")))))
 
 
 def analyse(position: Puzzle, budget: float) -> Iterator[Analysis | None]:
-    """None after each short step and, last, what is known in so many seconds; loading counts for none of them."""
+    """None after each short step and, last, the analysis, in ``budget`` seconds; loading does not count."""
     prepare()
     over, enough, facts = patience(budget), patience(min(budget, SECONDS)), _Facts()
     for _ in _finding_out(position, facts):
@@ -150,60 +150,55 @@ def analyse(position: Puzzle, budget: float) -> Iterator[Analysis | None]:
     yield Asked(position, facts)
 
 
-def _finding_out(position: Puzzle, facts: _Facts) -> Iterator[None]:
-    """Asks the solver, first of the position, then of what is wrong with it, last of each move."""
-    facts.settled = yield from _asked(settling(to_solve(position)))
-    moves = list(position.moves())
-    offs = [move for move in moves if move.verb == OFF]
-    fresh = [move for move in moves if move.verb == PLACE and move.piece not in position.used]
-    moved = [move for move in moves if move.verb == PLACE and move.piece in position.used]
+def _finding_out(position: Puzzle, facts: _Facts) -> Steps[None]:
+    """Asks the solver first about the position, then what is wrong with it, last about each move."""
+    facts.settled = yield from _settled(position)
+    offs, fresh, moved = list[Move](), list[Move](), list[Move]()
+    for move in position.moves():
+        (offs if move.verb == OFF else moved if move.piece in position.used else fresh).append(move)
     if isinstance(facts.settled, Solution):
         facts.values |= dict.fromkeys(offs, _WIN)
         right = {*facts.settled.placed.items()}
         facts.values |= {move: _WIN for move in fresh if (move.cell, move.corners) in right}
         for move in fresh:
             if (move.cell, move.corners) not in right:
-                found = yield from _asked(finding(to_solve(position.play(move))))
+                found = yield from _filled(position.play(move))
                 right |= {*found.placed.items()} if found else set()
             facts.values[move] = _WIN if (move.cell, move.corners) in right else _LOSS
     else:
         facts.values |= dict.fromkeys(fresh, _LOSS)
         for move in offs:
-            facts.values[move] = yield from _value(position, move)
+            facts.values[move] = _WIN if (yield from _filled(position.play(move))) else _LOSS
         facts.in_the_way = tuple(move.cell for move in offs if facts.values[move] == _WIN)
         if not facts.in_the_way:
             yield from _growing(position, facts)
     for move in moved:
-        off = facts.values[Move(OFF, position.used[move.piece])]
-        facts.values[move] = _LOSS if off == _LOSS else (yield from _value(position, move))
+        able = facts.values[Move(OFF, position.used[move.piece])] == _WIN
+        facts.values[move] = _WIN if able and (yield from _filled(position.play(move))) else _LOSS
 
 
-def _asked(steps: Steps[Answer]) -> Generator[None, None, Answer]:
-    """What the solver answers, in steps that say nothing."""
-    while True:
-        yield
-        try:
-            next(steps)
-        except StopIteration as done:
-            return cast(Answer, done.value)
+def _filled(position: Puzzle) -> Steps[Solution | None]:
+    """A solution, if there is one. Each question takes at least one step: an answer may come at once."""
+    yield 0.0
+    return (yield from finding(to_solve(position)))
 
 
-def _value(position: Puzzle, move: Move) -> Generator[None, None, Value]:
-    found = yield from _asked(finding(to_solve(position.play(move))))
-    return _WIN if found else _LOSS
+def _settled(position: Puzzle) -> Steps[Solution | Remark]:
+    """A solution, or why there is none."""
+    yield 0.0
+    return (yield from settling(to_solve(position)))
 
 
-def _growing(position: Puzzle, facts: _Facts) -> Iterator[None]:
-    """Lays the pieces again, one after another: those are in the way after which it could not be completed."""
+def _growing(position: Puzzle, facts: _Facts) -> Steps[None]:
+    """Places the pieces again, one after another: a piece after which there is no solution is in the way."""
     kept, apart = Puzzle.of(position.figure, position.box), list[str]()
-    found = (yield from _asked(settling(to_solve(kept)))) if position.used else facts.settled
+    found = (yield from _settled(kept)) if position.used else facts.settled
     if isinstance(found, Remark):
         facts.hopeless = found
         return
     for cell, corners in position.placed.items():
         more = kept.play(Move.known(PLACE, cell, corners))
-        found = yield from _asked(finding(to_solve(more)))
-        if found:
+        if (yield from _filled(more)):
             kept = more
         else:
             apart.append(cell)
@@ -211,9 +206,9 @@ def _growing(position: Puzzle, facts: _Facts) -> Iterator[None]:
 
 
 def tried(position: Puzzle, chance: random.Random) -> Move:
-    """A piece that fits in the cell where the fewest do; where none fits any more, off with one that is in the way.
+    """A random piece of those that fit in the scarcest cell; if none fits there, one of its neighbours comes off.
 
-    Whoever taps at random fills no figure of some size. This one does as a beginner would, and fills many in the end.
+    Random taps never fill a larger figure. This player does as a beginner would, and fills many figures in the end.
     """
     fits: dict[str, list[Move]] = {}
     for move in position.moves():
@@ -224,5 +219,5 @@ def tried(position: Puzzle, chance: random.Random) -> Move:
     scarce = min(empty, key=lambda cell: (len(fits.get(cell, ())), chance.random()))
     if scarce in fits:
         return chance.choice(fits[scarce])
-    near = {figure.cells[at] for vertex in figure.corners[figure.number[scarce]] for at in figure.around[vertex]}
+    near = {figure.cells[at] for at in figure.meeting(figure.number[scarce])}
     return Move(OFF, chance.choice([cell for cell in position.placed if cell in near] or [*position.placed]))

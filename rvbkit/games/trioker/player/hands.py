@@ -1,8 +1,7 @@
-"""What is known of the moves of a position: how much each is worth, the best first.
+"""The players of the two games with hands: what is known of a position, and which move is best.
 
-Playing the quick game with what one seat sees: its own hand, the panel, and which pieces nobody has shown yet.
-
-Playing the game for two champions: by what lies at hand, or as far ahead as a moment allows.
+The quick game is played with what one seat sees: its own hand, the panel, and the pieces that nobody has shown yet.
+Champions is played by a search that looks as far ahead as the time allows.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from dataclasses import replace
 
 from rvbkit.game import Value
 from rvbkit.games.trioker import Champions, Move, Position, Quick, draft
-from rvbkit.games.trioker.figure import GIVE, OBJECT, PASS, PLACE
+from rvbkit.games.trioker.moves import GIVE, OBJECT, PASS, PLACE
 from rvbkit.games.trioker.panel import AGAIN, PAY_BANK, PAY_EACH, RECEIVE
 from rvbkit.games.trioker.panel import GIVE as ASKS_TO_GIVE
 from rvbkit.games.trioker.pieces import JOKER, PIECES, points, ways
@@ -24,7 +23,7 @@ from rvbkit.text.remarks import Remark
 
 
 class Known(Analysis):
-    """The values of moves, and what they are ranked by; of two that are equal a piece comes before a word."""
+    """The values of moves, and their ranks; of two equal moves a piece comes before a word."""
 
     def __init__(self, position: Position, values: Mapping[Move, Value], ranks: Mapping[Move, float]) -> None:
         self.position, self.values = position, values
@@ -44,7 +43,7 @@ class Known(Analysis):
         return self.values.get(move, UNKNOWN)
 
     def taps(self, taps: Sequence[str]) -> Mapping[str, Value | None]:
-        """A tap that plays is worth its move, one that picks up a piece the best that can still be done with that."""
+        """A tap that plays has the value of its move; a tap that picks up a piece has the value of its best placing."""
         worth = dict[str, Value | None]()
         for tap in draft(self.position, taps).next:
             so_far = draft(self.position, (*taps, tap))
@@ -70,16 +69,16 @@ class Ended(Analysis):
         self.value = Value("draw" if drawn else "win" if won else "loss")
 
 
-# -- Playing the quick game with what one seat sees: its own hand, the panel, and which pieces nobody has --
+# -- the quick game -------------------------------------------------------------------------------
 
-#: What counts, in points: a point out of the hand; money; a piece given or another turn; each own piece that will still
-#: fit, and fit in several cells; each piece that the left neighbour is likely to fit; the joker, which fits later too.
-#: Found by trying, over some thousand games.
+#: The weights, in points: a point out of the hand; money; a piece given or another turn; each own piece that still
+#: fits, and that fits in several cells; each piece that the left neighbour probably can place; the joker kept for
+#: later. They were tried over some thousand games.
 POINT, MONEY, TURN, FITS, TWICE, THEIRS, KEPT = 0.2, 0.3, 10, 2, 1, 5, 4
 
 
 class Weighed(Known):
-    """What each move seems to bring whoever makes it, in points beside a usual one; the last piece wins."""
+    """What each move seems to bring the player, in points above the mean of all moves; the last piece wins."""
 
     tolerance = float("inf")
 
@@ -93,10 +92,10 @@ class Weighed(Known):
         super().__init__(position, values, ranks)
 
     def numbers(self, position: Position) -> None:
-        """Nobody knows how it ends."""
+        """Nobody knows how the game ends."""
 
     def where(self) -> Remark:
-        """What sets the best move apart from the others."""
+        """The part in which the best move differs most from the mean."""
         best = self.best
         assert best
         if len(self.order) == 1:
@@ -109,7 +108,7 @@ class Weighed(Known):
 
 
 def weighed(position: Quick) -> dict[Move, dict[str, float]]:
-    """What speaks for each move of whoever moves, whose hand is seen, by what it is about."""
+    """The parts of the value of each move; the hand of the player to move is seen."""
     hand = position.hand
     unseen = [piece for piece in (*PIECES, JOKER) if piece not in position.used and piece not in hand]
     share = len(position.hands[position.left - 1]) / max(1, len(unseen))
@@ -127,7 +126,7 @@ def weighed(position: Quick) -> dict[Move, dict[str, float]]:
 
 
 def _asked(position: Quick, move: Move, able: bool) -> float:
-    """What the cell of a move brings; ``able``: something could be placed in another turn."""
+    """What the cell of a move brings; ``able``: the player could place a piece in another turn."""
     asks, amount = position.panel.marks.get(move.cell, ("", 0))
     if asks == ASKS_TO_GIVE or (asks == AGAIN and able):
         return TURN
@@ -135,7 +134,7 @@ def _asked(position: Quick, move: Move, able: bool) -> float:
 
 
 def _places(position: Quick, move: Move, pieces: Sequence[str]) -> list[int]:
-    """In how many cells each of some pieces would fit after a move."""
+    """The number of cells where each of some pieces would fit after a move."""
     figure, lying = position.figure, list(position.lying)
     if move.verb == PLACE:
         lying[figure.number[move.cell]] = move.corners
@@ -148,25 +147,18 @@ def _places(position: Quick, move: Move, pieces: Sequence[str]) -> list[int]:
     return [sum(bool(ways(piece, want)) for want in wanted) for piece in pieces]
 
 
-def greedy_quick(position: Quick, chance: random.Random) -> Move:
-    """The heaviest piece."""
-    moves = list(position.moves())
-    ranks = [points(move.piece) if move.corners else 0 for move in moves]
-    return chance.choice([move for move, rank in zip(moves, ranks, strict=True) if rank == max(ranks)])
+# -- champions ------------------------------------------------------------------------------------
 
-
-# -- Playing the game for two champions: by what lies at hand, or as far ahead as a moment allows --
-
-#: Seconds that a thought takes at most.
+#: The most seconds of a search.
 SECONDS = 1.8
-#: Who is further behind the best move, in hundredths of a piece, is not valued exactly.
+#: Moves further behind the best one, in hundredths of a piece, get no exact value.
 MARGIN = 200
-#: Pieces that a move may cost, as far as can be seen, before that is told.
+#: The pieces that a move may seem to cost before the player is told.
 TOLERANCE = 2.0
 
 
 class Looked(Known):
-    """What a search has found: who wins, where that is proved; else about how many pieces whoever moves is ahead."""
+    """The result of a search: the winner, if that is proved; else about how many pieces the player to move is ahead."""
 
     tolerance = TOLERANCE
 
@@ -174,7 +166,7 @@ class Looked(Known):
         values = {one.move: _value(one, report.exact) for one in report.moves}
         super().__init__(position, values, {one.move: one.value for one in report.moves})
         self.champions, self.exact = position, report.exact
-        #: Nothing more can be found out that matters.
+        #: A deeper search changes nothing.
         self.settled = all(value.kind != "score" for value in values.values())
 
     def where(self) -> Remark:
@@ -191,7 +183,7 @@ class Looked(Known):
 
 
 def _value(one: Rated, exact: bool) -> Value:
-    """A move by its hundredths: a bound from above proves no win, but a loss."""
+    """The value of a move by its hundredths: an upper bound proves a loss, but no win."""
     if one.value >= WON and not one.bound:
         return Value("win")
     if one.value <= -WON or (exact and one.value < 0):
@@ -202,33 +194,31 @@ def _value(one: Rated, exact: bool) -> Value:
 
 
 def why(position: Champions, move: Move, exact: bool) -> Remark:
-    """What speaks for a move, in one sentence, with the cells to look at."""
+    """The reason for a move, in one sentence, with the cells to look at."""
     if move.verb == OBJECT:
         return Remark("trioker.why-object")
     if move.verb == PASS:
         return Remark("trioker.why-pass" if PLACE in position.allowed else "trioker.must-pass")
-    figure, own = position.figure, position.figure.number[move.cell]
-    near = {at for vertex in figure.corners[own] for at in figure.around[vertex] if position.lying[at]}
-    cells = tuple(figure.cells[at] for at in sorted(near))
+    figure = position.figure
+    near = sorted(at for at in figure.meeting(figure.number[move.cell]) if position.lying[at])
     if position.completed(move):
-        return Remark("trioker.why-hexagon", {}, cells)
-    if exact:
-        return Remark("trioker.why-count", {}, cells)
-    theirs = _answers(position, move)
-    usual = sorted(_answers(position, one) for one in position.moves() if one.verb == PLACE)
-    if theirs < usual[len(usual) // 2]:
-        return Remark("trioker.why-close", {}, cells)
-    return Remark("trioker.why-room", {}, cells)
+        key = "hexagon"
+    elif exact:
+        key = "count"
+    else:
+        usual = sorted(_answers(position, one) for one in position.moves() if one.verb == PLACE)
+        key = "close" if _answers(position, move) < usual[len(usual) // 2] else "room"
+    return Remark(f"trioker.why-{key}", {}, tuple(figure.cells[at] for at in near))
 
 
 def _answers(position: Champions, move: Move) -> int:
-    """How many of the other one's pieces could be placed after a move."""
+    """How many pieces the opponent could place after a move; 0 if the player has another turn."""
     after = position.play(move)
     return len({one.piece for one in after.moves() if one.verb == PLACE}) if after.turn != position.turn else 0
 
 
 def analyse(position: Champions, budget: float) -> Iterator[Analysis | None]:
-    """None after each short step and, last, what is known in so many seconds, two at most."""
+    """None after each short step and, last, the analysis, in ``budget`` seconds or in two."""
     over = patience(min(budget, SECONDS))
     found: Looked | None = None
     for report in Search(position).deepening(MARGIN):
@@ -239,10 +229,21 @@ def analyse(position: Champions, budget: float) -> Iterator[Analysis | None]:
     yield found
 
 
-def greedy_champion(position: Champions, chance: random.Random) -> Move:
-    """Most hexagons, then most points, then the fewest answers; a word only where nothing can be placed."""
-    placings = [move for move in position.moves() if move.verb == PLACE]
-    if not placings:
-        return chance.choice(list(position.moves()))
-    ranks = {move: (position.completed(move), points(move.piece), -_answers(position, move)) for move in placings}
-    return chance.choice([move for move in placings if ranks[move] == max(ranks.values())])
+# -- the level greedy -----------------------------------------------------------------------------
+
+
+def greedy(position: Position, chance: random.Random) -> Move:
+    """In the quick game the heaviest piece; in champions most hexagons, then most points, then the fewest answers."""
+    moves = list(position.moves())
+    if isinstance(position, Champions):
+        moves = [move for move in moves if move.verb == PLACE] or moves
+
+    def rank(move: Move) -> tuple[int, ...]:
+        worth = points(move.piece) if move.corners else 0
+        if not isinstance(position, Champions) or move.verb != PLACE:
+            return (worth,)
+        return position.completed(move), worth, -_answers(position, move)
+
+    ranks = list(map(rank, moves))
+    best = max(ranks)
+    return chance.choice([move for move, own in zip(moves, ranks, strict=True) if own == best])

@@ -1,7 +1,7 @@
-"""What is asked of a puzzle, each in short steps that give the share that is done; ``plain`` makes a plain call of it.
+"""The questions about a puzzle: how many solutions, which; what fits, which cells are dead, what is forced, why none.
 
-How many solutions there are and which; of a puzzle half done what fits where, why a cell is dead, what must be, and why
-nothing will do.
+A question takes short steps, and each step gives the share that is done; ``plain`` makes a plain call of it: ``count``
+asks ``counting``, ``one`` asks ``finding``, and so on.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ from typing import Any, Protocol, TypeVar
 from rvbkit.games.solution import Unsettled
 from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.pieces import BLACK, PIECES, VALUES, named, ways
-from rvbkit.games.trioker.solver.given import Placed, Puzzle, alike, changes, puzzle
-from rvbkit.games.trioker.solver.search import Search, Solution
+from rvbkit.games.trioker.solver.notation import Solution
+from rvbkit.games.trioker.solver.search import Search
+from rvbkit.games.trioker.solver.setup import Placed, Puzzle, alike, changes, puzzle
 from rvbkit.kernels import seconds_allowed
 from rvbkit.text.quoting import in_short, typed
 from rvbkit.text.remarks import NotationError, Remark
@@ -29,12 +30,14 @@ Steps = Generator[float, None, Answer]
 
 
 class Plain(Protocol[Told]):
-    """A question in plain words.
+    """A question as a plain call.
 
-    ``placed`` is what lies there already, ``{"a1": "012"}``, by the values at a cell's corners; ``joker`` its name,
-    ``"23*"``, or None; ``box`` the pieces, the joker and those that are placed among them or not. ``on_tip``: the
-    joker's black corner only on a free tip. Within so many seconds of ``time``, or ``Unsettled`` is raised; ``step``
-    hears the share that is done, again and again.
+    ``placed``  the placed pieces, ``{"a1": "012"}``, by the values at the corners of a cell
+    ``joker``   the name of the joker, ``"23*"``, or None
+    ``box``     the pieces; it may also hold the joker and the placed pieces
+    ``on_tip``  the joker's black corner may lie only on a free tip
+    ``time``    the most seconds; after them ``Unsettled`` is raised
+    ``step``    is called again and again with the share that is done
     """
 
     def __call__(
@@ -51,7 +54,7 @@ class Plain(Protocol[Told]):
 
 
 def plain(answering: Callable[[Puzzle], Steps[Answer]]) -> Plain[Answer]:
-    """The same asked in plain words, all steps at once."""
+    """Makes a plain call of a question: it takes all steps at once."""
 
     def ask(
         figure: Figure | str,
@@ -79,12 +82,12 @@ def plain(answering: Callable[[Puzzle], Steps[Answer]]) -> Plain[Answer]:
     return ask
 
 
-# -- how many, and which --------------------------------------------------------------------------------
+# -- how many solutions, and which --------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Counts:
-    """How many solutions: in all; up to turns of the figure; up to renamings. ``choices``: what it took.
+    """The number of solutions: in all; up to turns of the figure; up to renamings. ``choices``: what the search took.
 
     >>> count("AV").rotation
     108
@@ -97,7 +100,7 @@ class Counts:
 
 
 def counting(of: Puzzle) -> Steps[Counts]:
-    """How many solutions there are: values at the vertices, and which cell has the joker.
+    """Counts the solutions: the values at the vertices, and the cell of the joker.
 
     >>> count("AVA/VAV")
     Counts(raw=3216, rotation=536, renaming=134, choices=680)
@@ -106,17 +109,17 @@ def counting(of: Puzzle) -> Steps[Counts]:
     yield from search.run()
     before = alike(search.symmetry)
     each = [many * _names(used, before) for used, many in enumerate(search.counts)]
-    # A turn leaves no solution as it is, or a piece would lie twice; but in a single cell, one with three equal values.
+    # A turn changes each solution, or a piece would lie twice; but not a single cell with three equal values.
     equal = sum(each[1 << value] for value in range(4)) if len(of.figure.cells) == 1 else 0
     turned = (sum(each) + (len(of.rotations) - 1) * equal) // len(of.rotations)
-    # A renaming leaves those as they are whose values it leaves: Burnside's lemma.
+    # A renaming keeps the solutions whose values it keeps: Burnside's lemma.
     kept = (sum(1 << value for value in range(4) if names[value] == value) for names in search.symmetry)
     renamed = sum(each[used] for keep in kept for used in range(16) if used & ~keep == 0) // len(search.symmetry)
     return Counts(sum(each), turned, renamed, search.nodes)
 
 
 def _names(used: int, before: tuple[int, ...]) -> int:
-    """In how many ways a solution with those values can be renamed: of each class so many values, in any order."""
+    """The number of renamings of a solution with the values ``used``: of each class so many values, in any order."""
     found = 1
     for value in range(4):
         some = before[value] | 1 << value
@@ -127,7 +130,7 @@ def _names(used: int, before: tuple[int, ...]) -> int:
 
 
 def finding(of: Puzzle | Search) -> Steps[Solution | None]:
-    """A solution, or None where there is none; of a search the next one.
+    """A solution, or None if there is none; the next solution of a search.
 
     >>> str(one("AV", {"a1": "012"}))
     '00/12'
@@ -150,7 +153,7 @@ def solutions(
 ) -> Iterator[Solution]:
     """All solutions, one after another; ``seed`` mixes their order.
 
-    ``renamed=False``: of those that become one another when values change places that nothing tells apart, one only.
+    ``renamed=False``: only one solution of those that differ by renaming values which nothing tells apart.
 
     >>> [str(found) for found in solutions("AV", {"a1": "012"}, box=["012", "002", "022"])]
     ['00/12', '02/12']
@@ -174,10 +177,11 @@ def solutions(
 
 @dataclass(frozen=True)
 class Dead:
-    """A cell where no piece that is left fits.
+    """A cell where no piece left fits.
 
-    ``corners``: the values it has got, a point where it has none; ``taken``: the pieces that would fit, each with the
-    cell where it lies; ``missing``: those that are not in the box.
+    ``corners``  its known values, a point for each other corner
+    ``taken``    the pieces that would fit, but lie in other cells, each with its cell
+    ``missing``  the pieces that would fit, but are not in the box
 
     >>> (found,) = dead("AV", {"a1": "012"}, box=["012", "123"])
     >>> print(found.remark)
@@ -193,7 +197,7 @@ class Dead:
 
     @property
     def remark(self) -> Remark:
-        """The same to be told."""
+        """The same as a sentence."""
         blanks = {
             "cell": self.cell,
             "corners": self.corners.replace(".", "·"),
@@ -205,7 +209,7 @@ class Dead:
 
 
 def fits(of: Puzzle, cell: str) -> tuple[str, ...]:
-    """The pieces left that may be placed in a cell now, each as it would lie there, the joker last.
+    """The pieces left that fit in a cell now, each as it would lie there, the joker last.
 
     >>> fits(puzzle("AVA/VAV", {"a2": "001"}, "02*", ["001", "012", "222"]), "b2")
     ('012', '02*', '*02')
@@ -220,7 +224,7 @@ def fits(of: Puzzle, cell: str) -> tuple[str, ...]:
 
 
 def dying(of: Puzzle) -> Steps[tuple[Dead, ...]]:
-    """The empty cells where nothing that is left fits, and why.
+    """The empty cells where no piece left fits, and why.
 
     >>> dead("AV", {"a1": "012"}, box=["012", "123"])
     (Dead(cell='a2', corners='2.0', missing=('002', '021', '220', '230')),)
@@ -235,7 +239,7 @@ def dying(of: Puzzle) -> Steps[tuple[Dead, ...]]:
 
 
 def settling(of: Puzzle) -> Steps[Solution | Remark]:
-    """A solution or, where there is none, why, the plainest reason first."""
+    """A solution, or the plainest reason why there is none."""
     pieces = len(of.box) + (of.joker is not None)
     if len(of.empty) > pieces:
         return Remark("trioker-study.too-few", {"cells": len(of.empty), "pieces": pieces})
@@ -248,7 +252,7 @@ def settling(of: Puzzle) -> Steps[Solution | Remark]:
 
 
 def failing(of: Puzzle) -> Steps[Remark | None]:
-    """Why there is no solution; None: there is one.
+    """Why there is no solution; None if there is one.
 
     >>> print(impossible("AV", {"a1": "012"}, box=["012", "123"]))
     No piece left fits in a2, with the corners 2·0. Those that would fit are not in the box: 002, 021, 220, 230.
@@ -259,7 +263,7 @@ def failing(of: Puzzle) -> Steps[Remark | None]:
 
 @dataclass(frozen=True)
 class Forced:
-    """What all solutions share: pieces as they lie in their cells, and the pieces that all of them use besides.
+    """What all solutions share: pieces as they lie in their cells, and other pieces that all of them use.
 
     >>> forced("AV", {"a1": "012"}, box=["012", "002", "123"]).placements
     {'a2': '200'}
@@ -272,7 +276,7 @@ class Forced:
 
 
 def forcing(of: Puzzle) -> Steps[Forced | None]:
-    """What every solution has; None: there is none. Whatever one has is forced if there is no solution without it.
+    """What all solutions share; None if there is none. What one solution has is forced if no solution does without it.
 
     >>> forced("AV", {"a1": "012"}, box=["012", "002", "123"])
     Forced(placements={'a2': '200'})

@@ -1,17 +1,14 @@
-"""The game for two champions, looked ahead in: exact near its end, a likely value before.
+"""The search that looks ahead in the game for two champions: exact near its end, a likely value before.
 
-Looking ahead in the game for two champions: listing, playing and taking back pieces, estimating, searching.
+``Search.deepening`` gives each move a value, deeper and deeper, in short steps. Everything that is compiled stands in
+this one file: compiled code is cached by file, and would not see that another file has changed. The rule of the extra
+turn is ``Champions.earned_after``; the kernels read it from a table.
 
-All of it is compiled, and stands in this one file: compiled code is cached by file, and would not see that another one
-has changed.
-
-A turning of a piece is a number of three values, 16 a + 4 b + c, and all 64 of them are turnings of one of the 24
-pieces: so a cell whose three corners are known takes one single piece, and one with two known corners one of four. A
-placing is 64 * cell + turning. A state is a ``Game``, what lies, and a row of the stack: who moves, the turns won by
-hexagons that he has, this one included, and the pieces left as bits. Whether a pass may be objected to is no part of
-it: the search leaves out each pass that could be.
-
-Looking ahead in the game for two champions: each move gets a value, deeper and deeper, in short steps.
+A turning of a piece is a number of three values, 16 a + 4 b + c. All 64 numbers are turnings of one of the 24 pieces.
+So a cell with three known corners takes one piece only, and a cell with two known corners takes one of four. A placing
+is 64 * cell + turning. A state is a ``Game``, the placed pieces, and a row of the stack: the player to move, the extra
+turns that he has, this turn included, and the pieces left as bits. A state does not say whether a pass may be objected
+to: the search leaves out each such pass.
 """
 
 from __future__ import annotations
@@ -23,39 +20,38 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from rvbkit.games.trioker import Champions, Move
-from rvbkit.games.trioker.figure import PASS, PLACE, Figure
+from rvbkit.games.trioker.figure import Figure
+from rvbkit.games.trioker.moves import PASS, PLACE
 from rvbkit.games.trioker.pieces import PIECES, named
 from rvbkit.kernels import COMPILED, compiled
 
-__all__ = [
-    "WON",
-    "Rated",
-    "Report",
-    "Search",
-]
-
-
-#: Moves that place nothing; and the move of a table that knows none.
+#: The moves that place no piece; the move of a table entry that knows none.
 PASSED, OBJECTED, NOTHING = 8000, 8001, 8002
-#: What the stack holds of each ply, by column.
+#: The columns of the stack, which has a row for each ply.
 MOVER, EARNED, LEFT, KEY, DEPTH, ALPHA, BETA, BEST, MOVE, COUNT, NEXT, WIDE, ALPHA0 = range(13)
 COLUMNS, PLIES, MOVES = 13, 100, 260
-#: What is kept of the search itself, one number each: the ply, what happens there next, the value that came back,
-#: positions; then for both players, as bits, the pieces that fit somewhere, and those for which a cell waits.
+#: The places in ``control``, one number each: the ply, what happens there next, the value that came back, the positions
+#: so far; then for both players, as bits, the pieces that fit somewhere, and the pieces for which a cell waits.
 PLY, DOING, VALUE, NODES, FITS, WAITED, CONTROLS = 0, 1, 2, 3, 4, 6, 8
 ENTERING, GOING_ON, RETURNING = range(3)
-#: More than any value; what a win is worth besides the pieces that the other one has left, in hundredths.
+#: More than any value; the value of a win, in hundredths, without the pieces that the opponent has left.
 INFINITE, WON = 100_000, 10_000
 EXACT, AT_LEAST, AT_MOST = range(3)
-#: Nearer to the end of a line than this no table is asked.
+#: Nearer to the end of a line the table is not asked.
 SHALLOW = 2
 _ONE = np.int64(1)
 
 
 class Game(NamedTuple):
-    """Arrays: whether a piece lies in each cell; of each vertex the value and how many pieces meet there; of each cell
-    its three vertices and its neighbours, -1 where there is none; the piece of each turning; the pieces of both camps,
-    as bits; a random number for each move and each kind of turn.
+    """Arrays for the kernels.
+
+    ``cells``     whether a piece lies in each cell
+    ``vertices``  the value of each vertex, and the number of pieces that meet there
+    ``shape``     the three vertices of each cell, then its neighbours; -1: none
+    ``piece_of``  the piece of each turning
+    ``own``       the pieces of both camps, as bits
+    ``earned``    the rule of the extra turn: the extra turns after a placing, by those before and by hexagons
+    ``chance``    a random number for each move and each kind of turn
     """
 
     cells: Any
@@ -63,12 +59,13 @@ class Game(NamedTuple):
     shape: Any
     piece_of: Any
     own: Any
+    earned: Any
     chance: Any
 
 
 @compiled
 def list_moves(game: Any, row: Any, moves: Any, control: Any) -> Any:
-    """Writes the moves of a state into a row, and says how many there are: none at the end."""
+    """Writes the moves of a state into a row, and returns how many there are: none at the end."""
     cells, vertices, shape, own = game.cells, game.vertices, game.shape, game.own
     control[FITS:] = 0
     mover, left, n = row[MOVER], row[LEFT], 0
@@ -104,7 +101,7 @@ def list_moves(game: Any, row: Any, moves: Any, control: Any) -> Any:
     if n == 0 and other:
         moves[0] = PASSED
         return 1
-    if n and row[EARNED]:  # declined; any other pass of a player who could place a piece gains nothing
+    if n and row[EARNED]:  # an extra turn is declined; any other pass of a player who could place a piece gains nothing
         moves[n] = PASSED
         n += 1
     return n
@@ -112,8 +109,8 @@ def list_moves(game: Any, row: Any, moves: Any, control: Any) -> Any:
 
 @compiled
 def make(game: Any, row: Any, below: Any, move: int) -> None:
-    """Makes a move, and says in the row below what comes after it."""
-    mover, turns, weight = row[MOVER], max(row[EARNED] - 1, 0), 16
+    """Makes a move, and writes the state after it into the row below."""
+    mover, earned, hexagons, weight = row[MOVER], row[EARNED], 0, 16
     below[MOVER], below[EARNED], below[LEFT], below[KEY] = 1 - mover, 0, row[LEFT], row[KEY]
     if move < PASSED:
         game.cells[move // 64] = 1
@@ -122,10 +119,11 @@ def make(game: Any, row: Any, below: Any, move: int) -> None:
             game.vertices[vertex, 0] = (move % 64 // weight) % 4
             game.vertices[vertex, 1] += 1
             if game.vertices[vertex, 1] == 6:
-                turns += 1
+                hexagons += 1
             weight //= 4
-        if turns:
-            below[MOVER], below[EARNED] = mover, turns
+        earned = game.earned[earned, hexagons]
+        if earned:
+            below[MOVER], below[EARNED] = mover, earned
         below[LEFT] ^= _ONE << game.piece_of[move % 64]
         below[KEY] ^= game.chance[move]
 
@@ -141,7 +139,7 @@ def take_back(game: Any, move: int) -> None:
 
 @compiled
 def count(pieces: Any) -> Any:
-    """How many pieces are in a set."""
+    """The number of pieces in a set."""
     n = 0
     while pieces:
         pieces &= pieces - 1
@@ -151,8 +149,8 @@ def count(pieces: Any) -> Any:
 
 @compiled
 def worth(game: Any, row: Any, control: Any, weights: Any, over: bool) -> Any:
-    """What a state is worth to whoever moves, in hundredths of a piece: as it ends, or as it seems by what is counted,
-    each time what he has more than the other one.
+    """The value of a state to the player to move, in hundredths of a piece: the result, or a likely one. Each part of
+    it is what the player has more than the opponent.
     """
     mine, theirs, left = game.own[row[MOVER]], game.own[1 - row[MOVER]], row[LEFT]
     ahead = count(left & theirs) - count(left & mine)
@@ -161,15 +159,14 @@ def worth(game: Any, row: Any, control: Any, weights: Any, over: bool) -> Any:
     fits, waited, pieces = control[FITS] | control[FITS + 1], control[WAITED] | control[WAITED + 1], count(left)
     weight = weights[0 if pieces > 14 else 1 if pieces > 10 else 2]
     value = weight[0] * ahead + weight[1] * (count(fits & mine) - count(fits & theirs))
-    value += (
-        weight[2] * (count(waited & mine) - count(waited & theirs)) + weight[3] * max(row[EARNED] - 1, 0) + weight[4]
-    )
+    value += weight[2] * (count(waited & mine) - count(waited & theirs))
+    value += weight[3] * max(row[EARNED] - 1, 0) + weight[4]
     return min(np.int64(1200), max(np.int64(-1200), value))
 
 
 @compiled
 def sort(game: Any, row: Any, moves: Any, ranks: Any, n: int, first: Any, history: Any) -> None:
-    """The most promising moves first: the table's, hexagons, then those that were good elsewhere."""
+    """Sorts moves, the most promising first: the move of the table, hexagons, then moves that were good elsewhere."""
     for i in range(n):
         move, rank = moves[i], np.int64(-1)
         if move < PASSED:
@@ -190,10 +187,10 @@ def sort(game: Any, row: Any, moves: Any, ranks: Any, n: int, first: Any, histor
 def search(
     game: Any, control: Any, stack: Any, lists: Any, ranks: Any, history: Any, table: Any, weights: Any, limit: int
 ) -> bool:
-    """Goes on for so many positions; True when the value of the state at the bottom of the stack is found.
+    """Goes on for ``limit`` positions; True when the value of the state at the bottom of the stack is found.
 
-    Alpha-beta with a null window for all but the first move of a state, over a stack of its own: so it can be left
-    after so many positions, and taken up again where it was.
+    This is alpha-beta with a null window for all but the first move of a state. It has a stack of its own, so it can be
+    left after some positions and taken up again.
     """
     p, doing, value, nodes = control[PLY], control[DOING], control[VALUE], control[NODES]
     until, slots = nodes + limit, len(table) // 2 - 1
@@ -266,20 +263,22 @@ def search(
     return done
 
 
-# -- Looking ahead in the game for two champions: each move gets a value, deeper and deeper, in short ste --
+# -- the search ---------------------------------------------------------------------------------
 
-#: Positions that are looked at in one step, and entries of the table, two to a place, by their number of bits.
+#: The positions of one step; the number of bits of a place in the table, which has two entries at each place.
 STEP, BITS = (6_000, 18) if COMPILED else (40, 12)
-#: In hundredths of a piece, with more than 14 pieces left, more than 10, and fewer: pieces ahead, pieces more that fit
-#: somewhere, pieces more for which a cell waits, turns to come, the turn. Read off 1,000 games and 1,500 positions that
-#: were looked at to the end.
+#: The weights of ``worth`` in hundredths of a piece, with more than 14 pieces left, more than 10, and fewer: pieces
+#: ahead, more pieces that fit somewhere, more pieces for which a cell waits, extra turns to come, the turn. They come
+#: from 1,000 games and from 1,500 positions that were searched to the end.
 WEIGHTS = np.array([[30, 20, 5, 50, 10], [69, 65, 36, 50, 32], [101, 77, 42, 50, 19]], dtype=np.int64)
 _PIECE_OF = np.array([PIECES.index(named(f"{n // 16}{n // 4 % 4}{n % 4}") or "") for n in range(64)], np.int64)
+#: The rule of the extra turn as a table: nobody has more than 63 extra turns, and a piece completes 3 hexagons at most.
+_EARNED = np.array([[Champions.earned_after(had, new) for new in range(4)] for had in range(64)], np.int64)
 _CHANCE = np.random.default_rng(1).integers(-(2**63), 2**63 - 1, OBJECTED + 130, np.int64)
 
 
 class Rated(NamedTuple):
-    """A move and what it is worth in hundredths of a piece; ``bound``: at most that."""
+    """A move and its value in hundredths of a piece; ``bound``: the value is at most that."""
 
     move: Move
     value: int
@@ -287,7 +286,7 @@ class Rated(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What the moves of a position are worth, the best first; ``exact``: looked at to the end of the game."""
+    """The values of the moves of a position, the best first; ``exact``: searched to the end of the game."""
 
     moves: tuple[Rated, ...]
     depth: int
@@ -305,7 +304,7 @@ def _shape(figure: Figure) -> np.ndarray:
 
 
 class Search:
-    """One position and the memory of a search from there."""
+    """A position, and the memory of a search from there."""
 
     def __init__(self, position: Champions, weights: np.ndarray = WEIGHTS, bits: int = BITS) -> None:
         self.position, self.weights = position, weights
@@ -313,7 +312,7 @@ class Search:
         whole = Champions.begun(camps=position.camps).hands
         camps = [sum(1 << PIECES.index(piece) for piece in hand) for hand in whole]
         cells, vertices = np.zeros(len(shape), np.int64), np.zeros((len(position.figure.vertices), 2), np.int64)
-        self.game = Game(cells, vertices, shape, _PIECE_OF, np.array(camps, np.int64), _CHANCE)
+        self.game = Game(cells, vertices, shape, _PIECE_OF, np.array(camps, np.int64), _EARNED, _CHANCE)
         self.control = np.zeros(CONTROLS, np.int64)
         self.stack = np.zeros((PLIES, COLUMNS), np.int64)
         self.lists, self.ranks = np.zeros((PLIES, MOVES), np.int64), np.zeros(MOVES, np.int64)
@@ -332,7 +331,7 @@ class Search:
         return PASSED if move.verb == PASS else OBJECTED
 
     def _value(self, depth: int, alpha: int, beta: int) -> Generator[None, None, int]:
-        """What the state at the bottom of the stack is worth within a window, so many placings ahead."""
+        """The value of the state at the bottom of the stack within a window, ``depth`` placings ahead."""
         self.control[:] = 0
         self.stack[0, [DEPTH, ALPHA, BETA]] = depth, alpha, beta
         memory = self.control, self.stack, self.lists, self.ranks, self.history, self.table
@@ -341,8 +340,8 @@ class Search:
         return int(self.control[VALUE])
 
     def _rated(self, depth: int, margin: int, order: Sequence[Move]) -> Generator[None, None, list[Rated]]:
-        """Each move, the best first. Who is more than ``margin`` behind the best has a bound instead of a value; but
-        beside a win it is found out of all others whether they win too.
+        """Each move, the best first. A move more than ``margin`` behind the best gets a bound instead of a value.
+        Beside a win the search finds out for each other move whether it wins too.
         """
         found: list[Rated] = []
         best = -INFINITE
@@ -360,10 +359,10 @@ class Search:
         return sorted(found, key=lambda one: -one.value)
 
     def deepening(self, margin: int, most: int = len(PIECES)) -> Iterator[Report | None]:
-        """None after each short step, and a report after each depth; the last one is exact where ``most`` allows.
+        """None after each short step, and a report after each depth; the last report is exact if ``most`` allows it.
 
-        A player who could place a piece gains nothing by passing an ordinary turn, because he can be made to play: such
-        a pass is left out. Declining a turn that was won is a move like any other.
+        A player who could place a piece gains nothing by passing an ordinary turn, because the opponent can object: the
+        search leaves out such a pass. Declining an extra turn is a move like any other.
         """
         idle = PLACE in self.position.allowed and not self.position.earned
         order = [move for move in self.position.moves() if not (idle and move.verb == PASS)]

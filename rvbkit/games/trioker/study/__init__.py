@@ -1,5 +1,8 @@
-"""Trioker as a subject of study: figures of one's own, puzzles found, the patience counted, and the proof of the giant
-hexagon (``proof``).
+"""The studies of Trioker: what can be found out besides playing.
+
+``problems`` finds puzzles with one solution (``mine``). ``patience`` counts the hands that hold a hexagon. ``proof``
+shows why the giant hexagon needs the joker. ``puzzle_editor`` is the grid where a pupil makes a figure (``editor``).
+Start with ``problems``. The rules and the solver do not belong here.
 """
 
 from __future__ import annotations

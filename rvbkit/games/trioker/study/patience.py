@@ -1,7 +1,7 @@
-"""The patience: so many pieces at random of the 24; do they hold a hexagon of six?
+"""The patience: draw some of the 24 pieces at random. Does the hand hold a hexagon of six pieces?
 
-A hand is a set of 24 bits. The 432 hexagons are marked; whoever holds what is marked and one piece more is marked too.
-So all hands of all sizes are counted exactly, in about a second.
+A hand is a set of 24 bits. The 432 hexagons are marked, then each hand that is a marked hand plus one piece. So all
+hands of all sizes are counted exactly, in about a second.
 
 >>> patience(10, hands=0)[["hands", "holding"]].values.tolist()
 [[1961256, 688778]]
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 HEXAGON = "AVA/VAV"
-#: The sizes of hands that are looked at unless others are wished for.
+#: The sizes of hands if the caller asks for no others.
 SIZES = range(6, 17)
-#: Hands drawn at random, at most, of each size.
+#: The most random hands of each size.
 MOST = 1_000_000
 
 
@@ -45,7 +45,7 @@ def hexagons() -> tuple[int, ...]:
 
 @cache
 def holding() -> tuple[int, ...]:
-    """For each number of pieces from 0 to 24, how many hands of so many hold a hexagon."""
+    """For each number of pieces from 0 to 24, how many hands of that size hold a hexagon."""
     hands = np.zeros(1 << len(PIECES), np.bool_)
     hands[list(hexagons())] = True
     for piece in range(len(PIECES)):
@@ -56,8 +56,10 @@ def holding() -> tuple[int, ...]:
 
 
 def patience(sizes: int | Iterable[int] = SIZES, hands: int = 10_000, seed: int = 0) -> pd.DataFrame:
-    """A row for each size of hand: ``pieces``; ``hands``, how many there are; ``holding``, those with a hexagon, and
-    their ``percent``; and of ``hands`` drawn at random ``drawn_percent``, ``low`` and ``high``, a 95 per cent interval.
+    """A table with a row for each size of hand.
+
+    Its columns: ``pieces``; ``hands``, the number of all hands; ``holding``, the hands with a hexagon, and their
+    ``percent``; for ``hands`` drawn at random ``drawn_percent``, ``low`` and ``high``, a 95 per cent interval.
 
     The same seed draws the same hands.
 
@@ -75,16 +77,14 @@ def patience(sizes: int | Iterable[int] = SIZES, hands: int = 10_000, seed: int 
         every, good = comb(len(PIECES), size), holding()[size]
         row: dict[str, Any] = {"pieces": size, "hands": every, "holding": good, "percent": 100 * good / every}
         if drawn:
-            share = _drawn(size, drawn, seed)
-            row |= dict(
-                zip(("drawn_percent", "low", "high"), (100 * part for part in _interval(share, drawn)), strict=True)
-            )
+            parts = (100 * part for part in _interval(_drawn(size, drawn, seed), drawn))
+            row |= dict(zip(("drawn_percent", "low", "high"), parts, strict=True))
         rows.append(row)
     return pd.DataFrame(rows)
 
 
 def labelled(table: pd.DataFrame) -> pd.DataFrame:
-    """A table of ``patience``, or walks of the ``proof``, with titles in words and shares to a tenth.
+    """A table of ``patience``, or the walks of the ``proof``, with titles in words and rounded shares.
 
     >>> from rvbkit.study import trioker
     >>> list(trioker.labelled(trioker.patience([6], hands=0)).columns)
@@ -96,7 +96,7 @@ def labelled(table: pd.DataFrame) -> pd.DataFrame:
 
 
 def _drawn(size: int, hands: int, seed: int) -> float:
-    """The share of hands at random that hold a hexagon, each looked at by itself."""
+    """The share of random hands that hold a hexagon; each hand is tested by itself."""
     chance = random.Random(f"{seed}/{size}")
     sets, held = np.array(hexagons(), np.int64), 0
     for _ in range(hands):
@@ -106,7 +106,7 @@ def _drawn(size: int, hands: int, seed: int) -> float:
 
 
 def _interval(share: float, many: int, z: float = 1.96) -> tuple[float, float, float]:
-    """The share, and between which shares the true one lies in 95 cases of 100 (Wilson, 1927)."""
+    """The share, and the interval that holds the true share in 95 cases of 100 (Wilson, 1927)."""
     middle, scale = share + z * z / (2 * many), 1 + z * z / many
     half = z * sqrt(share * (1 - share) / many + (z / (2 * many)) ** 2)
     return share, (middle - half) / scale, (middle + half) / scale
@@ -114,7 +114,7 @@ def _interval(share: float, many: int, z: float = 1.96) -> tuple[float, float, f
 
 @in_our_look
 def patience_curve(frame: pd.DataFrame) -> Figure:
-    """The shares of a table of ``patience``: a line for what is computed, hollow marks for what was drawn.
+    """The shares of a table of ``patience``: a line for the exact shares, hollow marks for the drawn ones.
 
     >>> from rvbkit.study import trioker
     >>> trioker.patience_curve(trioker.patience([6, 12], hands=0)).axes[0].get_title()

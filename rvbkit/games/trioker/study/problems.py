@@ -1,7 +1,7 @@
-"""Puzzles found by search: figures that exactly the pieces given fill in one way, but for names of values.
+"""Problems found by search: figures that exactly the pieces of a box fill in one way, up to renamings of the values.
 
-A figure grows cell by cell; the pieces of one of its solutions are the box. Of 24 cells the box is all there is. The
-same seed finds the same puzzles.
+A figure grows cell by cell; the pieces of one of its solutions are the box. For 24 cells the box has all pieces. The
+same seed finds the same problems.
 """
 
 from __future__ import annotations
@@ -9,13 +9,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import InitVar, dataclass
+from itertools import count as count_from
 from math import log2
 
 from rvbkit.games.option import Whole
 from rvbkit.games.samples import count as counted
 from rvbkit.games.samples import seeded, watched
 from rvbkit.games.trioker import Move, Puzzle
-from rvbkit.games.trioker.figure import PLACE, Figure
+from rvbkit.games.trioker.figure import Figure, places_beside, pointing
+from rvbkit.games.trioker.moves import PLACE
 from rvbkit.games.trioker.pieces import PIECES, named
 from rvbkit.games.trioker.solver import Solution, count, fits, puzzle, solutions
 from rvbkit.page import problem
@@ -23,13 +25,13 @@ from rvbkit.page.problem import NotFound, Problems, mining
 from rvbkit.text.inputs import at_least
 from rvbkit.text.remarks import Remark
 
-#: Sizes of figures. Smaller ones have too little to choose.
+#: The sizes of figures. Smaller figures leave too little choice.
 FEWEST, MOST = 6, 24
-#: Figures in a row without anything new, and the search gives up.
+#: After so many figures in a row without a new problem the search gives up.
 TRIES = 2_000
-#: How much likelier a cell is for each more of its sides that touches the figure: fewer free tips.
+#: How much likelier a cell becomes with each more side that touches the figure: so there are fewer free tips.
 CLOSE = 12
-#: What has to be guessed, in bits, from each level on.
+#: The bits to guess, from each level on.
 LEVELS = (0, 3, 6, 9, 12)
 
 
@@ -37,8 +39,9 @@ LEVELS = (0, 3, 6, 9, 12)
 class Problem(problem.Problem):
     """A figure, the pieces that fill it, and the one way to do so.
 
-    ``forced``: how many pieces are forced one after another, because nothing else fits in their cells; ``choices``:
-    where none is, among how many one has to choose. The first piece lies there from the beginning.
+    ``first``    the piece that lies there from the beginning, with its cell
+    ``forced``   how many of the next pieces are forced, because no other piece fits in their cells
+    ``choices``  the number of ways to choose from, each time that no piece is forced
 
     >>> (one,) = mine(1, seed=1, size=6)
     >>> one.level, one.forced, one.free_tips, str(one.position).split()[1:3]
@@ -67,7 +70,7 @@ class Problem(problem.Problem):
         return Puzzle.of(self.figure, self.box).play(Move(PLACE, *self.first))
 
     def judge(self, move: Move | str) -> Remark:
-        """A sentence: not allowed, or whether the rest can still be filled."""
+        """Says that a move is not allowed, or whether the rest can still be filled."""
         position = self.position
         refusal = position.refuse(move)
         if refusal:
@@ -86,7 +89,7 @@ class Problem(problem.Problem):
 
     @property
     def name(self) -> Remark:  # type: ignore[override]
-        """What it is, and how hard."""
+        """The figure, and how hard it is."""
         choices = Remark("trioker-study.choices", {"ways": ", ".join(map(str, self.choices))})
         return Remark(
             "trioker-study.problem",
@@ -102,13 +105,13 @@ class Problem(problem.Problem):
 
     @property
     def level(self) -> int:
-        """From 1 to 5: eight times as many tries from one to the next, for whoever only guesses."""
+        """From 1 to 5: a pupil who only guesses needs eight times as many tries from one level to the next."""
         bits = sum(map(log2, self.choices))
         return sum(bits >= least for least in LEVELS)
 
 
 def mine(count: int, seed: int, size: int = 12) -> Problems[Problem]:
-    """So many puzzles of so many cells, no two of them equal.
+    """Finds ``count`` problems of ``size`` cells; no two of them are equal.
 
     >>> from rvbkit.study import trioker
     >>> trioker.mine(1, seed=1, size=6)
@@ -139,23 +142,18 @@ def mine(count: int, seed: int, size: int = 12) -> Problems[Problem]:
 
 
 def _grown(seed: int, size: int) -> Iterator[Figure]:
-    """Figures at random, each cell beside one of those before it."""
-    number = 0
-    while True:
-        chance, number = random.Random(f"{seed}/{size}/{number}"), number + 1
-        cells = {(0, 0)}
+    """Random figures without an end; each cell is beside an earlier one."""
+    for number in count_from():
+        chance, cells = random.Random(f"{seed}/{size}/{number}"), {(0, 0)}
         while len(cells) < size:
-            near = [other for cell in sorted(cells) for other in _beside(*cell) if other not in cells]
+            beside = (place for cell in sorted(cells) for place in places_beside(*cell, pointing(*cell)))
+            near = [place for place in beside if place not in cells]
             cells.add(chance.choices(near, [CLOSE ** (near.count(cell) - 1) for cell in near])[0])
         yield Figure.at(cells)
 
 
-def _beside(y: int, x: int) -> tuple[tuple[int, int], ...]:
-    return (y, x - 1), (y, x + 1), (y + 1 if (x + y) % 2 == 0 else y - 1, x)
-
-
 def _problem(seed: str, figure: Figure) -> Problem | None:
-    """The figure as a puzzle, if the pieces of a solution at random fill it in one way only."""
+    """The figure as a problem, if the pieces of a random solution fill it in one way only."""
     solution = next(solutions(figure, seed=random.Random(seed).getrandbits(32)), None)
     if solution is None:
         return None
@@ -167,18 +165,15 @@ def _problem(seed: str, figure: Figure) -> Problem | None:
 
 
 def _followed(figure: Figure, box: tuple[str, ...], solution: Solution) -> tuple[tuple[str, str], int, tuple[int, ...]]:
-    """The first piece, in the cell that touches most others, then how many are forced, and the choices among others."""
+    """The first piece, in the cell that touches most others; how many pieces are forced; the choices between."""
     start = max(figure.cells, key=lambda cell: sum(len(figure.around[v]) for v in figure.corners[figure.number[cell]]))
-    placed, forced, choices = {start: solution.placed[start]}, 0, []
+    placed, ways = {start: solution.placed[start]}, list[int]()
     while len(placed) < len(figure.cells):
         now = puzzle(figure, placed, box=box)
-        ways, cell = min((len(fits(now, cell)), cell) for cell in now.empty)
+        many, cell = min((len(fits(now, cell)), cell) for cell in now.empty)
         placed[cell] = solution.placed[cell]
-        if ways == 1:
-            forced += 1
-        else:
-            choices.append(ways)
-    return (start, solution.placed[start]), forced, tuple(choices)
+        ways.append(many)
+    return (start, solution.placed[start]), ways.count(1), tuple(many for many in ways if many > 1)
 
 
 QUESTIONS = {"mine": mining(mine, {"size": Whole(FEWEST, MOST)}, size=12)}

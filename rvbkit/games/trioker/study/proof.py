@@ -1,8 +1,8 @@
-"""Why the giant hexagon needs the joker: the cases that each step of the proof leaves, computed and never typed in.
+"""Why the giant hexagon needs the joker: the cases that each step of the proof leaves, all of them computed.
 
-A vertex is *inner* where six pieces meet, a *corner* where two do, a *side* vertex where three do. Each value fills 18
-corners of the 24 pieces, so if it lies on i inner vertices, c corners and s side vertices, 6 i + 2 c + 3 s = 18: these
-numbers are its ``Type``. Values are called P, Q, R and S, those on corners first, whatever they are.
+Six pieces meet at an *inner* vertex, two at a *corner*, three at a *side* vertex. Each value fills 18 corners of the 24
+pieces. So if it lies on i inner vertices, c corners and s side vertices, 6 i + 2 c + 3 s = 18: these numbers are its
+``Type``. The values are called P, Q, R and S; values on corners come first.
 
 >>> len(types()), len(with_triple()), len(distributions()), len(places_of_r())
 (9, 3, 1, 6)
@@ -22,19 +22,19 @@ from rvbkit.games.trioker.pieces import PIECES, VALUES
 
 GIANT = Figure.parse(FIGURES["giant-hexagon"].text)
 NAMES = "PQRS"
-#: Pieces that meet at an inner vertex, a corner and a side vertex.
+#: How many pieces meet at an inner vertex, a corner and a side vertex.
 MEET = (6, 2, 3)
 
 
 class Type(NamedTuple):
-    """On how many vertices of each kind a value lies."""
+    """The numbers of vertices of each kind on which a value lies."""
 
     inner: int
     corner: int
     side: int
 
     def holds(self, other: Type) -> bool:
-        """Whether it has at least as many of each kind."""
+        """Whether this type has at least as many vertices of each kind."""
         return all(mine >= wanted for mine, wanted in zip(self, other, strict=True))
 
 
@@ -44,7 +44,7 @@ def kind(vertex: Vertex) -> int:
 
 
 def type_of(vertices: tuple[Vertex, ...]) -> Type:
-    """How many of these are of each kind."""
+    """The numbers of these vertices by kind."""
     kinds = Counter(map(kind, vertices))
     return Type(kinds[0], kinds[1], kinds[2])
 
@@ -60,11 +60,11 @@ def types() -> tuple[Type, ...]:
     return tuple(some for some in every if sum(map(int.__mul__, MEET, some)) == corners)
 
 
-# -- step 2: its triple must lie somewhere --------------------------------------------------------------
+# -- step 2: the triple of a value must lie somewhere --------------------------------------------------------------
 
 
 def triple_cells(some: Type) -> tuple[int, ...]:
-    """The cells with no more vertices of each kind than a value of that type has: there its triple may lie."""
+    """The cells where the triple of a value of this type may lie: they have no more vertices of each kind."""
     return tuple(at for at, vertices in enumerate(GIANT.corners) if some.holds(type_of(vertices)))
 
 
@@ -77,7 +77,7 @@ def with_triple() -> tuple[Type, ...]:
 
 
 def distributions() -> tuple[tuple[Type, ...], ...]:
-    """The types of P, Q, R and S, which together fill each kind of vertex."""
+    """The types of P, Q, R and S that together fill all vertices of each kind."""
     whole = type_of(GIANT.vertices)
     fours = combinations_with_replacement(sorted(with_triple(), key=lambda some: (-some.corner, some.side)), len(NAMES))
     return tuple(four for four in fours if Type(*map(sum, zip(*four, strict=True))) == whole)
@@ -87,7 +87,7 @@ def distributions() -> tuple[tuple[Type, ...], ...]:
 
 
 def places_of_r() -> tuple[tuple[Vertex, ...], ...]:
-    """R has no more vertices than its triple, so it lies on those of one cell: the same place, turned."""
+    """The places of R: it has no more vertices than its triple, so it lies on one cell; all places are turns of one."""
     ((_, _, r, _),) = distributions()
     return tuple(GIANT.corners[cell] for cell in triple_cells(r) if type_of(GIANT.corners[cell]) == r)
 
@@ -96,12 +96,12 @@ def places_of_r() -> tuple[tuple[Vertex, ...], ...]:
 
 
 def bearing_r(place: tuple[Vertex, ...]) -> tuple[int, ...]:
-    """The cells that touch R: as many as pieces bear one value."""
+    """The cells that touch R: as many as there are pieces with R."""
     return tuple(at for at, vertices in enumerate(GIANT.corners) if {*vertices} & {*place})
 
 
 def walk(place: tuple[Vertex, ...]) -> tuple[Vertex, ...]:
-    """The way round R, counter-clockwise: each step is a side of a piece R x y, so each pair x y comes once."""
+    """The walk round R, counter-clockwise: each step is a side of a piece R x y, so each pair x y comes once."""
     follows = {}
     for cell in bearing_r(place):
         vertices = GIANT.corners[cell]
@@ -126,23 +126,23 @@ def opposite(place: tuple[Vertex, ...]) -> tuple[Vertex, ...]:
 
 @dataclass(frozen=True)
 class Walk:
-    """A way to fill the walk round R, and the pairs that it uses twice."""
+    """The values on the walk round R, and the pairs that they use twice."""
 
     values: str
     twice: tuple[str, ...]
 
 
 def places_of_s(place: tuple[Vertex, ...]) -> tuple[tuple[Vertex, ...], ...]:
-    """Where the triple of S may lie, beside R."""
+    """The places where the triple of S may lie beside R."""
     ((_, _, _, s),) = distributions()
     return tuple(GIANT.corners[cell] for cell in triple_cells(s) if not {*GIANT.corners[cell]} & {*place})
 
 
 def walks(place: tuple[Vertex, ...], triple: tuple[Vertex, ...]) -> tuple[Walk, ...]:
-    """The ways to fill the walk, R and the triple of S lying in their places, that are left by what comes before.
+    """The ways to fill the walk that the steps before leave, with R and the triple of S in their places.
 
-    The types allow them; the pieces R R x are three; and each value begins three pairs, so it comes three times. P and
-    Q may change places: P is the one that comes first.
+    The types allow these ways. There are three pieces R R x. Each value begins three pairs, so it comes three times. P
+    and Q may change places: P is the value that comes first.
     """
     (four,) = distributions()
     way, given, found = walk(place), dict.fromkeys(place, "R") | dict.fromkeys(triple, "S"), []
@@ -162,6 +162,6 @@ def walks(place: tuple[Vertex, ...], triple: tuple[Vertex, ...]) -> tuple[Walk, 
 
 
 def left() -> tuple[Walk, ...]:
-    """What no step excludes: nothing."""
+    """The walks that no step excludes: there are none."""
     place = places_of_r()[0]
     return tuple(one for triple in places_of_s(place) for one in walks(place, triple) if not one.twice)

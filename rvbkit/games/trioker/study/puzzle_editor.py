@@ -1,8 +1,7 @@
-"""A figure that is being made: the cells of a triangular grid that are in it.
+"""The editor of figures: a pupil taps the cells of a triangular grid, asks the solver, then plays the figure.
 
-A figure by hand: ``editor`` shows a grid of triangles to tap.
-
-What a pupil sees of a figure that is being made: the grid, what is known of it, then its puzzle in its place.
+``Sketch`` is the figure in its grid. ``Editor`` is the page: the grid and what is known of the figure; while the pupil
+plays, a board takes their place. ``editor`` opens it.
 """
 
 from __future__ import annotations
@@ -11,11 +10,10 @@ import json
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from rvbkit.games.trioker import FIGURES, Puzzle
-from rvbkit.games.trioker.figure import BY_TEXT, Figure, Vertex, pointing
-from rvbkit.games.trioker.figure import figure as figure_meant
+from rvbkit.games.trioker.figure import BY_TEXT, Figure, Vertex, figure_meant, pointing
 from rvbkit.games.trioker.picture.pieces import sketch as drawn
 from rvbkit.games.trioker.pieces import JOKER, PIECES, aloud
 from rvbkit.games.trioker.solver import Puzzle as Given
@@ -33,18 +31,18 @@ from rvbkit.text import grouped, say
 from rvbkit.text.inputs import at_least, flag
 from rvbkit.text.remarks import Mistake, NotationError, Remark
 
-if TYPE_CHECKING:
-    from rvbkit.games.trioker.figure import Figure
-
-
-#: A grid that is not asked for otherwise, and the largest one: there is room in it for any 25 cells that hang together.
+#: The usual grid, and the largest one: it has room for any 25 cells that hang together.
 ROWS, COLUMNS = 6, 13
 MOST_ROWS, MOST_COLUMNS = 13, 26
+#: The most seconds of a count or a search.
+SECONDS = 60.0
+#: The panels beside the puzzle: players and other games belong elsewhere.
+PANELS = ("help", "moves", "text")
 
 
 @dataclass(frozen=True)
 class Sketch:
-    """A grid of so many ``rows`` and ``columns``, and the ``places``, row and column, of the cells that are in.
+    """A grid of ``rows`` and ``columns``, and the ``places``, row and column, of the cells in the figure.
 
     >>> hexagon = Sketch.of(Figure.parse("AVA/VAV"), 4, 7)
     >>> hexagon.cells["b4"], str(hexagon.figure), str(hexagon.tapped("c3").figure)
@@ -57,13 +55,13 @@ class Sketch:
 
     @classmethod
     def of(cls, figure: Figure, rows: int = ROWS, columns: int = COLUMNS) -> Self:
-        """The figure in the middle of a grid that is as large as asked for, or as large as it takes."""
+        """The figure in the middle of a grid of this size, or of a larger one if it needs that."""
         (top, high), (left, wide) = (
             (min(numbers), max(numbers) - min(numbers) + 1) for numbers in zip(*figure.places, strict=True)
         )
         if high > MOST_ROWS or wide >= MOST_COLUMNS:
             raise NotationError("trioker-study.grid", rows=MOST_ROWS, columns=MOST_COLUMNS - 1)
-        rows, columns = max(rows, high), max(columns, wide + 1)  # a cell more, so that it can point the right way
+        rows, columns = max(rows, high), max(columns, wide + 1)  # one more, so that each cell can point the right way
         down, right = (rows - high) // 2 - top, (columns - wide) // 2 - left
         y, x = figure.places[0]
         right += pointing(y + down, x + right) != figure.rows[y][x]
@@ -71,14 +69,14 @@ class Sketch:
 
     @cached_property
     def grid(self) -> Figure:
-        """All cells, those that are not in among them."""
+        """All cells of the grid."""
         return Figure.at({(y, x) for y in range(self.rows) for x in range(self.columns)})
 
     @cached_property
     def cells(self) -> dict[str, str]:
-        """The cells that are in: their names in the grid, each with its name in the figure."""
+        """The cells of the figure: the name in the grid, then the name in the figure."""
         named = zip(self.grid.cells, self.grid.places, strict=True)
-        own = iter(self.figure.cells if self.figure else ())  # both from the top left
+        own = iter(self.figure.cells if self.figure else ())  # both begin at the top left
         return {cell: next(own) for cell, place in named if place in self.places}
 
     @cached_property
@@ -88,22 +86,22 @@ class Sketch:
 
     @property
     def free_tips(self) -> tuple[Vertex, ...]:
-        """The figure's free tips, where they are in the grid."""
+        """The free tips of the figure, as vertices of the grid."""
         if self.figure is None:
             return ()
         top, left = (min(numbers) for numbers in zip(*self.places, strict=True))
         return tuple((x + left, y + top) for x, y in self.figure.free_tips)
 
     def tapped(self, cell: str) -> Self:
-        """The cell put in, or taken out."""
+        """The sketch after a cell is put in or taken out."""
         return replace(self, places=self.places ^ {self.grid.places[self.grid.number[cell]]})
 
     def resized(self, rows: int, columns: int) -> Self:
-        """The same figure in another grid; of one that is too small, in as small a one as it finds room in."""
+        """The same figure in another grid; if that is too small, in the smallest grid with room for it."""
         return type(self).of(self.figure, rows, columns) if self.figure else type(self)(rows, columns)
 
     def problem(self, joker: bool) -> Remark | None:
-        """Why nothing can be asked of the figure."""
+        """Why the figure can be neither solved nor played; None if it can."""
         most = len(PIECES) + joker
         if not self.places:
             return Remark("trioker-study.no-figure")
@@ -112,40 +110,28 @@ class Sketch:
         return None
 
 
-# -- A figure by hand: ``editor`` shows a grid of triangles to tap --
-
-
 def editor(figure: Figure | str | None = None, rows: int = ROWS, columns: int = COLUMNS, joker: bool = False) -> Editor:
-    """A grid whose cells are tapped to make a figure of one's own, which is then counted, solved and played.
+    """A grid to tap: the pupil makes a figure, counts its solutions, solves it and plays it.
 
-    ``figure`` is what stands there at the beginning, by its name in any language or by its text; the grid has as many
-    ``rows`` and ``columns`` as are asked for, or as it takes. ``text`` of what comes back is the figure as it is.
+    ``figure`` stands there at the beginning: its name in any language, or its text. The grid has ``rows`` and
+    ``columns``, or more if the figure needs them. ``editor(...).text`` is the figure as it is now.
 
     >>> editor("rhombus").text
     '.AVAV/AVAV.'
     """
     rows = at_least(rows, 1, "trioker-study.too-high", most=MOST_ROWS, fewest=1)
     columns = at_least(columns, 2, "trioker-study.too-wide", most=MOST_COLUMNS, fewest=2)
-    begun, joker = Sketch(rows, columns), flag(joker, "joker")
-    if figure is not None:
-        shape, known = figure_meant(figure)
-        begun, joker = Sketch.of(shape, rows, columns), joker or bool(known and known.kind == "joker")
-
-    return Editor(begun, joker)
-
-
-# -- What a pupil sees of a figure that is being made: the grid, what is known of it, then its puzzle in  --
-
-#: Seconds after which nobody waits any more for a count.
-SECONDS = 60.0
-#: What can be opened beside the puzzle: players and other games belong elsewhere.
-PANELS = ("help", "moves", "text")
+    joker = flag(joker, "joker")
+    if figure is None:
+        return Editor(Sketch(rows, columns), joker)
+    shape, known = figure_meant(figure)
+    return Editor(Sketch.of(shape, rows, columns), joker or bool(known and known.kind == "joker"))
 
 
 class Editor(Frame):
-    """A figure made by tapping cells: ``figure`` is it, ``text`` its text. Played, it is a board like any other.
+    """The page of the editor: ``figure`` is the figure, ``text`` its text. While it is played, it is an ordinary board.
 
-    Whatever is found out of the figure is an errand, so that cells can be tapped meanwhile; the next tap ends it.
+    The solver works in an errand, so the pupil can tap cells meanwhile; the next tap ends the errand.
     """
 
     says = "trioker-study.editor-live"
@@ -166,16 +152,16 @@ class Editor(Frame):
         super().__init__(match)
         self.panels = {name: panel for name, panel in self.panels.items() if name in PANELS}
 
-    # -- what it holds --------------------------------------------------------------------------
+    # -- the figure ---------------------------------------------------------------------------
 
     @property
     def figure(self) -> Figure | None:
-        """The figure as it is, if a cell is in."""
+        """The figure as it is now; None without cells."""
         return self.sketch.figure
 
     @property
     def text(self) -> str:
-        """Its text; nothing where there is none."""
+        """The text of the figure; empty without cells."""
         return str(self.figure or "")
 
     @property
@@ -184,13 +170,13 @@ class Editor(Frame):
 
     @property
     def _puzzle(self) -> Puzzle | None:
-        """The figure to play, if it can be played."""
+        """The puzzle of the figure, if it can be played."""
         if self.figure is None or self._problem:
             return None
         return Puzzle.of(self.figure, (*PIECES, JOKER) if self.joker else PIECES)
 
     def _take_up(self, match: Match) -> None:
-        """The figure that is played, for it may have been brought back, or loaded as a text."""
+        """Takes the figure of a match: the match may have been resumed, or loaded as a text."""
         start = match.start
         if not isinstance(start, Puzzle):
             return
@@ -246,7 +232,7 @@ class Editor(Frame):
             super().tell(remark)
 
     def _change(self, new: Sketch, back: bool = False) -> None:
-        """Another figure: what was known of the last one goes."""
+        """Takes another figure, and forgets what was known of the last one."""
         if not back and new != self.sketch:
             self._before.append(self.sketch)
         self.sketch = new
@@ -267,7 +253,7 @@ class Editor(Frame):
             self._with_joker(needs, for_figure=needs)
 
     def _with_joker(self, joker: bool, for_figure: bool = False) -> None:
-        """``for_figure``: only because the figure needs it, so that it goes with the figure."""
+        """``for_figure``: the figure needs the joker; the joker goes with the figure."""
         self.joker, self._for_figure = joker, for_figure
         self._change(self.sketch)
 
@@ -277,13 +263,13 @@ class Editor(Frame):
         else:
             self._forget()
             self.drawing = False
-            if not isinstance(self.match.start, Puzzle):  # another game was loaded as a text
+            if not isinstance(self.match.start, Puzzle):  # the pupil loaded another game as a text
                 self.match.new(self._puzzle)
 
-    # -- what is known of it ----------------------------------------------------------------------
+    # -- what the solver says ---------------------------------------------------------------------
 
     def _forget(self) -> None:
-        """Nothing is asked, or nobody wants to know any more."""
+        """Ends the errand, and forgets what was said."""
         if self._errand:
             self._errand.stop()
         self._errand = None
@@ -296,7 +282,7 @@ class Editor(Frame):
         self._told, self._wrong = [*remarks], wrong
 
     def _ask(self, name: str, begins: Callable[[], None]) -> None:
-        """Begins to find something out, or stops that."""
+        """Begins an errand; a second press stops it."""
         if self._errand and self._asking == name:
             self._errand.stop()
             self._answered()
@@ -307,7 +293,7 @@ class Editor(Frame):
             self._asking = name
 
     def _asked(self) -> Given:
-        """The figure as the solver takes it."""
+        """The figure, as the solver takes it."""
         return puzzle(self.figure or "", joker=JOKER if self.joker else None)
 
     def _count(self) -> None:
@@ -315,7 +301,7 @@ class Editor(Frame):
         self._begin(_counted(self._asked(), self._told), lambda told: self._tells(*told))
 
     def _find(self) -> None:
-        """A solution; pressed again, the next one."""
+        """Looks for a solution; a second press looks for the next one."""
         search = self._search or Search(self._asked())
         self._forget()
         self._search = search
@@ -333,14 +319,14 @@ class Editor(Frame):
     def _begin(self, steps: Generator[float, None, Any], then: Callable[[Any], None]) -> None:
         self._then = then
         self._errand = Errand(steps, self._hear, SECONDS)
-        self._answered()  # in a script
+        self._answered()  # in a script the answer is already there
 
     def _hear(self) -> None:
         self._answered()
         self.show()
 
     def _answered(self) -> None:
-        """Tells what was found out, or why nothing was."""
+        """Tells the answer of the errand, or why there is none."""
         errand = self._errand
         if errand is None or errand.going:
             return
@@ -363,7 +349,7 @@ class Editor(Frame):
         return [live.row("sketch", live.pictures(live.picture("grid", self._picture())), beside, look="beside")]
 
     def more(self) -> Part:
-        """Below the keys of the puzzle, the way back."""
+        """Below the keys of the puzzle, the key that goes back to the grid."""
         draw = live.key("draw", say("trioker-study.draw-on"), sign="play")
         return live.row("more", *super().more()["parts"], live.keys(draw, id_="back"), look="more")
 
@@ -376,7 +362,7 @@ class Editor(Frame):
         return now | wrong | {"seq": now["seq"] + self._news, "spoken": spoken}
 
     def _picture(self) -> str:
-        """The grid to tap, with the solution that is shown."""
+        """The grid to tap, with the solution that was found."""
         sketch = self.sketch
         lying = {cell: self._solution.placed[own] for cell, own in sketch.cells.items()} if self._solution else {}
 
@@ -389,18 +375,16 @@ class Editor(Frame):
         return as_text(drawn(sketch.grid, sketch.cells, label, tips=sketch.free_tips, lying=lying, spoken=spoken))
 
     def _described(self) -> Remark:
-        """What the figure is."""
+        """Describes the figure."""
         figure = self.figure
         if figure is None:
             return Remark("trioker-study.no-figure")
         known = BY_TEXT.get(str(figure))
-        told = {
-            "cells": Remark("trioker-study.cells", {"count": len(figure.cells)}),
-            "tips": Remark("trioker-study.free-tips", {"count": len(figure.free_tips)}),
-        }
-        if known:
-            return Remark("trioker-study.figure-known", told | {"name": Remark(f"trioker.option-figure-{known.name}")})
-        return Remark("trioker-study.figure" if figure.connected else "trioker-study.figure-apart", told)
+        key = "figure-known" if known else "figure" if figure.connected else "figure-apart"
+        cells = Remark("trioker-study.cells", {"count": len(figure.cells)})
+        tips = Remark("trioker-study.free-tips", {"count": len(figure.free_tips)})
+        name = {"name": Remark(f"trioker.option-figure-{known.name}")} if known else {}
+        return Remark(f"trioker-study.{key}", {"cells": cells, "tips": tips, **name})
 
     def words(self) -> Part:
         if not self.drawing:
@@ -414,7 +398,7 @@ class Editor(Frame):
         return live.words(self._described().sentence, lines, mood="wrong" if self._wrong else "")
 
     def _acts(self) -> Part:
-        """While something is found out, the key that asked for it stops it."""
+        """The keys that play, count and solve; during an errand its key stops it."""
         idle = bool(self._problem)
         labels = {"count": "count", "solution": "another" if self._solution else "solution"}
         labels |= {self._asking: "stop"} if self._errand else {}
@@ -431,24 +415,20 @@ class Editor(Frame):
 
     def _fields(self) -> list[Part]:
         sketch, known = self.sketch, BY_TEXT.get(self.text)
-        names = [(name, say(f"trioker.option-figure-{name}")) for name in FIGURES]
-        names = names if known else [("", say("trioker-study.own")), *names]
-        begin = known.name if known else ""
+        names = [] if known else [("", say("trioker-study.own"))]
+        names += [(name, say(f"trioker.option-figure-{name}")) for name in FIGURES]
         text = live.field("figure", "text", say("trioker-study.text"), self.text, enter="read", fresh=self._fresh)
         copy = live.key("copy", say("frame.copy"), copies=self.text) if self.text else None
         return [
             live.field("joker", "switch", say("trioker.option-joker"), self.joker, acts=True),
-            live.field("known", "choice", say("trioker-study.known"), begin, options=names, acts=True),
+            live.field(
+                "known", "choice", say("trioker-study.known"), known.name if known else "", options=names, acts=True
+            ),
             live.row(
-                "size",
-                self._whole("rows", sketch.rows, 1, MOST_ROWS),
-                self._whole("columns", sketch.columns, 2, MOST_COLUMNS),
+                "size", _size("rows", sketch.rows, 1, MOST_ROWS), _size("columns", sketch.columns, 2, MOST_COLUMNS)
             ),
             live.row("as-text", text, live.keys(live.key("read", say("trioker-study.read")), copy, id_="texts")),
         ]
-
-    def _whole(self, name: str, value: int, least: int, most: int) -> Part:
-        return live.field(name, "number", say(f"trioker-study.grid-{name}"), value, least=least, most=most, acts=True)
 
     def close(self) -> None:
         self._forget()
@@ -457,7 +437,7 @@ class Editor(Frame):
     # -- saved ------------------------------------------------------------------------------------
 
     def saved(self) -> list[Bundle]:
-        """The figure, or its puzzle as far as it is done."""
+        """The figure, or its puzzle as it is now."""
         if not self.drawing:
             return super().saved()
         label, lying = self._described().sentence, self._solution.placed if self._solution else {}
@@ -472,8 +452,12 @@ class Editor(Frame):
         return f"{self._described().sentence} {self.text}".strip() if self.drawing else super().__repr__()
 
 
+def _size(name: str, value: int, least: int, most: int) -> Part:
+    return live.field(name, "number", say(f"trioker-study.grid-{name}"), value, least=least, most=most, acts=True)
+
+
 def _counted(of: Given, so_far: list[Remark]) -> Generator[float, None, list[Remark]]:
-    """Whether it can be filled, which is told ``so_far`` as soon as it is known, then in how many ways."""
+    """Finds out whether the figure can be filled, which goes into ``so_far`` at once; then in how many ways."""
     why = yield from failing(of)
     if why is not None:
         return [Remark("trioker-study.cannot"), why]

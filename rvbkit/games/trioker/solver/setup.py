@@ -1,6 +1,6 @@
-"""A puzzle as the solver takes it: a figure, what lies there already, what is left of the box, and the joker.
+"""A puzzle as the solver takes it: a figure, the placed pieces, the pieces left in the box, and the joker.
 
-What leaves a puzzle as it is: values renamed, the figure turned.
+The last chapter finds what leaves a puzzle as it is: renamings of the values, rotations of the figure.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import permutations
+from itertools import permutations, product
 
 from rvbkit.games.trioker.figure import Figure, Vertex
 from rvbkit.games.trioker.pieces import BLACK, PIECES, VALUES, named, turned, turnings, ways
@@ -16,7 +16,7 @@ from rvbkit.text.inputs import row
 from rvbkit.text.quoting import typed
 from rvbkit.text.remarks import NotationError
 
-#: A box that names its pieces is no longer than this.
+#: The most pieces that a box may name.
 MOST_PIECES = 100
 
 Placed = Mapping[str, str]
@@ -24,7 +24,7 @@ Placed = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Puzzle:
-    """``box`` and ``joker`` are what may still be placed; ``on_tip``: the joker's black corner only on a free tip.
+    """``box`` and ``joker`` may still be placed; ``on_tip``: the joker's black corner only on a free tip.
 
     >>> puzzle("AV", {"a1": "012"}).known("a2")
     '2.0'
@@ -38,7 +38,7 @@ class Puzzle:
 
     @cached_property
     def values(self) -> dict[Vertex, str]:
-        """The values that lie at vertices already."""
+        """The values of the placed pieces at their vertices."""
         found: dict[Vertex, str] = {}
         for cell, corners in self.placed:
             vertices = self.figure.corners[self.figure.number[cell]]
@@ -49,20 +49,16 @@ class Puzzle:
 
     @cached_property
     def empty(self) -> tuple[str, ...]:
-        """The cells where nothing lies yet."""
+        """The empty cells."""
         return tuple(cell for cell in self.figure.cells if cell not in dict(self.placed))
 
     def known(self, cell: str) -> str:
-        """The corners of a cell, as far as something lies there; a point for each of the others."""
+        """The known values at the corners of a cell; a point for each other corner."""
         return self.figure.wanted(self.values, self.figure.number[cell])
-
-    def renamings(self, apart: str = "") -> tuple[Renaming, ...]:
-        """The renamings that leave all of it as it is, and some values besides."""
-        return renamings(self.box, self.joker, frozenset([*self.values.values(), *apart]))
 
     @cached_property
     def rotations(self) -> tuple[tuple[int, ...], ...]:
-        """The turns that leave all of it as it is: no piece is there twice, so what lies somewhere must stay there."""
+        """The rotations that leave the puzzle as it is: no piece is there twice, so each placed piece must stay."""
         found, still = rotations(self.figure), tuple(range(len(self.figure.vertices)))
         for cell, corners in self.placed:
             numbers = {self.figure.vertices.index(v) for v in self.figure.corners[self.figure.number[cell]]}
@@ -71,12 +67,12 @@ class Puzzle:
         return found
 
     def black_in(self, cell: int, corners: str, turn: int = 0) -> list[int]:
-        """The corners of a cell at which the joker may be black; ``corners`` are its values, read from that turn on.
+        """The corners of a cell where the joker may be black; ``corners`` are its values, read from that turn on.
 
-        On a free tip it has no value of its own: there it is given the one of the corner after it, and no other. (So in
-        a cell that stands alone, a joker with two equal corners counts once, however it is turned.)
+        On a free tip the black corner has no value of its own: it gets the value of the corner after it, and no other.
+        (So in a cell that stands alone, a joker with two equal corners counts once, however it is turned.)
         """
-        found = black_corners(self.joker)[code(corners)] if self.joker else ()
+        found = black_corners(self.joker)[int(corners, 4)] if self.joker else ()
         tips = [self.figure.corners[cell][(at + turn) % 3] in self.figure.free_tips for at in found]
         return [
             (at + turn) % 3
@@ -95,7 +91,7 @@ def puzzle(
 ) -> Puzzle:
     """Makes a puzzle of plain arguments, or says what is wrong with them.
 
-    ``box`` may hold the joker too, and what is placed: it is taken out.
+    ``box`` may also hold the joker and the placed pieces: they are taken out.
 
     >>> half = puzzle("AVA/VAV", {"a1": "012"})
     >>> half.empty, len(half.box)
@@ -123,7 +119,7 @@ def puzzle(
         lying[cell] = corners
         left -= jokers if BLACK in piece else {piece}
     found = Puzzle(figure, tuple(lying.items()), frozenset(left - jokers), next(iter(left & jokers), None), on_tip)
-    assert found.values is not None  # what does not fit together is told now
+    assert found.values is not None  # pieces that do not fit together are refused now
     return found
 
 
@@ -138,38 +134,30 @@ def _piece(corners: object) -> str:
 # -- pieces as numbers ----------------------------------------------------------------------------------
 
 
-def code(corners: str) -> int:
-    """The values of three corners as one number.
-
-    >>> code("003"), code("123")
-    (3, 27)
-    """
-    return 16 * int(corners[0]) + 4 * int(corners[1]) + int(corners[2])
-
-
-CODES = tuple(a + b + c for a in VALUES for b in VALUES for c in VALUES)
+#: The values of three corners, by their number: ``CODES[int("123", 4)] == "123"``.
+CODES = tuple(map("".join, product(VALUES, repeat=3)))
 #: The bit of each piece in a box, by all its corners in order.
 BITS = {way: 1 << number for number, piece in enumerate(PIECES) for way in turnings(piece)}
 
 
 @lru_cache(256)
 def bits_of(box: frozenset[str]) -> tuple[int, ...]:
-    """For each code the bit of its piece; nought if it is not in the box."""
+    """For each code the bit of its piece; 0 if it is not in the box."""
     return tuple(BITS[way] if named(way) in box else 0 for way in CODES)
 
 
 @lru_cache(32)
 def black_corners(joker: str) -> tuple[tuple[int, ...], ...]:
-    """For each code at which corners the joker can have its black one there.
+    """For each code the corners where the joker can be black.
 
-    >>> black_corners("23*")[code("123")], black_corners("22*")[code("222")]
+    >>> black_corners("23*")[CODES.index("123")], black_corners("22*")[CODES.index("222")]
     ((0,), (0, 1, 2))
     """
     turns = [(at, turned(joker, 2 - at)) for at in range(3)]
     return tuple(tuple(at for at, way in turns if way in ways(joker, corners)) for corners in CODES)
 
 
-# -- What leaves a puzzle as it is: values renamed, the figure turned --
+# -- symmetry -------------------------------------------------------------------------------------------
 
 #: The new name of each value.
 Renaming = tuple[int, int, int, int]
@@ -177,7 +165,7 @@ Renaming = tuple[int, int, int, int]
 
 @lru_cache(256)
 def renamings(box: frozenset[str], joker: str | None, fixed: frozenset[str]) -> tuple[Renaming, ...]:
-    """The ways to rename the values that leave the box and the joker as they are, and each of some values.
+    """The renamings that leave the box and the joker as they are, and each of some ``fixed`` values.
 
     >>> len(renamings(frozenset(["001", "002"]), None, frozenset())), len(renamings(frozenset(), "23*", frozenset()))
     (2, 2)
@@ -194,7 +182,7 @@ def renamings(box: frozenset[str], joker: str | None, fixed: frozenset[str]) -> 
 
 
 def alike(some: tuple[Renaming, ...]) -> tuple[int, int, int, int]:
-    """For each value the set of the values before it with which it may change places and nothing else does.
+    """For each value the set of smaller values that it may change places with, while the others stay.
 
     >>> alike(renamings(frozenset(["001", "002"]), None, frozenset()))
     (0, 0, 2, 0)
@@ -206,7 +194,7 @@ def alike(some: tuple[Renaming, ...]) -> tuple[int, int, int, int]:
 
 
 def changes(some: tuple[Renaming, ...]) -> tuple[Renaming, ...]:
-    """Those of them that only change values among themselves with which each may change places."""
+    """The renamings that only exchange values which may change places with each other."""
     before = alike(some)
     classes = [next(last for last in (3, 2, 1, 0) if last == value or before[last] >> value & 1) for value in range(4)]
     return tuple(names for names in some if all(classes[names[value]] == classes[value] for value in range(4)))
@@ -214,7 +202,7 @@ def changes(some: tuple[Renaming, ...]) -> tuple[Renaming, ...]:
 
 @lru_cache(256)
 def rotations(figure: Figure) -> tuple[tuple[int, ...], ...]:
-    """The turns by 60 degrees, once and more often, that map the figure to itself: where each vertex goes, by number.
+    """The rotations by multiples of 60 degrees that map the figure to itself: the number where each vertex goes.
 
     >>> len(rotations(Figure.parse("AVA/VAV"))), len(rotations(Figure.parse("AV")))
     (6, 2)
