@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from rvbkit.text import say
+from rvbkit.text.quoting import cut
 from rvbkit.text.remarks import NotationError, Own, Remark, any_length
 
 #: No notebook and no journal is longer, in bytes.
@@ -82,6 +83,8 @@ def _no_file(path: Path, why: int = errno.ELOOP) -> OSError:
 
 
 #: Troubles with a file that have a sentence of their own.
+#: Signs of a file's name that a sentence quotes.
+LONGEST_NAME = 400
 REASONS = {
     errno.ENOENT: "cli.file-missing",
     errno.ENOTDIR: "cli.file-not-folder",
@@ -112,6 +115,7 @@ def in_words(error: OSError) -> str:
     where = error.filename
     if not isinstance(where, str):  # the folder we are in was removed, or standard output is full
         where = say("cli.this-folder" if error.errno == errno.ENOENT else "cli.standard-output")
+    where = cut(where, LONGEST_NAME)
     if error.errno in REASONS:
         return say(REASONS[error.errno], file=where)
     return say("cli.file-other", file=where, why=error.strerror or type(error).__name__)

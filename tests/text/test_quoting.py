@@ -8,6 +8,7 @@ import pkgutil
 import re
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -23,6 +24,7 @@ from rvbkit.games.nim import study
 from rvbkit.games.rvb import study as rvb
 from rvbkit.matches.match import Match
 from rvbkit.text import say
+from rvbkit.text.files import in_words as in_words_of
 from rvbkit.text.quoting import QUOTED, in_short, in_words, is_long, quoted, readable, typed
 from tests.cases import over
 
@@ -188,3 +190,12 @@ def test_an_object_is_told_by_its_kind_and_plain_values_as_python_writes_them() 
     assert (typed("1"), typed(1), quoted("1")) == ("'1'", 1, "1")
     with pytest.raises(NotationError, match="k is a whole number from 0 on, not '1'"):
         study.builder("1")  # type: ignore[arg-type]
+
+
+def test_a_sentence_about_a_file_quotes_no_endless_name(tmp_path: Path) -> None:
+    name = str(tmp_path / (1_000 * "9" + ".toml"))
+    try:
+        Path(name).read_bytes()
+    except OSError as error:
+        said = in_words_of(error)
+    assert len(said) < 500 and said.startswith(str(tmp_path)) and said.endswith("this name is too long.")

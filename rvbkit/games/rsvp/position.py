@@ -106,7 +106,8 @@ class Position(Open[Move]):
     @classmethod
     def parse(cls, text: str) -> Self:
         """Reads ``<rows> <player> <score>-<score> <target> <stock>[ en][ challenge][ @cell| ?cell]``."""
-        parts = written(text).split()
+        text = written(text)
+        parts = text.split()
         rows = spelt(parts[0]).split("/") if parts else []
         head = re.fullmatch(
             r"([12]) ([0-9]{1,4})-([0-9]{1,4}) ([0-9]{1,3}) ([A-Z]+|-)", " ".join(parts[1:5]), re.I | re.A

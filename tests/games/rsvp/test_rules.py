@@ -560,3 +560,10 @@ def test_the_example_can_be_played() -> None:
     assert played(Position.parse(first), *moves).scores == (40, 34)
     with pytest.raises(IllegalMove):
         Position.parse(first).play(Move.parse("Z@f4"))
+
+
+def test_a_text_of_somebodys_own_making_is_no_position() -> None:
+    """What its own methods raise never comes out."""
+    failing = type("Failing", (str,), {"strip": lambda _self: 1 / 0, "split": lambda _self: 1 / 0})
+    with pytest.raises(NotationError):
+        Position.parse(failing("3"))
