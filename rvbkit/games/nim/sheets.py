@@ -219,7 +219,7 @@ def _claim(key: str, verdict: Verdict, family: Family | None) -> Exercise:
     why = Remark("nim.sheet-claim-why", {"verdict": verdict.headline, "why": Listed.of(verdict.remarks)})
     if verdict.holds:
         assert family
-        told = Listed.of([*_reasons(family, verdict.k), *verdict.remarks[1:]])  # the first says how many were tried
+        told = Listed.of([*reasons(family, verdict.k), *verdict.remarks[1:]])  # the first says how many were tried
         why = Remark("nim.sheet-claim-right", {"why": told})
     return Value(
         key=key,
@@ -253,7 +253,7 @@ class Family(NamedTuple):
         return f"({first}; {second}{f'+{self.d}' if self.d else ''}) wins{bound}"
 
 
-def _reasons(family: Family, k: int) -> Iterator[Remark]:
+def reasons(family: Family, k: int) -> Iterator[Remark]:
     """A proof of a right claim in two sentences, for the key of a sheet.
 
     In each losing pair (a ; b) with a > 0 the difference is a multiple of k + 1, each multiple comes once, and
@@ -261,7 +261,7 @@ def _reasons(family: Family, k: int) -> Iterator[Remark]:
 
     >>> from rvbkit.text import use
     >>> use("en")
-    >>> for remark in _reasons(Family(1, 2, 0), 1):
+    >>> for remark in reasons(Family(1, 2, 0), 1):
     ...     print(remark.sentence)
     In each losing pair, the larger pile is more than 2.41 times the smaller one. Here it is not.
     """

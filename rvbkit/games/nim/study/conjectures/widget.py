@@ -135,6 +135,12 @@ class Desk(Live):
             _keyed.add(self)
         super().__init__()
 
+    def _forget(self) -> None:
+        self.verdict: Verdict | None = None
+        self._wrong: Remark | None = None
+        self._chosen: form.Values | None = None
+        self._case: Remark | None = None
+
     # -- what people do -----------------------------------------------------------------------
 
     def take(self, tap: str) -> None:
@@ -222,12 +228,6 @@ class Desk(Live):
         self._forget()
         self._wrong = remark
         self.refresh(remark.sentence)
-
-    def _forget(self) -> None:
-        self.verdict: Verdict | None = None
-        self._wrong: Remark | None = None
-        self._chosen: form.Values | None = None
-        self._case: Remark | None = None
 
     def _fill(self, claim: Claim | Checkable, bound: int) -> None:
         self._whole = None if isinstance(claim, Claim) else claim
