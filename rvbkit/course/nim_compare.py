@@ -18,7 +18,7 @@ from rvbkit.course import nim_programs
 from rvbkit.games.nim.exercises import Built, rays
 from rvbkit.games.nim.position import killed, told_pair
 from rvbkit.games.nim.solver import lost, lost_pair, winning_moves
-from rvbkit.games.nim.study.grids import PRINTED, printed
+from rvbkit.games.nim.study.tables import PRINTED, printed
 from rvbkit.questions.exercise import PAIR, Blank, Case, Exercise, Finding, Slip
 from rvbkit.questions.forms import (
     Form,

@@ -21,8 +21,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from rvbkit.games.nim.solver import lost_pair
-from rvbkit.games.nim.study.grids import asked_number
-from rvbkit.games.nim.study.tables import pairs
+from rvbkit.games.nim.study.tables import asked_number, pairs
 from rvbkit.page.plots import in_our_look
 from rvbkit.text import say
 from rvbkit.text.inputs import flag, row

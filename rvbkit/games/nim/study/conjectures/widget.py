@@ -25,7 +25,7 @@ from rvbkit.games.nim.study.conjectures.article import claims
 from rvbkit.games.nim.study.conjectures.claim import Claim
 from rvbkit.games.nim.study.conjectures.search import BOUND, MOST, Checkable, conjecture, understood
 from rvbkit.games.nim.study.conjectures.verdict import Counterexample, Verdict
-from rvbkit.games.nim.study.grids import k_of
+from rvbkit.games.nim.study.tables import k_of
 from rvbkit.page import live
 from rvbkit.page.errand import in_turn
 from rvbkit.page.live import Live, Part
