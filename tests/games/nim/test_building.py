@@ -441,7 +441,7 @@ def python(code: str, *arguments: object, folder: Path) -> subprocess.Popen[str]
 
 BUILD = """
     import sys
-    from rvbkit import keeping, notebook
+    from rvbkit import notebook
     from rvbkit.games.nim.solver import lost_pair
     from rvbkit.games.nim.study.builder import table
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from rvbkit.games.nim import Position
 from rvbkit.games.nim.draft import BUNDLE, BUNDLED, SINGLES
-from rvbkit.games.nim.picture.both import rule
+from rvbkit.games.nim.picture.legend import rule
 from rvbkit.games.nim.picture.piles import draw_piles
 from rvbkit.games.nim.picture.plane import draw_plane
 from rvbkit.page.scene import Scene
