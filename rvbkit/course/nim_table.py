@@ -17,6 +17,7 @@ from rvbkit.games.nim.exercises import (
     crossed,
     least_refuted,
     pairs_in_words,
+    refuted,
     rows_refuted,
 )
 from rvbkit.games.nim.position import told_pair
@@ -92,8 +93,8 @@ def _row_is_right(row: int) -> Finding:
     """A row that is as it should be."""
     rows = spoilt_table()
     if not 0 <= row < len(rows):
-        return Finding(False, (Remark("check.no-row", {"row": row, "last": len(rows) - 1}),))
-    return Finding(False, (Remark("check.row-is-right", {"row": row, "pair": told_pair(*rows[row])}),))
+        return refuted("check.no-row", row=row, last=len(rows) - 1)
+    return refuted("check.row-is-right", row=row, pair=told_pair(*rows[row]))
 
 
 # -- the proof, step by step ------------------------------------------------------------------------
@@ -193,10 +194,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-kills",
         positions=KILLED,
         k=1,
-        slips=(
-            Slip("left", lambda: _left(KILLED)),
-            Slip("other-pile", lambda: [(m, n) for n, m in _takes(KILLED)]),
-        ),
+        slips=(Slip("left", lambda: _left(KILLED)), Slip("other-pile", lambda: [(m, n) for n, m in _takes(KILLED)])),
     ),
     Value(
         key="nim-spoilt",
