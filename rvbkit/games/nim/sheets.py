@@ -75,44 +75,44 @@ def _misprints(order: Order) -> list[Exercise]:
     _, known, errors, _ = SPOILT[order.level]
     drawn = [_spoilt(order.chance, order.level, k) for k in islice(_ks(order, known), order.count)]
     more = (_spoilt(order.another_chance, order.level, k) for k in _wider(order, known))
-    found: list[Exercise] = []
-    for key, (k, table) in zip(order.names(), all_different(drawn, more, tuple), strict=True):
-        wrong = [row_wrong(row, list(both), k) for row, both in enumerate(table, 1)]
-        told = [
-            Remark("nim.sheet-misprint-row", {"why": why, "pair": told_pair(*lost_pair(row, k))})
-            for row, why in enumerate(wrong, 1)
-            if why
-        ]
-        found.append(
-            Value(
-                key=key,
-                wording=Wording(
-                    Remark("nim.sheet-misprint-title", {"rule": _titled(k), "count": errors}), solution=Listed.of(told)
-                ),
-                form=list_of(yes_or_no),
-                blanks=(RIGHT_OR_WRONG,),
-                computed=partial(list, [why is None for why in wrong]),
-                refute=_row_judged(table, wrong),
-                cases=partial(_rows, table),
-            )
-        )
-    return found
+    tables = zip(order.names(), all_different(drawn, more, tuple), strict=True)
+    return [_misprint(key, k, table, errors) for key, (k, table) in tables]
+
+
+def _misprint(key: str, k: int, table: Sequence[Pair], errors: int) -> Exercise:
+    """The question which rows of this table are right."""
+    wrong = [row_wrong(row, list(both), k) for row, both in enumerate(table, 1)]
+    told = [
+        Remark("nim.sheet-misprint-row", {"why": why, "pair": told_pair(*lost_pair(row, k))})
+        for row, why in enumerate(wrong, 1)
+        if why
+    ]
+    title = Remark("nim.sheet-misprint-title", {"rule": _titled(k), "count": errors})
+    return Value(
+        key=key,
+        wording=Wording(title, solution=Listed.of(told)),
+        form=list_of(yes_or_no),
+        blanks=(RIGHT_OR_WRONG,),
+        computed=partial(list, [why is None for why in wrong]),
+        refute=_row_judged(table, wrong),
+        cases=partial(_rows, table),
+    )
 
 
 def _rows(table: Sequence[Pair]) -> list[Case]:
-    row = ((number, told_pair(*both)) for number, both in enumerate(table, 1))
-    return [Case(Remark("nim.sheet-row", {"row": number, "pair": both})) for number, both in row]
+    return [Case(Remark("nim.sheet-row", {"row": row, "pair": told_pair(*both)})) for row, both in enumerate(table, 1)]
 
 
 def _row_judged(table: Sequence[Pair], wrong: list[Remark | None]) -> Callable[[list[bool]], Finding | None]:
     """The first row that was judged wrongly."""
 
     def refute(answers: list[bool]) -> Finding | None:
-        said = (why or Remark("check.row-is-right", {"row": row, "pair": told_pair(*both)})
-                for row, (both, why) in enumerate(zip(table, wrong, strict=True), 1))  # fmt: skip
+        rows = enumerate(zip(table, wrong, answers, strict=True), 1)
         return first_wrong(
-            Finding(False, (remark,)) if answer != (why is None) else None
-            for remark, answer, why in zip(said, answers, wrong, strict=True)
+            Finding(False, (why or Remark("check.row-is-right", {"row": row, "pair": told_pair(*both)}),))
+            if answer != (why is None)
+            else None
+            for row, (both, why, answer) in rows
         )
 
     return refute
@@ -132,17 +132,11 @@ def _spoilt(chance: Random, level: int, k: int) -> tuple[int, tuple[Pair, ...]]:
         wrong = sorted(chance.sample(range(2, rows), errors))
         if all(two - one > 1 for one, two in pairwise(wrong)):
             break
-    spoilt = list(table)
     for row in wrong:
-        a, b = table[row]
-        by = chance.choice([-2, -1, 1, 2])
-        if hidden:
-            spoilt[row] = (a + by, b + by)
-        elif chance.random() < 0.5:
-            spoilt[row] = (a, b + by)
-        else:
-            spoilt[row] = (a + by, b)
-    return k, tuple(spoilt)
+        (a, b), by = table[row], chance.choice([-2, -1, 1, 2])
+        only_larger = not hidden and chance.random() < 0.5
+        table[row] = (a if only_larger else a + by, b + by if hidden or only_larger else b)
+    return k, tuple(table)
 
 
 # -- claims -------------------------------------------------------------------------------------------------
@@ -189,8 +183,8 @@ def _claims(order: Order) -> list[Exercise]:
     truths = [number % 2 == 0 for number in range(order.count)]
     order.chance.shuffle(truths)
     families = _families(order.level)
-    sorts: dict[bool, list[tuple[Verdict, Family | None]]] = {True: [], False: []}
     late: list[tuple[Verdict, Family | None]] = []
+    sorts: dict[bool, list[tuple[Verdict, Family | None]]] = {True: [], False: []}
     met = set[str]()
     for asked in _asked(order, families, known):
         for text, k in asked:
@@ -207,11 +201,11 @@ def _claims(order: Order) -> list[Exercise]:
                 break
         if len(sorts[True]) + len(sorts[False]) + len(late) >= order.count:
             break
-    found: list[Exercise] = []
-    for key, truth in zip(order.names(), truths, strict=True):
-        source = sorts[truth] or sorts[not truth] or late
-        found.append(_claim(key, *source.pop(0)))
-    return found
+
+    def drawn(truth: bool) -> tuple[Verdict, Family | None]:
+        return (sorts[truth] or sorts[not truth] or late).pop(0)
+
+    return [_claim(key, *drawn(truth)) for key, truth in zip(order.names(), truths, strict=True)]
 
 
 def _claim(key: str, verdict: Verdict, family: Family | None) -> Exercise:
@@ -321,12 +315,14 @@ PLAYED: dict[int, tuple[int, tuple[int, ...], int]] = {
 
 def _moves(order: Order) -> list[Exercise]:
     more = (one for at in count() for one in _to_find(order.another_chance, order.level, at // PATIENCE))
-    found: list[Exercise] = []
-    for key, (both, k) in zip(order.names(), all_different(_drawn(order), more, _whichever_first), strict=True):
-        moves = winning_moves(*both, k)
-        told = Listed.of(Remark("nim.sheet-play-move", {"killed": killed(*both, move)}) for move in moves)
-        found.append(Kills(key=key, wording=Wording(_titled(k), solution=told), positions=(both,), k=k))
-    return found
+    drawn = all_different(_drawn(order), more, lambda one: (*sorted(one[0]), one[1]))
+    return [_to_kill(key, both, k) for key, (both, k) in zip(order.names(), drawn, strict=True)]
+
+
+def _to_kill(key: str, both: Pair, k: int) -> Exercise:
+    """The question for a move that wins, with all of them in its key."""
+    moves = (Remark("nim.sheet-play-move", {"killed": killed(*both, move)}) for move in winning_moves(*both, k))
+    return Kills(key=key, wording=Wording(_titled(k), solution=Listed.of(moves)), positions=(both,), k=k)
 
 
 def _drawn(order: Order) -> list[tuple[Pair, int]]:
@@ -349,11 +345,6 @@ def _to_find(chance: Random, level: int, larger: int = 0) -> Iterator[tuple[Pair
     moves = winning_moves(*both, k) if not lost(*both, k) else []
     if 1 <= len(moves) <= most and both not in moves:  # where all of it may be taken, there is nothing to be found
         yield both, k
-
-
-def _whichever_first(one: tuple[Pair, int]) -> tuple[int, ...]:
-    (first, second), k = one
-    return min(first, second), max(first, second), k
 
 
 KINDS = {

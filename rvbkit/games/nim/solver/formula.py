@@ -25,13 +25,10 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import isqrt
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rvbkit.games.nim.position import Move
+from rvbkit.games.nim.position import Move, Position
 from rvbkit.games.solution import Solution
-
-if TYPE_CHECKING:
-    from rvbkit.games.nim.position import Position
 
 #: Up to so many bits the integer square root is the quicker way, or as quick.
 PLAIN = 2000

@@ -142,12 +142,9 @@ class Comparison:
 
 def _columns(rows: tuple[Row, ...]) -> list[str]:
     """The columns of a page; the place of each row is left out if it is nothing but its n."""
-    only_n = all(row.place is None or _is_its_n(row.place, row.number) for row in rows)
+    numbered = [row for row in rows if row.place is not None]
+    only_n = all(row.place == Remark("nim-table.n", {"n": row.number}) for row in numbered)
     return COLUMNS[1:] if only_n else COLUMNS
-
-
-def _is_its_n(place: Remark, number: int | None) -> bool:
-    return place.key == "nim-table.n" and number is not None and place.blanks["n"] == number
 
 
 def _table(rows: tuple[Row, ...], names: list[str]) -> ET.Element:
@@ -274,7 +271,10 @@ def compared(comparison: Comparison) -> Figure:
     axes.set(xlim=(-size[0] / 40, size[0]), ylim=(-size[1] / 40, size[1]))
     for row in [row for row in rows if not row.agrees][:MOST_NAMED]:
         _name(axes, row, size[0] / 2)
-    titled(axes, _title(comparison), "nim-table.smaller-axis", "nim-table.larger-axis")
+    # where all is right there is nothing to compare: what is seen are the losing pairs
+    title = "nim-table.right-title" if comparison.agrees else "nim-table.compared-title"
+    told = Remark(title, {"game": game(comparison.k, comparison.misere)})
+    titled(axes, told, "nim-table.smaller-axis", "nim-table.larger-axis")
     whole_ticks(axes, "x", "y")
     axes.grid(True)
     if rows:
@@ -282,10 +282,9 @@ def compared(comparison: Comparison) -> Figure:
     return figure
 
 
-def _title(comparison: Comparison) -> Remark:
-    """Where all is right there is nothing to compare: what is seen are the losing pairs."""
-    key = "nim-table.right-title" if comparison.agrees else "nim-table.compared-title"
-    return Remark(key, {"game": game(comparison.k, comparison.misere)})
+def _drawable(row: Row) -> bool:
+    numbers = [number for both in (row.pair, row.computed) if both for number in both]
+    return bool(numbers) and max(numbers) <= MOST_DRAWN
 
 
 def _name(axes: Axes, row: Row, middle: float) -> None:
@@ -301,11 +300,6 @@ def _name(axes: Axes, row: Row, middle: float) -> None:
     left = both[0] > middle
     look: dict[str, Any] = {"textcoords": "offset points", "ha": "right" if left else "left", "color": INK["pen"]}
     axes.annotate(told, both, (-9, 5) if left else (9, -9), **look)
-
-
-def _drawable(row: Row) -> bool:
-    numbers = [number for both in (row.pair, row.computed) if both for number in both]
-    return bool(numbers) and max(numbers) <= MOST_DRAWN
 
 
 def _marks(row: Row, comparison: Comparison) -> list[tuple[str, Pair]]:

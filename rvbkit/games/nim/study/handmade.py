@@ -177,15 +177,11 @@ class HandTable(Live):
             self.table.take_back()
             return
         texts = fields["smaller"], fields["larger"]
-        self._two_texts = all(map(str.strip, texts))
-        self.table.propose(*self._ordered(*read_pair(*texts)))
+        self._two_texts, both = all(map(str.strip, texts)), read_pair(*texts)
+        self.table.propose(*(both if self.plane else in_order(both)))  # on the plane both orders are places
 
     def tell(self, remark: Remark) -> None:
         self.table.tell(remark)
-
-    def _ordered(self, first: int, second: int) -> Pair:
-        """A table has the smaller number first; on the plane both orders are places."""
-        return (first, second) if self.plane else in_order((first, second))
 
     # -- what is seen ------------------------------------------------------------------------------
 
@@ -193,12 +189,16 @@ class HandTable(Live):
         """Shows the table as it is now."""
         if self.plane:
             self.plane.refresh()
-        self._fresh += bool(self.table.verdict and self.table.verdict.right)
+        self._fresh += self._right
         self.show()
 
+    @property
+    def _right(self) -> bool:
+        """Whether the last proposal was right."""
+        return bool(self.table.verdict and self.table.verdict.right)
+
     def look(self) -> list[Part]:
-        right = bool(self.table.verdict and self.table.verdict.right)
-        told = [remark for remark in (self.table.remark, self.table.trouble) if remark]
+        right, told = self._right, [remark for remark in (self.table.remark, self.table.trouble) if remark]
         wrong = any(isinstance(remark, Mistake) for remark in told)
         lines = [("wrong" if isinstance(remark, Mistake) else "", remark.sentence) for remark in told]
         said = live.words(self._headline().sentence, lines, mood="wrong" if wrong else "right" if right else "")
@@ -217,10 +217,10 @@ class HandTable(Live):
         return [live.row("sieve", live.pictures(live.picture("plane", self.plane.picture())), beside, look="beside")]
 
     def state(self) -> dict[str, Any]:
-        right = bool(self.table.verdict and self.table.verdict.right)
+        told = self.table.told
         return {
             "seq": self.table.seq,
-            "spoken": self._spoken(right),
+            "spoken": f"{told} {self._headline().sentence}".strip() if self._right or not told else told,
             "focus": self._field() if self._proposed else "",
             "taps": self.plane.taps if self.plane else [],
             "refused": isinstance(self.table.remark, Mistake),
@@ -233,11 +233,6 @@ class HandTable(Live):
             return "larger"
         asked = verdict and not verdict.right and min(verdict.pair) == self.building.asked
         return "larger" if asked and self._two_texts else "smaller"
-
-    def _spoken(self, right: bool) -> str:
-        """What has happened and, when something new is asked, what."""
-        told = self.table.told
-        return f"{told} {self._headline().sentence}".strip() if right or not told else told
 
     def _headline(self) -> Remark:
         if self.plane:
