@@ -88,9 +88,9 @@ class Counting:
         known = [(rank, row, number) for rank, row, number in given if rank is not None and number is not None]
         self.begins_at, fits = _most((rank - number for rank, _, number in known), (0, 1, -1))
         first, going_on = _most((rank - row for rank, row, _ in known), (0, 1))
-        in_order = all(sooner < later for (_, _, sooner), (_, _, later) in pairwise(known))
+        rising = all(sooner < later for (_, _, sooner), (_, _, later) in pairwise(known))
         #: What the first row has, where n simply goes on from row to row.
-        self.goes_on_from = first if in_order and going_on > fits else None
+        self.goes_on_from = first if rising and going_on > fits else None
 
     def fits(self, rank: int, row: int, number: int) -> bool:
         """Whether this is the n that the row should have."""
@@ -149,17 +149,13 @@ class _Judging:
 
     def __init__(self, found: list[Entry], k: int, misere: bool) -> None:
         self.k, self.misere = k, misere
-        numbers = self._numbers(found)
+        losing = [in_order(entry.pair) if entry.pair and self.loses(entry.pair) else None for entry in found]
+        #: The row in which each losing pair stands first.
+        first = {both: at for at, both in reversed([*enumerate(losing)]) if both}
+        numbers = [self.rank(both) if both and first[both] == at else None for at, both in enumerate(losing)]
         self.entries, self.counting = placed(found, numbers), Counting(found, numbers)
-        #: Losing pairs, and any number, by where they stand first.
-        self.right: dict[Pair, Entry] = {}
-        self.standing: dict[int, Entry] = {}
-        for entry in self.entries:
-            if entry.pair and self.loses(entry.pair):
-                self.right.setdefault(in_order(entry.pair), entry)
-        for both, entry in self.right.items():
-            for number in both:
-                self.standing.setdefault(number, entry)
+        self.right = {both: self.entries[at] for both, at in first.items()}
+        self.standing = {number: entry for both, entry in self.right.items() for number in both}
         self.taken = set(self.right)
         self.last = 0
 
@@ -175,42 +171,19 @@ class _Judging:
         """The computed pair that a number stands in."""
         return in_order((number, partner(number, self.k, self.misere)))
 
-    def _numbers(self, found: Sequence[Entry]) -> list[int | None]:
-        """The computed number of each row's pair, where it loses and stands for the first time."""
-        seen: set[Pair] = set()
-        numbers: list[int | None] = []
-        for entry in found:
-            both = in_order(entry.pair) if entry.pair and self.loses(entry.pair) else None
-            numbers.append(self.rank(both) if both and both not in seen else None)
-            seen |= {both} if both else set()
-        return numbers
-
     def row(self, at: int) -> Row:
         """The row that stands at this place of the table, counted from 0."""
         entry = self.entries[at]
-        if entry.pair is None:
-            return self._no_pair(entry)
-        both = in_order(entry.pair)
-        if self.loses(both):
+        both = in_order(entry.pair) if entry.pair else None
+        if both and self.loses(both):
             self.last = self.rank(both)
-            why = tuple(self._aside(at, both, self.last))
-            return Row(self.last, entry.place, entry.pair, self.last, both, why)
-        expected = self._expected(both)
+            return Row(self.last, entry.place, entry.pair, self.last, both, tuple(self._aside(at, both, self.last)))
+        expected, number = self._expected(entry, both), None
         if expected:
             self.taken.add(expected)
-            self.last = self.rank(expected)
-        number: int | None = self.last if expected else None
-        return Row(self.last, entry.place, entry.pair, number, expected, tuple(self._why(entry, both, expected)))
-
-    def _no_pair(self, entry: Entry) -> Row:
-        """A row without a pair; the one number that can be read tells which pair it was to be."""
-        why = (entry.trouble,) if entry.trouble else ()
-        expected = None if entry.half is None else self.with_number(entry.half)
-        if expected is None or expected in self.taken:
-            return Row(self.last, entry.place, None, None, None, why)
-        self.taken.add(expected)
-        number = self.last = self.rank(expected)
-        return Row(number, entry.place, None, number, expected, why)
+            number = self.last = self.rank(expected)
+        why = tuple(self._why(entry, both, expected)) if both else (entry.trouble,) if entry.trouble else ()
+        return Row(self.last, entry.place, entry.pair, number, expected, why)
 
     def _aside(self, at: int, both: Pair, number: int) -> Iterator[Remark]:
         """What is wrong about a losing pair: repeated, misplaced, a wrong difference beside it."""
@@ -224,13 +197,16 @@ class _Judging:
             blanks = {"pair": told_pair(*both), "right": both[1] - both[0], "given": entry.difference}
             yield Mistake("nim-table.wrong-difference", blanks)
 
-    def _expected(self, both: Pair) -> Pair | None:
-        """The computed pair that a wrong one was to be: one with a number of it that is not there yet.
+    def _expected(self, entry: Entry, both: Pair | None) -> Pair | None:
+        """The computed pair that a wrong row was to be: one with a number of the row, and not in the table yet.
 
-        Its smaller number as such, its larger number as such, its smaller number at all; else it is one too many.
+        A pair is looked up by its smaller number as such, by its larger number as such, by its smaller number at all.
+        A row without a pair may have one number that can be read. A row that is one too many was to be no pair.
         """
-        smaller, larger = (self.with_number(number) for number in both)
-        wanted = [(smaller, smaller[0] == both[0]), (larger, larger[1] == both[1]), (smaller, True)]
+        wanted = [] if entry.half is None else [(self.with_number(entry.half), True)]
+        if both:
+            smaller, larger = (self.with_number(number) for number in both)
+            wanted = [(smaller, smaller[0] == both[0]), (larger, larger[1] == both[1]), (smaller, True)]
         return next((one for one, fits in wanted if fits and one not in self.taken), None)
 
     def _why(self, entry: Entry, both: Pair, expected: Pair | None) -> Iterator[Remark]:
@@ -254,9 +230,7 @@ class _Judging:
     def missing(self, rows: Sequence[Row]) -> Iterator[Row]:
         """A row for each gap up to the last pair of the table; (0 ; 0) is no gap."""
         ranks = sorted({row.number for row in rows if row.number is not None})
-        before = -1
-        if ranks and not self.misere and ranks[0] > 0:
-            before = 0
+        before = 0 if ranks and not self.misere and ranks[0] > 0 else -1
         for number in ranks:
             if number > before + 1:
                 yield self._gap(before + 1, number - before - 1)
