@@ -237,6 +237,22 @@ def _of_row(given: float, k: int, row: int) -> dict[str, Any]:
     return {"product": told, "smaller": smaller, "pair": told_pair(smaller, larger)}
 
 
+def _slope(key: str, k: int, *slips: Slip) -> Rounded:
+    """The question for the slope of the steep ray."""
+    return Rounded(
+        key=key,
+        computed=lambda: slope(k),
+        tells=lambda given, _: _of_row(given, k, SLOPE_ROW),
+        slips=(
+            Slip("over-n", lambda: lost_pair(FAR, k)[1] / FAR),
+            Slip("alpha", lambda: alpha(k)),
+            Slip("inverse", lambda: 1 / slope(k)),
+            *slips,
+            Slip("difference", lambda: k + 1),
+        ),
+    )
+
+
 # -- the exercises ---------------------------------------------------------------------------------
 
 
@@ -314,17 +330,7 @@ LESSON: tuple[Exercise, ...] = (
         tries=6,
         slips=(Slip("mended", mended), Slip("other-table", other_table)),
     ),
-    Rounded(
-        key="nim-slope",
-        computed=lambda: slope(1),
-        tells=lambda given, _: _of_row(given, 1, SLOPE_ROW),
-        slips=(
-            Slip("over-n", lambda: lost_pair(FAR, 1)[1] / FAR),
-            Slip("alpha", lambda: alpha(1)),
-            Slip("inverse", lambda: 1 / slope(1)),
-            Slip("difference", lambda: 2),
-        ),
-    ),
+    _slope("nim-slope", 1),
     Rounded(
         key="nim-alpha",
         computed=lambda: alpha(1) ** 2,
@@ -354,18 +360,7 @@ EXERCISES: tuple[Exercise, ...] = (
             Slip("both-orders", lambda: 2 * _up_to(MOST, 1) - 1),
         ),
     ),
-    Rounded(
-        key="nim-other-slope",
-        computed=lambda: slope(SLOPE_K),
-        tells=lambda given, _: _of_row(given, SLOPE_K, SLOPE_ROW),
-        slips=(
-            Slip("alpha", lambda: alpha(SLOPE_K)),
-            Slip("over-n", lambda: lost_pair(FAR, SLOPE_K)[1] / FAR),
-            Slip("inverse", lambda: 1 / slope(SLOPE_K)),
-            Slip("k-1", lambda: slope(1)),
-            Slip("difference", lambda: SLOPE_K + 1),
-        ),
-    ),
+    _slope("nim-other-slope", SLOPE_K, Slip("k-1", lambda: slope(1))),
     Function(
         key="nim-wrong-rows",
         calls=_CALLS,

@@ -90,8 +90,8 @@ def _below(most: int) -> list[int]:
     return [sum(both[place] < most for both in rows) for place in (0, 1)]
 
 
-def _not_below(most: int) -> Callable[[list[int]], Finding | None]:
-    """The first sequence of which another number of terms is below this: the term that is, or is not."""
+def _counts_below(key: str, most: int, *slips: Slip) -> Value:
+    """The question how many terms of the two sequences are below ``most``; a wrong count is refuted by a term."""
 
     def refute(counts: list[int]) -> Finding | None:
         for place, (given, right) in enumerate(zip(counts, _below(most), strict=True)):
@@ -102,7 +102,10 @@ def _not_below(most: int) -> Callable[[list[int]], Finding | None]:
                 return refuted(key, term=last, value=lost_pair(last, 1)[place], below=most, sequence=place + 1)
         return None
 
-    return refute
+    def words(both: list[int]) -> str:
+        return pairs_in_words([both])
+
+    return Value(key=key, form=count_pair, computed=lambda: _below(most), refute=refute, words=words, slips=slips)
 
 
 def _not_missing(number: int) -> Finding | None:
@@ -226,13 +229,11 @@ LESSON: tuple[Exercise, ...] = (
         computed=_even_ones,
         slips=(Slip("only-p", lambda: "A"), Slip("only-q", lambda: "B")),
     ),
-    Value(
-        key="nim-beatty-count",
-        form=count_pair,
-        computed=lambda: _below(COUNTED),
-        refute=_not_below(COUNTED),
-        words=lambda both: pairs_in_words([both]),
-        slips=(Slip("turned", lambda: _below(COUNTED)[::-1]), Slip("with-ten", lambda: _below(COUNTED + 1))),
+    _counts_below(
+        "nim-beatty-count",
+        COUNTED,
+        Slip("turned", lambda: _below(COUNTED)[::-1]),
+        Slip("with-ten", lambda: _below(COUNTED + 1)),
     ),
     Value(
         key="nim-beatty-sum",
@@ -246,16 +247,11 @@ LESSON: tuple[Exercise, ...] = (
         computed=lambda: COUNTED - sum(_below(COUNTED)),
         slips=(Slip("none", lambda: 0), Slip("two", lambda: 2)),
     ),
-    Value(
-        key="nim-beatty-predict",
-        form=count_pair,
-        computed=lambda: _below(FORETOLD),
-        refute=_not_below(FORETOLD),
-        words=lambda both: pairs_in_words([both]),
-        slips=(
-            Slip("rounded", lambda: [round(FORETOLD / sqrt(2)), round(FORETOLD / (2 + sqrt(2)))]),
-            Slip("twice", lambda: [2 * count for count in _below(COUNTED)]),
-        ),
+    _counts_below(
+        "nim-beatty-predict",
+        FORETOLD,
+        Slip("rounded", lambda: [round(FORETOLD / sqrt(2)), round(FORETOLD / (2 + sqrt(2)))]),
+        Slip("twice", lambda: [2 * count for count in _below(COUNTED)]),
     ),
     Value(
         key="nim-beatty-missing",

@@ -13,7 +13,7 @@ from itertools import product
 from rvbkit.course import nim_programs
 from rvbkit.game import Refusal
 from rvbkit.games.nim import Move, Position
-from rvbkit.games.nim.exercises import Kills, cases_of, matches, refuted
+from rvbkit.games.nim.exercises import Kills, cases_of, left_by, matches, refuted, takes_from
 from rvbkit.games.nim.position import told_pair, told_take
 from rvbkit.games.nim.solver import delay, lost, partner, winning_moves
 from rvbkit.matches.match import Match
@@ -217,10 +217,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-aims",
         positions=AIMS,
         k=1,
-        slips=(
-            Slip("left", lambda: [(a - n, b - m) for (a, b), (n, m) in zip(AIMS, _answers(), strict=True)]),
-            Slip("turned", lambda: [(m, n) for n, m in _answers()]),
-        ),
+        slips=(Slip("left", lambda: left_by(AIMS)), Slip("turned", lambda: [(m, n) for n, m in takes_from(AIMS)])),
     ),
     _who("nim-who-k-0", WHO_K_0, 0, Slip("k-1", lambda: _winners(WHO_K_0, 1))),
     Function(
@@ -235,7 +232,3 @@ EXERCISES: tuple[Exercise, ...] = (
         ),
     ),
 )
-
-
-def _answers() -> list[Pair]:
-    return [winning_moves(*both, 1)[0] for both in AIMS]

@@ -8,7 +8,7 @@ of thousands of digits. ``Making`` is the builder of a table under an exercise, 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from numbers import Integral
@@ -251,6 +251,16 @@ class Kills(Exercise):
 def refuted(key: str, /, **blanks: Any) -> Finding:
     """The finding that an answer is wrong, with the sentence of this key."""
     return Finding(False, (Remark(key, blanks),))
+
+
+def takes_from(positions: Sequence[Place]) -> list[Place]:
+    """A winning take from each position, for k = 1."""
+    return [winning_moves(*both, 1)[0] for both in positions]
+
+
+def left_by(positions: Sequence[Place]) -> list[Place]:
+    """What these takes leave: the answer of a pupil who gives the positions left for the takes."""
+    return [(a - n, b - m) for (a, b), (n, m) in zip(positions, takes_from(positions), strict=True)]
 
 
 def cases_of(pairs: Iterable[tuple[int, int]]) -> tuple[Case, ...]:
