@@ -20,7 +20,7 @@ from rvbkit.questions.forms import calculated, count_pair, filled_in, list_of, o
 from rvbkit.questions.kinds import Function, Value
 from rvbkit.text.remarks import Remark
 
-#: The last row that the lesson shows, and the one to be foretold.
+#: The last row that the lesson shows, and the one to predict.
 SHOWN_ROW, FAR_ROW = 1_000, 100_000
 #: Two numbers like those of Beatty's theorem, but fractions.
 BEATTY = (Fraction(3, 2), Fraction(3))

@@ -31,7 +31,7 @@ EQUAL, ROW_K, ROW = 100, 2, tuple((1, m) for m in range(6))
 MOST_WRITTEN = 10**9
 #: Digits of the longest writing that is read.
 LONGEST = 40
-#: Rows of the misère table, and the one whose difference is foretold.
+#: Rows of the misère table, and the one whose difference the pupil predicts.
 ROWS, FAR_ROW = 5, 20
 #: The position to begin with, those whose values are found by hand, and the other k of the diagonal.
 START = Position(4, 4, K, misere=True)

@@ -1,6 +1,6 @@
 """Lesson 04: the rules of the two-pile Nim, winning and losing positions, a game against the computer.
 
-The slips are what a pupil would answer who plays by another rule, so they are computed with that rule.
+A slip is the answer of a pupil who plays by another rule, so it is computed with that rule.
 """
 
 from __future__ import annotations
@@ -70,12 +70,12 @@ def _yes_or_no(key: str, tried: Sequence[tuple[Pair, Pair]], *slips: Slip) -> Va
 
 
 def _allowed(tried: Sequence[tuple[Pair, Pair]], k: int = 1, forgotten: str = "") -> list[bool]:
-    """Yes or no for each take, by somebody who plays with another k, or forgets a rule."""
+    """Yes or no for each take, as a pupil says who plays with another k or forgets a rule."""
     return [refusal is None or refusal.key == forgotten for refusal in refusals(tried, k)]
 
 
 def _all_at_once(in_order: bool) -> list[bool]:
-    """By somebody who takes from one pile at a time, or thinks that the smaller pile comes first."""
+    """The answers of a pupil who takes from one pile at a time, or who thinks that the smaller pile comes first."""
     allowed = _allowed(_EVERYTHING)
     return [yes and (a <= b if in_order else min(a, b) > 0) for yes, (a, b) in zip(allowed, AT_ONCE, strict=True)]
 
@@ -135,7 +135,7 @@ def _refuted_pair(answer: list[int]) -> Finding | None:
 
 
 def _well_played() -> str:
-    """A game that player 1 wins against somebody who resists as long as he can."""
+    """A game that player 1 wins against an opponent who resists as long as possible."""
     match = Match(Position(*DUEL))
     while not match.over:
         now = match.position

@@ -31,7 +31,7 @@ from rvbkit.text.remarks import Remark
 
 #: The rows that the lesson asks for, besides row 0.
 ROWS = 8
-#: The row whose difference is to be foretold, and the k and row of the general question.
+#: The row whose difference the pupil predicts, and the k and row of the general question.
 FAR_ROW, OTHER_K, OTHER_ROW = 20, 5, 4
 #: Row after which the exercises go on.
 GIVEN = 8

@@ -224,7 +224,7 @@ class Position(Open[Move]):
         return replace(self, first=self.first - move.first, second=self.second - move.second, turn=3 - self.turn)
 
     def outcome(self) -> tuple[float, ...] | None:
-        """Over when both piles are empty: who took the last match wins, or loses in misère play."""
+        """None until both piles are empty. Then the player who took the last match wins, or loses in misère play."""
         if self.first or self.second:
             return None
         mover_wins = self.misere

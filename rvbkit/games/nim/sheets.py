@@ -40,7 +40,7 @@ def _ks(order: Order, known: tuple[int, ...]) -> Iterator[int]:
 
 # -- tables to fill in -----------------------------------------------------------------------------------
 
-#: Of a level: rows to fill in, values of k, and whether who takes the last match loses.
+#: Of a level: rows to fill in, values of k, and whether the player who takes the last match loses.
 TABLES: dict[int, tuple[int, tuple[int, ...], bool]] = {
     1: (5, (0, 1, 2, 3), False),
     2: (7, (1, 2, 3, 4), False),

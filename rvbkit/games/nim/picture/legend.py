@@ -26,7 +26,7 @@ PARTS = (Value("win"), Value("win", exact=False), Value("loss"))
 
 
 def lines(scene: Scene) -> int:
-    """How many lines there are; as many while values are shown, whoever has the turn: nothing jumps."""
+    """How many lines there are. Their number does not depend on the turn, so that nothing jumps."""
     return (2 if scene.names else 0) + (2 if scene.values is not None else 0)
 
 
@@ -80,7 +80,7 @@ def rule(position: Position) -> list[str]:
 
 
 def _wins_outside(scene: Scene) -> bool:
-    """Somebody who may win sees only places that lose: every winning move leads out of the window."""
+    """Whether the position is won, but every winning move leads out of the window."""
     values, position = scene.values or {}, scene.position
     home = values.get(target(position, 0, 0))
     seen = (values.get(target(position, n, m)) for n, m in targets(position))

@@ -253,7 +253,7 @@ class Table:
         return " ".join(one.sentence for one in (self.remark, self.trouble) if one)
 
     def reopen(self) -> None:
-        """The table as it is kept, as somebody sees it who comes anew: only what is wrong with the file is told."""
+        """Shows the table as it is kept, without the last remark; only a mistake in the file is told."""
         trouble = session.reread()
         found, wrong = Building.of(session.kept(self.key), self.building.k, self.building.misere)
         self.trouble = Mistake("nim-build.kept", {"name": self.key, "why": wrong}) if wrong else trouble
@@ -292,7 +292,7 @@ class Table:
         self.trouble = session.record(self.key, after.entry(**done))
 
     def _join(self) -> None:
-        """What another notebook has found meanwhile counts here too."""
+        """Takes up the pairs that another notebook has found meanwhile."""
         found, _ = Building.of(session.kept(self.key), self.building.k, self.building.misere)
         more = len(found.pairs) - len(self.building.pairs)
         if more > 0:

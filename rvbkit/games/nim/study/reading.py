@@ -52,7 +52,7 @@ def role(name: Any) -> Role | None:
     return _ROLES.get(plainly(name)) if isinstance(name, str) and len(name := written(name)) <= LONGEST_NAME else None
 
 
-#: A longer table is not read: whoever has one can compare it in pieces.
+#: A longer table is not read: the caller can compare it in pieces.
 MOST_ROWS = 100_000
 #: Cells of the largest table, in however few rows.
 MOST_CELLS = 10 * MOST_ROWS
@@ -61,7 +61,7 @@ GROUPING = re.compile(r"(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))")
 
 #: Names that end so are files, whether they exist or not.
 ENDINGS = (".csv", ".tsv", ".tab", ".txt", ".json", ".xls", ".xlsx", ".ods")
-#: A longer text is not read: no table that is compared is so long.
+#: A longer text is not read: no table is so long.
 LONGEST = 5_000_000
 
 

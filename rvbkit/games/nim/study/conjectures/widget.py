@@ -245,7 +245,7 @@ class Desk(Live):
 
     @in_turn
     def refresh(self, spoken: str = "") -> None:
-        """Says everything anew, in the language in use."""
+        """Says everything again, in the language in use."""
         self._spoken = spoken
         self.show()
 
