@@ -36,8 +36,8 @@ from rvbkit.games import trioker as trioker_game
 from rvbkit.games.nim import study
 from rvbkit.games.nim.study.builder import read_pair
 from rvbkit.games.nim.study.conjectures import claims, read
-from rvbkit.games.nim.study.tables import PRINTED
 from rvbkit.games.nim.study.handmade import carry_on
+from rvbkit.games.nim.study.tables import PRINTED
 from rvbkit.games.option import Data
 from rvbkit.games.roliversi.exercises import squares
 from rvbkit.games.roliversi.study.tournaments import PLAYERS, known_player
