@@ -16,6 +16,7 @@ NEEDED = (
     "rvbkit-{version}.data/data/share/jupyter/labextensions/rvbkit/package.json",
     "rvbkit-{version}.data/data/share/jupyter/labextensions/rvbkit/static/remoteEntry.js",
     "rvbkit/static/labextensions/rvbkit/static/remoteEntry.js",
+    "rvbkit/games/nim/data/claims.json",
     "rvbkit/games/nim/data/printed_tables.json",
     "rvbkit/games/nim/data/README.md",
     "rvbkit/games/rsvp/data/README.md",

@@ -1,9 +1,7 @@
-"""Which checks of a table never fail, and the one pair that is misprinted in the article's tables.
+"""Lesson 06: a table beside the computed one, the misprint in the printed tables, the slope of the rays.
 
-Which pair that is is written nowhere: the printed tables are judged by the solver, and the checks are
-tried on tables in which one number was changed.
-
-Lesson 06: a table beside the computed one, the misprint in the printed tables, the slope of the rays.
+Which pair is misprinted is written nowhere: the solver judges the printed tables. Which check of a table never fails is
+not written either: the checks are tried on tables in which one number was changed.
 """
 
 from __future__ import annotations
@@ -15,10 +13,10 @@ from itertools import count, pairwise, takewhile
 from typing import Any
 
 from rvbkit.course import nim_programs
-from rvbkit.games.nim.exercises import Built, rays
+from rvbkit.games.nim.exercises import Built, rays, refuted
 from rvbkit.games.nim.position import killed, told_pair
 from rvbkit.games.nim.solver import lost, lost_pair, winning_moves
-from rvbkit.games.nim.study.grids import PRINTED, printed
+from rvbkit.games.nim.study.tables import PRINTED, printed
 from rvbkit.questions.exercise import PAIR, Blank, Case, Exercise, Finding, Slip
 from rvbkit.questions.forms import (
     Form,
@@ -63,12 +61,7 @@ def _going_up(place: int) -> Callable[[Table], bool]:
 
 
 #: What the lesson proposes, in its order; each is true of a table in which it notices nothing.
-CHECKS: tuple[Callable[[Table], bool], ...] = (
-    _no_number_twice,
-    _right_differences,
-    _going_up(0),
-    _going_up(1),
-)
+CHECKS: tuple[Callable[[Table], bool], ...] = (_no_number_twice, _right_differences, _going_up(0), _going_up(1))
 
 
 def _changes() -> Iterator[tuple[Pair, Pair, list[Pair]]]:
@@ -93,10 +86,11 @@ def check_refuted(answers: list[bool]) -> Finding | None:
     for number, answer in enumerate(answers):
         change = unnoticed(number)
         if answer and change:
-            blanks = {"place": number + 1, "before": told_pair(*change[0]), "after": told_pair(*change[1])}
-            return Finding(False, (Remark("exercise.nim-sure-check-blind", blanks | {"row": TRIED_ROWS}),))
+            before, after = (told_pair(*both) for both in change)
+            blind = "exercise.nim-sure-check-blind"
+            return refuted(blind, place=number + 1, before=before, after=after, row=TRIED_ROWS)
         if not answer and not change:
-            return Finding(False, (Remark("exercise.nim-sure-check-sees", {"place": number + 1}),))
+            return refuted("exercise.nim-sure-check-sees", place=number + 1)
     return None
 
 
@@ -149,29 +143,21 @@ class Misprint(Value):
     @property
     def solution(self) -> Remark:
         k, row, both = misprints()[0]
-        blanks = {
-            "k": k,
-            "row": row,
-            "pair": told_pair(*both),
-            "difference": both[1] - both[0],
-            "rule": (k + 1) * row,
-            "step": k + 1,
-            "move": killed(*both, winning_moves(*both, k)[0]),
-        }
-        return Remark(f"exercise.{self.key}-solution", blanks)
+        printed = {"k": k, "row": row, "pair": told_pair(*both), "difference": both[1] - both[0]}
+        why = {"rule": (k + 1) * row, "step": k + 1, "move": killed(*both, winning_moves(*both, k)[0])}
+        return Remark(f"exercise.{self.key}-solution", printed | why)
 
 
 def not_misprinted(answer: list[int]) -> Finding | None:
     """Why this is not the misprint: it is not printed there, or it is right."""
     k, a, b = answer
     if k not in PRINTED:
-        return Finding(False, (Remark("exercise.nim-misprint-no-table", {"k": k}),))
-    blanks = {"k": k, "pair": told_pair(a, b)}
+        return refuted("exercise.nim-misprint-no-table", k=k)
+    pair = told_pair(a, b)
     if min(a, b) < 0 or (a, b) not in printed_pairs(k):
-        return Finding(False, (Remark("exercise.nim-misprint-not-there", blanks),))
+        return refuted("exercise.nim-misprint-not-there", k=k, pair=pair)
     row = printed_pairs(k).index((a, b))
-    blanks |= {"row": row, "difference": b - a, "step": k + 1}
-    return Finding(False, (Remark("exercise.nim-misprint-right", blanks),))
+    return refuted("exercise.nim-misprint-right", k=k, pair=pair, row=row, difference=b - a, step=k + 1)
 
 
 def mended() -> list[int]:
@@ -185,8 +171,6 @@ def other_table() -> list[int]:
     k, _, both = misprints()[0]
     return [next(other for other in PRINTED if other != k), *both]
 
-
-# -- Lesson 06: a table beside the computed one, the misprint in the printed tables, the slope of the ray --
 
 #: The table that is written without help: k, and the last row.
 OWN_K, OWN_ROWS = 3, 5
@@ -231,7 +215,7 @@ class Rounded(Value):
         most = next((most for places, most in ((1, 0.1), (2, TWO_DECIMALS)) if given == round(given, places)), MORE)
         if abs(given - right) <= (EXACT if self.exact else most):
             return Finding(True, (Remark("check.right"),))
-        return Finding(False, (Remark(f"exercise.{self.key}-close", {"answer": self.told(record)}),))
+        return refuted(f"exercise.{self.key}-close", answer=self.told(record))
 
 
 def alpha(k: int) -> float:
@@ -253,6 +237,22 @@ def _of_row(given: float, k: int, row: int) -> dict[str, Any]:
     return {"product": told, "smaller": smaller, "pair": told_pair(smaller, larger)}
 
 
+def _slope(key: str, k: int, *slips: Slip) -> Rounded:
+    """The question for the slope of the steep ray."""
+    return Rounded(
+        key=key,
+        computed=lambda: slope(k),
+        tells=lambda given, _: _of_row(given, k, SLOPE_ROW),
+        slips=(
+            Slip("over-n", lambda: lost_pair(FAR, k)[1] / FAR),
+            Slip("alpha", lambda: alpha(k)),
+            Slip("inverse", lambda: 1 / slope(k)),
+            *slips,
+            Slip("difference", lambda: k + 1),
+        ),
+    )
+
+
 # -- the exercises ---------------------------------------------------------------------------------
 
 
@@ -263,13 +263,12 @@ def erased_table() -> list[Pair]:
 
 def _not_erased(answer: list[int]) -> Finding | None:
     a, b = answer
-    blanks: dict[str, Any] = {"pair": told_pair(a, b)}
+    pair = told_pair(a, b)
     if (a, b) in erased_table():
-        return Finding(False, (Remark("exercise.nim-erased-there", blanks),))
+        return refuted("exercise.nim-erased-there", pair=pair)
     if lost(a, b, 1):
-        return Finding(False, (Remark("exercise.nim-erased-later", blanks),))
-    blanks["move"] = killed(a, b, winning_moves(a, b, 1)[0])
-    return Finding(False, (Remark("exercise.nim-erased-refuted", blanks),))
+        return refuted("exercise.nim-erased-later", pair=pair)
+    return refuted("exercise.nim-erased-refuted", pair=pair, move=killed(a, b, winning_moves(a, b, 1)[0]))
 
 
 def _up_to(most: int, place: int) -> int:
@@ -331,17 +330,7 @@ LESSON: tuple[Exercise, ...] = (
         tries=6,
         slips=(Slip("mended", mended), Slip("other-table", other_table)),
     ),
-    Rounded(
-        key="nim-slope",
-        computed=lambda: slope(1),
-        tells=lambda given, _: _of_row(given, 1, SLOPE_ROW),
-        slips=(
-            Slip("over-n", lambda: lost_pair(FAR, 1)[1] / FAR),
-            Slip("alpha", lambda: alpha(1)),
-            Slip("inverse", lambda: 1 / slope(1)),
-            Slip("difference", lambda: 2),
-        ),
-    ),
+    _slope("nim-slope", 1),
     Rounded(
         key="nim-alpha",
         computed=lambda: alpha(1) ** 2,
@@ -371,18 +360,7 @@ EXERCISES: tuple[Exercise, ...] = (
             Slip("both-orders", lambda: 2 * _up_to(MOST, 1) - 1),
         ),
     ),
-    Rounded(
-        key="nim-other-slope",
-        computed=lambda: slope(SLOPE_K),
-        tells=lambda given, _: _of_row(given, SLOPE_K, SLOPE_ROW),
-        slips=(
-            Slip("alpha", lambda: alpha(SLOPE_K)),
-            Slip("over-n", lambda: lost_pair(FAR, SLOPE_K)[1] / FAR),
-            Slip("inverse", lambda: 1 / slope(SLOPE_K)),
-            Slip("k-1", lambda: slope(1)),
-            Slip("difference", lambda: SLOPE_K + 1),
-        ),
-    ),
+    _slope("nim-other-slope", SLOPE_K, Slip("k-1", lambda: slope(1))),
     Function(
         key="nim-wrong-rows",
         calls=_CALLS,

@@ -13,7 +13,7 @@ from typing import Any
 
 from rvbkit.course import nim_programs
 from rvbkit.games.nim import Move, Position
-from rvbkit.games.nim.exercises import PairValue, least_refuted, plane
+from rvbkit.games.nim.exercises import PairValue, least_refuted, plane, refuted
 from rvbkit.games.nim.position import killed, told_pair
 from rvbkit.games.nim.solver import lost, lost_pair, partner, winning_moves
 from rvbkit.games.nim.study.conjectures import conjecture, read
@@ -53,9 +53,8 @@ _TAKES = [f"{letter}{more:+d}" for letter, more in product(("n", "0"), (0, -1, 1
 
 def _pictured() -> Element:
     """A counterexample to the refuted claim."""
-    position = Position(1, 1 + FOUR, K)
-    shown = Move(*next(iter(winning_moves(1, 1 + FOUR, K))))
-    return plane(position, shown=shown, refutes=True, follow=False)
+    shown = Move(*winning_moves(1, 1 + FOUR, K)[0])
+    return plane(Position(1, 1 + FOUR, K), shown=shown, refutes=True, follow=False)
 
 
 PICTURE = _pictured
@@ -98,13 +97,13 @@ class CounterExample(Exercise):
 
     def examine(self, record: Any) -> Finding:
         first, second = count_pair(record)
-        blanks: dict[str, Any] = {"pair": told_pair(first, second)}
+        told = told_pair(first, second)
         if not self.family(*sorted((first, second))):
-            return Finding(False, (Remark(f"exercise.{self.key}-not-one", blanks),))
+            return refuted(f"exercise.{self.key}-not-one", pair=told)
         if lost(first, second, K):
-            return Finding(False, (Remark(f"exercise.{self.key}-loses", blanks),))
+            return refuted(f"exercise.{self.key}-loses", pair=told)
         move = killed(first, second, winning_moves(first, second, K)[0])
-        return Finding(True, (Remark("exercise.nim-counterexample-right", blanks | {"move": move}),))
+        return Finding(True, (Remark("exercise.nim-counterexample-right", {"pair": told, "move": move}),))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -143,12 +142,10 @@ class Recipe(Exercise):
     def examine(self, record: Any) -> Finding:
         for family, take in zip(self.families, record, strict=True):
             verdict = conjecture(_claim(family, take), K)
-            blanks: dict[str, Any] = {"recipe": take}
             if verdict.counterexample:
-                said = Remark("exercise.nim-recipe-fails", blanks | {"why": verdict.counterexample.remark})
-                return Finding(False, (said,))
+                return refuted("exercise.nim-recipe-fails", recipe=take, why=verdict.counterexample.remark)
             if not verdict.holds:
-                return Finding(False, (Remark("exercise.nim-recipe-nowhere", blanks),))
+                return refuted("exercise.nim-recipe-nowhere", recipe=take)
         return Finding(True, (Remark("exercise.nim-recipe-right", {"count": len(record)}),))
 
 
@@ -181,8 +178,7 @@ def tried(claim: str, bound: int = 200) -> Verdict:
 
 def first_failure(difference: int) -> int:
     """The smallest n from 1 on such that (n ; n + difference) loses, or 0."""
-    losing = (n for n in range(1, difference + 1) if lost(n, n + difference, K))
-    return next(losing, 0)
+    return next((n for n in range(1, difference + 1) if lost(n, n + difference, K)), 0)
 
 
 def failures(larger: bool = False) -> list[int]:
@@ -195,7 +191,7 @@ def _no_two_claims(both: list[int]) -> Finding | None:
     """Why these are not two of the claims."""
     if both[0] != both[1] and all(1 <= one <= len(FOUR_CLAIMS) for one in both):
         return None
-    return Finding(False, (Remark("exercise.nim-contradiction-claims", {"most": len(FOUR_CLAIMS)}),))
+    return refuted("exercise.nim-contradiction-claims", most=len(FOUR_CLAIMS))
 
 
 def _not_of_family(both: list[int]) -> Finding | None:
@@ -203,8 +199,7 @@ def _not_of_family(both: list[int]) -> Finding | None:
     a, b = both
     if b - a == FOUR:
         return least_refuted(K)(both)
-    blanks = {"pair": told_pair(a, b), "difference": b - a}
-    return Finding(False, (Remark("exercise.nim-only-4-difference", blanks),))
+    return refuted("exercise.nim-only-4-difference", pair=told_pair(a, b), difference=b - a)
 
 
 def _not_a_failure(answers: list[int]) -> Finding | None:
@@ -213,7 +208,7 @@ def _not_a_failure(answers: list[int]) -> Finding | None:
         if n == right:
             continue
         if n < 1:
-            return Finding(False, (Remark("exercise.nim-first-failures-row", {"difference": difference}),))
+            return refuted("exercise.nim-first-failures-row", difference=difference)
         return least_refuted(K)([n, n + difference])
     return None
 
@@ -228,9 +223,9 @@ def _why_not(answers: list[bool]) -> Finding | None:
     for place, (text, answer) in enumerate(zip(SIX, answers, strict=True), 1):
         found = tried(text).counterexample
         if found and answer:
-            return Finding(False, (Remark("exercise.nim-six-claims-refuted", {"place": place, "why": found.remark}),))
+            return refuted("exercise.nim-six-claims-refuted", place=place, why=found.remark)
         if not found and not answer:
-            return Finding(False, (Remark("exercise.nim-six-claims-holds", {"place": place}),))
+            return refuted("exercise.nim-six-claims-holds", place=place)
     return None
 
 
@@ -289,10 +284,7 @@ LESSON: tuple[Exercise, ...] = (
         key="nim-only-4",
         computed=lambda: (first_failure(FOUR), first_failure(FOUR) + FOUR),
         refute=_not_of_family,
-        slips=(
-            Slip("row", lambda: lost_pair(FOUR, K)),
-            Slip("from-zero", lambda: (0, FOUR)),
-        ),
+        slips=(Slip("row", lambda: lost_pair(FOUR, K)), Slip("from-zero", lambda: (0, FOUR))),
     ),
     Value(
         key="nim-ten-thousand",
@@ -328,10 +320,7 @@ EXERCISES: tuple[Exercise, ...] = (
     Recipe(
         key="nim-recipes-d-e",
         families=RECIPES_D_E,
-        slips=(
-            Slip("all", lambda: ["(n ; n+2)", "(n ; n+3)"]),
-            Slip("swapped", lambda: ["(n-1 ; n)", "(n-1 ; n-1)"]),
-        ),
+        slips=(Slip("all", lambda: ["(n ; n+2)", "(n ; n+3)"]), Slip("swapped", lambda: ["(n-1 ; n)", "(n-1 ; n-1)"])),
     ),
     Value(
         key="nim-first-failures",
@@ -350,10 +339,7 @@ EXERCISES: tuple[Exercise, ...] = (
         computed=six,
         cases=lambda: [Case(Remark(f"exercise.nim-six-claims-row-{n}")) for n in range(1, len(SIX) + 1)],
         refute=_why_not,
-        slips=(
-            Slip("three-cases", lambda: six(bound=3)),
-            Slip("turned", lambda: [not one for one in six()]),
-        ),
+        slips=(Slip("three-cases", lambda: six(bound=3)), Slip("turned", lambda: [not one for one in six()])),
     ),
     Function(
         key="nim-first-failure-by-program",

@@ -12,7 +12,7 @@ from typing import Any
 
 from rvbkit.course import nim_programs
 from rvbkit.games.nim import Move, Position
-from rvbkit.games.nim.exercises import Giant, PairValue, cases_of, giant_number, pairs_in_words, rays
+from rvbkit.games.nim.exercises import Giant, PairValue, cases_of, giant_number, pairs_in_words, rays, refuted
 from rvbkit.games.nim.position import killed, told_pair
 from rvbkit.games.nim.solver import lost, lost_pair, winning_moves
 from rvbkit.questions.exercise import Blank, Case, Exercise, Finding, Slip
@@ -20,7 +20,7 @@ from rvbkit.questions.forms import calculated, count_pair, filled_in, list_of, o
 from rvbkit.questions.kinds import Function, Value
 from rvbkit.text.remarks import Remark
 
-#: The last row that the lesson shows, and the one to be foretold.
+#: The last row that the lesson shows, and the one to predict.
 SHOWN_ROW, FAR_ROW = 1_000, 100_000
 #: Two numbers like those of Beatty's theorem, but fractions.
 BEATTY = (Fraction(3, 2), Fraction(3))
@@ -90,19 +90,22 @@ def _below(most: int) -> list[int]:
     return [sum(both[place] < most for both in rows) for place in (0, 1)]
 
 
-def _not_below(most: int) -> Callable[[list[int]], Finding | None]:
-    """The first sequence of which another number of terms is below this: the term that is, or is not."""
+def _counts_below(key: str, most: int, *slips: Slip) -> Value:
+    """The question how many terms of the two sequences are below ``most``; a wrong count is refuted by a term."""
 
     def refute(counts: list[int]) -> Finding | None:
         for place, (given, right) in enumerate(zip(counts, _below(most), strict=True)):
             if given != right:
-                last = min(given, 10**6) if given > right else given + 1
-                blanks = {"term": last, "value": lost_pair(last, 1)[place], "below": most, "sequence": place + 1}
-                more = "too-many" if given > right else "too-few"
-                return Finding(False, (Remark(f"exercise.nim-beatty-{more}", blanks),))
+                many = given > right
+                last = min(given, 10**6) if many else given + 1
+                key = "exercise.nim-beatty-too-many" if many else "exercise.nim-beatty-too-few"
+                return refuted(key, term=last, value=lost_pair(last, 1)[place], below=most, sequence=place + 1)
         return None
 
-    return refute
+    def words(both: list[int]) -> str:
+        return pairs_in_words([both])
+
+    return Value(key=key, form=count_pair, computed=lambda: _below(most), refute=refute, words=words, slips=slips)
 
 
 def _not_missing(number: int) -> Finding | None:
@@ -110,23 +113,20 @@ def _not_missing(number: int) -> Finding | None:
     hits = [(x, n) for x in BEATTY for n in range(1, min(number, 10**4) + 1) if floor(n * x) == number]
     if hits:
         x, n = hits[0]
-        blanks = {"number": number, "n": n, "multiple": str(x).replace("/", " / ")}
-        return Finding(False, (Remark("exercise.nim-beatty-missing-there", blanks),))
+        return refuted("exercise.nim-beatty-missing-there", number=number, n=n, multiple=str(x).replace("/", " / "))
     key = "later" if number > 0 else "below"
-    return Finding(False, (Remark(f"exercise.nim-beatty-missing-{key}", {"number": number}),))
+    return refuted(f"exercise.nim-beatty-missing-{key}", number=number)
 
 
 def _not_free(number: int) -> Finding | None:
     """Why this is not the smallest number that is free."""
-    if number > max(_used()) or (number not in _used() and number >= 0):
-        return Finding(False, (Remark("exercise.nim-free-after-4-smaller", {"number": number}),))
-    return Finding(False, (Remark("exercise.nim-free-after-4-taken", {"number": number}),))
+    smaller = number > max(_used()) or (number not in _used() and number >= 0)
+    return refuted(f"exercise.nim-free-after-4-{'smaller' if smaller else 'taken'}", number=number)
 
 
 def _not_the_root(number: int) -> Finding | None:
     """Whether its square is too large or too small: that is what a root is."""
-    key = "high" if number * number > 2 * BIG_ROW * BIG_ROW else "low"
-    return Finding(False, (Remark(f"exercise.nim-whole-formula-{key}"),))
+    return refuted(f"exercise.nim-whole-formula-{'high' if number**2 > 2 * BIG_ROW**2 else 'low'}")
 
 
 def _used() -> set[int]:
@@ -169,9 +169,9 @@ def _why_not(answers: list[bool]) -> Finding | None:
     for (a, b), answer, truth in zip(POSITIONS, answers, losing(), strict=True):
         if answer and not truth:
             move = killed(a, b, winning_moves(a, b, 1)[0])
-            return Finding(False, (Remark("exercise.nim-which-lose-wins", {"pair": told_pair(a, b), "move": move}),))
+            return refuted("exercise.nim-which-lose-wins", pair=told_pair(a, b), move=move)
         if truth and not answer:
-            return Finding(False, (Remark("exercise.nim-which-lose-loses", {"pair": told_pair(a, b)}),))
+            return refuted("exercise.nim-which-lose-loses", pair=told_pair(a, b))
     return None
 
 
@@ -229,16 +229,11 @@ LESSON: tuple[Exercise, ...] = (
         computed=_even_ones,
         slips=(Slip("only-p", lambda: "A"), Slip("only-q", lambda: "B")),
     ),
-    Value(
-        key="nim-beatty-count",
-        form=count_pair,
-        computed=lambda: _below(COUNTED),
-        refute=_not_below(COUNTED),
-        words=lambda both: pairs_in_words([both]),
-        slips=(
-            Slip("turned", lambda: _below(COUNTED)[::-1]),
-            Slip("with-ten", lambda: _below(COUNTED + 1)),
-        ),
+    _counts_below(
+        "nim-beatty-count",
+        COUNTED,
+        Slip("turned", lambda: _below(COUNTED)[::-1]),
+        Slip("with-ten", lambda: _below(COUNTED + 1)),
     ),
     Value(
         key="nim-beatty-sum",
@@ -252,16 +247,11 @@ LESSON: tuple[Exercise, ...] = (
         computed=lambda: COUNTED - sum(_below(COUNTED)),
         slips=(Slip("none", lambda: 0), Slip("two", lambda: 2)),
     ),
-    Value(
-        key="nim-beatty-predict",
-        form=count_pair,
-        computed=lambda: _below(FORETOLD),
-        refute=_not_below(FORETOLD),
-        words=lambda both: pairs_in_words([both]),
-        slips=(
-            Slip("rounded", lambda: [round(FORETOLD / sqrt(2)), round(FORETOLD / (2 + sqrt(2)))]),
-            Slip("twice", lambda: [2 * count for count in _below(COUNTED)]),
-        ),
+    _counts_below(
+        "nim-beatty-predict",
+        FORETOLD,
+        Slip("rounded", lambda: [round(FORETOLD / sqrt(2)), round(FORETOLD / (2 + sqrt(2)))]),
+        Slip("twice", lambda: [2 * count for count in _below(COUNTED)]),
     ),
     Value(
         key="nim-beatty-missing",
@@ -331,10 +321,7 @@ EXERCISES: tuple[Exercise, ...] = (
         computed=losing,
         cases=lambda: cases_of(POSITIONS),
         refute=_why_not,
-        slips=(
-            Slip("even", lambda: losing(lambda a, b: (b - a) % 2 == 0)),
-            Slip("rounded", lambda: losing(_rounded)),
-        ),
+        slips=(Slip("even", lambda: losing(lambda a, b: (b - a) % 2 == 0)), Slip("rounded", lambda: losing(_rounded))),
     ),
     Value(
         key="nim-equation",
@@ -350,11 +337,7 @@ EXERCISES: tuple[Exercise, ...] = (
     ),
     Function(
         key="nim-exact-row",
-        calls=(
-            *((n, k) for k in (1, 0, 2, 5) for n in (1, 2, 10, 70)),
-            (0, 1),
-            *((10**30 + 7, k) for k in (1, 0, 2)),
-        ),
+        calls=(*((n, k) for k in (1, 0, 2, 5) for n in (1, 2, 10, 70)), (0, 1), *((10**30 + 7, k) for k in (1, 0, 2))),
         computed=exact_row,
         example=nim_programs.row,
         slips=(

@@ -10,14 +10,14 @@ from typing import Any
 
 from rvbkit.course import nim_programs
 from rvbkit.games.nim import Move, Position
-from rvbkit.games.nim.exercises import Built, PairValue, cases_of, least_refuted, plane
+from rvbkit.games.nim.exercises import Built, PairValue, cases_of, least_refuted, plane, refuted
 from rvbkit.games.nim.position import told_pair
 from rvbkit.games.nim.solver import lost_pair, partner, winning_moves
 from rvbkit.games.nim.study import read_number, write_number
 from rvbkit.questions.exercise import Blank, Case, Exercise, Finding, Slip
 from rvbkit.questions.forms import filled_in, list_of, whole_number, yes_or_no
 from rvbkit.questions.kinds import BestMove, Function, Value
-from rvbkit.text.remarks import NotationError, Remark
+from rvbkit.text.remarks import NotationError
 
 #: The game of this lesson.
 K = 1
@@ -31,7 +31,7 @@ EQUAL, ROW_K, ROW = 100, 2, tuple((1, m) for m in range(6))
 MOST_WRITTEN = 10**9
 #: Digits of the longest writing that is read.
 LONGEST = 40
-#: Rows of the misère table, and the one whose difference is foretold.
+#: Rows of the misère table, and the one whose difference the pupil predicts.
 ROWS, FAR_ROW = 5, 20
 #: The position to begin with, those whose values are found by hand, and the other k of the diagonal.
 START = Position(4, 4, K, misere=True)
@@ -64,7 +64,7 @@ def _value_told(record: Any) -> Finding | None:
         number = read_number(writing(record), K)
     except NotationError as error:
         return Finding(False, (error.remark,))
-    return Finding(False, (Remark("exercise.nim-write-50-other", {"text": writing(record), "number": number}),))
+    return refuted("exercise.nim-write-50-other", text=writing(record), number=number)
 
 
 def smaller(text: str) -> bool:
@@ -85,11 +85,6 @@ def allowed(text: str) -> bool:
         return False
 
 
-def _one_pile_at_a_time(first: int, second: int) -> int:
-    """The value in ordinary Nim, where nothing is taken from both piles."""
-    return first ^ second
-
-
 def value_of(first: int, second: int, k: int) -> int:
     """The Grundy value of a position, from the solver's landscape."""
     from rvbkit.games.nim.solver.tables import values
@@ -97,14 +92,10 @@ def value_of(first: int, second: int, k: int) -> int:
     return int(values(k, max(first, second))[first, second])
 
 
-def _digits_after(digit: str) -> set[str]:
-    """Which digits follow this one in the writings of numbers."""
-    texts = [write_number(number, K) for number in range(1, SEEN)]
-    return {two for text in texts for one, two in pairwise(text) if one == digit}
-
-
 def _after_2() -> int:
-    (found,) = _digits_after("2")
+    """The one digit that follows a 2 in the writings of numbers."""
+    texts = [write_number(number, K) for number in range(1, SEEN)]
+    (found,) = {two for text in texts for one, two in pairwise(text) if one == "2"}
     return int(found)
 
 
@@ -122,21 +113,6 @@ def _greedy(places: list[int], number: int) -> str:
 
 def _in_base_3(number: int) -> str:
     return _greedy([3**power for power in range(20)], number)
-
-
-def _unpadded(number: int) -> str:
-    """Who forgets the places that are not taken."""
-    return write_number(number, K).replace("0", "")
-
-
-def _as_a_number(number: int) -> int:
-    """Who gives the digits as a number."""
-    return int(write_number(number, K))
-
-
-def _zeros_in_front(number: int) -> str:
-    """Who leaves a zero for a place that is too large."""
-    return f"0{write_number(number, K)}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -163,14 +139,13 @@ def _other_places(number: int) -> str:
 def _first_wrong_writing(answers: list[bool]) -> Finding | None:
     """Which writing to look at again."""
     wrong = [text for text, answer in zip(WRITINGS, answers, strict=True) if allowed(text) != answer]
-    return Finding(False, (Remark("exercise.nim-writings-look", {"text": wrong[0]}),)) if wrong else None
+    return refuted("exercise.nim-writings-look", text=wrong[0]) if wrong else None
 
 
 def _not_shifted(pair: list[int]) -> Finding | None:
     """How the two numbers are written, where they should be."""
     smaller, larger = (write_number(min(number, MOST_WRITTEN), K) for number in pair)
-    blanks = {"pair": told_pair(*pair), "smaller": smaller, "larger": larger}
-    return Finding(False, (Remark("exercise.nim-shifted-written", blanks),))
+    return refuted("exercise.nim-shifted-written", pair=told_pair(*pair), smaller=smaller, larger=larger)
 
 
 def _small_wrong(answers: list[int]) -> Finding | None:
@@ -178,8 +153,7 @@ def _small_wrong(answers: list[int]) -> Finding | None:
     for (a, b), given in zip(SMALL, answers, strict=True):
         if given != value_of(a, b, K):
             key = "left" if 0 <= given < value_of(a, b, K) else "smaller"
-            blanks = {"pair": told_pair(a, b), "given": given}
-            return Finding(False, (Remark(f"exercise.nim-grundy-small-{key}", blanks),))
+            return refuted(f"exercise.nim-grundy-small-{key}", pair=told_pair(a, b), given=given)
     return None
 
 
@@ -187,8 +161,7 @@ def _first_wrong_value(answers: list[int]) -> Finding | None:
     """Which position to work out again: those before it are right, and its own is made from them."""
     for both, given in zip(ROW, answers, strict=True):
         if given != value_of(*both, ROW_K):
-            blanks = {"pair": told_pair(*both), "given": given}
-            return Finding(False, (Remark("exercise.nim-grundy-line-look", blanks),))
+            return refuted("exercise.nim-grundy-line-look", pair=told_pair(*both), given=given)
     return None
 
 
@@ -214,10 +187,7 @@ LESSON: tuple[Exercise, ...] = (
         slips=(Slip("taken", lambda: True),),
     ),
     Value(
-        key="nim-after-2",
-        form=whole_number,
-        computed=_after_2,
-        slips=(Slip("one", lambda: 1), Slip("two", lambda: 2)),
+        key="nim-after-2", form=whole_number, computed=_after_2, slips=(Slip("one", lambda: 1), Slip("two", lambda: 2))
     ),
     Value(
         key="nim-write-50",
@@ -257,7 +227,7 @@ LESSON: tuple[Exercise, ...] = (
         refute=_small_wrong,
         cases=lambda: cases_of(SMALL),
         slips=(
-            Slip("one-pile-at-a-time", lambda: [_one_pile_at_a_time(*both) for both in SMALL]),
+            Slip("one-pile-at-a-time", lambda: [a ^ b for a, b in SMALL]),  # as in ordinary Nim
             Slip("moves", lambda: [Position(*both, K).count_moves() for both in SMALL]),
         ),
     ),
@@ -299,7 +269,7 @@ EXERCISES: tuple[Exercise, ...] = (
         refute=_first_wrong_value,
         slips=(
             Slip("sums", lambda: [sum(both) for both in ROW]),
-            Slip("one-pile-at-a-time", lambda: [_one_pile_at_a_time(*both) for both in ROW]),
+            Slip("one-pile-at-a-time", lambda: [a ^ b for a, b in ROW]),
             Slip("k-1", lambda: [value_of(*both, K) for both in ROW]),
         ),
     ),
@@ -318,9 +288,9 @@ EXERCISES: tuple[Exercise, ...] = (
         example=nim_programs.strange,
         slips=(
             Slip("base-3", lambda: _in_base_3),
-            Slip("no-zeros", lambda: _unpadded),
-            Slip("a-number", lambda: _as_a_number),
-            Slip("zeros-in-front", lambda: _zeros_in_front),
+            Slip("no-zeros", lambda: lambda number: write_number(number, K).replace("0", "")),
+            Slip("a-number", lambda: lambda number: int(write_number(number, K))),
+            Slip("zeros-in-front", lambda: lambda number: f"0{write_number(number, K)}"),
             Slip("other-places", lambda: _other_places),
         ),
     ),

@@ -1,18 +1,19 @@
 """Lesson 04: the rules of the two-pile Nim, winning and losing positions, a game against the computer.
 
-The slips are what a pupil would answer who plays by another rule, so they are computed with that rule.
+A slip is the answer of a pupil who plays by another rule, so it is computed with that rule.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import product
 
 from rvbkit.course import nim_programs
 from rvbkit.game import Refusal
 from rvbkit.games.nim import Move, Position
-from rvbkit.games.nim.exercises import Kills, cases_of, matches
+from rvbkit.games.nim.exercises import Kills, cases_of, left_by, matches, refuted, takes_from
 from rvbkit.games.nim.position import told_pair, told_take
 from rvbkit.games.nim.solver import delay, lost, partner, winning_moves
 from rvbkit.matches.match import Match
@@ -53,9 +54,9 @@ def _yes_or_no(key: str, tried: Sequence[tuple[Pair, Pair]], *slips: Slip) -> Va
     def refute(answers: list[bool]) -> Finding | None:
         for place, ((piles, taken), refusal, answer) in enumerate(zip(tried, refusals(tried), answers, strict=True), 1):
             if answer != (refusal is None):
-                blanks = {"place": place, "pair": told_pair(*piles), "move": told_take(*taken)}
+                pair, move = told_pair(*piles), told_take(*taken)
                 why = refusal or Remark("exercise.nim-take-allowed")
-                return Finding(False, (Remark("exercise.nim-take-look", {**blanks, "why": why}),))
+                return refuted("exercise.nim-take-look", place=place, pair=pair, move=move, why=why)
         return None
 
     return Value(
@@ -69,12 +70,12 @@ def _yes_or_no(key: str, tried: Sequence[tuple[Pair, Pair]], *slips: Slip) -> Va
 
 
 def _allowed(tried: Sequence[tuple[Pair, Pair]], k: int = 1, forgotten: str = "") -> list[bool]:
-    """Yes or no for each take, by somebody who plays with another k, or forgets a rule."""
+    """Yes or no for each take, as a pupil says who plays with another k or forgets a rule."""
     return [refusal is None or refusal.key == forgotten for refusal in refusals(tried, k)]
 
 
 def _all_at_once(in_order: bool) -> list[bool]:
-    """By somebody who takes from one pile at a time, or thinks that the smaller pile comes first."""
+    """The answers of a pupil who takes from one pile at a time, or who thinks that the smaller pile comes first."""
     allowed = _allowed(_EVERYTHING)
     return [yes and (a <= b if in_order else min(a, b) > 0) for yes, (a, b) in zip(allowed, AT_ONCE, strict=True)]
 
@@ -91,11 +92,6 @@ def _winners(positions: Sequence[Pair], k: int) -> list[int]:
     return [2 if lost(*both, k) else 1 for both in positions]
 
 
-def _at_once_only(positions: Sequence[Pair], k: int) -> list[int]:
-    """By somebody who looks one move ahead and no further."""
-    return [2 if Position(*both, k).refuse(Move(*both)) else 1 for both in positions]
-
-
 def _who(key: str, positions: Sequence[Pair], k: int, *slips: Slip) -> Value:
     """For each position who wins; a wrong answer is refuted by a move, where there is one."""
 
@@ -105,10 +101,10 @@ def _who(key: str, positions: Sequence[Pair], k: int, *slips: Slip) -> Value:
             if answer != (1 if moves else 2):
                 position, blanks = Position(*both, k), {"place": place, "pair": told_pair(*both)}
                 if not moves:
-                    return Finding(False, (Remark("exercise.nim-who-loses", blanks),), shown=position)
+                    return replace(refuted("exercise.nim-who-loses", **blanks), shown=position)
                 move = Move(*moves[0])
-                said = Remark("exercise.nim-who-has-a-move", blanks | {"move": move.told})
-                return Finding(False, (said,), shown=position, move=move)
+                found = refuted("exercise.nim-who-has-a-move", **blanks, move=move.told)
+                return replace(found, shown=position, move=move)
         return None
 
     return Value(
@@ -119,7 +115,7 @@ def _who(key: str, positions: Sequence[Pair], k: int, *slips: Slip) -> Value:
         refute=refute,
         slips=(
             *slips,
-            Slip("at-once", lambda: _at_once_only(positions, k)),
+            Slip("at-once", lambda: [2 if Position(*one, k).refuse(Move(*one)) else 1 for one in positions]),
             Slip("other-way", lambda: [3 - one for one in _winners(positions, k)]),
         ),
     )
@@ -129,18 +125,17 @@ def _refuted_pair(answer: list[int]) -> Finding | None:
     """The move that shows that a position is not losing."""
     first, second = answer
     if first != SMALLER:
-        return Finding(False, (Remark("exercise.nim-pair-of-2-first", {"pair": told_pair(first, second)}),))
+        return refuted("exercise.nim-pair-of-2-first", pair=told_pair(first, second))
     move = Move(*winning_moves(first, second, 1)[0])
-    blanks = {"pair": told_pair(first, second), "move": move.told}
-    said = Remark("exercise.nim-pair-of-2-refuted", blanks)
-    return Finding(False, (said,), shown=Position(first, second), move=move)
+    found = refuted("exercise.nim-pair-of-2-refuted", pair=told_pair(first, second), move=move.told)
+    return replace(found, shown=Position(first, second), move=move)
 
 
 # -- a game ------------------------------------------------------------------------------------
 
 
 def _well_played() -> str:
-    """A game that player 1 wins against somebody who resists as long as he can."""
+    """A game that player 1 wins against an opponent who resists as long as possible."""
     match = Match(Position(*DUEL))
     while not match.over:
         now = match.position
@@ -166,11 +161,6 @@ def _forgets(key: str) -> Callable[..., bool]:
         return refusal is None or refusal.key == key
 
     return function
-
-
-def _always_even(a: int, b: int, n: int, m: int) -> bool:
-    """A program that compares the two numbers also where only one pile is touched."""
-    return may_take(a, b, n, m) and abs(n - m) <= 1
 
 
 LESSON: tuple[Exercise, ...] = (
@@ -227,10 +217,7 @@ EXERCISES: tuple[Exercise, ...] = (
         key="nim-aims",
         positions=AIMS,
         k=1,
-        slips=(
-            Slip("left", lambda: [(a - n, b - m) for (a, b), (n, m) in zip(AIMS, _answers(), strict=True)]),
-            Slip("turned", lambda: [(m, n) for n, m in _answers()]),
-        ),
+        slips=(Slip("left", lambda: left_by(AIMS)), Slip("turned", lambda: [(m, n) for n, m in takes_from(AIMS)])),
     ),
     _who("nim-who-k-0", WHO_K_0, 0, Slip("k-1", lambda: _winners(WHO_K_0, 1))),
     Function(
@@ -241,11 +228,7 @@ EXERCISES: tuple[Exercise, ...] = (
         slips=(
             Slip("held", lambda: _forgets("nim.more-than-held")),
             Slip("nothing", lambda: _forgets("nim.nothing-taken")),
-            Slip("one-pile", lambda: _always_even),
+            Slip("one-pile", lambda: lambda a, b, n, m: may_take(a, b, n, m) and abs(n - m) <= 1),
         ),
     ),
 )
-
-
-def _answers() -> list[Pair]:
-    return [winning_moves(*both, 1)[0] for both in AIMS]

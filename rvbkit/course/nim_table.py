@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from itertools import count
 
@@ -16,11 +16,14 @@ from rvbkit.games.nim.exercises import (
     cases_of,
     crossed,
     least_refuted,
+    left_by,
     pairs_in_words,
+    refuted,
     rows_refuted,
+    takes_from,
 )
 from rvbkit.games.nim.position import told_pair
-from rvbkit.games.nim.solver import lost_pair, winning_moves
+from rvbkit.games.nim.solver import lost_pair
 from rvbkit.questions.exercise import Case, Exercise, Finding, Slip
 from rvbkit.questions.forms import list_of, one_of, unordered_pair, whole_number
 from rvbkit.questions.kinds import BestMove, Function, Value
@@ -28,7 +31,7 @@ from rvbkit.text.remarks import Remark
 
 #: The rows that the lesson asks for, besides row 0.
 ROWS = 8
-#: The row whose difference is to be foretold, and the k and row of the general question.
+#: The row whose difference the pupil predicts, and the k and row of the general question.
 FAR_ROW, OTHER_K, OTHER_ROW = 20, 5, 4
 #: Row after which the exercises go on.
 GIVEN = 8
@@ -78,22 +81,12 @@ def _least(used: set[int], _row: int) -> int:
     return next(number for number in count() if number not in used)
 
 
-def _takes(positions: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """A winning take from each position."""
-    return [winning_moves(*both, 1)[0] for both in positions]
-
-
-def _left(positions: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """What these takes leave, by somebody who gives that for them."""
-    return [(a - n, b - m) for (a, b), (n, m) in zip(positions, _takes(positions), strict=True)]
-
-
 def _row_is_right(row: int) -> Finding:
     """A row that is as it should be."""
     rows = spoilt_table()
     if not 0 <= row < len(rows):
-        return Finding(False, (Remark("check.no-row", {"row": row, "last": len(rows) - 1}),))
-    return Finding(False, (Remark("check.row-is-right", {"row": row, "pair": told_pair(*rows[row])}),))
+        return refuted("check.no-row", row=row, last=len(rows) - 1)
+    return refuted("check.row-is-right", row=row, pair=told_pair(*rows[row]))
 
 
 # -- the proof, step by step ------------------------------------------------------------------------
@@ -139,7 +132,7 @@ LESSON: tuple[Exercise, ...] = (
         computed=lambda: lost_pair(FAR_ROW, 1)[1] - lost_pair(FAR_ROW, 1)[0],
         slips=(Slip("row", lambda: FAR_ROW), Slip("next", lambda: 2 * FAR_ROW + 2)),
     ),
-    Kills(key="nim-step-smaller", positions=SMALLER, k=1, slips=(Slip("left", lambda: _left(SMALLER)),)),
+    Kills(key="nim-step-smaller", positions=SMALLER, k=1, slips=(Slip("left", lambda: left_by(SMALLER)),)),
     Value(
         key="nim-step-differences",
         form=list_of(whole_number),
@@ -151,7 +144,7 @@ LESSON: tuple[Exercise, ...] = (
             Slip("turned", lambda: _differences(1)[::-1]),
         ),
     ),
-    Kills(key="nim-step-between", positions=BETWEEN, k=1, slips=(Slip("left", lambda: _left(BETWEEN)),)),
+    Kills(key="nim-step-between", positions=BETWEEN, k=1, slips=(Slip("left", lambda: left_by(BETWEEN)),)),
     Value(
         key="nim-step-sort",
         form=list_of(one_of(BY_SMALLER, BY_BETWEEN, told=STEPS)),
@@ -159,7 +152,7 @@ LESSON: tuple[Exercise, ...] = (
         computed=lambda: _by_step(lambda a, b: min(a, b) < _row()[0]),
         slips=(Slip("seven", lambda: _by_step(lambda a, _b: a < _row()[0])),),
     ),
-    Kills(key="nim-step-beyond", positions=BEYOND, k=1, slips=(Slip("left", lambda: _left(BEYOND)),)),
+    Kills(key="nim-step-beyond", positions=BEYOND, k=1, slips=(Slip("left", lambda: left_by(BEYOND)),)),
     Value(
         key="nim-step-free",
         form=whole_number,
@@ -194,8 +187,8 @@ EXERCISES: tuple[Exercise, ...] = (
         positions=KILLED,
         k=1,
         slips=(
-            Slip("left", lambda: _left(KILLED)),
-            Slip("other-pile", lambda: [(m, n) for n, m in _takes(KILLED)]),
+            Slip("left", lambda: left_by(KILLED)),
+            Slip("other-pile", lambda: [(m, n) for n, m in takes_from(KILLED)]),
         ),
     ),
     Value(

@@ -35,10 +35,9 @@ from rvbkit.games import rvb as rvb_game
 from rvbkit.games import trioker as trioker_game
 from rvbkit.games.nim import study
 from rvbkit.games.nim.study.builder import read_pair
-from rvbkit.games.nim.study.conjectures import read
-from rvbkit.games.nim.study.conjectures.article import CLAIMS
-from rvbkit.games.nim.study.grids import PRINTED
+from rvbkit.games.nim.study.conjectures import claims, read
 from rvbkit.games.nim.study.handmade import carry_on
+from rvbkit.games.nim.study.tables import PRINTED
 from rvbkit.games.option import Data
 from rvbkit.games.roliversi.exercises import squares
 from rvbkit.games.roliversi.study.tournaments import PLAYERS, known_player
@@ -185,7 +184,8 @@ CELLS = (
     "si x: retourner 1 000",
     "d[1=2",
 )
-CLAIMED = (*filter(None, CLAIMS.values()), "(n ; p) gagne pour 1 <= n < 7 et p > 2n")
+FAMILIES = [str(one.claim) for one in claims().values() if one.claim.told.blanks]
+CLAIMED = (*FAMILIES, "(n ; p) gagne pour 1 <= n < 7 et p > 2n")
 MOVES_RVB, MOVES_NIM = ("a1", "c1-b1-a1", "E6 – d6", "R@a1 V@b2 B@c3"), ("3;4", "(0 ; 10)", " 1 ; 1 ")
 POSITIONS_RVB = (RING, "..../...../....B./....RB./...VRV/...VV/.... cross 1 connected", "../.../.. place 2")
 POSITIONS_ROLIVERSI = ("..../.RJ./.BV./.... VB", "RV../.VR./..../.... rj Reversi")

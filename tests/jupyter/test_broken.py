@@ -76,7 +76,7 @@ def test_a_desk_that_cannot_look_back_shows_no_older_verdict(monkeypatch: pytest
     desk(key="mine").check("(n; n+4) loses")
     made = desk(key="mine")  # as after a restart: what was tried has no verdict yet
     made.check("(n; n+5) loses")
-    made.tried[0]._found.clear()
+    vars(made.tried[0]).pop("verdict", None)
     monkeypatch.setattr(tried, "conjecture", breaks)
     with_our_error(lambda: received(made, "tried", tried=0))
     assert made.verdict is None and seen.words(made, "wrong").endswith(BROKEN.sentence)

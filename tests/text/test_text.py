@@ -30,7 +30,7 @@ pytestmark = pytest.mark.once
 PACKAGE = Path(rvbkit.__file__).parent
 LESSONS = PACKAGE.parent / "lessons"
 #: What takes a key and the blanks of its sentence.
-SPEAKERS = {"say", "Remark", "Refusal", "NotationError", "Trouble"}
+SPEAKERS = {"say", "Remark", "Refusal", "NotationError", "Trouble", "refuted"}
 NO_BREAK = "\u00a0\u202f"
 
 

@@ -3,7 +3,7 @@
 1. Two piles of matches, two players in turn. A move takes at least one match: any number from
    **one** pile, or n from one and m from the other with n and m at least 1 and ``|n - m| <= k``.
    The article plays k = 1 ("about as many from each"), then k = 0 and k = 2; any k is playable.
-2. Who takes the last match wins. Option ``misere`` (ours): who takes the last match loses.
+2. The player who takes the last match wins. With the option ``misere`` (ours) that player loses.
 
 This is Fraenkel's generalised Wythoff game with a = k + 1.
 
@@ -18,7 +18,10 @@ pile. Piles keep their places. Parsers forgive spaces and the case of words. Pil
 100,000 digits.
 
 Taps. A match ``1-3`` (the third of pile 1) is taken or put back; ``@1;3`` takes what leads there: see
-``places``. Nothing taken so far is no move yet; Enter or a second tap on the target plays.
+``draft``. As long as nothing is taken there is no move; Enter or a second tap on the target plays.
+
+This folder holds all of the two-pile Nim. A newcomer starts with ``position``. ``draft`` reads taps, ``solver`` knows
+who wins, ``player`` plays, ``picture`` draws. ``study`` makes and compares tables, ``exercises`` and ``sheets`` ask.
 """
 
 from __future__ import annotations

@@ -1,15 +1,12 @@
-"""What of a position of Nim can be tapped, and how it is called.
+"""A move of Nim being written with taps: what can be tapped, how it is called, what the taps amount to.
 
 * ``1-3``: the third match of pile 1, or its third bundle, where bundles are shown;
 * ``@4;7``: where to go on the quarter plane; ``-3;4`` names the same target by what is taken,
   which is shorter when the piles have many digits.
 
-A move of Nim being written with taps.
-
-A match that is tapped is taken, tapped again it is put back; a pile of many is tapped by its
-bundles of ten. A tap on the quarter plane says at once where to go, and the last one counts;
-matches may be added or put back after it. What is taken so far need not be a move yet: three
-from one pile and one from the other may become three and two.
+A match that is tapped is taken; tapped again it is put back. A pile of many is tapped by its bundles of ten. A tap on
+the quarter plane says at once where to go, and the last such tap counts; matches may be added or put back after it.
+What is taken so far need not be a move yet: three from one pile and one from the other may become three and two.
 """
 
 from __future__ import annotations
@@ -17,16 +14,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from rvbkit.game import Draft, Refusal
-from rvbkit.games.nim.position import Move, read
+from rvbkit.games.nim.position import Move, Position, read
 from rvbkit.text.quoting import is_long
 from rvbkit.text.remarks import Remark
-
-if TYPE_CHECKING:
-    from rvbkit.games.nim.position import Position
-
 
 #: Up to so many matches are tapped one by one; a larger pile by bundles of so many.
 SINGLES, BUNDLE = 30, 10
@@ -78,9 +70,6 @@ def meant(position: Position, tap: str) -> tuple[int, int] | None:
         return None
     x, y = (read(number, "nim.pile") for number in tap[1:].split(";"))
     return (x, y) if tap[0] == "-" else (position.first - x, position.second - y)
-
-
-# -- A move of Nim being written with taps --
 
 
 @dataclass(frozen=True)
@@ -162,7 +151,8 @@ def draft(position: Position, taps: Sequence[str]) -> Draft:
         hand, last = (hand, last) if isinstance(held, Refusal) else (held, tap)
     following, typed = _next(hand), max(position.first, position.second) > BUNDLED
     if hand.taken == (0, 0):
-        return Draft(next=following, refusal=refusal, note=_begin(position), typed=typed)
+        note = Remark("nim.take-any", {"k": position.k}) if position.k else Remark("nim.take-same")
+        return Draft(next=following, refusal=refusal, note=note, typed=typed)
     move = Move(*hand.taken)
     allowed = position.refuse(move) is None
     return Draft(
@@ -172,36 +162,22 @@ def draft(position: Position, taps: Sequence[str]) -> Draft:
         refusal=refusal,
         note=_so_far(hand, allowed),
         again=meant(position, last) is not None,  # a match that is tapped again is put back
-        marked=_sorted(hand),
+        marked=tuple(sorted(hand.marked, key=lambda tap: [int(part) for part in tap.split("-")])),
         typed=typed,
         so_far=move,
     )
 
 
-def _begin(position: Position) -> Remark:
-    if position.k == 0:
-        return Remark("nim.take-same")
-    return Remark("nim.take-any", {"k": position.k})
-
-
 def _so_far(hand: _Hand, allowed: bool) -> Remark:
-    first, second = hand.taken
-    after = hand.position
-    blanks = {"n": first, "m": second}
-    left = {"x": after.first - first, "y": after.second - second}
-    return Remark("nim.taking", blanks | left) if allowed else Remark("nim.not-yet", after.uneven(first, second))
-
-
-def _sorted(hand: _Hand) -> tuple[str, ...]:
-    return tuple(sorted(hand.marked, key=lambda tap: tuple(map(int, tap.split("-")))))
+    (n, m), before = hand.taken, hand.position
+    if not allowed:
+        return Remark("nim.not-yet", before.uneven(n, m))
+    return Remark("nim.taking", {"n": n, "m": m, "x": before.first - n, "y": before.second - m})
 
 
 def _next(hand: _Hand) -> tuple[str, ...]:
     position = hand.position
-    places = [
-        f"{pile}-{place}"
-        for pile, size in ((1, position.first), (2, position.second))
-        for place in range(1, len(units(size)) + 1)
-    ]
+    counts = (1, len(units(position.first))), (2, len(units(position.second)))
+    places = [f"{pile}-{place}" for pile, count in counts for place in range(1, count + 1)]
     follow = [tap for tap in places if isinstance(hand.tap(tap), _Hand)]
     return (*follow, *(target(position, n, m) for n, m in [(0, 0), *targets(position)]))

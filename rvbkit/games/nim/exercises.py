@@ -1,16 +1,14 @@
-"""What the cards of lessons about Nim show: matches, and the plane of positions with its losing pairs.
+"""Questions about the two-pile Nim: the pictures of their cards, their kinds, and what refutes a wrong answer.
 
-All is drawn as on the boards, and cut to what can be seen on a card: no numbers, no names of piles.
-
-Kinds of exercises about the two-pile Nim: a table made by hand, moves that kill wrong pairs.
-
-A question that is answered by a table of losing pairs, found one after another and judged at once.
+A card shows matches, or the plane of positions, cut to what can be seen: no numbers, no names of piles. ``Built`` asks
+for a table of losing pairs, ``Kills`` for moves that kill wrong pairs, ``PairValue`` for a pair, ``Giant`` for a number
+of thousands of digits. ``Making`` is the builder of a table under an exercise, judged with each pair.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from numbers import Integral
@@ -23,7 +21,7 @@ from rvbkit.games.nim.picture.sieve import Marks
 from rvbkit.games.nim.picture.sieve import draw as draw_sieve
 from rvbkit.games.nim.position import killed, told_pair, told_take
 from rvbkit.games.nim.solver import lost, lost_pair, winning_moves
-from rvbkit.games.nim.study.builder import table
+from rvbkit.games.nim.study.builder import leading_to, table
 from rvbkit.games.nim.study.handmade import HandTable
 from rvbkit.page import live
 from rvbkit.page.live import Part
@@ -48,8 +46,6 @@ def _losing(size: int, k: int) -> list[Place]:
 
 def crossed(size: int, pairs: int, k: int = 1) -> Element:
     """The first losing positions, and what they cross out."""
-    from rvbkit.games.nim.study.builder import leading_to  # an answer is judged without the tables and their pictures
-
     losing = _losing(size, k)[:pairs]
     strokes: dict[Place, str] = {}
     for where in losing:
@@ -83,7 +79,7 @@ def _cut(drawn: Element, x: float, y: float, width: float, height: float) -> Ele
     return drawn
 
 
-# -- Kinds of exercises about the two-pile Nim: a table made by hand, moves that kill wrong pairs --
+# -- kinds of exercises ----------------------------------------------------------------------------
 
 #: Longer answers are none: Python writes no longer numbers.
 MOST_DIGITS = 4_000
@@ -104,12 +100,8 @@ class Built(Exercise):
 
     def asks(self) -> OfTheGame | Fields:
         if not self.alone:
-            return OfTheGame(self._made)
+            return OfTheGame(lambda question: Making(question, self.k, self.misere, self.rows))
         return Fields(PAIR, tuple(Case(f"n = {row}") for row in range(1, self.rows + 1)))
-
-    def _made(self, question: Any) -> Any:
-
-        return Making(question, self.k, self.misere, self.rows)
 
     def filled(self, record: Any, several: bool) -> list[list[Any]]:
         return super().filled(record["pairs"][1:], several)
@@ -251,14 +243,24 @@ class Kills(Exercise):
             return Finding(False, (Remark("check.from-position", {"pair": told_pair(a, b)}), refusal))
         if lost(a - n, b - m, self.k):
             return None
-        reply = winning_moves(a - n, b - m, self.k)[0]
-        blanks = {
-            "pair": told_pair(a, b),
-            "move": told_take(n, m),
-            "left": told_pair(a - n, b - m),
-            "reply": told_take(*reply),
-        }
-        return Finding(False, (Remark("check.no-kill", blanks),))
+        pair, move, left = told_pair(a, b), told_take(n, m), told_pair(a - n, b - m)
+        reply = told_take(*winning_moves(a - n, b - m, self.k)[0])
+        return refuted("check.no-kill", pair=pair, move=move, left=left, reply=reply)
+
+
+def refuted(key: str, /, **blanks: Any) -> Finding:
+    """The finding that an answer is wrong, with the sentence of this key."""
+    return Finding(False, (Remark(key, blanks),))
+
+
+def takes_from(positions: Sequence[Place]) -> list[Place]:
+    """A winning take from each position, for k = 1."""
+    return [winning_moves(*both, 1)[0] for both in positions]
+
+
+def left_by(positions: Sequence[Place]) -> list[Place]:
+    """What these takes leave: the answer of a pupil who gives the positions left for the takes."""
+    return [(a - n, b - m) for (a, b), (n, m) in zip(positions, takes_from(positions), strict=True)]
 
 
 def cases_of(pairs: Iterable[tuple[int, int]]) -> tuple[Case, ...]:
@@ -292,10 +294,9 @@ def least_refuted(k: int, misere: bool = False) -> Callable[[list[int]], Finding
 
     def refute(both: list[int]) -> Finding | None:
         moves = winning_moves(both[0], both[1], k, misere)
-        blanks: dict[str, Any] = {"pair": told_pair(*both)}
         if moves:
-            return Finding(False, (Remark("check.pair-killed", blanks | {"move": killed(both[0], both[1], moves[0])}),))
-        return Finding(False, (Remark("check.loses-too", blanks),))
+            return refuted("check.pair-killed", pair=told_pair(*both), move=killed(both[0], both[1], moves[0]))
+        return refuted("check.loses-too", pair=told_pair(*both))
 
     return refute
 
@@ -312,9 +313,6 @@ def pairs_in_words(pairs: Iterable[Iterable[int]]) -> str:
 def as_pairs(rows: Iterable[tuple[int, int]]) -> list[list[int]]:
     """Pairs as plain JSON."""
     return [list(both) for both in rows]
-
-
-# -- A question that is answered by a table of losing pairs, found one after another and judged at once --
 
 
 class Making(HandTable):

@@ -1,9 +1,7 @@
-"""Piles: whole numbers of up to 100,000 digits, as text and back.
+"""Positions and moves of the two-pile Nim: their texts, the lister of moves, the checker, the play of a move.
 
-Python refuses to turn numbers of more than 4,300 digits into text and back. Its limit is lifted
-round these two conversions only, and put back at once.
-
-Positions and moves of the two-pile Nim: texts, lister, judge, play.
+Piles have up to 100,000 digits. Python refuses to turn numbers of more than 4,300 digits into text and back:
+``read`` and ``write`` lift that limit for one conversion and put it back at once.
 """
 
 from __future__ import annotations
@@ -60,6 +58,11 @@ def told_take(first: int, second: int) -> Remark:
     return Remark("nim.both", {"n": first, "m": second})
 
 
+def in_order(both: tuple[int, int]) -> tuple[int, int]:
+    """The pair with its smaller number first."""
+    return both if both[0] <= both[1] else (both[1], both[0])
+
+
 def unbroken(text: str) -> str:
     """A sentence whose pairs no line end divides.
 
@@ -73,9 +76,6 @@ def killed(first: int, second: int, taken: tuple[int, int]) -> Remark:
     """The move that shows why a position is not lost: from (4 ; 7) take 3 and 4, and leave (1 ; 3)."""
     n, m = taken
     return Remark("nim.killed", {"x": first, "y": second, "n": n, "m": m, "u": first - n, "v": second - m})
-
-
-# -- Positions and moves of the two-pile Nim: texts, lister, judge, play --
 
 
 @dataclass(frozen=True, repr=False)
@@ -224,7 +224,7 @@ class Position(Open[Move]):
         return replace(self, first=self.first - move.first, second=self.second - move.second, turn=3 - self.turn)
 
     def outcome(self) -> tuple[float, ...] | None:
-        """Over when both piles are empty: who took the last match wins, or loses in misère play."""
+        """None until both piles are empty. Then the player who took the last match wins, or loses in misère play."""
         if self.first or self.second:
             return None
         mover_wins = self.misere

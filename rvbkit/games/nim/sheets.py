@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, count, islice, pairwise, product
+from math import isqrt
 from random import Random
+from typing import NamedTuple
 
 from rvbkit.games.nim.exercises import Built, Kills, row_wrong
 from rvbkit.games.nim.position import killed, told_pair
 from rvbkit.games.nim.solver import lost, lost_pair, winning_moves
 from rvbkit.games.nim.study.conjectures import conjecture
-from rvbkit.games.nim.study.conjectures.refutation import Family, reasons
 from rvbkit.games.nim.study.conjectures.verdict import Verdict
 from rvbkit.questions.exercise import Blank, Case, Exercise, Finding, Wording, first_wrong
 from rvbkit.questions.forms import list_of, yes_or_no
@@ -39,7 +40,7 @@ def _ks(order: Order, known: tuple[int, ...]) -> Iterator[int]:
 
 # -- tables to fill in -----------------------------------------------------------------------------------
 
-#: Of a level: rows to fill in, values of k, and whether who takes the last match loses.
+#: Of a level: rows to fill in, values of k, and whether the player who takes the last match loses.
 TABLES: dict[int, tuple[int, tuple[int, ...], bool]] = {
     1: (5, (0, 1, 2, 3), False),
     2: (7, (1, 2, 3, 4), False),
@@ -74,44 +75,44 @@ def _misprints(order: Order) -> list[Exercise]:
     _, known, errors, _ = SPOILT[order.level]
     drawn = [_spoilt(order.chance, order.level, k) for k in islice(_ks(order, known), order.count)]
     more = (_spoilt(order.another_chance, order.level, k) for k in _wider(order, known))
-    found: list[Exercise] = []
-    for key, (k, table) in zip(order.names(), all_different(drawn, more, tuple), strict=True):
-        wrong = [row_wrong(row, list(both), k) for row, both in enumerate(table, 1)]
-        told = [
-            Remark("nim.sheet-misprint-row", {"why": why, "pair": told_pair(*lost_pair(row, k))})
-            for row, why in enumerate(wrong, 1)
-            if why
-        ]
-        found.append(
-            Value(
-                key=key,
-                wording=Wording(
-                    Remark("nim.sheet-misprint-title", {"rule": _titled(k), "count": errors}), solution=Listed.of(told)
-                ),
-                form=list_of(yes_or_no),
-                blanks=(RIGHT_OR_WRONG,),
-                computed=partial(list, [why is None for why in wrong]),
-                refute=_row_judged(table, wrong),
-                cases=partial(_rows, table),
-            )
-        )
-    return found
+    tables = zip(order.names(), all_different(drawn, more, tuple), strict=True)
+    return [_misprint(key, k, table, errors) for key, (k, table) in tables]
+
+
+def _misprint(key: str, k: int, table: Sequence[Pair], errors: int) -> Exercise:
+    """The question which rows of this table are right."""
+    wrong = [row_wrong(row, list(both), k) for row, both in enumerate(table, 1)]
+    told = [
+        Remark("nim.sheet-misprint-row", {"why": why, "pair": told_pair(*lost_pair(row, k))})
+        for row, why in enumerate(wrong, 1)
+        if why
+    ]
+    title = Remark("nim.sheet-misprint-title", {"rule": _titled(k), "count": errors})
+    return Value(
+        key=key,
+        wording=Wording(title, solution=Listed.of(told)),
+        form=list_of(yes_or_no),
+        blanks=(RIGHT_OR_WRONG,),
+        computed=partial(list, [why is None for why in wrong]),
+        refute=_row_judged(table, wrong),
+        cases=partial(_rows, table),
+    )
 
 
 def _rows(table: Sequence[Pair]) -> list[Case]:
-    row = ((number, told_pair(*both)) for number, both in enumerate(table, 1))
-    return [Case(Remark("nim.sheet-row", {"row": number, "pair": both})) for number, both in row]
+    return [Case(Remark("nim.sheet-row", {"row": row, "pair": told_pair(*both)})) for row, both in enumerate(table, 1)]
 
 
 def _row_judged(table: Sequence[Pair], wrong: list[Remark | None]) -> Callable[[list[bool]], Finding | None]:
     """The first row that was judged wrongly."""
 
     def refute(answers: list[bool]) -> Finding | None:
-        said = (why or Remark("check.row-is-right", {"row": row, "pair": told_pair(*both)})
-                for row, (both, why) in enumerate(zip(table, wrong, strict=True), 1))  # fmt: skip
+        rows = enumerate(zip(table, wrong, answers, strict=True), 1)
         return first_wrong(
-            Finding(False, (remark,)) if answer != (why is None) else None
-            for remark, answer, why in zip(said, answers, wrong, strict=True)
+            Finding(False, (why or Remark("check.row-is-right", {"row": row, "pair": told_pair(*both)}),))
+            if answer != (why is None)
+            else None
+            for row, (both, why, answer) in rows
         )
 
     return refute
@@ -131,17 +132,11 @@ def _spoilt(chance: Random, level: int, k: int) -> tuple[int, tuple[Pair, ...]]:
         wrong = sorted(chance.sample(range(2, rows), errors))
         if all(two - one > 1 for one, two in pairwise(wrong)):
             break
-    spoilt = list(table)
     for row in wrong:
-        a, b = table[row]
-        by = chance.choice([-2, -1, 1, 2])
-        if hidden:
-            spoilt[row] = (a + by, b + by)
-        elif chance.random() < 0.5:
-            spoilt[row] = (a, b + by)
-        else:
-            spoilt[row] = (a + by, b)
-    return k, tuple(spoilt)
+        (a, b), by = table[row], chance.choice([-2, -1, 1, 2])
+        only_larger = not hidden and chance.random() < 0.5
+        table[row] = (a if only_larger else a + by, b + by if hidden or only_larger else b)
+    return k, tuple(table)
 
 
 # -- claims -------------------------------------------------------------------------------------------------
@@ -188,8 +183,8 @@ def _claims(order: Order) -> list[Exercise]:
     truths = [number % 2 == 0 for number in range(order.count)]
     order.chance.shuffle(truths)
     families = _families(order.level)
-    sorts: dict[bool, list[tuple[Verdict, Family | None]]] = {True: [], False: []}
     late: list[tuple[Verdict, Family | None]] = []
+    sorts: dict[bool, list[tuple[Verdict, Family | None]]] = {True: [], False: []}
     met = set[str]()
     for asked in _asked(order, families, known):
         for text, k in asked:
@@ -206,11 +201,11 @@ def _claims(order: Order) -> list[Exercise]:
                 break
         if len(sorts[True]) + len(sorts[False]) + len(late) >= order.count:
             break
-    found: list[Exercise] = []
-    for key, truth in zip(order.names(), truths, strict=True):
-        source = sorts[truth] or sorts[not truth] or late
-        found.append(_claim(key, *source.pop(0)))
-    return found
+
+    def drawn(truth: bool) -> tuple[Verdict, Family | None]:
+        return (sorts[truth] or sorts[not truth] or late).pop(0)
+
+    return [_claim(key, *drawn(truth)) for key, truth in zip(order.names(), truths, strict=True)]
 
 
 def _claim(key: str, verdict: Verdict, family: Family | None) -> Exercise:
@@ -230,6 +225,82 @@ def _claim(key: str, verdict: Verdict, family: Family | None) -> Exercise:
     )
 
 
+# -- why a claim is right -----------------------------------------------------------------------------------
+
+
+class Family(NamedTuple):
+    """The claim that ``(a n ; b n + d)`` wins for n ≥ ``least``; or ``(n ; n + p)`` for each p of one ``parity``."""
+
+    a: int
+    b: int
+    d: int
+    least: int = 1
+    parity: str = ""
+
+    @property
+    def text(self) -> str:
+        """The claim as it is typed."""
+        if self.parity:
+            return f"(n; n+p) wins for p {self.parity}"
+        first, second = (f"{factor if factor > 1 else ''}n" for factor in (self.a, self.b))
+        bound = f" for n >= {self.least}" if self.least > 1 else ""
+        return f"({first}; {second}{f'+{self.d}' if self.d else ''}) wins{bound}"
+
+
+def reasons(family: Family, k: int) -> Iterator[Remark]:
+    """A proof of a right claim in two sentences, for the key of a sheet.
+
+    In each losing pair (a ; b) with a > 0 the difference is a multiple of k + 1, each multiple comes once, and
+    ``r a < b < r a + r - 1`` where r = (k + 1 + √((k + 1)² + 4)) / 2: the formula of the table says so.
+
+    >>> from rvbkit.text import use
+    >>> use("en")
+    >>> for remark in reasons(Family(1, 2, 0), 1):
+    ...     print(remark.sentence)
+    In each losing pair, the larger pile is more than 2.41 times the smaller one. Here it is not.
+    """
+    step = k + 1
+    grows = family.b - family.a
+    if family.parity or all((grows * n + family.d) % step for n in range(step)):
+        yield Remark("nim.sheet-claim-multiple", {"step": step})
+    elif not grows:
+        pair = told_pair(*lost_pair(family.d // step, k))
+        yield Remark("nim.sheet-claim-one", {"pair": pair, "difference": family.d, "least": family.least})
+    else:
+        yield from _by_ratio(family, k)
+
+
+def _by_ratio(family: Family, k: int) -> Iterator[Remark]:
+    """From some n on the larger pile is too small for a losing pair, or too large; before that one looks."""
+    a, b, d = family[:3]
+    for scale in (10**digits for digits in count(2)):
+        low = ((k + 1) * scale + isqrt(((k + 1) ** 2 + 4) * scale**2)) // 2  # low / scale < r < (low + 1) / scale
+        high = low + 1
+        small, large = a * low - b * scale, b * scale - a * high
+        if small > 0:
+            key, ratio, begin = "small", low, -(-d * scale // small)
+        elif large > 0:
+            key, ratio, begin = "large", high, -(-(high - scale - d * scale) // large)
+        else:
+            continue
+        blanks = {"ratio": _decimal(ratio, scale), "more": _decimal(ratio - scale, scale), "n": begin}
+        yield Remark(f"nim.sheet-claim-{key}" if begin <= 1 else f"nim.sheet-claim-{key}-from", blanks)
+        if begin > 1:
+            yield Remark("nim.sheet-claim-before", {"pair": told_pair(*_last_pair(a * (begin - 1), k))})
+        return
+
+
+def _last_pair(largest: int, k: int) -> tuple[int, int]:
+    """The last losing pair whose smaller pile is no larger than that."""
+    row = next(row for row in count(1) if lost_pair(row + 1, k)[0] > largest)
+    return lost_pair(row, k)
+
+
+def _decimal(number: int, scale: int) -> Remark:
+    whole, part = divmod(number, scale)
+    return Remark("solve.decimal", {"whole": whole, "tenth": f"{part:0{len(str(scale)) - 1}d}"})
+
+
 # -- moves ----------------------------------------------------------------------------------------------------
 
 #: Of a level: the largest pile, values of k, and how many moves win at most.
@@ -244,12 +315,14 @@ PLAYED: dict[int, tuple[int, tuple[int, ...], int]] = {
 
 def _moves(order: Order) -> list[Exercise]:
     more = (one for at in count() for one in _to_find(order.another_chance, order.level, at // PATIENCE))
-    found: list[Exercise] = []
-    for key, (both, k) in zip(order.names(), all_different(_drawn(order), more, _whichever_first), strict=True):
-        moves = winning_moves(*both, k)
-        told = Listed.of(Remark("nim.sheet-play-move", {"killed": killed(*both, move)}) for move in moves)
-        found.append(Kills(key=key, wording=Wording(_titled(k), solution=told), positions=(both,), k=k))
-    return found
+    drawn = all_different(_drawn(order), more, lambda one: (*sorted(one[0]), one[1]))
+    return [_to_kill(key, both, k) for key, (both, k) in zip(order.names(), drawn, strict=True)]
+
+
+def _to_kill(key: str, both: Pair, k: int) -> Exercise:
+    """The question for a move that wins, with all of them in its key."""
+    moves = (Remark("nim.sheet-play-move", {"killed": killed(*both, move)}) for move in winning_moves(*both, k))
+    return Kills(key=key, wording=Wording(_titled(k), solution=Listed.of(moves)), positions=(both,), k=k)
 
 
 def _drawn(order: Order) -> list[tuple[Pair, int]]:
@@ -272,11 +345,6 @@ def _to_find(chance: Random, level: int, larger: int = 0) -> Iterator[tuple[Pair
     moves = winning_moves(*both, k) if not lost(*both, k) else []
     if 1 <= len(moves) <= most and both not in moves:  # where all of it may be taken, there is nothing to be found
         yield both, k
-
-
-def _whichever_first(one: tuple[Pair, int]) -> tuple[int, ...]:
-    (first, second), k = one
-    return min(first, second), max(first, second), k
 
 
 KINDS = {

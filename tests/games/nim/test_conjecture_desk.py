@@ -13,7 +13,6 @@ import pytest
 
 from rvbkit.game import NotationError
 from rvbkit.games.nim.study import claims, desk
-from rvbkit.games.nim.study.conjectures.article import CLAIMS
 from rvbkit.games.nim.study.conjectures.widget import Desk
 from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.questions import session
@@ -169,7 +168,7 @@ def test_nothing_is_said_before_somebody_checks() -> None:
 def test_every_claim_of_the_article_can_be_checked_from_the_form(language: str) -> None:
     use(language)
     made = desk(bound=30)
-    for key in CLAIMS:
+    for key in claims():
         seen.choose(made, "article", key)
         assert seen.parts(made)["article"]["value"] == ""  # the same one can be chosen again
         seen.press(made, "check")

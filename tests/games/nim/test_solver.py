@@ -306,8 +306,7 @@ def test_what_does_not_fit_is_refused_before_it_is_tried() -> None:
 WITHOUT_NUMBA = """
 import sys
 sys.modules["numba"] = None
-from rvbkit.solve import jit
-from rvbkit.games.nim.solver import grundy
+from rvbkit import kernels as jit
 from rvbkit.games.nim.solver import pairs_array, table
 assert not jit.COMPILED
 for k, misere in ((0, False), (0, True), (1, False), (4, True)):

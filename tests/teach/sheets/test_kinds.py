@@ -13,9 +13,9 @@ from rvbkit.games import STEMS, printing, rules
 from rvbkit.games.nim import Move as Take
 from rvbkit.games.nim import Position as Piles
 from rvbkit.games.nim.position import told_pair
+from rvbkit.games.nim.sheets import Family, reasons
 from rvbkit.games.nim.solver import lost, lost_pair
 from rvbkit.games.nim.study.conjectures import read
-from rvbkit.games.nim.study.conjectures.refutation import Family, reasons
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.study.problems import grade
 from rvbkit.games.rvb.study.symmetry import canonical

@@ -3,14 +3,15 @@
 ``piles``: the two piles as matches that can be tapped. Up to 30 are drawn one by one, up to 300 in
 bundles of ten, more as a heap with its number. ``plane``: the quarter plane with pile 1 to the right and
 pile 2 upwards, a token that stands on the position, and where it may go. Both show the same draft, the
-last move, a hint and values.
+last move, a hint and values. ``legend`` has the lines below both, ``sieve`` the plane of a table made by hand.
+A picture is told what to show: nothing here decides who wins.
 """
 
 from __future__ import annotations
 
 from rvbkit.games.nim import Position
 from rvbkit.games.nim.draft import BUNDLE, BUNDLED, SINGLES
-from rvbkit.games.nim.picture.both import rule
+from rvbkit.games.nim.picture.legend import rule
 from rvbkit.games.nim.picture.piles import draw_piles
 from rvbkit.games.nim.picture.plane import draw_plane
 from rvbkit.page.scene import Scene

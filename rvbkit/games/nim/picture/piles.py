@@ -1,10 +1,8 @@
-"""A match, a bundle of ten, a heap: shapes, given the middle of their top.
+"""The two piles of matches, to be tapped.
 
-The two piles of matches, to be tapped.
-
-Matches stand in rows of ten, grouped by five. What is taken so far is lifted; what the last move took is
-left as dashed outlines while it would still be seen, and its number is written. From bottom to top: what can
-be tapped, matches, rings, signs.
+Matches stand in rows of ten, grouped by five; a larger pile is drawn in bundles of ten, a huge one as a heap with its
+number. What is taken so far is lifted. What the last move took is left as dashed outlines while it would still be seen,
+and its number is written. From bottom to top: what can be tapped, matches, rings, signs.
 """
 
 from __future__ import annotations
@@ -16,13 +14,15 @@ from typing import Any
 from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim import draft as draft_of
 from rvbkit.games.nim.draft import BUNDLE, BUNDLED, SINGLES, target, units
-from rvbkit.games.nim.picture.both import LINE, PARTS, draw_legend, lines, piles_at_first, taken
+from rvbkit.games.nim.picture.legend import LINE, PARTS, draw_legend, lines, piles_at_first, taken
 from rvbkit.games.nim.position import told_pair
 from rvbkit.page.cells import Cells, box
 from rvbkit.page.scene import Scene
 from rvbkit.page.svg import Element, add, canvas, circle, number, stroke, words
 from rvbkit.text import say
 from rvbkit.text.quoting import in_words
+
+# -- a match, a bundle of ten, a heap: given the middle of their top -----------------------------------
 
 #: How far a match is lifted that is taken so far.
 LIFT = 9
@@ -64,12 +64,10 @@ def ghost(x: float, y: float) -> str:
 
 def draw_heap(parent: Element, top: float, count: str) -> None:
     """Matches thrown together, for a pile that nobody would count, and how many there are."""
-    layer = add(
-        parent, "g", stroke="line", stroke_width=0.9, stroke_linejoin="round", class_="mark", aria_hidden="true"
-    )
-    for x, y, turn in _thrown():
-        dx, dy = cos(turn), sin(turn)
-        x, y = x, top + 88 - y
+    how: dict[str, Any] = {"stroke_width": 0.9, "stroke_linejoin": "round", "class_": "mark", "aria_hidden": "true"}
+    layer = add(parent, "g", stroke="line", **how)
+    for x, up, turn in _thrown():
+        dx, dy, y = cos(turn), sin(turn), top + 88 - up
         corners = [
             (x + along * dx - across * dy, y + along * dy + across * dx)
             for along, across in ((-20, -_HALF), (20, -_HALF), (20, _HALF), (-20, _HALF))
@@ -90,7 +88,7 @@ def _thrown() -> list[tuple[float, float, float]]:
     return places
 
 
-# -- The two piles of matches, to be tapped --
+# -- the piles ---------------------------------------------------------------------------------------
 
 #: What a finger hits is so wide and so high; after five comes a gap.
 COLUMN, ROW, GAP = 31, 62, 12
@@ -105,8 +103,7 @@ def draw_piles(scene: Scene) -> Element:
     """Pile 1 above, pile 2 below, then the rule."""
     piles = (scene.position.first, scene.position.second)
     notes = [_note(scene, pile) for pile in (1, 2)]
-    before = [_of(scene.last[-1], pile) if scene.last else 0 for pile in (1, 2)]
-    rooms = zip(piles, before, piles_at_first(scene), notes, strict=True)
+    rooms = zip(piles, (_before(scene, 1), _before(scene, 2)), piles_at_first(scene), notes, strict=True)
     heights = [_height(now, gone, first) + _extra(note) for now, gone, first, note in rooms]
     height = sum(heights) + BETWEEN + 2 * MARGIN + LINE * lines(scene)
     label = say("nim.piles", piles=told_pair(*piles))
@@ -125,12 +122,17 @@ def _of(move: Move, pile: int) -> int:
     return move.second if pile == 2 else move.first
 
 
+def _before(scene: Scene, pile: int) -> int:
+    """What the last move took from a pile."""
+    return _of(scene.last[-1], pile) if scene.last else 0
+
+
 def _note(scene: Scene, pile: int) -> tuple[str, str] | None:
     """What a hint says to take from a pile, or else what the last move took, with the role of its colour."""
     hint = _of(scene.shown, pile) if scene.shown else 0
     if hint:
         return scene.role, say("nim.hint-takes", n=in_words(hint))
-    before = _of(scene.last[-1], pile) if scene.last else 0
+    before = _before(scene, pile)
     return (scene.pens()[-1], say("nim.last-takes", n=in_words(before))) if before else None
 
 
@@ -165,7 +167,7 @@ class _Pile:
         self.svg, self.scene, self.pile, self.top, self.note = svg, scene, pile, top, note
         self.body = top + HEAD + _extra(note)
         self.count = scene.position.first if pile == 1 else scene.position.second
-        self.before = _of(scene.last[-1], pile) if scene.last else 0
+        self.before = _before(scene, pile)
         sizes = units(self.count)
         #: By its tap: how many matches it is, and the middle of its top.
         self.sizes = {f"{pile}-{i}": size for i, size in enumerate(sizes, 1)}

@@ -1,19 +1,22 @@
 """The quarter plane: a token that goes left, down, or nearly diagonally, and the places it may go to.
 
-Pile 1 is counted to the right, pile 2 upwards, as in mathematics. The rays of legal targets are tinted, with
-a dashed ring at each. The move being written is an arrow to where the token will stand; a fainter one comes from
-where it stood before. An arrow that would leave the window ends at its border.
+Pile 1 is counted to the right, pile 2 upwards, as in mathematics. A ``Window`` of up to 25 by 25 positions is shown,
+the token's among them. The rays of legal targets are tinted, with a dashed ring at each. The move being written is an
+arrow to where the token will stand; a fainter one comes from where it stood before. An arrow that would leave the
+window ends at its border.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from math import hypot
 from typing import Any
 from xml.etree.ElementTree import SubElement
 
 from rvbkit.games.nim import Move
-from rvbkit.games.nim.draft import target, targets
-from rvbkit.games.nim.picture.both import ENDS, LINE, LONG, Spot, Window, draw_legend, lines, taken
+from rvbkit.games.nim.draft import WINDOW, target, targets
+from rvbkit.games.nim.picture.legend import ENDS, LINE, LONG, draw_legend, lines, piles_at_first, taken
 from rvbkit.games.nim.position import told_pair
 from rvbkit.page.cells import Cells, box
 from rvbkit.page.scene import Scene
@@ -21,9 +24,92 @@ from rvbkit.page.svg import Element, add, canvas, circle, number, stroke, words
 from rvbkit.text import say
 from rvbkit.text.quoting import in_words, is_long
 
+#: A smaller window would be no plane.
+LEAST = 6
+#: Piles up to so many matches no longer need a larger one.
+SMALL = WINDOW // 2
+#: The grid is about so wide; a position is between these sizes.
+GRID, SMALLEST, LARGEST = 500, 20, 42
+LETTER = 6.6
+
+#: A point of the picture.
+Spot = tuple[float, float]
 LEFT, RIGHT, TOP, BELOW = 44, 24, 36, 44
 #: What the axes are called where the numbers are too long to be written.
 LETTERS = ("a", "b")
+
+
+@dataclass(frozen=True)
+class Window:
+    """Columns and rows are counted from the bottom left; ``lowest`` is the position there.
+
+    The window is as large as the largest pile of the whole game, so that nothing moves but the token,
+    and follows the token where a pile is larger than it. When both piles have become small, so does a
+    large window, once.
+    """
+
+    lowest: tuple[int, int]
+    token: tuple[int, int]
+    size: int
+    unit: float
+
+    @classmethod
+    def of(cls, scene: Scene) -> Window:
+        piles = (scene.position.first, scene.position.second)
+        size = max(LEAST, min(WINDOW, max(piles_at_first(scene))))
+        size = SMALL if max(piles) <= SMALL < size else size
+        lowest = (max(0, piles[0] - size), max(0, piles[1] - size))
+        unit = max(SMALLEST, min(LARGEST, GRID // (size + 1)))
+        return cls(lowest, (piles[0] - lowest[0], piles[1] - lowest[1]), size, float(unit))
+
+    @property
+    def side(self) -> float:
+        return self.unit * (self.size + 1)
+
+    def places(self) -> Iterator[tuple[int, int]]:
+        """Every column and row."""
+        return ((column, row) for row in range(self.size + 1) for column in range(self.size + 1))
+
+    def centre(self, column: float, row: float) -> Spot:
+        """Where a position lies in the grid, whose bottom left corner is the origin and where down is more."""
+        return (column + 0.5) * self.unit, -(row + 0.5) * self.unit
+
+    def from_token(self, n: int, m: int) -> tuple[Spot, bool]:
+        """Where the token stood, or will stand, n to its left and m below; if that is beyond the window, the last
+        place on the way there, and False.
+        """
+        (column, row), far = self.token, max(abs(n), abs(m))
+        near = far <= 2 * WINDOW
+        if not near:  # shortened in whole numbers: they may be too large for a float
+            n, m = n * 10**6 // far, m * 10**6 // far
+        share = min(1.0, self._room(n, column), self._room(m, row))
+        return self.centre(column - share * n, row - share * m), near and share >= 1
+
+    def _room(self, step: int, at: int) -> float:
+        """How many times one can step to the left (or down) before leaving the window."""
+        if step == 0:
+            return float("inf")
+        room = at + 0.35 if step > 0 else self.size + 0.75 - at
+        return 1.0 if 0 <= at - step <= self.size else min(0.999, room / abs(step))
+
+    def ticks(self, axis: int, letter: str) -> Iterator[tuple[int, str, bool]]:
+        """The numbers along an axis (0 below, 1 to the left): place, text, whether it is the token's.
+
+        Large numbers are told by their distance from the token's, which is called ``letter``.
+        """
+        low, token = self.lowest[axis], self.token[axis]
+        large = low + self.size >= LONG
+        longest = f"{letter}−{self.size}" if large else str(low + self.size)
+        needed = (len(longest) * LETTER + 6) if axis == 0 else 15.0
+        step = next(step for step in (1, 2, 5, 10, 25) if step * self.unit >= needed)
+        for place in range(self.size + 1):
+            if place == token:
+                yield place, letter if large else str(low + place), True
+            elif abs(place - token) * self.unit >= needed:
+                if large and (token - place) % max(step, 2) == 0:
+                    yield place, f"{letter}{'−' if place < token else '+'}{abs(token - place)}", False
+                elif not large and (low + place) % step == 0:
+                    yield place, str(low + place), False
 
 
 def draw_plane(scene: Scene) -> Element:

@@ -1,7 +1,8 @@
 """Who wins the two-pile Nim, by which moves, and in how many: exactly, for piles of any size.
 
-``formula`` gives it of one position in whole numbers. ``tables`` settles whole squares of positions by
-the rules alone; ``rows`` lists the lost pairs, as many as are wanted.
+``formula`` knows each single position, in whole numbers: a newcomer starts there. ``tables`` settles whole squares of
+positions by the rules alone and lists the lost pairs, as many as the caller wants. ``kernels`` runs over millions of
+numbers. Nothing here shows anything, and nothing here asks anybody.
 """
 
 from rvbkit.games.nim.solver.formula import (
@@ -12,11 +13,11 @@ from rvbkit.games.nim.solver.formula import (
     partner,
     remoteness,
     remoteness_by,
+    solve,
     winning_move,
     winning_moves,
     winning_steps,
 )
-from rvbkit.games.nim.solver.solution import solve
 from rvbkit.games.nim.solver.tables import TABLE, Table, pairs_array, rows, table
 
 __all__ = [

@@ -1,10 +1,4 @@
-"""The square root of a number times another one of any size, rounded down: exact, and quick for giants.
-
-Python's integer square root divides, and giant numbers are divided slowly; products are quicker
-(Karatsuba). So a giant is multiplied by the root written with more binary places than the giant
-has. Those are found by Newton's iteration, in products only, and kept: a game asks again and again.
-
-The lost pairs of the two-pile Nim by their formula: exactly, for piles of any size, in whole numbers.
+"""The lost pairs of the two-pile Nim by their formula, in whole numbers: exactly, for piles of any size.
 
 Write a = k + 1 and D = a*a + 4. In normal play the lost positions are, in either order, the pairs number 0, 1,
 2... with the differences m = a*n and the smaller number ``floor(m * (2 - a + sqrt(D)) / (2*a))``; Fraenkel
@@ -12,21 +6,29 @@ Write a = k + 1 and D = a*a + 4. In normal play the lost positions are, in eithe
 and 2*a - 4 is added before the division; only k = 0 is different: there the pairs are the normal ones,
 but (0 ; 1), (2 ; 2) instead of (0 ; 0), (1 ; 2). Every number stands in exactly one pair.
 
-How long a game lasts follows. Whoever wins moves to a lost pair of a smaller number each time, so from
-pair n at most n times. And the loser can make it n times: he takes from the smaller pile what leaves
-the smaller one of pair n - 1. Its partner is within reach, that of the larger pile is not; and as the
-piles now differ by more than a*n, a take from both, which changes that by a - 1 at most, reaches no pair
-before. So one move alone wins, and it leads to pair n - 1.
+The length of a game follows. The winner moves to a lost pair of a smaller number each time, so from pair n at most
+n times. And the loser can make it n times: he takes from the smaller pile what leaves the smaller one of pair
+n - 1. Its partner is within reach, that of the larger pile is not; and as the piles now differ by more than a*n,
+a take from both, which changes that by a - 1 at most, reaches no pair before. So one move alone wins, and it leads
+to pair n - 1.
 
-Whole numbers of numpy are taken for ours, because theirs would overflow without a word.
+Python's integer square root divides, and giant numbers are divided slowly; products are quicker (Karatsuba). So
+``root_times`` multiplies a giant by the root, written with more binary places than the giant has. Newton's iteration
+finds these places in products only, and they are kept, because a game asks again and again.
+
+Whole numbers of numpy become Python's, because numpy's would overflow without a word.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import isqrt
 from operator import index
+from typing import Any
+
+from rvbkit.games.nim.position import Move, Position
+from rvbkit.games.solution import Solution
 
 #: Up to so many bits the integer square root is the quicker way, or as quick.
 PLAIN = 2000
@@ -74,9 +76,6 @@ def _root(square: int, places: int) -> int:
         rest -= 2 * root + 1
         root += 1
     return root
-
-
-# -- The lost pairs of the two-pile Nim by their formula: exactly, for piles of any size, in whole number --
 
 
 def lost_pair(n: int, k: int, misere: bool = False) -> tuple[int, int]:
@@ -252,3 +251,32 @@ def delay(first: int, second: int, k: int, misere: bool = False) -> tuple[int, i
         return (first, second)  # (0 ; 1): the last match
     less = min(first, second) - lost_pair(n - 1, k, misere)[0]
     return (less, 0) if first <= second else (0, less)
+
+
+def solve(
+    position: Position, *, time: float = 20.0, memory: float | None = None, step: Callable[[], Any] | None = None
+) -> Solution[Move]:
+    """The complete solution. Every solver takes a budget, but this one uses none; ``step`` is called now and then.
+
+    >>> from rvbkit.games.nim import start
+    >>> solved = solve(start(4, 7))
+    >>> solved.outcome, [str(move) for move in solved.winning_moves], solved.remoteness
+    ('win', ['3;4', '2;1'], 3)
+    """
+    from rvbkit.kernels import bytes_allowed, seconds_allowed  # numba, if it is there, with them
+
+    seconds_allowed(time)
+    bytes_allowed(memory)
+    winning: list[tuple[int, int]] = []
+    piles = position.first, position.second, position.k, position.misere
+    for found in winning_steps(*piles):
+        winning = found or []
+        if step:
+            step()
+    over_and_won = position.misere and position.outcome() is not None
+    return Solution(
+        "win" if winning or over_and_won else "loss",
+        tuple(Move(n, m) for n, m in winning),
+        True,
+        remoteness_by(*piles, winning),
+    )

@@ -1,17 +1,14 @@
-"""Grundy values of the two-pile Nim: the least number that no move reaches, for a whole square.
+"""Whole tables: the lost pairs one after another, and every position of a square by the rules alone.
 
-Four sets of numbers say what a place can reach: those met in its row, in its column, and by a take from
-both. The last set goes along the diagonal: from (x ; y) one reaches what one reaches from (x-1 ; y-1),
-and besides what stands there and beside it, up to k places on in its row and in its column. So a place
-costs 2k + 1 entries and a walk to the first gap, not a look at all its moves.
+``rows`` and ``pairs_array`` give any number of lost pairs by the formula. ``table`` knows no formula. It goes through
+the quarter plane row by row: a place that nothing has struck is lost, and strikes all places from which it can be
+reached. So it is a second opinion on the formula, and does what a pupil does who crosses out by hand.
 
-The lost pairs one after another: any number of them for any k, or millions as numpy arrays.
-
-Every position of a square at once, by the rules alone: nothing here knows the formula.
-
-Going through the quarter plane row by row, a place that nobody has struck is lost; it strikes all
-places from which it can be reached. So the table is a second opinion on the formula, and the crossing
-out that a pupil does by hand.
+``values`` gives the Grundy value of each place, the least number that no move reaches. Four sets of numbers say what a
+place can reach: those met in its row, in its column, and by a take from both. The last set goes along the diagonal:
+from (x ; y) one reaches what one reaches from (x-1 ; y-1), and besides what stands there and beside it, up to k places
+on in its row and in its column. So a place costs 2k + 1 entries and a walk to the first gap, not a look at all its
+moves.
 """
 
 from __future__ import annotations
@@ -25,7 +22,6 @@ from rvbkit.games import Question, Rows
 from rvbkit.games.nim.solver.formula import lost_pair, shape
 from rvbkit.games.option import YES_OR_NO, Option, Whole
 from rvbkit.games.solution import Unsettled
-from rvbkit.kernels import gib, spare_memory
 from rvbkit.text.inputs import at_least
 
 if TYPE_CHECKING:
@@ -56,9 +52,6 @@ def values(k: SupportsIndex, size: SupportsIndex, misere: bool = False) -> np.nd
     columns, diagonals = (np.zeros((count, words), dtype=np.int64) for count in (size + 1, 2 * size + 1))
     kernels.grundy(found, np.zeros(words, dtype=np.int64), columns, diagonals, min(k, size), _BITS)
     return found
-
-
-# -- The lost pairs one after another: any number of them for any k, or millions as numpy arrays --
 
 
 def rows(k: int, misere: bool = False) -> Iterator[tuple[int, int]]:
@@ -107,6 +100,9 @@ def pairs_array(count: SupportsIndex, k: SupportsIndex, misere: bool = False) ->
     """
     import numpy as np
 
+    from rvbkit.games.nim.solver import kernels
+    from rvbkit.kernels import gib, spare_memory
+
     count, k = at_least(count, 0, "solve.not-a-count"), at_least(k, 0, "solve.not-a-count")
     largest = lost_pair(max(count, 1), k, misere)[1]
     if largest >> 63:
@@ -122,18 +118,10 @@ def pairs_array(count: SupportsIndex, k: SupportsIndex, misere: bool = False) ->
         for n, row in enumerate(islice(rows(k, misere), count)):
             smaller[n], larger[n] = row
     else:
-        _fill(smaller[irregular:], larger[irregular:], irregular, k, misere)
+        a, first, more = shape(k, misere)
+        kernels.fill(smaller[irregular:], larger[irregular:], first + a * irregular, a, more, (a * a + 4) ** 0.5)
     return smaller, larger
 
-
-def _fill(smaller: Column, larger: Column, begin: int, k: int, misere: bool) -> None:
-    from rvbkit.games.nim.solver import kernels
-
-    a, first, more = shape(k, misere)
-    kernels.fill(smaller, larger, first + a * begin, a, more, (a * a + 4) ** 0.5)
-
-
-# -- Every position of a square at once, by the rules alone: nothing here knows the formula --
 
 #: Uncompiled, a larger square takes minutes.
 UNCOMPILED = 300
@@ -187,7 +175,7 @@ def table(k: SupportsIndex, size: SupportsIndex, misere: bool = False) -> Table:
 
 def fitting(size: SupportsIndex, each: float) -> int:
     """The size of a square, if so many bytes a place fit into memory and the time is not too long."""
-    from rvbkit.kernels import COMPILED
+    from rvbkit.kernels import COMPILED, gib, spare_memory
 
     size = at_least(size, 0, "solve.not-a-count")
     if size >> 31:

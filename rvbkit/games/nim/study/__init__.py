@@ -1,14 +1,18 @@
 """Studying the two-pile Nim: tables by hand and by computer, comparisons, conjectures, pictures.
 
+A newcomer starts with ``tables``. ``reading`` reads a table in any form, ``alignment`` lays it beside the computed one,
+``comparison`` shows the outcome. ``builder`` is a table made by hand, ``handmade`` the form and the plane that show it.
+Rules and solvers do not live here: nothing below may be imported by them.
+
 >>> compare([(0, 0), (1, 3), (2, 6)], k=1).agrees
 True
 """
 
 from __future__ import annotations
 
-from rvbkit.games.nim.study.comparison import Comparison, Row, compare, side_by_side
+from rvbkit.games.nim.study.alignment import Row
+from rvbkit.games.nim.study.comparison import Comparison, compare
 from rvbkit.games.nim.study.conjectures import Verdict, claims, conjecture, desk
-from rvbkit.games.nim.study.grids import printed
 from rvbkit.games.nim.study.handmade import builder, carry_on, sieve
 from rvbkit.games.nim.study.pictures import convergence, landscape, losing_share, rays, share
 from rvbkit.games.nim.study.tables import (
@@ -17,7 +21,9 @@ from rvbkit.games.nim.study.tables import (
     by_recursion,
     by_system,
     pairs,
+    printed,
     read_number,
+    side_by_side,
     table,
     write_number,
 )

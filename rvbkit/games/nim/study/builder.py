@@ -1,28 +1,22 @@
-"""A table of losing pairs made by hand, the article's way: a wrong pair is told with the move that kills it.
+"""A table of losing pairs made by hand, the article's way: a wrong pair is refused with the move that kills it.
 
-The first number not used so far is asked; it goes with the smallest number from which no move leads to
-a pair of the table. So the right tables are the beginnings of one list, and of two of them one is
-always the beginning of the other.
+The table asks for the first number not used so far. That number goes with the smallest number from which no move
+leads to a pair of the table. So the right tables are the beginnings of one list, and of two of them one is always the
+beginning of the other.
 
-A table remembers nothing but its pairs. What a pupil did is kept as entries of plain JSON, each with the
-table as it then was::
+A ``Building`` remembers nothing but its pairs. What a pupil did is kept in the lesson's journal as plain JSON, each
+entry with the table as it then was::
 
     {"k": 1, "misere": false, "pairs": [[0, 0], [1, 3]], "tried": [1, 3]}
 
-``tried`` is what was proposed, right or wrong; ``back`` instead is a pair taken back. No entry says
-what was right: ``Building.of`` judges everything anew.
+``tried`` is what was proposed, right or wrong; ``back`` instead is a pair taken back. No entry says what was right:
+``Building.of`` judges everything again. A ``Table`` is the building that everything under one key shows. The journal
+is what counts: after each proposal the table is made again from what is kept, so that two builders, two cells or two
+notebooks with one key come to one table. Without a lesson the entries wait in memory for the first journal.
 
-The table that everything under one key shows: kept in the lesson's journal, told to whoever watches.
-
-The journal is what counts. After each proposal the table is made anew from what is kept, so that two
-builders, two cells or two notebooks with one key come to one table. Without a lesson the entries
-wait in memory and go to the first journal that is opened.
-
-The quarter plane with positions crossed out: what a table of losing pairs decides there.
-
-A position from which one move leads to a losing one is crossed out, in the direction of that move. The
-first position left open is losing, for every move from it leads to a crossed-out one; then its own
-strokes are drawn, and so on (the sieve of Eratosthenes works in this way too).
+A ``Sieve`` is the quarter plane with positions crossed out. A position from which one move leads to a losing one is
+crossed out, in the direction of that move. The first position left open is losing, because every move from it leads to
+a crossed-out one; then its own strokes are drawn, and so on, as in the sieve of Eratosthenes.
 """
 
 from __future__ import annotations
@@ -33,7 +27,7 @@ from functools import cache
 from itertools import count
 from typing import Any, Literal
 
-from rvbkit.games.nim.position import killed, read, told_pair
+from rvbkit.games.nim.position import in_order, killed, read, told_pair
 from rvbkit.games.nim.solver import lost, winning_moves
 from rvbkit.questions import session
 from rvbkit.text.inputs import parts
@@ -104,7 +98,7 @@ class Building:
         verdict = self.judge(first, second)
         if not verdict.right:
             return self, verdict
-        return replace(self, pairs=(*self.pairs, _sorted(first, second))), verdict
+        return replace(self, pairs=(*self.pairs, in_order((first, second)))), verdict
 
     def back(self) -> Building:
         """The table without its last pair; what was given stays."""
@@ -114,14 +108,13 @@ class Building:
 
     def judge(self, first: int, second: int) -> Verdict:
         """Right, or why not: with the move that kills it, or the number that comes first."""
-        both, (smaller, larger) = (first, second), _sorted(first, second)
+        both, (smaller, larger) = (first, second), in_order((first, second))
         asked, partners = self.asked, self.partners
         if partners.get(smaller) == larger:
             return Verdict(both, Mistake("nim-build.known", {"pair": told_pair(first, second)}))
         if smaller < asked:
-            return self._killed(
-                both, "nim-build.used", number=smaller, used=told_pair(*_sorted(smaller, partners[smaller]))
-            )
+            used = told_pair(*in_order((smaller, partners[smaller])))
+            return self._killed(both, "nim-build.used", number=smaller, used=used)
         loses = lost(first, second, self.k, self.misere)
         if smaller > asked:
             return self._too_early(both, loses)
@@ -148,7 +141,7 @@ class Building:
         """The moves from here to pairs of the table."""
         known = set(self.pairs)
         moves = winning_moves(*both, self.k, self.misere)
-        return [(n, m) for n, m in moves if _sorted(both[0] - n, both[1] - m) in known]
+        return [(n, m) for n, m in moves if in_order((both[0] - n, both[1] - m)) in known]
 
     def _too_early(self, both: Pair, loses: bool) -> Verdict:
         """A pair that skips a number: wrong for a reason of the table, or not yet to be known."""
@@ -186,10 +179,6 @@ class Building:
         return table, wrong
 
 
-def _sorted(first: int, second: int) -> Pair:
-    return (first, second) if first <= second else (second, first)
-
-
 def _pairs(entry: Any, k: int, misere: bool) -> list[Any] | Mistake | None:
     """The pairs of an entry, None if they belong to another game; a bare list of pairs belongs to every game."""
     if isinstance(entry, list):
@@ -206,7 +195,7 @@ def _judged(given: Sequence[Any], best: Building) -> tuple[Building, Mistake | N
     for number, one in enumerate(given):
         if not (isinstance(one, list | tuple) and len(one) == 2 and all(type(n) is int and n >= 0 for n in one)):
             return table, Mistake("nim-build.no-pair", {"number": number + 1})
-        both = _sorted(*one)
+        both = in_order((one[0], one[1]))
         if number < len(table.pairs) and table.pairs[number] == both:
             continue
         if number < len(best.pairs) and best.pairs[number] == both and len(table.pairs) == number:
@@ -242,7 +231,7 @@ def _read_number(text: str) -> int:
     return read(text, "nim-build.number")
 
 
-# -- The table that everything under one key shows: kept in the lesson's journal, told to whoever watches --
+# -- the table of a notebook ------------------------------------------------------------------------
 
 
 class Table:
@@ -264,7 +253,7 @@ class Table:
         return " ".join(one.sentence for one in (self.remark, self.trouble) if one)
 
     def reopen(self) -> None:
-        """The table as it is kept, as somebody sees it who comes anew: only what is wrong with the file is told."""
+        """Shows the table as it is kept, without the last remark; only a mistake in the file is told."""
         trouble = session.reread()
         found, wrong = Building.of(session.kept(self.key), self.building.k, self.building.misere)
         self.trouble = Mistake("nim-build.kept", {"name": self.key, "why": wrong}) if wrong else trouble
@@ -303,7 +292,7 @@ class Table:
         self.trouble = session.record(self.key, after.entry(**done))
 
     def _join(self) -> None:
-        """What another notebook has found meanwhile counts here too."""
+        """Takes up the pairs that another notebook has found meanwhile."""
         found, _ = Building.of(session.kept(self.key), self.building.k, self.building.misere)
         more = len(found.pairs) - len(self.building.pairs)
         if more > 0:
@@ -335,7 +324,7 @@ def _open(_journal: str, key: str, k: int, misere: bool) -> Table:
     return Table(key, k, misere)
 
 
-# -- The quarter plane with positions crossed out: what a table of losing pairs decides there --
+# -- the sieve -------------------------------------------------------------------------------------
 
 #: How a stroke runs: along the first pile, along the second, or through both.
 Direction = Literal["first", "second", "both"]

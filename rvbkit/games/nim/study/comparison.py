@@ -1,102 +1,43 @@
-"""The outcome of a comparison: rows, a sentence, a pandas frame, a picture, and what a notebook shows of them.
-
-A table of losing pairs beside the computed one: what agrees, row by row, and why the rest does not.
-
-Every pair that is not losing comes with a move that leaves the other player a losing one; it stands
-beside the computed pair that it should have been. Numbers that were passed over are pointed out where
-they should come. The order of the rows and of the two numbers is free; (0 ; 0) may be left out, and
-a table may begin to count at 1. ``judge`` does this for pairs, ``compare`` for tables in any form.
-
-Tables beside one another, with a rule between them; on a narrow page one below another.
-"""
+"""The outcome of a comparison: a sentence, a pandas frame, a picture, and the page that a notebook shows of them."""
 
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
-from rvbkit.games.nim.position import killed, told_pair, unbroken
-from rvbkit.games.nim.solver import lost, lost_pair, number_of, partner, winning_move
-from rvbkit.games.nim.study.grids import Counting, Entry, asked_number, placed
-from rvbkit.games.nim.study.reading import entries
-from rvbkit.games.samples import frame_with
+from rvbkit.games.nim.position import in_order, told_pair, unbroken
+from rvbkit.games.nim.solver import lost, lost_pair
+from rvbkit.games.nim.study.alignment import Pair, Row, judge
+from rvbkit.games.nim.study.pictures import game, sides
+from rvbkit.games.nim.study.reading import Entry, entries
+from rvbkit.games.nim.study.tables import asked_number
 from rvbkit.page.live import adapter
+from rvbkit.page.plots import in_our_look
 from rvbkit.page.svg import PALETTE
 from rvbkit.text import language, say
 from rvbkit.text.inputs import flag, part, whole
-from rvbkit.text.quoting import in_short, in_words
-from rvbkit.text.remarks import Mistake, Remark, any_length
+from rvbkit.text.remarks import Remark
 
 if TYPE_CHECKING:
     import pandas as pd
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
     from rvbkit.games.nim.study.handmade import HandTable
     from rvbkit.page.live import Bundle
 
-
-Pair = tuple[int, int]
-
 #: A page shows so many rows; the frame has all of them.
 MOST_SHOWN = 200
+COLUMNS = ["row", "n", "yours", "computed", "agrees", "why"]
 CELL = "text-align:left;padding:3px 10px"
 #: Of fewer rows a picture shows nothing that the table does not.
 FEWEST_DRAWN = 3
 #: Text shows so many of those that do not agree.
 MOST_WRITTEN = 20
-
-
-@dataclass(frozen=True)
-class Row:
-    """One row of the table, or a gap in it (``pair`` and ``place`` are None), beside the computed pair.
-
-    ``number`` is the computed pair's; ``why`` says what is wrong, and is empty where the row agrees.
-    ``gap`` is how many pairs are missing here, beginning with the computed one.
-
-    >>> from rvbkit.study import nim
-    >>> row = nim.compare([(0, 0), (1, 3), (2, 7)], k=1).rows[2]
-    >>> row.pair, row.computed, row.agrees
-    ((2, 7), (2, 6), False)
-    """
-
-    order: int
-    place: Remark | None
-    pair: Pair | None
-    number: int | None
-    computed: Pair | None
-    why: tuple[Remark, ...] = ()
-    gap: int = 0
-
-    __repr__ = in_short
-
-    @property
-    def agrees(self) -> bool:
-        return not self.why
-
-    @property
-    def reason(self) -> str:
-        """What is wrong, in the language in use."""
-        return " ".join(remark.sentence for remark in self.why)
-
-    @property
-    def line(self) -> str:
-        """What is wrong and where: a gap has no place, and a row that holds no pair names its own."""
-        return say("nim-table.at", place=self.place, what=self.reason) if self.pair else self.reason
-
-    def cells(self) -> dict[str, str]:
-        """The row in words, by the names of columns."""
-        return {
-            "row": "" if self.place is None else self.place.sentence,
-            "n": "" if self.number is None else in_words(self.number),
-            "yours": _written(self.pair),
-            "computed": _written(self.computed),
-            "agrees": say("nim-table.agrees" if self.agrees else "nim-table.agrees-not"),
-            "why": self.reason,
-        }
 
 
 @dataclass(frozen=True)
@@ -127,16 +68,15 @@ class Comparison:
     @property
     def remark(self) -> Remark:
         """The whole outcome in one sentence."""
-        game = Remark("nim-table.game-misere" if self.misere else "nim-table.game", {"k": self.k})
-        mine = [row for row in self.rows if not row.gap]
+        told, mine = game(self.k, self.misere), [row for row in self.rows if not row.gap]
         if not mine:
-            return Remark("nim-table.empty", {"game": game})
+            return Remark("nim-table.empty", {"game": told})
         right, missing = sum(row.agrees for row in mine), sum(row.gap for row in self.rows)
         if right == len(mine) and not missing:
-            return Remark("nim-table.all-agree", {"count": right, "game": game})
+            return Remark("nim-table.all-agree", {"count": right, "game": told})
         if right == len(mine):
-            return Remark("nim-table.only-missing", {"count": min(missing, 2), "missing": missing, "game": game})
-        blanks = {"count": len(mine) - right, "all": len(mine), "game": game}
+            return Remark("nim-table.only-missing", {"count": min(missing, 2), "missing": missing, "game": told})
+        blanks = {"count": len(mine) - right, "all": len(mine), "game": told}
         if missing:
             return Remark("nim-table.wrong-and-missing", blanks | {"missing": missing})
         return Remark("nim-table.some-wrong", blanks)
@@ -149,12 +89,13 @@ class Comparison:
     @property
     def frame(self) -> pd.DataFrame:
         """Row by row: the pair, the computed one, whether they agree, and why not."""
-        return _framed(self.rows)
+        import pandas as pd
+
+        names = {name: say(f"nim-table.{name}-column") for name in COLUMNS}
+        return pd.DataFrame([row.cells() for row in self.rows], columns=COLUMNS).rename(columns=names)
 
     def plot(self) -> Figure:
         """The pairs in the quarter plane: those that agree, those that do not and where they should be."""
-        from rvbkit.games.nim.study.agreement import compared
-
         return compared(self)
 
     # -- what a notebook shows ------------------------------------------------------------------
@@ -192,35 +133,19 @@ class Comparison:
 
             figure = self.plot()
             page = on_page(figure)
-            if page is not None:
-                self._pictures[spoken] = page
-                return page
-            source = "data:image/png;base64," + b64encode(as_png(figure)).decode()
-            made = {"src": source, "alt": self.sentence, "width": str(width_of(figure)), "style": "max-width:100%"}
-            self._pictures[spoken] = ET.Element("img", made)
+            if page is None:
+                source = "data:image/png;base64," + b64encode(as_png(figure)).decode()
+                made = {"src": source, "alt": self.sentence, "width": str(width_of(figure)), "style": "max-width:100%"}
+                page = ET.Element("img", made)
+            self._pictures[spoken] = page
         return self._pictures[spoken]
 
 
-def _written(both: Pair | None) -> str:
-    return told_pair(*both).sentence if both else ""
-
-
-def _framed(rows: tuple[Row, ...]) -> pd.DataFrame:
-    import pandas as pd
-
-    columns = ("row", "n", "yours", "computed", "agrees", "why")
-    frame = pd.DataFrame([row.cells() for row in rows], columns=list(columns))
-    return frame.rename(columns={name: say(f"nim-table.{name}-column") for name in columns})
-
-
 def _columns(rows: tuple[Row, ...]) -> list[str]:
-    """What is told of the rows; where each stands is left out if that is nothing but its n."""
-    only_n = all(row.place is None or _is_its_n(row.place, row.number) for row in rows)
-    return ["n", "yours", "computed", "agrees", "why"] if only_n else ["row", *_columns(())]
-
-
-def _is_its_n(place: Remark, number: int | None) -> bool:
-    return place.key == "nim-table.n" and number is not None and place.blanks["n"] == number
+    """The columns of a page; the place of each row is left out if it is nothing but its n."""
+    numbered = [row for row in rows if row.place is not None]
+    only_n = all(row.place == Remark("nim-table.n", {"n": row.number}) for row in numbered)
+    return COLUMNS[1:] if only_n else COLUMNS
 
 
 def _table(rows: tuple[Row, ...], names: list[str]) -> ET.Element:
@@ -243,8 +168,6 @@ def _table(rows: tuple[Row, ...], names: list[str]) -> ET.Element:
         ET.SubElement(line, "td", {"colspan": str(len(names))}).text = more
     return table
 
-
-# -- A table of losing pairs beside the computed one: what agrees, row by row, and why the rest does not --
 
 #: Whose pairs a table may be instead: asked only where most of it is wrong.
 OTHER_GAMES = [(k, misere) for misere in (False, True) for k in range(6)]
@@ -298,152 +221,9 @@ def _known(mine: Any) -> tuple[Any, Any]:
     return 1, False
 
 
-# -- row by row ----------------------------------------------------------------------------------
-
-
-def judge(found: Iterable[Entry], k: int, misere: bool) -> list[Row]:
-    """The rows in the order of the computed table, with those that are missing between them."""
-    judging = _Judging(list(found), k, misere)
-    rows = [judging.row(at) for at in range(len(judging.entries))]
-    return sorted([*rows, *judging.missing(rows)], key=lambda row: row.order)
-
-
-class _Judging:
-    """What is known of the whole table while its rows are judged one by one."""
-
-    def __init__(self, found: list[Entry], k: int, misere: bool) -> None:
-        self.k, self.misere = k, misere
-        numbers = self._numbers(found)
-        self.entries, self.counting = placed(found, numbers), Counting(found, numbers)
-        #: Losing pairs, and any number, by where they stand first.
-        self.right: dict[Pair, Entry] = {}
-        self.standing: dict[int, Entry] = {}
-        for entry in self.entries:
-            if entry.pair and self.loses(entry.pair):
-                self.right.setdefault(_sorted(entry.pair), entry)
-        for both, entry in self.right.items():
-            for number in both:
-                self.standing.setdefault(number, entry)
-        self.taken = set(self.right)
-        self.last = 0
-
-    def loses(self, both: Pair) -> bool:
-        return lost(*both, self.k, self.misere)
-
-    def rank(self, both: Pair) -> int:
-        number = number_of(both[1] - both[0], self.k, self.misere)
-        assert number is not None
-        return number
-
-    def with_number(self, number: int) -> Pair:
-        """The computed pair that a number stands in."""
-        return _sorted((number, partner(number, self.k, self.misere)))
-
-    def _numbers(self, found: Sequence[Entry]) -> list[int | None]:
-        """The computed number of each row's pair, where it loses and stands for the first time."""
-        seen: set[Pair] = set()
-        numbers: list[int | None] = []
-        for entry in found:
-            both = _sorted(entry.pair) if entry.pair and self.loses(entry.pair) else None
-            numbers.append(self.rank(both) if both and both not in seen else None)
-            seen |= {both} if both else set()
-        return numbers
-
-    def row(self, at: int) -> Row:
-        """The row that stands at this place of the table, counted from 0."""
-        entry = self.entries[at]
-        if entry.pair is None:
-            return self._no_pair(entry)
-        both = _sorted(entry.pair)
-        if self.loses(both):
-            self.last = self.rank(both)
-            why = tuple(self._aside(at, both, self.last))
-            return Row(self.last, entry.place, entry.pair, self.last, both, why)
-        expected = self._expected(both)
-        if expected:
-            self.taken.add(expected)
-            self.last = self.rank(expected)
-        number: int | None = self.last if expected else None
-        return Row(self.last, entry.place, entry.pair, number, expected, tuple(self._why(entry, both, expected)))
-
-    def _no_pair(self, entry: Entry) -> Row:
-        """A row without a pair; the one number that can be read tells which pair it was to be."""
-        why = (entry.trouble,) if entry.trouble else ()
-        expected = None if entry.half is None else self.with_number(entry.half)
-        if expected is None or expected in self.taken:
-            return Row(self.last, entry.place, None, None, None, why)
-        self.taken.add(expected)
-        number = self.last = self.rank(expected)
-        return Row(number, entry.place, None, number, expected, why)
-
-    def _aside(self, at: int, both: Pair, number: int) -> Iterator[Remark]:
-        """What is wrong about a losing pair: repeated, misplaced, a wrong difference beside it."""
-        entry, first = self.entries[at], self.right[both]
-        if first is not entry:
-            yield Mistake("nim-table.repeated", {"pair": told_pair(*both), "place": _inside(first.place)})
-        elif entry.rank is not None and not self.counting.fits(entry.rank, at, number):
-            blanks = {"pair": told_pair(*both), "right": self.counting.due(number), "given": entry.rank}
-            yield Mistake("nim-table.wrong-rank", blanks)
-        if entry.difference is not None and entry.difference != both[1] - both[0]:
-            blanks = {"pair": told_pair(*both), "right": both[1] - both[0], "given": entry.difference}
-            yield Mistake("nim-table.wrong-difference", blanks)
-
-    def _expected(self, both: Pair) -> Pair | None:
-        """The computed pair that a wrong one was to be: one with a number of it that is not there yet.
-
-        Its smaller number as such, its larger number as such, its smaller number at all; else it is one too many.
-        """
-        smaller, larger = (self.with_number(number) for number in both)
-        wanted = [(smaller, smaller[0] == both[0]), (larger, larger[1] == both[1]), (smaller, True)]
-        return next((one for one, fits in wanted if fits and one not in self.taken), None)
-
-    def _why(self, entry: Entry, both: Pair, expected: Pair | None) -> Iterator[Remark]:
-        written = entry.pair or both
-        taken = winning_move(*written, self.k, self.misere)
-        if taken is None:  # in misère play nobody has to take anything from (0 ; 0)
-            yield Mistake("nim-table.empty-wins", {"pair": told_pair(*both)})
-        else:
-            yield Mistake("nim-table.not-losing", {"pair": told_pair(*written), "move": killed(*written, taken)})
-        for number in dict.fromkeys(both):
-            other = self.standing.get(number)
-            if other:
-                blanks = {"number": number, "pair": told_pair(*_sorted(other.pair or both))}
-                yield Mistake("nim-table.used", blanks | {"place": _inside(other.place)})
-        if entry.difference is not None and entry.difference != both[1] - both[0]:
-            blanks = {"right": both[1] - both[0], "given": entry.difference}
-            yield Mistake("nim-table.no-difference", blanks)
-        if expected:
-            yield Remark("nim-table.expected", {"pair": told_pair(*expected)})
-
-    def missing(self, rows: Sequence[Row]) -> Iterator[Row]:
-        """A row for each gap up to the last pair of the table; (0 ; 0) is no gap."""
-        ranks = sorted({row.number for row in rows if row.number is not None})
-        before = -1
-        if ranks and not self.misere and ranks[0] > 0:
-            before = 0
-        for number in ranks:
-            if number > before + 1:
-                yield self._gap(before + 1, number - before - 1)
-            before = number
-
-    def _gap(self, number: int, count: int) -> Row:
-        expected = lost_pair(number, self.k, self.misere)
-        blanks = {"number": expected[0], "pair": told_pair(*expected), "count": min(count, 2), "many": count}
-        return Row(number, None, None, number, expected, (Mistake("nim-table.missing", blanks),), count)
-
-
-def _sorted(both: Pair) -> Pair:
-    return both if both[0] <= both[1] else (both[1], both[0])
-
-
-def _inside(place: Remark) -> Remark:
-    """A place named within a sentence."""
-    return replace(place, key="nim-table.row-inside") if place.key == "nim-table.row" else place
-
-
 def _other_game(found: Sequence[Entry], rows: Sequence[Row], k: int, misere: bool) -> Remark | None:
     """The game whose losing pairs these are, if they are not those of the game asked for."""
-    pairs = {_sorted(entry.pair) for entry in found if entry.pair} - {(0, 0)}
+    pairs = {in_order(entry.pair) for entry in found if entry.pair} - {(0, 0)}
     right = sum(lost(*both, k, misere) for both in pairs)
     if len(pairs) < 2 or 2 * right > len(pairs):
         return None
@@ -453,45 +233,83 @@ def _other_game(found: Sequence[Entry], rows: Sequence[Row], k: int, misere: boo
     return None
 
 
-# -- Tables beside one another, with a rule between them; on a narrow page one below another --
+# -- the picture --------------------------------------------------------------------------------
 
-#: Tables stand in rows as long as they fit; the rule goes with the text's colour, whatever the theme.
-ROWS = "display:flex;flex-wrap:wrap;gap:1.5em 0"
-ONE = "padding:0 0.6em;border-left:2px solid #888"
-
-
-class SideBySide:
-    """Some tables for one look."""
-
-    def __init__(self, tables: tuple[pd.DataFrame, ...]) -> None:
-        self.tables = tables
-
-    def __repr__(self) -> str:
-        with any_length():
-            return "\n\n".join(f"{_name(one)}\n{one}" for one in self.tables)
-
-    def _repr_html_(self) -> str:
-        root = ET.Element("div", {"style": ROWS})
-        for one in self.tables:
-            box = ET.SubElement(root, "div", {"style": ONE})
-            ET.SubElement(ET.SubElement(box, "p"), "strong").text = unbroken(_name(one))
-            # the name of the index stands at the head of its column, in the one line of heads
-            headed = one.rename_axis(index=None, columns=str(one.index.name or ""))
-            with any_length():
-                box.append(ET.fromstring(headed.to_html(border=0)))
-        return ET.tostring(root, encoding="unicode", method="html")
+#: Pairs of larger numbers are left out of a picture.
+MOST_DRAWN = 10**12
+#: So many pairs that are wrong or missing are named beside their marks.
+MOST_NAMED = 6
+#: So many pairs of a gap are drawn.
+MOST_MISSING = 100
 
 
-def side_by_side(*tables: pd.DataFrame) -> SideBySide:
-    """Shows tables beside one another, each under the k that it belongs to.
+@in_our_look
+def compared(comparison: Comparison) -> Figure:
+    """The pairs of a table in the quarter plane, smaller number along the bottom, with one kind of mark a verdict."""
+    from rvbkit.page.plots import INK, legend, sheet, titled, whole_ticks
 
-    >>> from rvbkit.study import nim
-    >>> [line for line in repr(nim.side_by_side(nim.table(1), nim.table(2))).splitlines() if "k =" in line]
-    ['k = 1', 'k = 2']
-    """
-    return SideBySide(tuple(map(frame_with, tables)))
+    figure, (axes,) = sheet(6.4, 5.6)
+    rows = [row for row in comparison.rows if _drawable(row)]
+    marks: dict[str, dict[str, Any]] = {
+        "nim-table.mark-right": {"marker": "o", "color": INK["B-ink"], "s": 20},
+        "nim-table.mark-beside": {"marker": "P", "color": INK["last"], "s": 55},
+        "nim-table.mark-missing": {"marker": "s", "facecolor": "none", "edgecolor": INK["next"], "s": 48, "lw": 1.4},
+        "nim-table.mark-expected": {"marker": "D", "facecolor": "none", "edgecolor": INK["V-ink"], "s": 80, "lw": 1.4},
+        "nim-table.mark-wrong": {"marker": "x", "color": INK["wrong"], "s": 60, "lw": 2.2},
+    }
+    points: dict[str, list[Pair]] = {key: [] for key in marks}
+    for row in rows:
+        for key, both in _marks(row, comparison):
+            points[key].append(both)
+    for key, style in marks.items():
+        if points[key]:
+            label = say("nim-table.mark-count", mark=say(key), count=len(points[key]))
+            axes.scatter(*sides(points[key]), label=label, zorder=3, **style)
+    drawn = [(1, 1), *(both for some in points.values() for both in some)]
+    size = [max(numbers) * 1.08 for numbers in sides(drawn)]
+    axes.set(xlim=(-size[0] / 40, size[0]), ylim=(-size[1] / 40, size[1]))
+    for row in [row for row in rows if not row.agrees][:MOST_NAMED]:
+        _name(axes, row, size[0] / 2)
+    # where all is right there is nothing to compare: what is seen are the losing pairs
+    title = "nim-table.right-title" if comparison.agrees else "nim-table.compared-title"
+    told = Remark(title, {"game": game(comparison.k, comparison.misere)})
+    titled(axes, told, "nim-table.smaller-axis", "nim-table.larger-axis")
+    whole_ticks(axes, "x", "y")
+    axes.grid(True)
+    if rows:
+        legend(figure, 2)
+    return figure
 
 
-def _name(table: pd.DataFrame) -> str:
-    k = table.attrs.get("k")
-    return "" if k is None else Remark("nim-table.game", {"k": k}).sentence
+def _drawable(row: Row) -> bool:
+    numbers = [number for both in (row.pair, row.computed) if both for number in both]
+    return bool(numbers) and max(numbers) <= MOST_DRAWN
+
+
+def _name(axes: Axes, row: Row, middle: float) -> None:
+    """What a row holds, beside its mark: to the right below the pairs, or to the left above them."""
+    from rvbkit.page.plots import INK
+
+    both = in_order(row.pair) if row.pair else row.computed
+    if both is None:
+        return
+    told = told_pair(*both).sentence
+    if row.pair and row.computed not in (None, both):
+        told = say("nim-table.instead", mine=told, computed=told_pair(*(row.computed or both)))
+    left = both[0] > middle
+    look: dict[str, Any] = {"textcoords": "offset points", "ha": "right" if left else "left", "color": INK["pen"]}
+    axes.annotate(told, both, (-9, 5) if left else (9, -9), **look)
+
+
+def _marks(row: Row, comparison: Comparison) -> list[tuple[str, Pair]]:
+    """What is drawn of a row of the table, and where; of a gap the first pairs that are missing."""
+    if row.gap:
+        missing = range(row.number or 0, (row.number or 0) + min(row.gap, MOST_MISSING))
+        return [("nim-table.mark-missing", lost_pair(n, comparison.k, comparison.misere)) for n in missing]
+    expected = [("nim-table.mark-expected", row.computed)] if row.computed else []
+    if row.pair is None:
+        return expected
+    both = in_order(row.pair)
+    if row.agrees:
+        return [("nim-table.mark-right", both)]
+    return [("nim-table.mark-beside", both)] if both == row.computed else [("nim-table.mark-wrong", both), *expected]

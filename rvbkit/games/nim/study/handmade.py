@@ -1,31 +1,25 @@
-"""The quarter plane on a page, where losing positions are claimed and cross out others.
+"""What a pupil sees of a table made by hand: a form with the table below it and, for the sieve, the quarter plane.
 
-A first tap on a position looks at it: dots show where its moves lead. A second tap, or Enter, claims that it
-loses; Escape looks away. A drag goes on looking, so that a small cell is found with a large finger.
+``builder`` asks for one pair after another. ``sieve`` shows the plane, where losing positions cross out others: a first
+tap on a position looks at it, and dots show where its moves lead; a second tap, or Enter, claims that it loses; Escape
+looks away. A drag goes on looking, so that a small cell is found with a large finger. ``carry_on`` takes up a table
+from the journal of an earlier lesson, which it only reads.
 
-What a pupil sees of a table made by hand: a form with the table below it and, for the sieve, the plane.
-
-Both show one ``keeping.Table`` and keep nothing themselves but what is chosen on the plane.
-
-Tables by hand: ``builder`` asks for one pair after another, ``sieve`` crosses out the quarter plane.
-
-A table that was begun in one lesson, gone on with in another.
-
-Each lesson has a journal of its own. ``carry_on`` looks whether that of an earlier lesson lies beside the
-notebook, judges what it holds anew, and takes it up; it only reads there. Without it one begins from nothing.
+Form and plane show one ``builder.Table``. They keep nothing themselves but the position chosen on the plane.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 from rvbkit.games.nim.picture.sieve import Marks, draw
-from rvbkit.games.nim.position import counted, told_pair, write
+from rvbkit.games.nim.position import counted, in_order, told_pair, write
 from rvbkit.games.nim.study.builder import Building, Pair, Sieve, Table, reached_from, read_pair, table
 from rvbkit.games.nim.study.tables import framed
 from rvbkit.page import live
@@ -96,26 +90,19 @@ class Plane:
     def picture(self, taps: bool = True) -> str:
         """The plane as an SVG; without ``taps`` for paper, with the strokes alone."""
         label = say("nim-build.plane", size=self.extent, k=self.table.building.k)
-        marks = self._marks() if taps else Marks(frozenset(self.sieve.losing), self._directions(), self.sieve.over)
+        strokes = {place: stroke.direction for place, stroke in self.sieve.strokes.items()}
+        marks = Marks(frozenset(self.sieve.losing), strokes, self.sieve.over)
+        marks = self._with_last(marks) if taps else marks
         return as_text(draw(self.extent, marks, label=label, spoken=self._called if taps else None))
 
-    def _directions(self) -> dict[Pair, str]:
-        return {place: stroke.direction for place, stroke in self.sieve.strokes.items()}
-
-    def _marks(self) -> Marks:
-        verdict = self.table.verdict
-        kill = None
+    def _with_last(self, marks: Marks) -> Marks:
+        """These marks, with what the last proposal or look adds."""
+        verdict, kill = self.table.verdict, None
         if verdict and verdict.leads and max(*verdict.pair, *verdict.leads) <= self.extent:
             kill = (verdict.pair, verdict.leads)
-        return Marks(
-            losing=frozenset(self.sieve.losing),
-            strokes=self._directions(),
-            over=self.sieve.over,
-            newest=self._newest() if verdict and verdict.right else frozenset(),
-            chosen=self.chosen,
-            reach=reached_from(self.chosen, self.table.building.k) if self.chosen else (),
-            kill=kill,
-        )
+        newest = self._newest() if verdict and verdict.right else frozenset()
+        reach = reached_from(self.chosen, self.table.building.k) if self.chosen else ()
+        return replace(marks, newest=newest, chosen=self.chosen, reach=reach, kill=kill)
 
     def _newest(self) -> frozenset[Pair]:
         last = len(self._of.pairs) - 1
@@ -134,7 +121,7 @@ class Plane:
         return say("nim-build.cell-open", pair=told_pair(*place))
 
 
-# -- What a pupil sees of a table made by hand: a form with the table below it and, for the sieve, the pl --
+# -- the form ------------------------------------------------------------------------------------
 
 BACK = "back"
 
@@ -190,15 +177,11 @@ class HandTable(Live):
             self.table.take_back()
             return
         texts = fields["smaller"], fields["larger"]
-        self._two_texts = all(map(str.strip, texts))
-        self.table.propose(*self._ordered(*read_pair(*texts)))
+        self._two_texts, both = all(map(str.strip, texts)), read_pair(*texts)
+        self.table.propose(*(both if self.plane else in_order(both)))  # on the plane both orders are places
 
     def tell(self, remark: Remark) -> None:
         self.table.tell(remark)
-
-    def _ordered(self, first: int, second: int) -> Pair:
-        """A table has the smaller number first; on the plane both orders are places."""
-        return (first, second) if first <= second or self.plane else (second, first)
 
     # -- what is seen ------------------------------------------------------------------------------
 
@@ -206,24 +189,25 @@ class HandTable(Live):
         """Shows the table as it is now."""
         if self.plane:
             self.plane.refresh()
-        self._fresh += bool(self.table.verdict and self.table.verdict.right)
+        self._fresh += self._right
         self.show()
 
+    @property
+    def _right(self) -> bool:
+        """Whether the last proposal was right."""
+        return bool(self.table.verdict and self.table.verdict.right)
+
     def look(self) -> list[Part]:
-        right = bool(self.table.verdict and self.table.verdict.right)
-        told = [remark for remark in (self.table.remark, self.table.trouble) if remark]
+        right, told = self._right, [remark for remark in (self.table.remark, self.table.trouble) if remark]
         wrong = any(isinstance(remark, Mistake) for remark in told)
         lines = [("wrong" if isinstance(remark, Mistake) else "", remark.sentence) for remark in told]
         said = live.words(self._headline().sentence, lines, mood="wrong" if wrong else "right" if right else "")
         if wrong and not right:  # what is asked is not what is wrong
             said = live.words(say("nim-build.refused"), [*lines, ("", self._headline().sentence)], mood="wrong")
         seen = sorted(self.plane.chosen) if self.plane and self.plane.chosen else ("", "")
-        fields = [
-            live.field(
-                name, "text", say(f"nim-build.{name}"), str(number), fresh=self._fresh, enter="propose", digits=True
-            )
-            for name, number in zip(("smaller", "larger"), seen, strict=True)
-        ]
+        how: dict[str, Any] = {"fresh": self._fresh, "enter": "propose", "digits": True}
+        pairs = zip(("smaller", "larger"), seen, strict=True)
+        fields = [live.field(name, "text", say(f"nim-build.{name}"), str(number), **how) for name, number in pairs]
         send = live.key("propose", say("nim-build.propose"), solid=True)
         form = live.row("form", *fields, live.keys(send, live.key(BACK, say("nim-build.take-back"), sign="undo")))
         table = live.markup("table", _markup(self._html(newest=right)))
@@ -233,10 +217,10 @@ class HandTable(Live):
         return [live.row("sieve", live.pictures(live.picture("plane", self.plane.picture())), beside, look="beside")]
 
     def state(self) -> dict[str, Any]:
-        right = bool(self.table.verdict and self.table.verdict.right)
+        told = self.table.told
         return {
             "seq": self.table.seq,
-            "spoken": self._spoken(right),
+            "spoken": f"{told} {self._headline().sentence}".strip() if self._right or not told else told,
             "focus": self._field() if self._proposed else "",
             "taps": self.plane.taps if self.plane else [],
             "refused": isinstance(self.table.remark, Mistake),
@@ -249,11 +233,6 @@ class HandTable(Live):
             return "larger"
         asked = verdict and not verdict.right and min(verdict.pair) == self.building.asked
         return "larger" if asked and self._two_texts else "smaller"
-
-    def _spoken(self, right: bool) -> str:
-        """What has happened and, when something new is asked, what."""
-        told = self.table.told
-        return f"{told} {self._headline().sentence}".strip() if right or not told else told
 
     def _headline(self) -> Remark:
         if self.plane:
@@ -301,29 +280,11 @@ class HandTable(Live):
         return "\n".join(lines)
 
 
-def open_table(key: str, k: int, misere: bool, rows: int | None = None, size: int | None = None) -> HandTable:
-    """The form, or the sieve, on the table kept under this key.
-
-    Shown twice in a notebook of Jupyter, it is one and the same. Elsewhere (marimo) it is a new one: there a widget
-    ends with the run of its cell, and one process may serve several pages.
-    """
-    found = (_shown if shell_in_use() else HandTable)(table(key, k, misere), rows, size)
-    if found.plane:
-        found.plane.chosen = None
-    found.refresh()  # perhaps in another language
-    return found
-
-
-@cache
-def _shown(of: Table, rows: int | None, size: int | None) -> HandTable:
-    return HandTable(of, rows, size)
-
-
 def _markup(element: ET.Element) -> str:
     return ET.tostring(element, encoding="unicode", method="html")
 
 
-# -- Tables by hand: ``builder`` asks for one pair after another, ``sieve`` crosses out the quarter plane --
+# -- what a notebook calls -----------------------------------------------------------------------
 
 #: A larger number would swell the file of the answers.
 MOST_K = 10**SHOWN_DIGITS
@@ -354,19 +315,28 @@ def sieve(k: int = 1, size: int = 20, misere: bool = False, key: str = "table") 
     >>> print(nim.sieve(k=1, size=8).propose(1, 3))
     (1 ; 3) loses: it is entered, with the difference D = 2.
     """
-
     return _opened(k, misere, key, size=at_least(size, 1, "nim-build.wrong-size", most=MOST))
 
 
-def _opened(k: Any, misere: Any, key: Any, **how: int | None) -> HandTable:
+def _opened(k: Any, misere: Any, key: Any, rows: int | None = None, size: int | None = None) -> HandTable:
+    """The form, or the sieve, on the table kept under this key.
+
+    Shown twice in a notebook of Jupyter, it is one and the same. Elsewhere (marimo) it is a new one: there a widget
+    ends with the run of its cell, and one process may serve several pages.
+    """
     k, misere = at_least(k, 0, "nim-build.wrong-k", most=MOST_K), flag(misere, "misere")
     if not isinstance(key, str) or not (key := written(key)):
         raise NotationError("nim-build.wrong-key", given=typed(key))
+    found = (_shown if shell_in_use() else HandTable)(table(key, k, misere), rows, size)
+    if found.plane:
+        found.plane.chosen = None
+    found.refresh()  # perhaps in another language
+    return found
 
-    return open_table(key, k, misere, **how)
 
-
-# -- A table that was begun in one lesson, gone on with in another --
+@cache
+def _shown(of: Table, rows: int | None, size: int | None) -> HandTable:
+    return HandTable(of, rows, size)
 
 
 def carry_on(lesson: str, key: str, k: int = 1, rows: int | None = None, misere: bool = False) -> HandTable:

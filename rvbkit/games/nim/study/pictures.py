@@ -1,15 +1,13 @@
-"""The numbers that the table of losing pairs runs towards, as they are written on a board.
+"""Pictures of the losing pairs: their two rays, the limits of their quotients, Grundy values, how rare they are.
+
+Each picture is a matplotlib figure of its own. Shapes, strokes and letters tell things apart as well as colours do, so
+that a page printed in black and white says the same. A limit is a ``Surd``, written as on a board.
 
 Write a = k + 1 and D = a*a + 4. Then A(n)/n goes to ``alpha = (2 - a + sqrt(D)) / 2`` and B(n)/A(n) to
 ``(a + sqrt(D)) / 2``: the golden ratio for k = 0, then the silver and the bronze one.
 
 >>> alpha(1).told, steep(1).told, steep(0).told, alpha(2).told
 ('√2', '1 + √2', '(1 + √5) / 2', '(√13 − 1) / 2')
-
-Pictures of the losing pairs: their two rays, what their quotients go to, Grundy values, how rare they are.
-
-Each function returns a matplotlib figure of its own. Shapes, strokes and letters tell things apart as well
-as colours, so that a page printed in black and white says the same.
 """
 
 from __future__ import annotations
@@ -21,8 +19,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from rvbkit.games.nim.solver import lost_pair
-from rvbkit.games.nim.study.grids import asked_number
-from rvbkit.games.nim.study.tables import pairs
+from rvbkit.games.nim.study.tables import asked_number, pairs
 from rvbkit.page.plots import in_our_look
 from rvbkit.text import say
 from rvbkit.text.inputs import flag, row
@@ -76,7 +73,7 @@ def _sum(whole: int, root: int) -> str:
     return f"√{root} − {-whole}" if whole else f"√{root}"
 
 
-# -- Pictures of the losing pairs: their two rays, what their quotients go to, Grundy values, how rare th --
+# -- the pictures -------------------------------------------------------------------------------
 
 #: More points, a longer side, a larger square are no picture any more.
 MOST_POINTS, MOST_SIDE, MOST_SIZE = 5_000, 400, 1_000_000

@@ -1,42 +1,67 @@
-"""The number system in which the losing pairs of the two-pile Nim can be read off.
+"""Tables of losing pairs: three ways to make them, the article's printed ones, several beside one another.
 
-Write a = k + 1. The places are worth ``p(0) = 1``, ``p(1) = a + 1``, ``p(n) = a*p(n-1) + p(n-2)``: 1, 3, 7,
-17, 41 for k = 1. The digits are 0 to a, and a digit a has a 0 on its right. Every number is written
-in exactly one such way (Fraenkel, Amer. Math. Monthly 89, 1982).
+The ways are short enough to be read aloud: the least number not used so far, a formula, a number system. Each gives the
+pairs one after another, smaller number first:
+
+>>> list(by_recursion(1, 4)) == list(by_formula(1, 4)) == list(by_system(1, 4)) == [(0, 0), (1, 3), (2, 6), (4, 10)]
+True
+
+Write a = k + 1. Fraenkel proved that the three agree (Amer. Math. Monthly 89, 1982); for a = 1 Wythoff did (1907).
+Misère play has the first two ways only. In the number system, the places are worth ``p(0) = 1``, ``p(1) = a + 1``,
+``p(n) = a*p(n-1) + p(n-2)``: 1, 3, 7, 17, 41 for k = 1. The digits are 0 to a, and a digit a has a 0 on its right.
+Every number is written in exactly one such way.
 
 >>> [write_number(number, k=1) for number in (1, 2, 3, 4, 5, 6, 7)]
 ['1', '2', '10', '11', '12', '20', '100']
 >>> read_number("120", k=1)
 13
-
-Three ways to the table of losing pairs: the least number not used so far, a formula, a number system.
-
-Each is short enough to be read aloud, and each gives the pairs one after another, smaller number first:
-
->>> list(by_recursion(1, 4)) == list(by_formula(1, 4)) == list(by_system(1, 4)) == [(0, 0), (1, 3), (2, 6), (4, 10)]
-True
-
-Write a = k + 1. That the three agree is Fraenkel's theorem (Amer. Math. Monthly 89, 1982); for a = 1 it
-is Wythoff's (1907). Misère play has the first two ways only.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
-from itertools import count, islice
+from functools import cache
+from itertools import count, islice, takewhile
+from pathlib import Path
 from sys import maxsize
 from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree as ET
 
+from rvbkit.games.nim.position import unbroken
 from rvbkit.games.nim.solver import lost_pair
-from rvbkit.games.nim.study.grids import asked_number, k_of
+from rvbkit.games.samples import frame_with
 from rvbkit.text import meant, say
-from rvbkit.text.inputs import flag
-from rvbkit.text.quoting import cut
-from rvbkit.text.remarks import NotationError, written
+from rvbkit.text.inputs import at_least, flag, whole
+from rvbkit.text.quoting import cut, typed
+from rvbkit.text.remarks import NotationError, Remark, any_length, written
 
 if TYPE_CHECKING:
     import pandas as pd
 
+Pair = tuple[int, int]
+
+#: For larger k a table has numbers that nobody reads, and that Python does not even write.
+MOST_K = 10**100
+
+
+def k_of(given: Any) -> int:
+    """The k of a table that is written out."""
+    return asked_number(given, "nim-table.k", 0, MOST_K)
+
+
+def asked_number(given: Any, what: str, least: int = 0, most: int | None = None) -> int:
+    """``given`` as a whole number from ``least`` to ``most``; ``what`` is the catalogue key of what it stands for.
+
+    Numbers of numpy count too; True and False do not, nor does a fraction.
+    """
+    number = at_least(given, least, "nim-table.asked", what=Remark(what), least=least)
+    if most is not None and number > most:
+        raise NotationError("nim-table.asked-too-much", given=number, what=Remark(what), most=most)
+    return number
+
+
+# -- the number system -----------------------------------------------------------------------------
 
 #: The largest number that is written or read, and the longest writing: the places of longer ones fill the memory.
 MOST, LONGEST = 10**500, 3_000
@@ -79,10 +104,7 @@ def value(some: Sequence[int], k: int) -> int:
 
 def zeros(some: Sequence[int]) -> int:
     """How many zeros the writing ends in."""
-    count = 0
-    while count < len(some) and some[-1 - count] == 0:
-        count += 1
-    return count
+    return sum(1 for _ in takewhile(lambda digit: digit == 0, reversed(some)))
 
 
 def write_number(number: int, k: int = 1) -> str:
@@ -119,9 +141,7 @@ def read_number(text: str, k: int = 1) -> int:
     return asked_number(value(found, k), "nim-table.number", 0, MOST)
 
 
-# -- Three ways to the table of losing pairs: the least number not used so far, a formula, a number syste --
-
-Pair = tuple[int, int]
+# -- three ways to the table -----------------------------------------------------------------------
 
 #: The ways by the names they are asked for; the names of both languages will do too.
 WAYS = ("recursion", "formula", "system")
@@ -230,3 +250,84 @@ def way_of(given: Any) -> str:
         return way
     known = ", ".join(say(f"nim-table.{way}-way") for way in WAYS)
     raise NotationError("nim-table.way", given=given, known=known)
+
+
+# -- the printed tables ------------------------------------------------------------------------------
+
+#: The article prints tables for these.
+PRINTED = (0, 1, 2)
+
+
+def printed(k: int = 1) -> pd.DataFrame:
+    """The table that the article prints for ``k``, with its third row, D, as a third column.
+
+    >>> from rvbkit.study import nim
+    >>> nim.printed(1).values.tolist()[:3]
+    [[0, 0, 0], [1, 3, 2], [2, 6, 4]]
+    """
+    import pandas as pd
+
+    if whole(k) not in PRINTED:
+        raise NotationError("nim-table.not-printed", k=typed(k))
+    k = int(k)
+    rows = _file()[f"k={k}"]
+    columns = {
+        say("nim-table.pile-column", pile=1): rows["pile1"],
+        say("nim-table.pile-column", pile=2): rows["pile2"],
+        "D": [(k + 1) * n for n in range(len(rows["pile1"]))],
+    }
+    frame = pd.DataFrame(columns, index=pd.RangeIndex(len(rows["pile1"]), name="n"))
+    frame.columns.name = say("nim-table.printed-name", k=k)
+    frame.attrs |= {"k": k, "misere": False, "name": frame.columns.name}
+    return frame
+
+
+@cache
+def _file() -> dict[str, Any]:
+    source = Path(__file__).parents[1] / "data" / "printed_tables.json"
+    tables: dict[str, Any] = json.loads(source.read_text(encoding="utf-8"))
+    return tables
+
+
+# -- tables beside one another -----------------------------------------------------------------------
+
+#: Tables stand in rows as long as they fit; the rule goes with the text's colour, whatever the theme.
+ROWS = "display:flex;flex-wrap:wrap;gap:1.5em 0"
+ONE = "padding:0 0.6em;border-left:2px solid #888"
+
+
+class SideBySide:
+    """Some tables for one look."""
+
+    def __init__(self, tables: tuple[pd.DataFrame, ...]) -> None:
+        self.tables = tables
+
+    def __repr__(self) -> str:
+        with any_length():
+            return "\n\n".join(f"{_name(one)}\n{one}" for one in self.tables)
+
+    def _repr_html_(self) -> str:
+        root = ET.Element("div", {"style": ROWS})
+        for one in self.tables:
+            box = ET.SubElement(root, "div", {"style": ONE})
+            ET.SubElement(ET.SubElement(box, "p"), "strong").text = unbroken(_name(one))
+            # the name of the index stands at the head of its column, in the one line of heads
+            headed = one.rename_axis(index=None, columns=str(one.index.name or ""))
+            with any_length():
+                box.append(ET.fromstring(headed.to_html(border=0)))
+        return ET.tostring(root, encoding="unicode", method="html")
+
+
+def side_by_side(*tables: pd.DataFrame) -> SideBySide:
+    """Shows tables beside one another, each under the k that it belongs to.
+
+    >>> from rvbkit.study import nim
+    >>> [line for line in repr(nim.side_by_side(nim.table(1), nim.table(2))).splitlines() if "k =" in line]
+    ['k = 1', 'k = 2']
+    """
+    return SideBySide(tuple(map(frame_with, tables)))
+
+
+def _name(table: pd.DataFrame) -> str:
+    k = table.attrs.get("k")
+    return "" if k is None else Remark("nim-table.game", {"k": k}).sentence

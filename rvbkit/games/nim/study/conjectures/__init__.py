@@ -5,9 +5,9 @@
 >>> print(conjecture("(n; n+4) loses for n >= 1").counterexample.remark.sentence)
 for n = 1, (1 ; 5) wins: from (1 ; 5) take 0 and 2, and leave (1 ; 3), which loses.
 
-``language`` says how a conjecture is written; it is never run as code. ``claim`` judges one position, ``searching``
-goes through many, ``refuting`` and ``verdict`` tell what was found. ``article`` has the claims of the printed article,
-``wholes`` its statements about the whole table; ``form`` makes claims of what is filled in, ``widget`` is the desk.
+``language`` reads the text of a conjecture; the text is never run as code. ``claim`` judges one position, ``search``
+goes through many, ``verdict`` says what was found and why. ``article`` has the claims of the printed article. ``form``
+is what the desk shows of a claim, ``widget`` is the desk. A newcomer starts with ``claim``.
 """
 
 from __future__ import annotations
@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING
 
 from rvbkit.games.nim.study.conjectures.article import Collection, Shipped, claims
 from rvbkit.games.nim.study.conjectures.claim import Claim, read
-from rvbkit.games.nim.study.conjectures.refutation import Counterexample
 from rvbkit.games.nim.study.conjectures.search import BOUND, conjecture
-from rvbkit.games.nim.study.conjectures.verdict import Verdict
+from rvbkit.games.nim.study.conjectures.verdict import Counterexample, Verdict
 
 if TYPE_CHECKING:
     from rvbkit.games.nim.study.conjectures.widget import Desk

@@ -1,7 +1,6 @@
-"""What a conjecture is: which positions it speaks of, what it says of them, and for which numbers.
+"""What a conjecture is: the positions of a family, who wins there, and for which numbers.
 
-``language`` says how it is written. A claim judges one case, ``look``; looking through many is the business of
-``searching``.
+``language`` says how it is written. ``Claim.look`` judges one case; ``search`` goes through many.
 
 >>> claim = read("(n ; n+4) perd pour n ≥ 1")
 >>> case = claim.look((1,), k=1)
@@ -27,6 +26,8 @@ from rvbkit.text.quoting import in_short
 from rvbkit.text.remarks import NotationError, Remark
 
 Pair = tuple[int, int]
+#: The two piles of a family, or the two parts of a move.
+Numbers = tuple[Number, Number]
 Says = Literal["wins", "loses"]
 #: Between which numbers a letter is; the second is None where there is no end.
 Range = tuple[int, int | None]
@@ -62,36 +63,25 @@ class Claim:
 
     __repr__ = in_short
 
-    piles: tuple[Number, Number]
+    piles: Numbers
     says: Says
     ranges: tuple[Range, ...]
     when: Test | None = None
-    take: tuple[Number, Number] | None = None
+    take: Numbers | None = None
 
     @classmethod
-    def of(
-        cls,
-        piles: tuple[Number, Number],
-        says: Says,
-        tests: Sequence[Test] = (),
-        take: tuple[Number, Number] | None = None,
-    ) -> Claim:
-        """The claim whose tests are bounds of letters, and at most one condition besides."""
+    def of(cls, piles: Numbers, says: Says, tests: Sequence[Test] = (), take: Numbers | None = None) -> Claim:
+        """The claim whose tests are bounds of letters, and at most one other condition."""
         letters = letters_of(piles)
-        bounds: dict[str, list[tuple[int | None, int | None]]] = {letter: [] for letter in letters}
-        conditions = []
         for test in tests:
             known(test.letters, letters)
-            bound = _bound(test)
-            if bound:
-                bounds[bound[0]].append(bound[1])
-            else:
-                conditions.append(test)
+        bounds = [_bound(test) for test in tests]
+        conditions = [test for test, bound in zip(tests, bounds, strict=True) if not bound]
         if len(conditions) > 1:
             raise NotationError("nim-guess.one-condition")
         for one in take or ():
             known(one.letters, letters)
-        ranges = tuple(map(_narrowest, bounds.values()))
+        ranges = tuple(_narrowest([both[1:] for both in bounds if both and both[0] == letter]) for letter in letters)
         return cls(piles, says, ranges, conditions[0] if conditions else None, take)
 
     @cached_property
@@ -119,10 +109,8 @@ class Claim:
 
     def speaks_of(self, values: tuple[int, ...]) -> bool:
         """Whether anything is claimed of these."""
-        within = all(
-            low <= value and (high is None or value <= high)
-            for value, (low, high) in zip(values, self.ranges, strict=True)
-        )
+        ranges = zip(values, self.ranges, strict=True)
+        within = all(low <= value and (high is None or value <= high) for value, (low, high) in ranges)
         return within and (self.when is None or self.when.run(self._named(values)))
 
     # -- one case -----------------------------------------------------------------------------
@@ -143,6 +131,10 @@ class Claim:
 
     def _named(self, values: tuple[int, ...]) -> dict[str, int]:
         return dict(zip(self.letters, values, strict=True))
+
+    def values_told(self, values: tuple[int, ...]) -> str:
+        """What the letters are: "n = 1, p = 4"."""
+        return ", ".join(f"{letter} = {value}" for letter, value in self._named(values).items())
 
     def _taken(self, named: dict[str, int], piles: Pair, k: int) -> tuple[Pair | None, Refusal | None]:
         assert self.take
@@ -224,7 +216,7 @@ def read(text: str) -> Claim:
     return Claim.of(piles, cast(Says, says), tests, take)
 
 
-def letters_of(piles: tuple[Number, Number]) -> tuple[str, ...]:
+def letters_of(piles: Numbers) -> tuple[str, ...]:
     """The letters of a family in their order."""
     found = dict.fromkeys(sign for pile in piles for sign in pile.text if sign.isalpha())
     if len(found) > MOST_LETTERS:
@@ -238,7 +230,7 @@ def known(letters: frozenset[str], of: Sequence[str]) -> None:
         raise NotationError("nim-guess.letter", letter=letter)
 
 
-def _bound(test: Test) -> tuple[str, tuple[int | None, int | None]] | None:
+def _bound(test: Test) -> tuple[str, int | None, int | None] | None:
     """The letter and its bounds, if a test says no more than that: ``n >= 1``, ``7 > n``, ``n = 3``."""
     left, sign, right = test.left, test.sign, test.right
     if right is None or sign not in _TURNED:
@@ -250,11 +242,11 @@ def _bound(test: Test) -> tuple[str, tuple[int | None, int | None]] | None:
         return None
     low = {">": number + 1, ">=": number, "=": number}.get(sign)
     high = {"<": number - 1, "<=": number, "=": number}.get(sign)
-    return left.text, (low, high)
+    return left.text, low, high
 
 
 def _narrowest(bounds: Sequence[tuple[int | None, int | None]]) -> Range:
-    """What all of them leave."""
+    """The range that all these bounds leave."""
     lows, highs = [low for low, _ in bounds if low is not None], [high for _, high in bounds if high is not None]
     return max([0, *lows]) if lows else FIRST, min(highs, default=None)
 

@@ -1,25 +1,26 @@
-"""The blanks of the desk, and the conjecture that they make: what is filled in by name, always as text.
+"""What the desk shows of a claim: the blanks that make it, and a picture of its first cases.
 
-``first`` and ``second`` are the piles, ``says`` who wins, ``take-first`` and ``take-second`` the move of a recipe; each
-letter has its bounds, ``from-n`` and ``to-n``; ``left``, ``sign`` and ``right`` are the condition, if ``sign`` is not
-empty.
+A blank is known by its name and always holds text. ``first`` and ``second`` are the piles, ``says`` tells who wins,
+``take-first`` and ``take-second`` are the move of a recipe. Each letter has its bounds, ``from-n`` and ``to-n``.
+``left``, ``sign`` and ``right`` are the condition; without a ``sign`` there is none.
 
-A picture of the first cases of a claim: where it agrees with the truth, where it does not, where it is silent.
-
-One letter makes a row of cases, two letters make a square. Cells can be
-tapped: ``@3`` or ``@3;7``, the values of the letters.
+In the picture, one letter makes a row of cases, two letters make a square. A case can be tapped: ``@3`` or ``@3;7``,
+the values of the letters. The picture shows where the claim is right, where it is wrong, and where it says nothing.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, cast
+from itertools import product
+from typing import Any, cast
 
-from rvbkit.games.nim.study.conjectures.claim import FIRST, Case, Claim, Says, known, letters_of
+from rvbkit.games.nim.study.conjectures.claim import FIRST, Case, Claim, Numbers, Says, known, letters_of
 from rvbkit.games.nim.study.conjectures.language import COMPARED, PARITIES, Number, Test, number, shown
 from rvbkit.page import live
+from rvbkit.page.cells import box, button
 from rvbkit.page.live import Part
-from rvbkit.page.svg import Element, add, canvas
+from rvbkit.page.svg import Element, add, canvas, stroke, words
 from rvbkit.text import say
 from rvbkit.text.remarks import NotationError, Remark
 
@@ -42,8 +43,7 @@ class Unread(Exception):
 
 def claim_of(filled: Filled) -> Claim:
     """The claim that the blanks make; raises ``Unread``."""
-    letters = _letters(filled)
-    first, second = (_number(filled, name) for name in ("first", "second"))
+    piles, letters = _piles(filled)
     take, says = None, filled["says"]
     if says == "taking":
         take, says = (_number(filled, "take-first", letters), _number(filled, "take-second", letters)), "wins"
@@ -55,13 +55,14 @@ def claim_of(filled: Filled) -> Claim:
     if sign := filled["sign"]:
         left = _number(filled, "left", letters)
         tests.append(Test(left, sign, None if sign in PARITIES else _number(filled, "right", letters)))
-    return Claim.of((first, second), cast(Says, says), tests, take)
+    return Claim.of(piles, cast(Says, says), tests, take)
 
 
-def _letters(filled: Filled) -> tuple[str, ...]:
-    first, second = (_number(filled, name) for name in ("first", "second"))
+def _piles(filled: Filled) -> tuple[Numbers, tuple[str, ...]]:
+    """The two piles and their letters."""
+    piles = _number(filled, "first"), _number(filled, "second")
     try:
-        return letters_of((first, second))
+        return piles, letters_of(piles)
     except NotationError as error:
         raise Unread("second", error.remark) from None
 
@@ -69,35 +70,26 @@ def _letters(filled: Filled) -> tuple[str, ...]:
 def letters_in(filled: Filled) -> tuple[str, ...] | None:
     """The letters of the piles, if these can be read."""
     try:
-        return _letters(filled)
+        return _piles(filled)[1]
     except Unread:
         return None
 
 
 def _number(filled: Filled, name: str, letters: tuple[str, ...] | None = None) -> Number:
-    """What stands in a blank, with these letters, if there is anything."""
+    """The number in a blank; with ``letters``, it may have no others."""
     text = filled[name]
     if not text.strip():
-        raise Unread(name, Remark(f"nim-guess.fill-{kind_of(name)}"), empty=True)
+        kind = "pile" if name in ("first", "second") else "take" if name.startswith("take-") else "condition"
+        raise Unread(name, Remark(f"nim-guess.fill-{kind}"), empty=True)
     try:
         found = number(text)
-        if letters is not None:
-            known(found.letters, letters) if letters else _whole(found)
+        if letters == () and found.letters:
+            raise NotationError("nim-guess.end-wanted", given=found.text)
+        if letters:
+            known(found.letters, letters)
     except NotationError as error:
         raise Unread(name, error.remark) from None
     return found
-
-
-def _whole(bound: Number) -> None:
-    if bound.letters:
-        raise NotationError("nim-guess.end-wanted", given=bound.text)
-
-
-def kind_of(name: str) -> Literal["pile", "take", "condition"]:
-    """What a blank is part of."""
-    if name in ("first", "second"):
-        return "pile"
-    return "take" if name.startswith("take-") else "condition"
 
 
 def filled_with(claim: Claim) -> dict[str, str]:
@@ -121,13 +113,8 @@ def seen_of(filled: Filled, letters: tuple[str, ...]) -> dict[str, str]:
     names += ["take-first", "take-second"] if filled["says"] == "taking" else []
     names += ["left"] if filled["sign"] else []
     names += ["right"] if filled["sign"] in COMPARED else []
-    seen = {name: filled[name] for name in names}
-    for letter in letters:
-        seen |= {
-            f"from-{letter}": filled.get(f"from-{letter}", str(FIRST)),
-            f"to-{letter}": filled.get(f"to-{letter}", ""),
-        }
-    return seen
+    bounds = {f"{end}-{letter}": without for letter in letters for end, without in (("from", str(FIRST)), ("to", ""))}
+    return {name: filled[name] for name in names} | {name: filled.get(name, one) for name, one in bounds.items()}
 
 
 def blanks(seen: Filled, letters: tuple[str, ...], fresh: int, wrong: str) -> Iterator[Part]:
@@ -167,20 +154,22 @@ def blanks(seen: Filled, letters: tuple[str, ...], fresh: int, wrong: str) -> It
     )
 
 
-# -- A picture of the first cases of a claim: where it agrees with the truth, where it does not, where it --
+# -- the picture --------------------------------------------------------------------------------
 
 #: How many cases of one letter, in rows of so many; how many values of each of two letters.
 ROW, ROWS, SIDE = 10, 3, 11
 CELL = 34.0
+#: One row of cases of one letter, with the numbers above it.
+STEP = CELL + 16
 MARGIN = 14.0
-#: Room for the numbers at the axes, for the legend and for who has nothing to show.
+#: Room for the numbers at the axes, for the legend, and for a claim that has nothing to show.
 AXIS, LEGEND, WIDTH = 26.0, 26.0, ROW * CELL + 2 * MARGIN
 
 Values = tuple[int, ...]
 
 
 def chart(claim: Claim | None, k: int, misere: bool, *, chosen: Values | None = None) -> Element:
-    """The picture; without letters, or with three, there is nothing in it."""
+    """The picture; it is empty for a claim without letters, or with three of them."""
     if claim is None or len(claim.letters) not in (1, 2):
         blank = canvas(WIDTH, 2, label="", interactive=False)
         blank.set("aria-hidden", "true")
@@ -190,33 +179,29 @@ def chart(claim: Claim | None, k: int, misere: bool, *, chosen: Values | None = 
 
 def tapped(claim: Claim | None, tap: str) -> Values | None:
     """The values that a tap names, if they can be seen."""
-    parts = tap.removeprefix("@").split(";")
-    if claim is None or not tap.startswith("@") or not all(p.isascii() and p.isdecimal() and len(p) < 4 for p in parts):
+    if claim is None or not re.fullmatch(r"@\d{1,3}(;\d{1,3})*", tap, re.ASCII):
         return None
-    values = tuple(map(int, parts))
+    values = tuple(map(int, tap[1:].split(";")))
     return values if values in set(_seen(claim)) else None
 
 
 def _seen(claim: Claim) -> Iterator[Values]:
-    starts = claim.starts
-    if len(starts) == 1:
-        yield from ((value,) for value in range(starts[0], starts[0] + ROW * ROWS))
-    elif len(starts) == 2:
-        for first in range(starts[0], starts[0] + SIDE):
-            for second in range(starts[1], starts[1] + SIDE):
-                yield first, second
+    """The values of the letters that the picture shows."""
+    sides = {1: (ROW * ROWS,), 2: (SIDE, SIDE)}.get(len(claim.letters), ())
+    ranges = [range(start, start + side) for start, side in zip(claim.starts, sides, strict=False)]
+    return product(*ranges) if ranges else iter(())
 
 
 def _line(claim: Claim, k: int, misere: bool, chosen: Values | None) -> Element:
-    height = ROWS * (CELL + 16) + MARGIN + LEGEND + 8
+    height = ROWS * STEP + MARGIN + LEGEND + 8
     svg = canvas(WIDTH, height, label=say("nim-guess.chart", claim=claim.told), interactive=True)
     left, top = -WIDTH / 2 + MARGIN, -height / 2 + MARGIN
     for place, values in enumerate(_seen(claim)):
-        x, y = left + place % ROW * CELL, top + place // ROW * (CELL + 16) + 14
-        _numeral(svg, x + CELL / 2, y - 3, values[0])
-        _cell(svg, x, y, claim, values, claim.look(values, k, misere), chosen)
+        x, y = left + place % ROW * CELL, top + place // ROW * STEP + 14
+        words(svg, str(values[0]), x + CELL / 2, y - 3, "faint", 11, "middle")
+        _cell(svg, x, y, claim, claim.look(values, k, misere), values, values == chosen)
     _letter(svg, left - 2, top - 3, claim.letters[0])
-    _legend(svg, height / 2 - 9)
+    words(svg, say("nim-guess.legend"), 0, height / 2 - 9, "faint", 11, "middle")
     return svg
 
 
@@ -228,65 +213,40 @@ def _square(claim: Claim, k: int, misere: bool, chosen: Values | None) -> Elemen
     first, second = claim.starts
     for values in _seen(claim):
         x, y = left + (values[0] - first) * CELL, bottom - (values[1] - second + 1) * CELL
-        _cell(svg, x, y, claim, values, claim.look(values, k, misere), chosen)
+        _cell(svg, x, y, claim, claim.look(values, k, misere), values, values == chosen)
     for step in range(SIDE):
-        _numeral(svg, left + (step + 0.5) * CELL, bottom + 15, first + step)
-        _numeral(svg, left - 11, bottom - (step + 0.5) * CELL + 4, second + step)
+        words(svg, str(first + step), left + (step + 0.5) * CELL, bottom + 15, "faint", 11, "middle")
+        words(svg, str(second + step), left - 11, bottom - (step + 0.5) * CELL + 4, "faint", 11, "middle")
     _letter(svg, left + side + 5, bottom + 15, claim.letters[0])
     _letter(svg, left - 15, bottom - side - 3, claim.letters[1])
-    _legend(svg, height / 2 - 9)
+    words(svg, say("nim-guess.legend"), 0, height / 2 - 9, "faint", 11, "middle")
     return svg
 
 
-def _cell(
-    svg: Element, x: float, y: float, claim: Claim, values: Values, case: Case | None, chosen: Values | None
-) -> None:
-    fill = "page" if case is None or case.right is None else "V-fill" if case.right else "R-fill"
-    rim = 1.5 if fill == "page" else 1.0
+def _cell(svg: Element, x: float, y: float, claim: Claim, case: Case | None, values: Values, chosen: bool) -> None:
+    """One case: its colour and its mark say whether the claim is right there."""
+    right = case.right if case else None
+    kind = "no-pair" if case is None else {True: "right", False: "wrong", None: "silent"}[right]
+    colours = {"right": ("V-fill", "line", 1.0), "wrong": ("R-fill", "line", 1.0)}
+    fill, edge, width = colours.get(kind, ("page", "empty", 1.5))
+    size, middle = CELL - 3, (x + CELL / 2, y + CELL / 2)
     cell = add(
-        svg, "rect", fill=fill, stroke="line" if rim == 1.0 else "empty", stroke_width=rim,
-        x=x + 1.5, y=y + 1.5, width=CELL - 3, height=CELL - 3, rx=4,
-    )  # fmt: skip
-    cell.set("data-tap", f"@{';'.join(map(str, values))}")
-    cell.set("role", "button")
-    told = ", ".join(f"{letter} = {value}" for letter, value in zip(claim.letters, values, strict=True))
-    cell.set("aria-label", say(f"nim-guess.{_kind(case)}-cell", values=told))
-    middle_x, middle_y = x + CELL / 2, y + CELL / 2
-    if case is not None and case.right is not None:
-        _mark(svg, middle_x, middle_y, case.right)
+        svg, "rect", fill=fill, stroke=edge, stroke_width=width, x=x + 1.5, y=y + 1.5, width=size, height=size, rx=4
+    )
+    button(cell, f"@{';'.join(map(str, values))}", say(f"nim-guess.{kind}-cell", values=claim.values_told(values)))
+    if right is not None:
+        _mark(svg, *middle, right)
     elif case is not None:
-        add(svg, "circle", fill="faint", cx=middle_x, cy=middle_y, r=2.2, class_="mark")
-    if values == chosen:
-        add(
-            svg, "rect", fill="none", stroke="last", stroke_width=3, class_="mark",
-            x=x + 2, y=y + 2, width=CELL - 4, height=CELL - 4, rx=4,
-        )  # fmt: skip
-
-
-def _kind(case: Case | None) -> str:
-    if case is None:
-        return "no-pair"
-    return {True: "right", False: "wrong", None: "silent"}[case.right]
+        add(svg, "circle", fill="faint", cx=middle[0], cy=middle[1], r=2.2, class_="mark")
+    if chosen:
+        stroke(svg, box(CELL - 4, CELL - 4, 4)(*middle), "last", 3)
 
 
 def _mark(svg: Element, x: float, y: float, right: bool) -> None:
     """A tick or a cross: the shape says it, the colour only helps."""
     path = f"M{x - 6:.1f} {y + 0.5:.1f}l4 5 8.5-10" if right else f"M{x - 5.5:.1f} {y - 5.5:.1f}l11 11m0-11l-11 11"
-    add(
-        svg, "path", fill="none", stroke="V-ink" if right else "R-ink", d=path, stroke_width=3,
-        stroke_linecap="round", stroke_linejoin="round", class_="mark",
-    )  # fmt: skip
-
-
-def _numeral(svg: Element, x: float, y: float, value: int) -> None:
-    add(svg, "text", fill="faint", x=x, y=y, text_anchor="middle", font_size=11).text = str(value)
+    stroke(svg, path, "V-ink" if right else "R-ink", 3, stroke_linecap="round", stroke_linejoin="round")
 
 
 def _letter(svg: Element, x: float, y: float, letter: str) -> None:
-    written = add(svg, "text", fill="line", x=x, y=y, text_anchor="middle", font_size=13, font_style="italic")
-    written.text = letter
-
-
-def _legend(svg: Element, y: float) -> None:
-    legend = add(svg, "text", fill="faint", x=0, y=y, text_anchor="middle", font_size=11)
-    legend.text = say("nim-guess.legend")
+    words(svg, letter, x, y, "line", 13, "middle").set("font-style", "italic")

@@ -67,6 +67,9 @@ class Number:
         return None if self.letters else self.run({})
 
 
+_NOTHING = Number("", frozenset(), lambda _values: 0)
+
+
 @dataclass(frozen=True)
 class Test:
     """A condition: a number and what it is said to be, alone or beside another."""
@@ -210,14 +213,10 @@ class Reader:
     def number(self) -> Number:
         """A sum."""
         begin = self.at
-        found = self._negative() if self.take("-") else self._product()
+        found = self._joined(begin, "-", _NOTHING, self._product()) if self.take("-") else self._product()
         while sign := self.take("+", "-"):
             found = self._joined(begin, sign, found, self._product())
         return found
-
-    def _negative(self) -> Number:
-        found = self._product()
-        return Number(f"-{found.text}", found.letters, lambda values: -found.run(values))
 
     def _product(self) -> Number:
         begin, found = self.at, self._atom()

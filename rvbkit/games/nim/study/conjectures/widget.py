@@ -1,44 +1,31 @@
-"""What was put to the desk: kept as plain JSON without its verdict, which is found when it is looked at.
+"""The desk: a conjecture put together in blanks, what the search finds, the first cases as a picture, the list tried.
 
-The desk: a conjecture put together in blanks, what the search finds, the first cases as a picture, what was tried.
-
-The conjecture that the blanks make is shown with every change. Everything is said anew in the language in use at each
-click. With a key, each conjecture tried is kept in the lesson's journal as plain JSON, and comes back when the cell is
-run again::
+The page shows the conjecture that the blanks make after every change. Each click says everything again, in the
+language in use. With a key, each conjecture tried is kept in the lesson's journal as plain JSON, and comes back when
+the cell is run again::
 
     {"text": "(n; n+4) loses for n >= 1", "k": 1, "misere": false, "bound": 200}
 
-Verdicts are never kept: they are found again when they are looked at.
+Verdicts are never kept: the search finds them again when they are looked at.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import Any
 from weakref import WeakSet
 from xml.etree import ElementTree as ET
 
 from rvbkit.game import safely
 from rvbkit.games.nim.position import unbroken
+from rvbkit.games.nim.study.conjectures import form
 from rvbkit.games.nim.study.conjectures.article import claims
 from rvbkit.games.nim.study.conjectures.claim import Claim
-from rvbkit.games.nim.study.conjectures.form import (
-    BEGUN,
-    Unread,
-    Values,
-    blanks,
-    chart,
-    claim_of,
-    filled_with,
-    letters_in,
-    seen_of,
-    tapped,
-)
-from rvbkit.games.nim.study.conjectures.refutation import explained
 from rvbkit.games.nim.study.conjectures.search import BOUND, MOST, Checkable, conjecture, understood
-from rvbkit.games.nim.study.conjectures.verdict import Verdict, mark
-from rvbkit.games.nim.study.grids import k_of
+from rvbkit.games.nim.study.conjectures.verdict import Counterexample, Verdict
+from rvbkit.games.nim.study.tables import k_of
 from rvbkit.page import live
 from rvbkit.page.errand import in_turn
 from rvbkit.page.live import Bundle, Live, Part
@@ -54,7 +41,7 @@ from rvbkit.text.remarks import NotationError, Remark, written
 class Tried:
     """A conjecture that was put to the desk. Its verdict is found when it is looked at.
 
-    What an earlier version has kept, in words that are not read any more, has none.
+    An earlier version may have kept a text that cannot be read any more: it has no claim.
     """
 
     __repr__ = in_short
@@ -63,7 +50,6 @@ class Tried:
     k: int
     misere: bool
     bound: int
-    _found: list[Verdict] = field(default_factory=list, repr=False)
 
     @property
     def claim(self) -> Claim | Checkable | None:
@@ -73,15 +59,14 @@ class Tried:
         except NotationError:
             return None
 
-    @property
+    @cached_property
     def verdict(self) -> Verdict:
-        if not self._found:
-            self._found.append(conjecture(self.text, self.k, self.misere, self.bound))
-        return self._found[0]
+        return conjecture(self.text, self.k, self.misere, self.bound)
 
     @property
     def known(self) -> bool:
-        return bool(self._found)
+        """Whether the verdict was found already."""
+        return "verdict" in self.__dict__
 
     @property
     def row(self) -> Remark:
@@ -89,11 +74,11 @@ class Tried:
         claim = self.claim
         if claim is None:
             return Remark("nim-guess.unjudged-row", {"text": cut(self.text)})
-        return Remark("nim-guess.tried-row", {"mark": mark(self.verdict) if self.known else "…", "claim": claim.told})
+        return Remark("nim-guess.tried-row", {"mark": self.verdict.mark if self.known else "…", "claim": claim.told})
 
     def plain(self) -> dict[str, Any]:
         """For the journal."""
-        return {"text": self.text, "k": self.k, "misere": self.misere, "bound": self.bound}
+        return {one.name: getattr(self, one.name) for one in fields(self)}
 
     @classmethod
     def of(cls, entry: Any) -> Tried | None:
@@ -105,16 +90,13 @@ class Tried:
 
 
 def kept(key: str, known: Sequence[Tried] = ()) -> list[Tried]:
-    """Those known, and what else a journal has kept under this key, each once."""
-    found = {tuple(one.plain().items()): one for one in known}
-    for entry in session.kept(key):
-        one = Tried.of(entry)
-        if one:
-            found.setdefault(tuple(one.plain().items()), one)
-    return list(found.values())
+    """Those known, and what else the journal has under this key, each once."""
+    found = [*known]
+    for one in map(Tried.of, session.kept(key)):
+        if one and one not in found:
+            found.append(one)
+    return found
 
-
-# -- The desk: a conjecture put together in blanks, what the search finds, the first cases as a picture,  --
 
 #: The desks that keep what is tried: those with one key show the same.
 _keyed: WeakSet[Desk] = WeakSet()
@@ -135,31 +117,41 @@ class Desk(Live):
         self.misere: bool = asked.misere
         self.key: str = written(key)
         self.tried: list[Tried] = []
-        self.verdict: Verdict | None = None
-        self._chosen: Values | None = None
-        self._case: Remark | None = None
-        self._wrong: Remark | None = None
+        self._forget()
         self._spoken = ""
         self._at = 0  # which of those tried is shown
         self._focus = ""
         self._article = flag(article, "article")
         #: What stands in the blanks, and up to where is searched; a higher ``_fresh`` brings it to the page.
-        self.filled, self.bound, self._fresh = dict(BEGUN), asked.bound, 0
+        self.filled, self.bound, self._fresh = dict(form.BEGUN), asked.bound, 0
         self._letters: tuple[str, ...] = ()
         #: A statement about the whole table, which no blanks make.
         self._whole: Checkable | None = None
-        self._unread: Unread | None = None
+        self._unread: form.Unread | None = None
         if self.key:
             session.reread()
             self.tried = kept(self.key)
             _keyed.add(self)
         super().__init__()
 
+    def _forget(self) -> None:
+        self.verdict: Verdict | None = None
+        self._wrong: Remark | None = None
+        self._chosen: form.Values | None = None
+        self._case: Remark | None = None
+
     # -- what people do -----------------------------------------------------------------------
 
     def take(self, tap: str) -> None:
         """Says what is known of the case that is tapped; any other tap is answered too, for the page waits."""
-        self.look_at(tap)
+        claim = self.verdict.claim if self.verdict else None
+        values = form.tapped(claim, tap)
+        if claim and self.verdict and values is not None:
+            k, misere = self.verdict.k, self.verdict.misere
+            case, self._chosen = claim.look(values, k, misere), values
+            found = Counterexample(claim, case, k, misere) if case else None
+            self._case = found.explained if found else Remark("nim-guess.case-no-pair")
+        self.refresh(self._case.sentence if self._case else "")
 
     def press(self, name: str, fields: Mapping[str, Any]) -> None:
         self._focus = ""
@@ -187,17 +179,17 @@ class Desk(Live):
                 self._fill(understood(text), self.bound)
             self._check()
 
-        safely(put, self.refuse)
+        safely(put, self.tell)
 
     def _check(self) -> None:
         try:
-            claim = self._whole or claim_of(self.filled)
-        except Unread as error:
+            claim = self._whole or form.claim_of(self.filled)
+        except form.Unread as error:
             self._focus = error.name
-            self.refuse(error.remark)
+            self.tell(error.remark)
             return
         new = Tried(str(claim), self.k, self.misere, self.bound)
-        one = next((old for old in self.tried if old.plain() == new.plain()), new)
+        one = next((old for old in self.tried if old == new), new)
         trouble, _verdict = None, one.verdict  # nothing is kept that has none
         if one is new:
             self.tried.append(one)
@@ -211,53 +203,40 @@ class Desk(Live):
         """Shows one of those tried again; what is not read any more is told as that."""
         self._at = self.tried.index(one)
         if one.claim is None:
-            self.refuse(Remark("nim-guess.unjudged", {"text": cut(one.text)}))
+            self.tell(Remark("nim-guess.unjudged", {"text": cut(one.text)}))
         else:
             self._fill(one.claim, one.bound)
             self._show(one, None)
 
     def _changed(self) -> None:
-        """Another conjecture stands there: it is said, and what was found of the last one goes."""
-        self._wrong, self.verdict, self._chosen, self._case = None, None, None, None
+        """Says the conjecture that now stands in the blanks, and forgets the last verdict."""
+        self._forget()
         self.refresh(self._preview().sentence)
 
     def _preview(self) -> Remark:
         """The conjecture as it stands, or what is missing or wrong."""
         self._unread = None
         try:
-            return self._whole.told if self._whole else claim_of(self.filled).told
-        except Unread as error:
+            return self._whole.told if self._whole else form.claim_of(self.filled).told
+        except form.Unread as error:
             self._unread = error
             return error.remark
 
-    def look_at(self, tap: str) -> None:
-        """Says what is known of one case in the picture."""
-        claim = self.verdict.claim if self.verdict else None
-        values = tapped(claim, tap)
-        if claim is not None and self.verdict and values is not None:
-            k, misere = self.verdict.k, self.verdict.misere
-            case = claim.look(values, k, misere)
-            self._chosen = values
-            self._case = explained(claim, case, k, misere) if case else Remark("nim-guess.case-no-pair")
-        self.refresh(self._case.sentence if self._case else "")
-
-    def refuse(self, remark: Remark) -> None:
-        """Says what is wrong with what was typed; the last verdict goes."""
-        self._wrong, self.verdict, self._chosen, self._case = remark, None, None, None
-        self.refresh(remark.sentence)
-
     def tell(self, remark: Remark) -> None:
-        self.refuse(remark)
+        """Says what is wrong with the typed conjecture, and forgets the last verdict."""
+        self._forget()
+        self._wrong = remark
+        self.refresh(remark.sentence)
 
     def _fill(self, claim: Claim | Checkable, bound: int) -> None:
         self._whole = None if isinstance(claim, Claim) else claim
-        self.filled = filled_with(claim) if isinstance(claim, Claim) else self.filled
+        self.filled = form.filled_with(claim) if isinstance(claim, Claim) else self.filled
         self.bound = bound
         self._fresh += 1
 
     def _show(self, one: Tried, trouble: Remark | None) -> None:
-        self.verdict, self._wrong, self._chosen = one.verdict, None, None
-        self._case = trouble
+        self._forget()
+        self.verdict, self._case = one.verdict, trouble
         self._at = self.tried.index(one)
         self.refresh(self.verdict.sentence)
 
@@ -265,7 +244,7 @@ class Desk(Live):
 
     @in_turn
     def refresh(self, spoken: str = "") -> None:
-        """Says everything anew, in the language in use."""
+        """Says everything again, in the language in use."""
         self._spoken = spoken
         self.show()
 
@@ -278,11 +257,11 @@ class Desk(Live):
         game = say("nim-guess.game-misere" if self.misere else "nim-guess.game", k=self.k)
         told = self._preview()
         wrong = self._unread.name if self._unread and self._flagged else ""
-        cases = live.picture("cases", as_text(chart(claim, k, misere, chosen=self._chosen)))
+        cases = live.picture("cases", as_text(form.chart(claim, k, misere, chosen=self._chosen)))
         parts = [
             live.words("", [("", unbroken(game))], mood="label", id_="game"),
             self._menu() if self._article else None,
-            *blanks(self._blanks(), self._letters, self._fresh, wrong),
+            *form.blanks(self._blanks(), self._letters, self._fresh, wrong),
             self._told(told),
             live.row(
                 "asking",
@@ -301,9 +280,9 @@ class Desk(Live):
 
     def _blanks(self) -> dict[str, str]:
         """What stands in the blanks that are seen."""
-        found = letters_in(self.filled)
+        found = form.letters_in(self.filled)
         self._letters = self._letters if found is None else found
-        return seen_of(self.filled, self._letters)
+        return form.seen_of(self.filled, self._letters)
 
     @property
     def _flagged(self) -> bool:
