@@ -28,7 +28,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture
 def jupyter(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rvbkit.games.nim.study.handmade.in_jupyter", lambda: True)
+    monkeypatch.setattr("rvbkit.games.nim.study.handmade.shell_in_use", lambda: True)
 
 
 @pytest.fixture(autouse=True)
@@ -215,7 +215,7 @@ def test_each_answer_leaves_in_one_message(monkeypatch: pytest.MonkeyPatch) -> N
     sent: list[Any] = []
     monkeypatch.setattr(hand.on_page().widget.comm, "send", lambda data=None, **_more: sent.append(data))
     send(hand, "1", "3")
-    assert [(one["method"], set(one["state"])) for one in sent] == [("update", {"seen"})]
+    assert [(one["method"], set(one["content"])) for one in sent] == [("custom", {"at", "changes"})]
 
 
 def test_the_table_comes_out_as_a_frame() -> None:

@@ -23,13 +23,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from itertools import count
 from typing import Any, Literal
 
 from rvbkit.games.nim.position import in_order, killed, read, told_pair
 from rvbkit.games.nim.solver import lost, winning_moves
 from rvbkit.questions import session
+from rvbkit.text import current
 from rvbkit.text.inputs import parts
 from rvbkit.text.quoting import SHOWN_DIGITS, in_short, is_long
 from rvbkit.text.remarks import Mistake, NotationError, Remark
@@ -312,16 +312,15 @@ class Table:
             callback()
 
 
+class Tables(dict[tuple[str, str, int, bool], Table]):
+    """The tables of a session: by their journal, key, k and variant."""
+
+
 def table(key: str, k: int, misere: bool) -> Table:
-    """The one table of this kernel under this key, as it is kept now."""
-    found = _open(session.journal_path(), key, k, misere)
+    """The one table of this session under this key, as it is kept now."""
+    found = current().part(Tables).setdefault((session.journal_path(), key, k, misere), Table(key, k, misere))
     found.reopen()
     return found
-
-
-@cache
-def _open(_journal: str, key: str, k: int, misere: bool) -> Table:
-    return Table(key, k, misere)
 
 
 # -- the sieve -------------------------------------------------------------------------------------

@@ -13,7 +13,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
@@ -28,7 +27,7 @@ from rvbkit.page.running import shell_in_use
 from rvbkit.page.svg import as_text
 from rvbkit.questions import session
 from rvbkit.questions.entries import NoJournal, kept_in
-from rvbkit.text import files, say
+from rvbkit.text import current, files, say
 from rvbkit.text.inputs import at_least, flag
 from rvbkit.text.quoting import SHOWN_DIGITS, typed
 from rvbkit.text.remarks import Mistake, NotationError, Remark, written
@@ -327,16 +326,18 @@ def _opened(k: Any, misere: Any, key: Any, rows: int | None = None, size: int | 
     k, misere = at_least(k, 0, "nim-build.wrong-k", most=MOST_K), flag(misere, "misere")
     if not isinstance(key, str) or not (key := written(key)):
         raise NotationError("nim-build.wrong-key", given=typed(key))
-    found = (_shown if shell_in_use() else HandTable)(table(key, k, misere), rows, size)
+    of = table(key, k, misere)
+    found = current().part(Shown).get((of, rows, size)) or HandTable(of, rows, size)
+    if shell_in_use():
+        current().part(Shown)[of, rows, size] = found
     if found.plane:
         found.plane.chosen = None
     found.refresh()  # perhaps in another language
     return found
 
 
-@cache
-def _shown(of: Table, rows: int | None, size: int | None) -> HandTable:
-    return HandTable(of, rows, size)
+class Shown(dict[tuple[Table, int | None, int | None], HandTable]):
+    """What a session shows of its tables: each with so many rows, or of that size, once."""
 
 
 def carry_on(lesson: str, key: str, k: int = 1, rows: int | None = None, misere: bool = False) -> HandTable:

@@ -31,7 +31,7 @@ from rvbkit.page.errand import in_turn
 from rvbkit.page.live import Bundle, Live, Part
 from rvbkit.page.svg import as_text
 from rvbkit.questions import session
-from rvbkit.text import say
+from rvbkit.text import current, say
 from rvbkit.text.inputs import flag
 from rvbkit.text.quoting import cut, in_short
 from rvbkit.text.remarks import NotationError, Remark, written
@@ -98,10 +98,6 @@ def kept(key: str, known: Sequence[Tried] = ()) -> list[Tried]:
     return found
 
 
-#: The desks that keep what is tried: those with one key show the same.
-_keyed: WeakSet[Desk] = WeakSet()
-
-
 class Desk(Live):
     """The desk on screen. ``tried`` is what was put to it; ``verdict`` the one that is shown."""
 
@@ -131,7 +127,7 @@ class Desk(Live):
         if self.key:
             session.reread()
             self.tried = kept(self.key)
-            _keyed.add(self)
+            current().part(Desks).add(self)
         super().__init__()
 
     def _forget(self) -> None:
@@ -194,7 +190,7 @@ class Desk(Live):
         if one is new:
             self.tried.append(one)
             trouble = session.record(self.key, one.plain()) if self.key else None
-        for desk in [desk for desk in _keyed if desk.key == self.key]:
+        for desk in [desk for desk in current().part(Desks) if desk.key == self.key]:
             desk.tried = kept(desk.key, desk.tried)
             desk.refresh()
         self._show(one, trouble)
@@ -331,3 +327,7 @@ class Desk(Live):
 
     def __repr__(self) -> str:
         return say("nim-guess.live")
+
+
+class Desks(WeakSet[Desk]):
+    """The desks of a session that keep what is tried: those with one key show the same."""
