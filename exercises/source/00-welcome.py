@@ -1,4 +1,4 @@
-# Exercises of lesson 00, judged by rvbkit.course.rvb_welcome.
+# Exercises of lesson 00, judged by rvbkit.course.welcome.
 
 # %% [markdown] lang="fr"
 # # Exercices : bienvenue

@@ -62,7 +62,7 @@ rvbkit.check("nim-erased")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 nim.table(k=1, rows=40).tail(20)
 
@@ -94,7 +94,7 @@ rvbkit.check("nim-up-to-100")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 nim.table(k=3, rows=201).tail(10)
 

@@ -92,7 +92,7 @@ rvbkit.check("nim-first-failures")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 nim.desk(k=1, key="nim-desk", article=False)
 
@@ -158,7 +158,7 @@ rvbkit.check("nim-first-failure-by-program", first_failure)
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 nim.desk(k=1, key="nim-desk")
 

@@ -91,9 +91,9 @@ rvbkit.check("nim-equation")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study
+from rvbkit.study import nim
 
-study.convergence(k=2, rows=60)
+nim.convergence(k=2, rows=60)
 
 # %% [markdown] lang="fr"
 # ## 4. Facultatif, en Python : la ligne n, exactement

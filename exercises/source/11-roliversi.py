@@ -1,4 +1,4 @@
-# Exercises of lesson 11, judged by rvbkit.course.roliversi_flips.
+# Exercises of lesson 11, judged by rvbkit.course.roliversi.
 
 # %% [markdown] lang="fr"
 # # Exercices 11 : le Roliversi

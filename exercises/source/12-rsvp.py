@@ -1,4 +1,4 @@
-# Exercises of lesson 12, judged by rvbkit.course.rsvp_reading.
+# Exercises of lesson 12, judged by rvbkit.course.rsvp.
 
 # %% [markdown] lang="fr"
 # # Exercices 12 : R.S.V.P.

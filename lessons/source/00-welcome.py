@@ -1,5 +1,6 @@
 # Lesson 00: one board, one game, one question. It takes 5 to 10 minutes, and supposes that the pupil has
 # never seen Python. What to do elsewhere than in rvbkit's own JupyterLab, and when something is stuck, is folded.
+# Its questions: rvbkit/course/welcome.py; their words: welcome.fr.toml and welcome.en.toml beside it.
 
 # %% [markdown] lang="fr"
 # # Bienvenue

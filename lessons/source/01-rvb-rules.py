@@ -1,5 +1,6 @@
 # Lesson 01: the rules of RVB, from the first letter to the last crossed cell. 45 minutes for two
 # pupils at one screen. The opening with the four printed lines was rebuilt: the figure is lost.
+# Its questions: rvbkit/course/rvb_rules.py; their words: rvb_rules.fr.toml and rvb_rules.en.toml beside it.
 
 # %% [markdown] lang="fr"
 # # 01. Les règles de RVB

@@ -1,5 +1,6 @@
 # Lesson 02: the article's two pieces of advice, tried, counted and proved; where they end; parity. 55 minutes.
 # Lesson 02b has the four endings to win.
+# Its questions: rvbkit/course/rvb_advice.py; their words: rvb_advice.fr.toml and rvb_advice.en.toml beside it.
 
 # %% [markdown] lang="fr"
 # # 02. Deux conseils à mettre à l’épreuve
@@ -83,7 +84,7 @@ rvbkit.ask("rvb-two-together")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.rvb import study as rvb
+from rvbkit.study import rvb
 
 rvbkit.fold(rvb.gallery(rvb.advice_1()))
 
@@ -164,7 +165,7 @@ rvbkit.ask("rvb-three-together")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.rvb import study as rvb
+from rvbkit.study import rvb
 
 rvbkit.fold(rvb.gallery(rvb.advice_2()))
 
@@ -194,7 +195,7 @@ rvbkit.fold(rvb.gallery(rvb.advice_2()))
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.rvb import study as rvb
+from rvbkit.study import rvb
 
 rvb.gallery(case for shape in ("bend", "triangle") for case in rvb.advice_2(shape) if case.different)
 
@@ -248,7 +249,7 @@ rvbkit.ask("rvb-not-together")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.rvb import study as rvb
+from rvbkit.study import rvb
 
 rvb.gallery(rvb.exceptions())
 
@@ -313,7 +314,7 @@ rvbkit.ask("rvb-apart-winner")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.rvb import study as rvb
+from rvbkit.study import rvb
 
 rvb.gallery(rvb.parity(8, seed=3))
 

@@ -1,5 +1,6 @@
 # Lesson 02b: four endings to win, the last two with the answers that the article prints, which are told only
 # in their solutions. 30 minutes. Until now this was part 5 of lesson 02.
+# Its questions: rvbkit/course/rvb_endings.py; their words: rvb_endings.fr.toml and rvb_endings.en.toml beside it.
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # # 02b. Quatre fins à gagner

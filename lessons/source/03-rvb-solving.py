@@ -1,5 +1,6 @@
 # Lesson 03: who wins? By hand on tiny boards, by a proof on all boards of 7 cells, by a jump on a full board.
 # 55 minutes. Everything but the game itself is ours.
+# Its questions: rvbkit/course/rvb_solving.py; their words: rvb_solving.fr.toml and rvb_solving.en.toml beside it.
 
 # %% [markdown] lang="fr" rules="rvb.last-letter=1"
 # # 03. Qui va gagner ?
@@ -115,7 +116,7 @@ rvbkit.ask("rvb-six-outcomes")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.rvb import study as rvb
+from rvbkit.study import rvb
 
 rvbkit.fold(rvb.gallery(rvb.one_crossed("V./VRB/RB cross 1"), solved=True))
 
@@ -185,7 +186,7 @@ rvbkit.ask("rvb-census")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.rvb import study as rvb
+from rvbkit.study import rvb
 
 census = rvb.summary(rvb.census(rvb.fillings()))[["boards", "wins", "losses"]]
 rvbkit.fold(rvb.listed(census).to_frame(""))
@@ -296,7 +297,7 @@ rvbkit.show(filled(4, seed=2))
 # %% tags=["stage"]
 import rvbkit.notebook
 from rvbkit.games.rvb import filled
-from rvbkit.games.rvb import study as rvb
+from rvbkit.study import rvb
 
 rvb.first_move(filled(4, seed=2))
 
@@ -360,7 +361,7 @@ rvbkit.ask("rvb-fair")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.rvb import study as rvb
+from rvbkit.study import rvb
 
 rvbkit.fold(rvb.labelled(rvb.first_strokes(200)))
 

@@ -1,5 +1,6 @@
 # Lesson 04: the two-pile Nim, from the rules to a computer that makes mistakes. 40 minutes for two pupils at
 # one screen. The boards, the questions and the wording of the proof are ours.
+# Its questions: rvbkit/course/nim_play.py; their words: nim_play.fr.toml and nim_play.en.toml beside it.
 
 # %% [markdown] lang="fr"
 # # 04. Le Nim à deux tas

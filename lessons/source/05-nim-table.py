@@ -1,5 +1,6 @@
 # Lesson 05: the tables of losing positions, made by hand as the pupils of the article did; then the
 # proof, one claim at a time, on row 5. 90 minutes, of which 40 for the proof.
+# Its questions: rvbkit/course/nim_table.py; their words: nim_table.fr.toml and nim_table.en.toml beside it.
 
 # %% [markdown] lang="fr"
 # # 05. Un tableau fait à la main
@@ -80,9 +81,9 @@ rvbkit.ask("nim-first-pair")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study
+from rvbkit.study import nim
 
-study.sieve(k=1, size=15, key="nim-table-1")
+nim.sieve(k=1, size=15, key="nim-table-1")
 
 # %% [markdown] lang="fr"
 # ## 3. Pourquoi (4 ; 7) ne perd pas

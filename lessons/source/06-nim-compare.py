@@ -1,5 +1,6 @@
 # Lesson 06: one's own table beside the computed one, the three printed tables with their misprint, the
 # two rays. 45 minutes. No cell and no text tells where the misprint is before it was looked for.
+# Its questions: rvbkit/course/nim_compare.py; their words: nim_compare.fr.toml and nim_compare.en.toml beside it.
 
 # %% [markdown] lang="fr"
 # # 06. Comparer des tableaux
@@ -30,7 +31,7 @@ rvbkit.lesson("06-nim-compare", "{language}")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 mine = nim.carry_on("05-nim-table", "nim-table-1", k=1, rows=5)
 mine
@@ -47,7 +48,7 @@ mine
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 nim.compare(mine)
 
@@ -106,7 +107,7 @@ rvbkit.ask("nim-sure-check")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 nim.side_by_side(nim.printed(0), nim.printed(1), nim.printed(2))
 
@@ -131,7 +132,7 @@ rvbkit.ask("nim-misprint")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 rvbkit.fold(*(nim.compare(nim.printed(k)) for k in (0, 1, 2)))
 
@@ -149,7 +150,7 @@ rvbkit.fold(*(nim.compare(nim.printed(k)) for k in (0, 1, 2)))
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 nim.compare(nim.table(k=1, rows=40)).plot()
 
@@ -231,13 +232,13 @@ rvbkit.ask("nim-alpha")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 rvbkit.fold(nim.rays(k=1, rows=20))
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 rvbkit.fold(nim.convergence(k=1, rows=60))
 
@@ -249,7 +250,7 @@ rvbkit.fold(nim.convergence(k=1, rows=60))
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 rvbkit.fold(nim.convergence(k=0, rows=60))
 

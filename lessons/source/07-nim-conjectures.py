@@ -1,5 +1,6 @@
 # Lesson 07: claims of the article, k = 1: a game, bets, one counterexample, the desk, proofs. 60 minutes.
 # The proof of (n ; 2n) and the claim about 20,000 are ours; the rest of the claims is the article's.
+# Its questions: rvbkit/course/nim_conjectures.py; their words: nim_conjectures.fr.toml and nim_conjectures.en.toml beside it.
 
 # %% [markdown] lang="fr"
 # # 07. Affirmer, réfuter, démontrer
@@ -90,7 +91,7 @@ rvbkit.ask("nim-contradiction")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 nim.table(k=1, rows=10).T
 
@@ -146,7 +147,7 @@ rvbkit.ask("nim-only-4")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 nim.desk(k=1, key="nim-desk", article=False)
 
@@ -158,7 +159,7 @@ nim.desk(k=1, key="nim-desk", article=False)
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 nim.conjecture("(n; n+20000) wins", k=1, bound=10_000, time=30)
 

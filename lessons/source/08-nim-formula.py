@@ -1,5 +1,6 @@
 # Lesson 08: the square root of 2 in the table, Beatty's theorem, the formula in whole numbers, giant piles. 75 minutes.
 # All of it is classical; the way it is told, and the numbers chosen, are ours.
+# Its questions: rvbkit/course/nim_formula.py; their words: nim_formula.fr.toml and nim_formula.en.toml beside it.
 
 # %% [markdown] lang="fr"
 # # 08. Une formule pour le tableau
@@ -45,7 +46,7 @@ rvbkit.play("nim", "100;250 k=1 1", seats=("friend", "perfect"))
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 nim.table(k=1, rows=1001).loc[[1, 10, 100, 1000]]
 
@@ -72,7 +73,7 @@ rvbkit.ask("nim-far-row")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 nim.convergence(k=1, rows=60)
 

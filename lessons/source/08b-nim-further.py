@@ -1,5 +1,6 @@
 # Lesson 08b, optional: misère play, the number system of the pairs, Grundy values. 60 minutes.
 # The number system is Fraenkel's; the proofs told here are written for a class.
+# Its questions: rvbkit/course/nim_further.py; their words: nim_further.fr.toml and nim_further.en.toml beside it.
 
 # %% [markdown] lang="fr"
 # # 08b. Plus loin avec le Nim
@@ -186,7 +187,7 @@ rvbkit.ask("nim-write-50")
 # %% tags=["stage"]
 import rvbkit.notebook
 import pandas
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 pairs = nim.pairs(k=1, rows=9)[1:]
 written = [(a, b, nim.write_number(a, k=1), nim.write_number(b, k=1)) for a, b in pairs]
@@ -226,7 +227,7 @@ rvbkit.ask("nim-shifted")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 nim.pairs(k=1, rows=1000, way="system") == nim.pairs(k=1, rows=1000, way="recursion")
 
@@ -273,7 +274,7 @@ rvbkit.ask("nim-grundy-small")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 rvbkit.fold(nim.landscape(k=1, size=8))
 
@@ -345,7 +346,7 @@ rvbkit.ask("nim-diagonal-k")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.nim import study as nim
+from rvbkit.study import nim
 
 rvbkit.fold(nim.landscape(k=0, size=8))
 

@@ -1,5 +1,6 @@
 # Lesson 09: Trioker, its pieces and their names, what fits in a cell, the quick game and the game of two champions. 45 minutes.
 # The game is Marc Odier's; what is ours is said at the end.
+# Its questions: rvbkit/course/trioker_pieces.py; their words: trioker_pieces.fr.toml and trioker_pieces.en.toml beside it.
 
 # %% [markdown] lang="fr"
 # # 09. Trioker : vingt-quatre triangles

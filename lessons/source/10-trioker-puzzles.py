@@ -1,5 +1,6 @@
 # Lesson 10: figures of the Trioker to fill, solutions counted, why the giant hexagon needs the joker, the patience. 55 minutes.
 # The game is Marc Odier's; what is ours is said at the end.
+# Its questions: rvbkit/course/trioker_puzzles.py; their words: trioker_puzzles.fr.toml and trioker_puzzles.en.toml beside it.
 
 # %% [markdown] lang="fr"
 # # 10. Trioker : combien de façons, ou aucune ?
@@ -188,7 +189,7 @@ rvbkit.ask("trioker-sides")
 # %% tags=["stage"]
 import rvbkit.notebook
 import pandas
-from rvbkit.games.trioker.study import proof
+from rvbkit.study.trioker import proof
 
 rvbkit.fold(pandas.DataFrame(proof.types(), columns=["i", "c", "m"]))
 
@@ -216,7 +217,7 @@ rvbkit.ask("trioker-triple")
 # %% tags=["stage"]
 import rvbkit.notebook
 import pandas
-from rvbkit.games.trioker.study import proof
+from rvbkit.study.trioker import proof
 
 rvbkit.fold(pandas.DataFrame(proof.with_triple(), columns=["i", "c", "m"]))
 
@@ -236,7 +237,7 @@ rvbkit.ask("trioker-four")
 # %% tags=["stage"]
 import rvbkit.notebook
 import pandas
-from rvbkit.games.trioker.study import proof
+from rvbkit.study.trioker import proof
 
 rvbkit.fold(pandas.DataFrame(proof.distributions()[0], index=list("PQRS"), columns=["i", "c", "m"]))
 
@@ -312,7 +313,7 @@ rvbkit.ask("trioker-walk")
 # %% tags=["stage"]
 import rvbkit.notebook
 import pandas
-from rvbkit.games.trioker.study import labelled, proof
+from rvbkit.study.trioker import labelled, proof
 
 place = proof.places_of_r()[0]
 found = [walk for triple in proof.places_of_s(place) for walk in proof.walks(place, triple)]
@@ -330,7 +331,7 @@ rvbkit.fold(labelled(pandas.DataFrame(found)))
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.page.picture import Picture
+from rvbkit.draw import Picture
 from rvbkit.games import trioker
 
 lying = (
@@ -366,7 +367,7 @@ rvbkit.ask("trioker-patience")
 
 # %%
 import rvbkit.notebook
-from rvbkit.games.trioker import study as trioker
+from rvbkit.study import trioker
 
 hands = 100  # 1000, 10000...
 trioker.labelled(trioker.patience(10, hands=hands, seed=1)[["pieces", "drawn_percent", "low", "high"]])
@@ -392,7 +393,7 @@ rvbkit.ask("trioker-hand")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.trioker import study as trioker
+from rvbkit.study import trioker
 
 exact = trioker.patience(hands=0)
 rvbkit.fold(trioker.patience_curve(exact), trioker.labelled(exact))

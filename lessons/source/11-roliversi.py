@@ -1,5 +1,6 @@
 # Lesson 11: Roliversi, its rule by balls that one flips oneself, the small board solved, what a corner is worth. 50 minutes.
 # The rule is the document's; the boards, the questions and what was measured are ours.
+# Its questions: rvbkit/course/roliversi.py; their words: roliversi.fr.toml and roliversi.en.toml beside it.
 
 # %% [markdown] lang="fr"
 # # 11. Roliversi : que vaut un coin ?
@@ -173,7 +174,7 @@ rvbkit.ask("roliversi-small")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.roliversi import study as roliversi
+from rvbkit.study import roliversi
 
 rvbkit.fold(roliversi.labelled(roliversi.solved(4)))
 
@@ -242,7 +243,7 @@ rvbkit.ask("roliversi-corner")
 
 # %%
 import rvbkit.notebook
-from rvbkit.games.roliversi import study as roliversi
+from rvbkit.study import roliversi
 
 games = 10  # 40, 100, 200...
 played = roliversi.tournament(["corners", "balls"], games=games)
@@ -275,7 +276,7 @@ rvbkit.ask("roliversi-sure")
 
 # %%
 import rvbkit.notebook
-from rvbkit.games.roliversi import study as roliversi
+from rvbkit.study import roliversi
 
 games = 5  # 10, 20...
 both = {

@@ -1,5 +1,6 @@
 # Lesson 12: R.S.V.P., one frame with two readings, the printed game, letters and their witnesses, what one opens. 50 minutes.
 # The rules and the printed game are the document's; the positions, the questions and the counts of words are ours.
+# Its questions: rvbkit/course/rsvp.py; their words: rsvp.fr.toml and rsvp.en.toml beside it.
 
 # %% [markdown] lang="fr"
 # # 12. R.S.V.P. : un cadre, deux lectures

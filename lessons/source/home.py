@@ -1,4 +1,4 @@
-# The front page: all lessons, what is done, the games to play. What it shows says rvbkit/jupyter/front.py.
+# The front page: all lessons, what is done, the games to play. What it shows says rvbkit/front.py.
 
 # %% tags=["stage"]
 import rvbkit.notebook

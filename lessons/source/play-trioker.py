@@ -56,9 +56,9 @@ rvbkit.play("trioker", form="puzzle", figure="super-triangle")
 
 # %% tags=["stage"]
 import rvbkit.notebook
-from rvbkit.games.trioker import study
+from rvbkit.study import trioker
 
-study.editor("hexagon")
+trioker.editor("hexagon")
 
 # %% [markdown] lang="fr"
 # <details><summary>Les règles, en cinq lignes</summary>

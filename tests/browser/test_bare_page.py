@@ -651,7 +651,7 @@ AGAIN = """async ({ esm, asked }) => {
 
 def test_a_board_that_was_asked_for_comes_wholly_into_view_and_no_other_moves_the_page(mounted: Mounted) -> None:
     """A notebook goes on to the next cell, and so leads the upper rows of a board out of sight."""
-    page, esm = mounted.page, str(mounted.board._esm)
+    page, esm = mounted.page, str(mounted.board.on_page().widget._esm)
     page.set_viewport_size({"width": 900, "height": 700})
     assert page.evaluate(AGAIN, {"esm": esm, "asked": False}) < -50
     assert abs(page.evaluate(AGAIN, {"esm": esm, "asked": True})) < 5

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from collections.abc import Iterator
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -303,3 +305,22 @@ def test_a_wrong_answer_is_answered_in_whole_sentences(key: str, answer: Any, in
         except NotationError as error:
             told = error.remark.sentence
         assert said in re.sub(r"\s", " ", told), told
+
+
+# -- where they stand ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.once
+def test_from_a_lesson_one_finds_its_exercises_and_their_words_and_back() -> None:
+    """The source of a lesson names the module, the module the lesson; the words stand beside it in both languages."""
+    for lesson, room in ROOMS.items():
+        home = ROOT / room.replace(".", "/")
+        for part in ("lessons", "exercises"):
+            head = (ROOT / part / "source" / f"{lesson}.py").read_text(encoding="utf-8").partition("\n\n")[0]
+            assert home.name in head, (part, lesson)
+        assert (import_module(room).__doc__ or "").startswith(f"Lesson {lesson.partition('-')[0]}"), room
+        for language in LANGUAGES:
+            told = tomllib.loads(home.with_suffix(f".{language}.toml").read_text(encoding="utf-8"))
+            assert lesson in told["title"], (room, language)
+            keys = [one.key for part in PARTS for one in of(lesson, part)]
+            assert keys and all(key in told["exercise"] for key in keys), (room, language)

@@ -323,7 +323,7 @@ def readers() -> dict[str, Reader]:
             ),
         ),
         "list of lessons": Reader(
-            lambda text: in_a_file(text, ".rvbkit/page/given.json", lambda path: lab._read_list(path.parent.parent)),
+            lambda text: in_a_file(text, ".rvbkit/given.json", lambda path: lab._read_list(path.parent.parent)),
             ('{"format": 1, "given": {"a": "b"}, "language": "fr"}',),
         ),
         "cell": Reader(in_a_cell, CELLS),

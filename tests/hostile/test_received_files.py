@@ -119,7 +119,7 @@ def test_nobody_waits_for_what_is_no_ordinary_file(
         f".{LESSON}.lesson.games.json",
         "exercises/x.ipynb",
         "exercises/x.questions.json",
-        ".rvbkit/page/given.json",
+        ".rvbkit/given.json",
     ]
     for name in names:
         special(kind, home / name)
@@ -230,7 +230,7 @@ WRITERS = [
     (_log, "hidden/jupyterlab.log"),
     (_log, "jupyter/rvbkit/lab/en/labconfig/default_setting_overrides.json"),
     (_lab, "00-welcome.ipynb"),
-    (_lab_list, ".rvbkit/page/given.json"),
+    (_lab_list, ".rvbkit/given.json"),
     (_permission, "jupyter/rvbkit/allowed/{}.json".format(permission.digest("x")[:16])),
     (_plain, "out.txt"),
 ]
