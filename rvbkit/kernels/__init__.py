@@ -1,19 +1,19 @@
-"""Compiling the kernels where numba is installed; running the same functions as they are where not.
+"""Solvers near the machine: compiling kernels, clocks and memory that a solver may use.
 
-A kernel is plain integer Python on numpy arrays. Compiled code is kept in a cache, so that only
-the first run on a machine pays for it; where no cache folder can be written it is compiled anew.
+A kernel is plain integer Python on numpy arrays. ``compiled`` makes machine code of it where numba is installed, and
+leaves it as it is where not. Compiled code is kept in a cache, so that only the first run on a machine pays for it.
 
-Numbers that a caller gives: taken as they are meant, or refused in one sentence.
+A solver works in short steps, so that its caller can stop it: ``latest`` and ``finished`` take the steps.
 
-How much memory a solver may use, and the sentence where it would take more.
+No game is known here. Start with ``compiled``.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterable
 from importlib import import_module
-from math import ceil, floor
+from math import ceil, floor, inf
 from time import monotonic
 from typing import Any, TypeVar, cast
 from warnings import catch_warnings
@@ -78,7 +78,46 @@ def words(values: list[int]) -> np.ndarray[Any, np.dtype[np.uint64]]:
     return np.array(values, dtype=np.uint64)
 
 
-# -- Numbers that a caller gives: taken as they are meant, or refused in one sentence --
+# -- short steps --------------------------------------------------------------------------------------
+
+Result = TypeVar("Result")
+
+
+def finished(steps: Generator[object, None, Result], until: float = inf) -> Result:
+    """The result of short steps, all taken at once. Raises ``TimeoutError`` when ``now`` is past ``until``.
+
+    >>> def counted():
+    ...     yield
+    ...     return 2
+    >>> finished(counted())
+    2
+    """
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]
+        if now() > until:
+            raise TimeoutError
+
+
+def latest(reports: Iterable[Result | None], seconds: float, step: Callable[[], object] | None = None) -> Result | None:
+    """The last report that short steps make in so many seconds; a step without one gives None. ``step`` hears of each.
+
+    >>> latest([None, "about 3", None, "3"], 20.0)
+    '3'
+    """
+    end, found = now() + seconds, None
+    for report in reports:
+        found = found if report is None else report
+        if step:
+            step()
+        if now() > end:
+            break
+    return found
+
+
+# -- budgets: what a caller allows, and the sentence where it is not enough ---------------------------
 
 
 def seconds_allowed(time: Any) -> float:
@@ -97,9 +136,6 @@ def bytes_allowed(memory: Any) -> float:
     if found is None or found < 0:
         raise NotationError("solve.no-bytes", given=typed(memory))
     return found
-
-
-# -- How much memory a solver may use, and the sentence where it would take more --
 
 
 def spare_memory() -> float:

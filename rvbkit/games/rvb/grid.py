@@ -84,5 +84,12 @@ def ways(side: int) -> list[list[Spot]]:
     return turned
 
 
+@lru_cache
+def turns(side: int) -> list[list[int]]:
+    """The same by the numbers of the cells."""
+    number = {spot: i for i, spot in enumerate(ways(side)[0])}
+    return [[number[spot] for spot in spots] for spots in ways(side)]
+
+
 #: Every name a cell can have, on the largest board; smaller boards use some of them.
 ALL_NAMES = frozenset(grid(SIDES[-1]).names)

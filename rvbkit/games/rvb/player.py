@@ -12,12 +12,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from rvbkit.game import Value
-from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS
+from rvbkit.games.rvb.position import AFTER, BEFORE, KEEP, LETTERS, SAME
 from rvbkit.matches.analysis import UNKNOWN, Analysis, patience
 from rvbkit.matches.opponents import tapped
 from rvbkit.text.remarks import Remark
@@ -25,7 +25,7 @@ from rvbkit.text.remarks import Remark
 if TYPE_CHECKING:
     from rvbkit.games.rvb import Move, Position
     from rvbkit.games.rvb.solver import Table
-    from rvbkit.games.rvb.solver.placing import Placings
+    from rvbkit.games.rvb.solver.solution import Placings
 
 random_move = tapped
 #: Levels besides playing at random: the learner errs once in so many moves.
@@ -184,34 +184,23 @@ class _Lines:
         """Whether a winning move begins with these taps; None when there are too many lines."""
         line = [self.patch.number[cell] for cell in taps]
         letters = [self.patch.letters[cell] for cell in line]
-        if len(line) == 1:
-            ways = [self._step(kind) for kind in ("same", "forward", "backward")]
-        elif letters[0] == letters[1]:
-            ways = [self._step("same")]
-        else:
-            ways = [self._step("forward" if AFTER[letters[0]] == letters[1] else "backward")]
+        ways = [way for way in (SAME, AFTER, BEFORE) if len(line) == 1 or way[letters[0]] == letters[1]]
         crossed = sum(1 << cell for cell in line)
         if self.table.lost_set(self.left & ~crossed):
             return True
-        found = [self._go_on(line, crossed, step) for step in ways]
+        found = [self._go_on(line, crossed, way) for way in ways]
         return True if True in found else None if None in found else False
 
-    def _step(self, kind: str) -> dict[str, str]:
-        """Which letter follows which."""
-        if kind == "same":
-            return {letter: letter for letter in LETTERS}
-        return AFTER if kind == "forward" else {second: first for first, second in AFTER.items()}
-
-    def _go_on(self, line: list[int], crossed: int, step: dict[str, str]) -> bool | None:
-        wanted = step[self.patch.letters[line[-1]]]
+    def _go_on(self, line: list[int], crossed: int, way: dict[str, str]) -> bool | None:
+        """The same of a line that has crossed these cells; ``way`` says which letter comes next."""
+        wanted = way[self.patch.letters[line[-1]]]
         taken = sum(self.patch.letters[cell] == wanted for cell in line)
         if taken >= self.spare[wanted]:
             return False
-        group = self.position.connected and step[wanted] == wanted
-        near = {d for cell in (line if group else line[-1:]) for d in self.patch.touching[cell]}
+        tips = line if self.position.connected and way is SAME else line[-1:]
         unknown = False
-        for cell in sorted(near):
-            if self.patch.letters[cell] != wanted or crossed >> cell & 1 or not self.left >> cell & 1:
+        for cell in sorted({cell for tip in tips for cell in self.patch.near(tip, wanted)}):
+            if crossed >> cell & 1 or not self.left >> cell & 1:
                 continue
             self.followed += 1
             if self.followed > LINES:
@@ -219,7 +208,7 @@ class _Lines:
             now = crossed | 1 << cell
             if self.table.lost_set(self.left & ~now):
                 return True
-            further = self._go_on([*line, cell], now, step)
+            further = self._go_on([*line, cell], now, way)
             if further:
                 return True
             unknown = unknown or further is None
@@ -279,13 +268,12 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
 
 def _placing(position: Position, budget: float) -> Iterator[_Placing | None]:
     """None after each short step and, last, what is known of each placing."""
-    from rvbkit.games.rvb.solver import solving
-    from rvbkit.games.rvb.solver.placing import Placings, within_reach
+    from rvbkit.games.rvb.solver.solution import Placings, within_reach
 
     if within_reach(position):
         yield None
         prepare()
-    placings, over = Placings(position, partial(solving, memory=MEMORY), MEMORY), patience(budget)
+    placings, over = Placings(position, MEMORY), patience(budget)
     for _ in placings.steps():
         if over():
             break
@@ -295,7 +283,7 @@ def _placing(position: Position, budget: float) -> Iterator[_Placing | None]:
 
 def _table_cells() -> int:
     """Cells whose table takes a moment only, here and now."""
-    from rvbkit.games.rvb.solver.table import UNCOMPILED_CELLS
+    from rvbkit.games.rvb.solver.plan import UNCOMPILED_CELLS
     from rvbkit.kernels import COMPILED
 
     return TABLE_CELLS if COMPILED else UNCOMPILED_CELLS
@@ -316,9 +304,8 @@ def prepare() -> None:
 
 def _tabled(position: Position) -> Iterator[Table | None]:
     """None after each short step and, last, the table of a position that is small enough."""
-    from rvbkit.games.rvb.solver.patch import Patch
+    from rvbkit.games.rvb.solver import Patch, Unsettled
     from rvbkit.games.rvb.solver.table import building
-    from rvbkit.games.solution import Unsettled
 
     if len(position.left) > _table_cells():
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from rvbkit.games.solution import Solution
 
 LETTERS = "RVB"
-#: The order of a run of mixed letters: R, then V, then B, then R again.
+#: The order of a run of mixed letters: R, then V, then B, then R again; the same read backwards; one letter all along.
 AFTER = {"R": "V", "V": "B", "B": "R"}
+BEFORE = {after: letter for letter, after in AFTER.items()}
+SAME = {letter: letter for letter in LETTERS}
 #: How many cells of each letter may never be crossed: the rule rvb.last-letter.
 KEEP = 1
 #: A longer line is told by its ends.
@@ -270,3 +272,13 @@ def _parse_board(board: str) -> tuple[int, str]:
 def _check_mark(mark: str, row: str) -> None:
     if mark not in "RVBrvb.":
         raise NotationError("rvb.mark", mark=mark, row=row)
+
+
+def alphabetical(group: Iterable[int], touching: Sequence[Sequence[int]]) -> list[int]:
+    """How a connected group is written: the alphabetically first order in which each cell touches an earlier one."""
+    first, *others = sorted(group)
+    order, rest = [first], set(others)
+    while rest:
+        order.append(min(cell for cell in rest if any(near in order for near in touching[cell])))
+        rest.discard(order[-1])
+    return order

@@ -1,0 +1,398 @@
+"""How the table of a patch is made: where each cell stands in its words, and which of two ways is cheaper.
+
+Sixty-four sets make a word: six cells are its low cells, and removing one of them is a shift inside the word. No low
+cell touches another, so single cells are the only moves inside a word. The three-colouring of the grid promises six
+such cells from sixteen cells on; fewer cells leave some of the sixty-four places unused.
+
+**By runs.** Each losing set makes every set that has one run more a winning one. This is best where runs are few.
+
+**By the pen.** Where the pen stands is all that counts. For each cell c and each kind of line let G(c, T) say: the pen
+has just crossed c, T is what remains, and stopping here or going on can reach a losing set. Then G(c, T) is: T is
+losing, or G(d, T without d) for some neighbour d of c in T that may follow. A set S wins if some G(c, S without c)
+holds. The cost is a few word operations a neighbour, however many runs there are; the memory is a table a cell and
+kind. Groups of one letter that no pen can draw (the option ``connected``) are listed, and streamed like runs.
+
+Which way is cheaper is estimated while the runs are listed, so that the list is never longer than it pays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from math import inf
+from typing import Any
+
+import numpy as np
+
+from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS, SAME
+from rvbkit.games.rvb.solver import kernels
+from rvbkit.games.rvb.solver.kernels import LANES, LOW, PAD, STRIP
+from rvbkit.games.rvb.solver.patch import BYTES as LISTED_BYTES
+from rvbkit.games.rvb.solver.patch import Listing, Patch
+from rvbkit.games.solution import Unsettled
+from rvbkit.kernels import COMPILED, amount, words
+
+#: More runs than this are not listed, whatever the memory.
+MOST_RUNS = 1 << 23
+#: Runs that are put in place in one step, some milliseconds.
+STEP = 1 << 15
+#: Bytes that a listed run takes in a plan, and while the plan is made.
+BYTES, MAKING_BYTES = 32, 80
+#: Uncompiled, so many cells take a second, or five where runs abound. Each cell more doubles that.
+UNCOMPILED_CELLS = 20
+#: What settling a word costs besides its runs, in word operations.
+SETTLE = 10.0
+#: Seconds of a word operation by either way on two cores, of a listed run, and of touching a byte of memory the first
+#: time: measured on boards of 18 to 28 cells. Where memory is plenty for other programs too, and where it is not.
+BY_RUNS, BY_PEN, BY_LIST, PLENTY, SCARCE = (0.37e-9, 0.35e-9, 1.5e-7, 0.15e-9, 1e-9) if COMPILED else (1e-6,) * 5
+PLENTIFUL = 2.0**30
+#: Words between the tables of the pen: at a power of two apart they would push each other out of the cache.
+APART = 72
+
+
+# -- what kernels look up ---------------------------------------------------------------------------
+
+
+def _without(low: int) -> int:
+    """The sets of a word that have none of the low cells ``low``."""
+    return sum(1 << s for s in range(1 << LOW) if not s & low)
+
+
+def _losing(open_: int) -> int:
+    """Of the eight subsets of three cells, the losing ones among the open ones, where a single cell may be crossed."""
+    losing = 0
+    for subset in range(8):  # whose subsets come before it
+        reached = any(subset >> cell & 1 and losing >> (subset ^ 1 << cell) & 1 for cell in range(3))
+        losing |= (open_ >> subset & 1 and not reached) << subset
+    return losing
+
+
+WITHOUT_LOW = words([_without(low) for low in range(1 << LOW)])
+#: The same for each low cell, and how far adding that cell moves a set inside its word.
+WITHOUT, SHIFT = words([_without(1 << cell) for cell in range(LOW)]), words([1 << cell for cell in range(LOW)])
+THREE_CELLS = words([_losing(open_) for open_ in range(1 << 8)])
+#: For each set of a bunch's cells, which words of a bunch have them all; some bunches long, as streams are.
+LANE_MASKS = words([-(w & lanes == lanes) & (1 << 64) - 1 for lanes in range(PAD) for w in range(STRIP)])
+LANE_MASKS = LANE_MASKS.reshape(PAD, STRIP)
+
+
+# -- where cells and runs stand ---------------------------------------------------------------------
+
+
+class Layout:
+    """Which bit of a table's index each cell is."""
+
+    def __init__(self, patch: Patch, weight: Sequence[float]) -> None:
+        """Cells of little ``weight`` (that few runs use) become low bits, which keeps streams long."""
+        light = sorted(range(patch.size), key=lambda i: (weight[i], i))
+        low = _independent(patch, light)
+        self.bit = [0] * patch.size
+        for place, cell in enumerate(low):
+            self.bit[cell] = place
+        for place, cell in enumerate(i for i in light if i not in low):
+            self.bit[cell] = LOW + place
+        self.high = max(LANES, patch.size - len(low))
+        self.words = 1 << self.high
+        self.patch = patch
+
+    def index(self, cells: int) -> int:
+        """The table's index of a set given in the patch's numbering."""
+        return sum(1 << bit for i, bit in enumerate(self.bit) if cells >> i & 1)
+
+    def holds(self, table: Any, cells: int) -> bool:
+        """Whether a table has a set given in the patch's numbering."""
+        index = self.index(cells)
+        return bool(int(table[index >> LOW]) >> (index & (1 << LOW) - 1) & 1)
+
+    def placed(self, runs: Any) -> tuple[Any, Any]:
+        """Each run's high cells, as bits of a word's number, and its low cells, as bits inside a word."""
+        index = moved(runs, enumerate(self.bit))
+        return (index >> np.uint64(LOW)).astype(np.int64), index & np.uint64((1 << LOW) - 1)
+
+    def letters_above(self) -> Any:
+        """For each letter the bits of a word's number, above its bunch, that carry it; then how many must stay."""
+        return words([*(self._carrying(letter, LOW + LANES, LOW + self.high) >> LOW for letter in LETTERS), KEEP])
+
+    def lawful(self) -> Any:
+        """For each ``kernels.staying`` above a bunch, the subsets of each of its words that keep enough letters."""
+        number = np.arange(1 << LOW + LANES, dtype=np.int64)
+        counts = [np.bitwise_count(number & self._carrying(letter, 0, LOW + LANES)) for letter in LETTERS]
+        there = number & ~sum(1 << bit for bit in self.bit) == 0
+        powers = words([1 << subset for subset in range(1 << LOW)])
+        found = np.zeros(((KEEP + 1) ** 3, 1 << LANES), dtype=np.uint64)
+        for state in range(len(found)):
+            above = [state // (KEEP + 1) ** k % (KEEP + 1) for k in range(3)]
+            enough = there & np.logical_and.reduce([n + more >= KEEP for n, more in zip(counts, above, strict=True)])
+            found[state] = np.where(enough.reshape(-1, 1 << LOW), powers, np.uint64(0)).sum(axis=1, dtype=np.uint64)
+        return found
+
+    def lawful_words(self) -> Any:
+        """The same for all the words of a table."""
+        number = np.arange(self.words, dtype=np.uint64)
+        counts = [np.minimum(np.bitwise_count(number & letter), KEEP) for letter in self.letters_above()[:3]]
+        state = sum(count.astype(np.int64) * (KEEP + 1) ** k for k, count in enumerate(counts))
+        return self.lawful()[state, number & np.uint64((1 << LANES) - 1)]
+
+    def _carrying(self, letter: str, begin: int, end: int) -> int:
+        here = zip(self.bit, self.patch.letters, strict=True)
+        return sum(1 << bit for bit, other in here if other == letter and begin <= bit < end)
+
+
+def _independent(patch: Patch, light: list[int]) -> list[int]:
+    """Up to six cells, light ones first, none touching another."""
+    best: list[int] = []
+    for first in light:
+        chosen = [first]
+        for cell in light:
+            if len(chosen) < LOW and all(cell != c and cell not in patch.touching[c] for c in chosen):
+                chosen.append(cell)
+        best = max(best, chosen, key=len)
+        if len(best) == LOW:
+            break
+    return best
+
+
+def moved(sets: Any, places: Iterable[tuple[int, int]]) -> Any:
+    """Sets with their bits moved to other places."""
+    found = np.zeros_like(sets)
+    for bit, place in places:
+        found |= (sets >> np.uint64(bit) & np.uint64(1)) << np.uint64(place)
+    return found
+
+
+def laid_out(patch: Patch, runs: Any) -> Generator[None, None, Layout]:
+    """The layout in which the cells that few runs use are low."""
+    weight = np.zeros(patch.size)
+    for at in range(0, len(runs), STEP):
+        here = runs[at : at + STEP]
+        share = np.ldexp(1.0, -np.bitwise_count(here).astype(np.int32))
+        for cell in range(patch.size):
+            weight[cell] += share[here >> np.uint64(cell) & np.uint64(1) > 0].sum()
+        yield
+    return Layout(patch, weight.tolist())
+
+
+def all_placed(layout: Layout, runs: Any) -> Generator[None, None, tuple[Any, Any]]:
+    """``placed`` of many runs, in short steps."""
+    above, low = np.zeros(len(runs), dtype=np.int64), np.zeros(len(runs), dtype=np.uint64)
+    for at in range(0, len(runs), STEP):
+        above[at : at + STEP], low[at : at + STEP] = layout.placed(runs[at : at + STEP])
+        yield
+    return above, low
+
+
+# -- plans ------------------------------------------------------------------------------------------
+
+
+class Plan:
+    """What a kernel needs to settle a table: each block is settled when those with fewer outer cells are."""
+
+    #: Words in a block, as a power of two, and seconds of a word operation.
+    BLOCK: int
+    RATE: float
+
+    def __init__(self, patch: Patch, layout: Layout) -> None:
+        self.patch, self.layout = patch, layout
+        self.block = max(LANES, min(self.BLOCK, layout.high))
+        #: Word operations that a word costs besides being settled, and bytes of all tables and runs.
+        self.work, self.bytes = 0.0, 8.0 * (PAD + layout.words)
+        self.arguments: tuple[Any, ...] = ()
+
+    @property
+    def seconds(self) -> float:
+        """About how long the table takes."""
+        return float(self.layout.words * (SETTLE + self.work) * self.RATE)
+
+    def sizes(self) -> tuple[int, ...]:
+        """Words of each table that the kernel works in; the first, without its ``PAD``, is the answer."""
+        return (PAD + self.layout.words,)
+
+    def run(self, tables: tuple[Any, ...], blocks: Any) -> None:
+        """Settles these blocks, whose predecessors are settled."""
+        raise NotImplementedError
+
+    def _streamed(self, runs: Any) -> Generator[None, None, tuple[Any, ...]]:
+        """Runs as a kernel streams them: those with outer cells by their outer part, those inside a block by their top.
+
+        Single low cells are left out, as a word settles those by itself.
+        """
+        above, low = yield from all_placed(self.layout, runs)
+        self.work += float(np.ldexp(1.0, -np.bitwise_count(above[above > 0]).astype(np.int32)).sum())
+        yield
+        outer = _ordered(above >> self.block, above, low)
+        yield
+        parts, lengths = np.unique(outer[0], return_counts=True)
+        inside = above >> self.block == 0
+        yield
+        top = np.zeros(int(inside.sum()), dtype=np.int64)
+        for bit in range(self.block):
+            top[above[inside] >> bit > 0] = bit + 1
+        inner = _ordered(np.where(above[inside] < PAD, 0, top), above[inside], low[inside])
+        yield
+        small = (above > 0) & (above < PAD)
+        sources = [np.flatnonzero(small & (above & ~word == 0)) for word in range(PAD)]
+        bunch = np.concatenate(sources)
+        word = np.repeat(np.arange(PAD), [len(runs) for runs in sources])
+        return (
+            parts.astype(np.uint64),
+            np.cumsum([0, *lengths]),
+            (outer[1] & (1 << self.block) - 1).astype(np.uint64),
+            WITHOUT_LOW[outer[2]],
+            outer[2],
+            np.searchsorted(inner[0], np.arange(1, self.block + 2)),
+            (inner[1] ^ 1 << inner[0] - 1).astype(np.uint64),
+            WITHOUT_LOW[inner[2]],
+            inner[2],
+            np.append(word, PAD).astype(np.uint64),
+            (word ^ above[bunch]).astype(np.uint64),
+            WITHOUT_LOW[low[bunch]],
+            low[bunch],
+        )
+
+    def _looked_up(self) -> tuple[Any, ...]:
+        return self.layout.letters_above(), self.layout.lawful(), LANE_MASKS, THREE_CELLS
+
+
+class ByRuns(Plan):
+    """The runs, cut into what the kernel streams."""
+
+    BLOCK, RATE = 14 if COMPILED else 6, BY_RUNS  # 128 KiB, or what takes a moment uncompiled
+
+    @classmethod
+    def planning(cls, patch: Patch, runs: Any) -> Generator[None, None, ByRuns]:
+        """The plan for listed runs, made in short steps."""
+        plan = cls(patch, (yield from laid_out(patch, runs)))
+        streams = yield from plan._streamed(runs)
+        plan.bytes += BYTES * len(runs)
+        plan.arguments = np.uint64(plan.block), *streams, *plan._looked_up()
+        return plan
+
+    def run(self, tables: tuple[Any, ...], blocks: Any) -> None:
+        kernel: Any = kernels.settle_by_runs  # the type checker cannot count what is unpacked
+        kernel(*tables, blocks, *self.arguments)
+
+
+class ByPen(Plan):
+    """The pen's states: a cell, and the states it may go on to; groups are runs besides."""
+
+    BLOCK, RATE = 12 if COMPILED else 6, BY_PEN
+    #: How many there are, and how many words lie from the table of one to that of the next.
+    states: int
+    stride: int
+
+    @classmethod
+    def planning(cls, patch: Patch, groups: Any) -> Generator[None, None, ByPen]:
+        """The plan, made in short steps. ``groups`` are those of two cells or more that the pen cannot draw."""
+        plan = cls(patch, Layout(patch, [float(len(near)) for near in patch.touching]))
+        streams = yield from plan._streamed(groups)
+        layout, bit = plan.layout, plan.layout.bit
+        states = sorted(pen_states(patch), key=lambda state: bit[state[0]])
+        number = {(cell, kind): i for i, (cell, kind, _) in enumerate(states)}
+        follows = [[number[d, kind] for d in after] for _, kind, after in states]
+        bits = np.array([bit[cell] for cell, _, _ in states], dtype=np.int64)
+        plan.states, plan.stride = len(states), layout.words + APART
+        plan.work += pen_work(states)
+        plan.bytes = pen_bytes(states, layout.words)
+        plan.arguments = (
+            np.uint64(plan.block),
+            np.uint64(layout.high),
+            np.uint64(plan.stride),
+            np.searchsorted(bits, np.arange(LOW, LOW + layout.high + 1)).astype(np.uint64),
+            bits[bits < LOW],
+            *_rows([[d for d in after if bits[d] < LOW] for after in follows]),
+            *_rows([[p for p, after in enumerate(follows) if s in after] for s in range(len(states))]),
+            *streams,
+            *plan._looked_up(),
+            WITHOUT,
+            SHIFT,
+        )
+        return plan
+
+    def sizes(self) -> tuple[int, ...]:
+        return (*super().sizes(), self.stride * self.states)
+
+    def run(self, tables: tuple[Any, ...], blocks: Any) -> None:
+        buffer = np.zeros(1 << self.block, dtype=np.uint64)
+        kernel: Any = kernels.settle_by_pen
+        kernel(*tables, buffer, blocks, *self.arguments)
+
+
+def pen_states(patch: Patch) -> list[tuple[int, str, list[int]]]:
+    """Cell, kind of line, and the cells that may follow; lines of one letter only where there are any."""
+    kinds = {"cycle": AFTER} if patch.position.connected else {"same": SAME, "cycle": AFTER}
+    made = [
+        (cell, kind, patch.near(cell, after[letter]))
+        for cell, letter in enumerate(patch.letters)
+        for kind, after in kinds.items()
+    ]
+    return [state for state in made if state[1] == "cycle" or state[2]]
+
+
+def pen_work(states: list[tuple[int, str, list[int]]]) -> float:
+    """Word operations that a word costs, besides the groups."""
+    return 2.0 * (len(states) + sum(len(after) for _, _, after in states))
+
+
+def pen_bytes(states: list[tuple[int, str, list[int]]], words_: int) -> float:
+    """Bytes of all tables of so many words."""
+    return 8.0 * (words_ + (words_ + APART) * len(states))
+
+
+def _rows(lists: list[list[int]]) -> tuple[Any, Any]:
+    """Lists of lists as one array and where each begins."""
+    return np.cumsum([0, *map(len, lists)]), words([item for row in lists for item in row])
+
+
+def _ordered(key: Any, above: Any, low: Any) -> tuple[Any, Any, Any]:
+    """Runs by a key, without those whose key is 0. (Small numbers are sorted without comparing them.)"""
+    order = np.argsort(key.astype(np.uint16) if len(key) and key.max() < 1 << 16 else key, kind="stable")
+    order = order[np.searchsorted(key[order], 1) :]
+    return key[order], above[order], low[order]
+
+
+def planning(patch: Patch, memory: float) -> Generator[None, None, Plan]:
+    """The cheaper way to the table among those that fit into ``memory`` bytes, made in short steps."""
+    if patch.position.phase == "place":
+        raise Unsettled("solve.before-crossing")
+    if not COMPILED and patch.size > UNCOMPILED_CELLS:
+        raise Unsettled("solve.uncompiled", cells=patch.size, most=UNCOMPILED_CELLS)
+    size, states = 1 << max(0, patch.size - LOW), pen_states(patch)
+    plain, by_pen = 8.0 * size, pen_bytes(states, size)
+    _must_fit(patch, plain, memory)
+    bound = inf if by_pen > memory else size * (SETTLE + pen_work(states)) * BY_PEN + _touching(by_pen)
+    listing = Listing(patch, _listed(memory, plain))
+    high = 1 - LOW / 2 / max(LOW, patch.size)  # the share of a run's cells that are not inside a word, about
+    seen, work = 0, 0.0
+    for _ in listing.steps():
+        work += float((2.0 ** (-high * np.bitwise_count(listing.since(seen)))).sum())
+        seen = listing.count
+        if size * (SETTLE + work) * BY_RUNS + seen * BY_LIST > bound:
+            break
+        yield
+    if listing.complete:
+        sets = listing.sets
+        del listing  # its memory is needed
+        return (yield from ByRuns.planning(patch, sets))
+    _must_fit(patch, by_pen, memory)
+    groups = words([])
+    if patch.position.connected:
+        listing = Listing(patch, _listed(memory, by_pen), mixed=False)
+        yield from listing.steps()
+        if not listing.complete:
+            raise Unsettled("solve.runs", cells=patch.size, runs=listing.most)
+        groups = listing.sets
+    return (yield from ByPen.planning(patch, groups[np.bitwise_count(groups) > 1]))
+
+
+def _must_fit(patch: Patch, needed: float, allowed: float) -> None:
+    if needed > allowed:
+        raise Unsettled("solve.memory", cells=patch.size, needed=amount(needed, up=True), allowed=amount(allowed))
+
+
+def _listed(memory: float, tables: float) -> int:
+    """How many runs may be listed: first the list needs the memory, then what is made of it, beside the tables."""
+    return int(min(MOST_RUNS, memory / max(LISTED_BYTES, MAKING_BYTES), (memory - tables) / BYTES))
+
+
+def _touching(size: float) -> float:
+    """Seconds that the first use of so many bytes takes, or is worth."""
+    return size * PLENTY + max(0.0, size - PLENTIFUL) * SCARCE
