@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
@@ -255,6 +255,11 @@ class Position(Open[Move]):
         if self.phase == "place" or any(self.count(letter) > KEEP for letter in LETTERS):
             return None
         return (0, 1) if self.turn == 1 else (1, 0)
+
+
+def lettered(side: int, letters: Mapping[str, str], connected: bool = False) -> Position:
+    """The board on which these cells carry letters and all others are empty; player 1 is to cross."""
+    return Position(side, "".join(letters.get(name, ".") for name in grid(side).names), "cross", 1, connected)
 
 
 def _parse_board(board: str) -> tuple[int, str]:

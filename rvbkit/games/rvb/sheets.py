@@ -15,8 +15,7 @@ from rvbkit.games.rvb.grid import SIDES
 from rvbkit.games.rvb.position import LETTERS
 from rvbkit.games.rvb.study import mine
 from rvbkit.games.rvb.study.answers import solution
-from rvbkit.games.rvb.study.problems import drawn
-from rvbkit.games.rvb.study.symmetry import images
+from rvbkit.games.rvb.study.problems import drawn, images
 from rvbkit.questions.exercise import Exercise, Wording
 from rvbkit.teach.sheets.kind import Free, Kind, Listed, Order
 from rvbkit.text.remarks import Remark

@@ -10,6 +10,7 @@ class Remoteness:
     """Moves to the end of every set of cells of a small patch, and who wins it."""
 
     def __init__(self, patch: Patch) -> None:
+        self.patch = patch
         self._levels = [level for level in levels(patch) if level]
 
     def of(self, cells: int) -> int:

@@ -81,7 +81,7 @@ def test_both_ways_give_the_same_table_in_blocks_of_any_size(seed: int, monkeypa
         for way in (ByRuns, ByPen):
             monkeypatch.setattr(way, "BLOCK", block)
             plan: Any = finished(way.planning(cells, words(listed if way is ByRuns else groups(cells))))
-            memory = finished(Room().taken(plan.sizes()))
+            memory = finished(Room().taken(plan.sizes))
             assert list(steps(plan, memory, threads=2))[-1] == 1.0
             made = Table(cells, plan, memory[0])
             tables.append([made.lost_set(s) for s in range(1 << cells.size)])
@@ -183,7 +183,7 @@ def test_groups_of_a_large_cluster_are_streamed_like_any_run() -> None:
     position = mostly_one_letter(20)
     cells = Patch(position)
     by_pen = finished(ByPen.planning(cells, words(groups(cells))))
-    memory = finished(Room().taken(by_pen.sizes()))
+    memory = finished(Room().taken(by_pen.sizes))
     for _ in steps(by_pen, memory):
         pass
     other, made = Table(cells, by_pen, memory[0]), table(position)

@@ -23,7 +23,7 @@ from rvbkit.games.nim.position import killed, told_pair, unbroken
 from rvbkit.games.nim.solver import lost, lost_pair, number_of, partner, winning_move
 from rvbkit.games.nim.study.grids import Counting, Entry, asked_number, placed
 from rvbkit.games.nim.study.reading import entries
-from rvbkit.games.samples import frame_with
+from rvbkit.games.survey import frame_with
 from rvbkit.page.svg import PALETTE
 from rvbkit.text import language, say
 from rvbkit.text.inputs import flag, part, whole

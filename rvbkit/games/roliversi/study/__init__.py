@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rvbkit.games.roliversi.study.problems import QUESTIONS, Problem, mine
-from rvbkit.games.samples import interval
+from rvbkit.games.survey import interval
 from rvbkit.page.problem import NotFound
 from rvbkit.text.lazy import lazily
 

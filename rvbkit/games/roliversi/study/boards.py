@@ -26,8 +26,8 @@ from rvbkit.games.roliversi.board import CAMPS
 from rvbkit.games.roliversi.solver import kernels, solve
 from rvbkit.games.roliversi.solver.search import HUNDRED, Search, Words, of_position
 from rvbkit.games.roliversi.study.tournaments import FURTHEST, OPENING, Played, Table
-from rvbkit.games.samples import count, seeded
-from rvbkit.games.samples import labelled as in_our_words
+from rvbkit.games.survey import count, seeded
+from rvbkit.games.survey import labelled as in_our_words
 from rvbkit.kernels import seconds_allowed
 from rvbkit.text import say
 from rvbkit.text.inputs import at_least, flag

@@ -25,7 +25,7 @@ import numpy as np
 from rvbkit.games.roliversi import OPTIONS, start
 from rvbkit.games.roliversi.solver import kernels
 from rvbkit.games.roliversi.solver.search import WEIGHTS, Rated, Search, Words, masks, of_position
-from rvbkit.games.samples import count, frame_with, in_order, interval, seeded, several, workers
+from rvbkit.games.survey import count, frame_with, in_order, interval, seeded, several, workers
 from rvbkit.page.plots import in_our_look
 from rvbkit.text import say
 from rvbkit.text.inputs import at_least, flag

@@ -28,7 +28,7 @@ LOW, LANES = 6, 4
 PAD = 1 << LANES
 #: Words that a mask is long; a power of two.
 STRIP = 64
-_ZERO, _ONE, _LOWEST, _BUNCH, _INSIDE, _LONG = words([0, 1, LANES, PAD, PAD - 1, STRIP])
+_ZERO, _ONE, _BUNCH, _INSIDE, _LONG = words([0, 1, PAD, PAD - 1, STRIP])
 _BYTE, _1, _2, _3, _4, _5, _6, _7 = (np.uint64(number) for number in (255, 8, 16, 24, 32, 40, 48, 56))
 
 # -- listing runs ---------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ def pulled_inside(table: Any, bunch: Any, word: Any, at: Any, target: Any, sourc
     return marked, at
 
 
-# -- the table by listed runs -----------------------------------------------------------------------
+# -- the table: listed runs ---------------------------------------------------------------------------
 
 
 @compiled
@@ -207,35 +207,7 @@ def pull_inner(table: Any, begin: Any, top: Any, start: Any, skip: Any, keep: An
         pull(table, begin - half, begin, half, skip[r], keep[r], shift[r], masks)
 
 
-@compiled
-def settle_by_runs(
-    table: Any, blocks: Any, block: Any, part: Any, start: Any, outer_skip: Any, outer_keep: Any, outer_shift: Any,
-    top_start: Any, inner_skip: Any, inner_keep: Any, inner_shift: Any,
-    bunch_target: Any, bunch_source: Any, bunch_keep: Any, bunch_shift: Any,
-    letters: Any, lawful: Any, masks: Any, three_cells: Any,
-) -> None:  # fmt: skip
-    """Pulls the runs with an outer part, then settles bunch by bunch, pulling inner runs as halves are done."""
-    size = _ONE << block
-    for number in blocks:
-        pull_outer(table, number, block, part, start, outer_skip, outer_keep, outer_shift, masks)
-        base = (number << block) + _BUNCH
-        for bunch in range(_ZERO, size, _BUNCH):
-            here = lawful[staying((number << block) + bunch, letters)]
-            at = _ZERO
-            for word in range(_BUNCH):
-                won, at = pulled_inside(
-                    table, base + bunch, word, at, bunch_target, bunch_source, bunch_keep, bunch_shift
-                )
-                table[base + bunch + word] = settle(~won & here[word], three_cells)
-            done = bunch + _BUNCH
-            top = _LOWEST
-            while top < block and done >> top & _ONE == _ZERO:
-                top += _ONE
-            if top < block:
-                pull_inner(table, base + done, top, top_start, inner_skip, inner_keep, inner_shift, masks)
-
-
-# -- the table by following the pen -----------------------------------------------------------------
+# -- the table: following the pen ---------------------------------------------------------------------
 
 
 @compiled
@@ -262,7 +234,7 @@ def _lead(
 
 
 @compiled
-def settle_by_pen(
+def settle_blocks(
     table: Any, reach: Any, buffer: Any, blocks: Any, block: Any, high: Any, stride: Any, first: Any, low_bits: Any,
     low_start: Any, low_after: Any, before_start: Any, before: Any,
     part: Any, start: Any, outer_skip: Any, outer_keep: Any, outer_shift: Any,
@@ -270,10 +242,14 @@ def settle_by_pen(
     bunch_target: Any, bunch_source: Any, bunch_keep: Any, bunch_shift: Any,
     letters: Any, lawful: Any, masks: Any, three_cells: Any, without_: Any, shift: Any,
 ) -> None:  # fmt: skip
-    """Settles word by word, and leads the pen on as halves are done. ``reach`` holds of each state only what comes over
-    a high cell: that the set itself is losing, and what comes over a low cell, is put in when the pen is led on.
+    """Pulls the runs with an outer part, then settles word by word. As halves are done, the pen is led on and the runs
+    inside the block are pulled.
+
+    ``reach`` holds of each state of the pen only what comes over a high cell: that the set itself is losing, and what
+    comes over a low cell, is put in when the pen is led on. Without states all is done by runs.
     """
     size = _ONE << block
+    pen = reach.shape[0] > 0
     for number in blocks:
         pull_outer(table, number, block, part, start, outer_skip, outer_keep, outer_shift, masks)
         base = (number << block) + _BUNCH
@@ -288,30 +264,36 @@ def settle_by_pen(
                         table, reach, buffer, stride, s, source, base, size,
                         low_bits, low_start, low_after, before_start, before, without_, shift,
                     )  # fmt: skip
-        for w in range(size):
-            word = w & _INSIDE
-            if word == _ZERO:
-                here = lawful[staying((number << block) + w, letters)]
-                at = _ZERO
-            won, at = pulled_inside(
-                table, base + w - word, word, at, bunch_target, bunch_source, bunch_keep, bunch_shift
-            )
-            for s in range(low_bits.shape[0]):
-                row = np.uint64(s) * stride + base
-                won |= (reach[row + w] & without_[low_bits[s]]) << shift[low_bits[s]]
-            table[base + w] = settle(~won & here[word], three_cells)
-            done = w + _ONE
-            top = _ZERO
-            while top < block and done >> top & _ONE == _ZERO:
-                top += _ONE
-            if top < block:
-                half = _ONE << top
-                for s in range(first[top], first[top + _ONE]):
-                    _lead(
-                        table, reach, buffer, stride, s, base + done - half, base + done, half,
-                        low_bits, low_start, low_after, before_start, before, without_, shift,
-                    )  # fmt: skip
-                pull_inner(table, base + done, top, top_start, inner_skip, inner_keep, inner_shift, masks)
+        for bunch in range(_ZERO, size, _BUNCH):
+            here = lawful[staying((number << block) + bunch, letters)]
+            at = _ZERO
+            if not pen:  # a loop of its own, as asking for the pen at each word costs time
+                for word in range(_BUNCH):
+                    won, at = pulled_inside(
+                        table, base + bunch, word, at, bunch_target, bunch_source, bunch_keep, bunch_shift
+                    )
+                    table[base + bunch + word] = settle(~won & here[word], three_cells)
+            for word in range(_ZERO if pen else _INSIDE, _BUNCH):
+                if pen:
+                    won, at = pulled_inside(
+                        table, base + bunch, word, at, bunch_target, bunch_source, bunch_keep, bunch_shift
+                    )
+                    for s in range(low_bits.shape[0]):
+                        row = np.uint64(s) * stride + base + bunch
+                        won |= (reach[row + word] & without_[low_bits[s]]) << shift[low_bits[s]]
+                    table[base + bunch + word] = settle(~won & here[word], three_cells)
+                done = bunch + word + _ONE
+                top = _ZERO
+                while top < block and done >> top & _ONE == _ZERO:
+                    top += _ONE
+                if top < block:
+                    half = _ONE << top
+                    for s in range(first[top], first[top + _ONE]):
+                        _lead(
+                            table, reach, buffer, stride, s, base + done - half, base + done, half,
+                            low_bits, low_start, low_after, before_start, before, without_, shift,
+                        )  # fmt: skip
+                    pull_inner(table, base + done, top, top_start, inner_skip, inner_keep, inner_shift, masks)
 
 
 # -- how long a game lasts ---------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
 from math import inf
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -31,6 +31,8 @@ from rvbkit.games.rvb.solver.patch import Listing, Patch
 from rvbkit.games.solution import Unsettled
 from rvbkit.kernels import COMPILED, amount, words
 
+#: A cell, a kind of line, and the cells that may follow.
+State = tuple[int, str, list[int]]
 #: More runs than this are not listed, whatever the memory.
 MOST_RUNS = 1 << 23
 #: Runs that are put in place in one step, some milliseconds.
@@ -184,139 +186,134 @@ def all_placed(layout: Layout, runs: Any) -> Generator[None, None, tuple[Any, An
 
 
 class Plan:
-    """What a kernel needs to settle a table: each block is settled when those with fewer outer cells are."""
+    """What the kernel needs to settle a table: runs that it streams, and states of the pen that it follows.
+
+    A state is a cell, a kind of line, and the cells that may follow: see ``pen_states``.
+    """
 
     #: Words in a block, as a power of two, and seconds of a word operation.
     BLOCK: int
     RATE: float
 
-    def __init__(self, patch: Patch, layout: Layout) -> None:
-        self.patch, self.layout = patch, layout
-        self.block = max(LANES, min(self.BLOCK, layout.high))
+    @classmethod
+    def made(cls, patch: Patch, layout: Layout, runs: Any, states: Sequence[State] = ()) -> Generator[None, None, Self]:
+        """The plan, in short steps."""
+        plan = cls()
+        plan.patch, plan.layout, plan.block = patch, layout, max(LANES, min(cls.BLOCK, layout.high))
+        work, streams = yield from _streamed(layout, plan.block, runs)
+        bit = layout.bit
+        states = sorted(states, key=lambda state: bit[state[0]])
+        number = {(cell, kind): i for i, (cell, kind, _) in enumerate(states)}
+        follows = [[number[d, kind] for d in after] for _, kind, after in states]
+        bits = np.array([bit[cell] for cell, _, _ in states], dtype=np.int64)
+        stride = layout.words + APART
         #: Word operations that a word costs besides being settled, and bytes of all tables and runs.
-        self.work, self.bytes = 0.0, 8.0 * (PAD + layout.words)
-        self.arguments: tuple[Any, ...] = ()
+        plan.work, plan.bytes = work + pen_work(states), pen_bytes(states, layout.words) + BYTES * len(runs)
+        #: Words of each table that the kernel works in; the first, without its ``PAD``, is the answer.
+        plan.sizes = PAD + layout.words, stride * len(states)
+        plan.arguments = (
+            np.uint64(plan.block),
+            np.uint64(layout.high),
+            np.uint64(stride),
+            np.searchsorted(bits, np.arange(LOW, LOW + layout.high + 1)).astype(np.uint64),
+            bits[bits < LOW],
+            *_rows([[d for d in after if bits[d] < LOW] for after in follows]),
+            *_rows([[p for p, after in enumerate(follows) if s in after] for s in range(len(states))]),
+            *streams,
+            layout.letters_above(),
+            layout.lawful(),
+            LANE_MASKS,
+            THREE_CELLS,
+            WITHOUT,
+            SHIFT,
+        )
+        return plan
+
+    patch: Patch
+    layout: Layout
+    block: int
+    work: float
+    bytes: float
+    sizes: tuple[int, int]
+    arguments: tuple[Any, ...]
 
     @property
     def seconds(self) -> float:
         """About how long the table takes."""
         return float(self.layout.words * (SETTLE + self.work) * self.RATE)
 
-    def sizes(self) -> tuple[int, ...]:
-        """Words of each table that the kernel works in; the first, without its ``PAD``, is the answer."""
-        return (PAD + self.layout.words,)
-
     def run(self, tables: tuple[Any, ...], blocks: Any) -> None:
         """Settles these blocks, whose predecessors are settled."""
-        raise NotImplementedError
-
-    def _streamed(self, runs: Any) -> Generator[None, None, tuple[Any, ...]]:
-        """Runs as a kernel streams them: those with outer cells by their outer part, those inside a block by their top.
-
-        Single low cells are left out, as a word settles those by itself.
-        """
-        above, low = yield from all_placed(self.layout, runs)
-        self.work += float(np.ldexp(1.0, -np.bitwise_count(above[above > 0]).astype(np.int32)).sum())
-        yield
-        outer = _ordered(above >> self.block, above, low)
-        yield
-        parts, lengths = np.unique(outer[0], return_counts=True)
-        inside = above >> self.block == 0
-        yield
-        top = np.zeros(int(inside.sum()), dtype=np.int64)
-        for bit in range(self.block):
-            top[above[inside] >> bit > 0] = bit + 1
-        inner = _ordered(np.where(above[inside] < PAD, 0, top), above[inside], low[inside])
-        yield
-        small = (above > 0) & (above < PAD)
-        sources = [np.flatnonzero(small & (above & ~word == 0)) for word in range(PAD)]
-        bunch = np.concatenate(sources)
-        word = np.repeat(np.arange(PAD), [len(runs) for runs in sources])
-        return (
-            parts.astype(np.uint64),
-            np.cumsum([0, *lengths]),
-            (outer[1] & (1 << self.block) - 1).astype(np.uint64),
-            WITHOUT_LOW[outer[2]],
-            outer[2],
-            np.searchsorted(inner[0], np.arange(1, self.block + 2)),
-            (inner[1] ^ 1 << inner[0] - 1).astype(np.uint64),
-            WITHOUT_LOW[inner[2]],
-            inner[2],
-            np.append(word, PAD).astype(np.uint64),
-            (word ^ above[bunch]).astype(np.uint64),
-            WITHOUT_LOW[low[bunch]],
-            low[bunch],
-        )
-
-    def _looked_up(self) -> tuple[Any, ...]:
-        return self.layout.letters_above(), self.layout.lawful(), LANE_MASKS, THREE_CELLS
+        buffer = np.zeros(1 << self.block if self.sizes[1] else 0, dtype=np.uint64)
+        kernel: Any = kernels.settle_blocks  # the type checker cannot count what is unpacked
+        kernel(*tables, buffer, blocks, *self.arguments)
 
 
 class ByRuns(Plan):
-    """The runs, cut into what the kernel streams."""
+    """All runs are streamed."""
 
     BLOCK, RATE = 14 if COMPILED else 6, BY_RUNS  # 128 KiB, or what takes a moment uncompiled
 
     @classmethod
-    def planning(cls, patch: Patch, runs: Any) -> Generator[None, None, ByRuns]:
+    def planning(cls, patch: Patch, runs: Any) -> Generator[None, None, Self]:
         """The plan for listed runs, made in short steps."""
-        plan = cls(patch, (yield from laid_out(patch, runs)))
-        streams = yield from plan._streamed(runs)
-        plan.bytes += BYTES * len(runs)
-        plan.arguments = np.uint64(plan.block), *streams, *plan._looked_up()
-        return plan
-
-    def run(self, tables: tuple[Any, ...], blocks: Any) -> None:
-        kernel: Any = kernels.settle_by_runs  # the type checker cannot count what is unpacked
-        kernel(*tables, blocks, *self.arguments)
+        layout = yield from laid_out(patch, runs)
+        return (yield from cls.made(patch, layout, runs))
 
 
 class ByPen(Plan):
-    """The pen's states: a cell, and the states it may go on to; groups are runs besides."""
+    """The pen is followed; only groups that it cannot draw are streamed."""
 
     BLOCK, RATE = 12 if COMPILED else 6, BY_PEN
-    #: How many there are, and how many words lie from the table of one to that of the next.
-    states: int
-    stride: int
 
     @classmethod
-    def planning(cls, patch: Patch, groups: Any) -> Generator[None, None, ByPen]:
+    def planning(cls, patch: Patch, groups: Any) -> Generator[None, None, Self]:
         """The plan, made in short steps. ``groups`` are those of two cells or more that the pen cannot draw."""
-        plan = cls(patch, Layout(patch, [float(len(near)) for near in patch.touching]))
-        streams = yield from plan._streamed(groups)
-        layout, bit = plan.layout, plan.layout.bit
-        states = sorted(pen_states(patch), key=lambda state: bit[state[0]])
-        number = {(cell, kind): i for i, (cell, kind, _) in enumerate(states)}
-        follows = [[number[d, kind] for d in after] for _, kind, after in states]
-        bits = np.array([bit[cell] for cell, _, _ in states], dtype=np.int64)
-        plan.states, plan.stride = len(states), layout.words + APART
-        plan.work += pen_work(states)
-        plan.bytes = pen_bytes(states, layout.words)
-        plan.arguments = (
-            np.uint64(plan.block),
-            np.uint64(layout.high),
-            np.uint64(plan.stride),
-            np.searchsorted(bits, np.arange(LOW, LOW + layout.high + 1)).astype(np.uint64),
-            bits[bits < LOW],
-            *_rows([[d for d in after if bits[d] < LOW] for after in follows]),
-            *_rows([[p for p, after in enumerate(follows) if s in after] for s in range(len(states))]),
-            *streams,
-            *plan._looked_up(),
-            WITHOUT,
-            SHIFT,
-        )
-        return plan
-
-    def sizes(self) -> tuple[int, ...]:
-        return (*super().sizes(), self.stride * self.states)
-
-    def run(self, tables: tuple[Any, ...], blocks: Any) -> None:
-        buffer = np.zeros(1 << self.block, dtype=np.uint64)
-        kernel: Any = kernels.settle_by_pen
-        kernel(*tables, buffer, blocks, *self.arguments)
+        layout = Layout(patch, [float(len(near)) for near in patch.touching])
+        return (yield from cls.made(patch, layout, groups, pen_states(patch)))
 
 
-def pen_states(patch: Patch) -> list[tuple[int, str, list[int]]]:
+def _streamed(layout: Layout, block: int, runs: Any) -> Generator[None, None, tuple[float, tuple[Any, ...]]]:
+    """Runs as the kernel streams them, and the word operations that a word costs.
+
+    Runs with outer cells go by their outer part, those inside a block by their top. Single low cells are left out, as
+    a word settles those by itself.
+    """
+    above, low = yield from all_placed(layout, runs)
+    work = float(np.ldexp(1.0, -np.bitwise_count(above[above > 0]).astype(np.int32)).sum())
+    yield
+    outer = _ordered(above >> block, above, low)
+    yield
+    parts, lengths = np.unique(outer[0], return_counts=True)
+    inside = above >> block == 0
+    yield
+    top = np.zeros(int(inside.sum()), dtype=np.int64)
+    for bit in range(block):
+        top[above[inside] >> bit > 0] = bit + 1
+    inner = _ordered(np.where(above[inside] < PAD, 0, top), above[inside], low[inside])
+    yield
+    small = (above > 0) & (above < PAD)
+    sources = [np.flatnonzero(small & (above & ~word == 0)) for word in range(PAD)]
+    bunch = np.concatenate(sources)
+    word = np.repeat(np.arange(PAD), [len(runs) for runs in sources])
+    return work, (
+        parts.astype(np.uint64),
+        np.cumsum([0, *lengths]),
+        (outer[1] & (1 << block) - 1).astype(np.uint64),
+        WITHOUT_LOW[outer[2]],
+        outer[2],
+        np.searchsorted(inner[0], np.arange(1, block + 2)),
+        (inner[1] ^ 1 << inner[0] - 1).astype(np.uint64),
+        WITHOUT_LOW[inner[2]],
+        inner[2],
+        np.append(word, PAD).astype(np.uint64),
+        (word ^ above[bunch]).astype(np.uint64),
+        WITHOUT_LOW[low[bunch]],
+        low[bunch],
+    )
+
+
+def pen_states(patch: Patch) -> list[State]:
     """Cell, kind of line, and the cells that may follow; lines of one letter only where there are any."""
     kinds = {"cycle": AFTER} if patch.position.connected else {"same": SAME, "cycle": AFTER}
     made = [
@@ -327,12 +324,12 @@ def pen_states(patch: Patch) -> list[tuple[int, str, list[int]]]:
     return [state for state in made if state[1] == "cycle" or state[2]]
 
 
-def pen_work(states: list[tuple[int, str, list[int]]]) -> float:
+def pen_work(states: Sequence[State]) -> float:
     """Word operations that a word costs, besides the groups."""
     return 2.0 * (len(states) + sum(len(after) for _, _, after in states))
 
 
-def pen_bytes(states: list[tuple[int, str, list[int]]], words_: int) -> float:
+def pen_bytes(states: Sequence[State], words_: int) -> float:
     """Bytes of all tables of so many words."""
     return 8.0 * (words_ + (words_ + APART) * len(states))
 

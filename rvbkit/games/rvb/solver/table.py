@@ -159,7 +159,7 @@ def settling(
 ) -> Generator[None, None, Table]:
     """The table of a plan, made in short steps. One made in a ``room`` is good until the next one is made there."""
     try:
-        tables = yield from (room or Room()).taken(plan.sizes())
+        tables = yield from (room or Room()).taken(plan.sizes)
     except MemoryError:
         raise Unsettled("solve.no-memory", cells=plan.patch.size, needed=amount(plan.bytes, up=True)) from None
     for done in steps(plan, tables, threads):

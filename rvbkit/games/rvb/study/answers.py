@@ -139,7 +139,7 @@ class Problem(problem_of_any_game.Problem):
         return self.grade.level
 
     def _drawn(self) -> tuple[Element, int]:
-        from rvbkit.games.rvb.study.gallery import close
+        from rvbkit.games.rvb.study.display import close
 
         return close(self.position)
 

@@ -12,8 +12,8 @@ from dataclasses import InitVar, dataclass
 from math import log2
 
 from rvbkit.games.option import Whole
-from rvbkit.games.samples import count as counted
-from rvbkit.games.samples import seeded, watched
+from rvbkit.games.survey import count as counted
+from rvbkit.games.survey import seeded, watched
 from rvbkit.games.trioker import Move, Puzzle
 from rvbkit.games.trioker.figure import PLACE, Figure
 from rvbkit.games.trioker.pieces import PIECES, named
