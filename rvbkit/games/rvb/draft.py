@@ -105,7 +105,5 @@ def _read(position: Position, taps: tuple[str, ...]) -> tuple[Refusal | None, tu
 
 def _near(position: Position, taps: tuple[str, ...]) -> tuple[str, ...]:
     """The cells worth trying after these taps: those that touch the last one, or the group."""
-    grid = position.grid
     around = taps if position.connected else taps[-1:]
-    numbers = {n for cell in around for n in grid.touching[grid.number[cell]]}
-    return tuple(grid.names[n] for n in sorted(numbers) if grid.names[n] not in taps)
+    return tuple(sorted({near for cell in around for near in position.grid.near[cell]} - {*taps}))

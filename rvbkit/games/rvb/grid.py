@@ -8,7 +8,7 @@ the alphabetical order of their names, which the move lister relies on.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from rvbkit.text.inputs import whole
@@ -54,6 +54,11 @@ class Grid:
     @property
     def size(self) -> int:
         return len(self.names)
+
+    @cached_property
+    def near(self) -> dict[str, tuple[str, ...]]:
+        """The neighbours of each cell by their names."""
+        return {name: tuple(self.names[n] for n in self.touching[i]) for i, name in enumerate(self.names)}
 
 
 @lru_cache

@@ -259,16 +259,15 @@ def _curve(points: list[Place]) -> str:
 
 def _branches(side: int, line: Line) -> list[list[Place]]:
     """Where a stroke goes, past both its ends; in a connected group each cell is joined to an earlier one."""
-    places, of, hand = _places(side), grid(side), _hand(line)
+    places, near, hand = _places(side), grid(side).near, _hand(line)
     if len(line) == 1:
         x, y = places[line[0]]
         middle = [(x - 5 + next(hand), y + 2 + next(hand)), (x + 8 + next(hand), y - 8 + next(hand))]
         return [[(x - 17.5, y + 15), *middle, (x + 18, y - 16)]]
     branches: list[list[Place]] = [[]]
     for i, cell in enumerate(line):
-        touching = {of.names[n] for n in of.touching[of.number[cell]]}
-        if i and line[i - 1] not in touching:
-            branches.append([places[next((c for c in line[:i] if c in touching), cell)]])
+        if i and line[i - 1] not in near[cell]:
+            branches.append([places[next((c for c in line[:i] if c in near[cell]), cell)]])
         branches[-1].append(places[cell])
     begin = _past(*branches[0][1::-1])
     drawn = [[*_beside_centres(branch, hand), _past(*branch[-2:])] for branch in branches]
@@ -297,5 +296,5 @@ def _past(before: Place, end: Place) -> Place:
 
 def _hangs_together(position: Position, line: Line) -> bool:
     """Each cell touches an earlier one."""
-    numbers = [position.grid.number[cell] for cell in line]
-    return all(not set(position.grid.touching[n]).isdisjoint(numbers[:i]) for i, n in enumerate(numbers) if i)
+    near = position.grid.near
+    return all(not set(near[cell]).isdisjoint(line[:i]) for i, cell in enumerate(line) if i)

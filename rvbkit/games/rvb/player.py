@@ -48,30 +48,39 @@ class _Finished(Analysis):
     value = _LOSS
 
 
-class _Jump(Analysis):
-    """A large board of which one winning move is known."""
+class _Known(Analysis):
+    """Who wins is known, and mostly a best move."""
 
-    value = _WIN
-
-    def __init__(self, move: Move) -> None:
-        self.move = move
+    def __init__(self, value: Value, best: Move | None) -> None:
+        self.value, self._best = value, best
 
     @property
-    def best(self) -> Move:
-        return self.move
+    def best(self) -> Move | None:
+        return self._best
+
+    def where(self) -> Remark:
+        if self.value == _LOSS:
+            return Remark("match.hint-lost")
+        if self.best is None:
+            return super().where()
+        return Remark("rvb.hint-where", {"cell": self.best.cells[0]}, self.best.cells[:1])
+
+
+class _Jump(_Known):
+    """A large board of which one winning move is known."""
+
+    def __init__(self, move: Move) -> None:
+        super().__init__(_WIN, move)
+        self.move = move
 
     def taps(self, taps: Sequence[str]) -> Mapping[str, Value]:
-        cells = self.best.cells
-        so_far = len(taps)
+        cells, so_far = self.move.cells, len(taps)
         if so_far == len(cells) or tuple(taps) != cells[:so_far]:
             return {}
         return {cells[so_far]: _WIN if so_far == len(cells) - 1 else _OPEN}
 
-    def where(self) -> Remark:
-        return Remark("rvb.hint-where", {"cell": self.best.cells[0]}, self.best.cells[:1])
-
     def after(self, move: Move) -> Value:
-        return _WIN if set(move.cells) == set(self.best.cells) else Analysis().after(move)
+        return _WIN if {*move.cells} == {*self.move.cells} else super().after(move)
 
 
 class _Placing(Analysis):
@@ -130,34 +139,20 @@ class _Unsettled(Analysis):
         self.lead = lead
 
 
-class _Solved(Analysis):
+class _Solved(_Known):
     """A position whose every continuation is in a table."""
 
     def __init__(self, position: Position, table: Table, best: Move | None) -> None:
         """``best``: a shortest winning run; on lost ground a single cell, which keeps the most to go wrong."""
-        self.position = position
-        self.table = table
-        self.patch = table.patch
+        super().__init__(_LOSS if table.lost(position.left) else _WIN, best)
+        self.position, self.table, self.patch = position, table, table.patch
         self.left = self.patch.set_of(position.left)
-        self.value = _LOSS if table.lost_set(self.left) else _WIN
-        self._best = best
-
-    @property
-    def best(self) -> Move | None:
-        return self._best
 
     def after(self, move: Move) -> Value:
         return self._after(move.cells)
 
     def _after(self, cells: Sequence[str]) -> Value:
         return _WIN if self.table.lost_set(self.left & ~self.patch.set_of(cells)) else _LOSS
-
-    def where(self) -> Remark:
-        if self.value == _LOSS:
-            return Remark("match.hint-lost")
-        if self.best is None:
-            return super().where()
-        return Remark("rvb.hint-where", {"cell": self.best.cells[0]}, self.best.cells[:1])
 
     def taps(self, taps: Sequence[str]) -> Mapping[str, Value]:
         from rvbkit.games.rvb import draft
@@ -183,7 +178,7 @@ class _Lines:
     def can_win(self, taps: Sequence[str]) -> bool | None:
         """Whether a winning move begins with these taps; None when there are too many lines."""
         line = [self.patch.number[cell] for cell in taps]
-        letters = [self.patch.letters[cell] for cell in line]
+        letters = [*map(self.position.at, taps)]
         ways = [way for way in (SAME, AFTER, BEFORE) if len(line) == 1 or way[letters[0]] == letters[1]]
         crossed = sum(1 << cell for cell in line)
         if self.table.lost_set(self.left & ~crossed):
@@ -223,9 +218,7 @@ def _covering(position: Position) -> Table | None:
     for table in _tables:
         known = table.patch.position
         same_board = (known.side, known.connected) == (position.side, position.connected)
-        if same_board and all(
-            name in table.patch.number and known.at(name) == position.at(name) for name in position.left
-        ):
+        if same_board and all(known.at(name) == position.at(name) for name in position.left):
             return table
     return None
 
@@ -240,18 +233,15 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
     if position.outcome() is not None:
         yield _Finished()
         return
-    table = _covering(position)
-    if table is not None:
-        yield from _solved(position, table)
-        return
-    yield None
-    prepare()
-    over = patience(budget)
-    for made in _tabled(position):
-        table = made
-        if over():
-            break
+    table, over = _covering(position), patience(budget)
+    if table is None:
         yield None
+        prepare()
+        over = patience(budget)
+        for table in _tabled(position):
+            if over():
+                break
+            yield None
     if table is not None:
         yield from _solved(position, table)
         return

@@ -8,9 +8,8 @@ from functools import lru_cache, partial
 from itertools import islice, zip_longest
 from random import Random
 
-from rvbkit.course.rvb_rules import judged_lines, refusals
 from rvbkit.games.rvb import Move, Position, start
-from rvbkit.games.rvb.exercises import WinningSet
+from rvbkit.games.rvb.exercises import WinningSet, judged_lines
 from rvbkit.games.rvb.grid import SIDES
 from rvbkit.games.rvb.position import LETTERS
 from rvbkit.games.rvb.study import mine
@@ -178,8 +177,8 @@ def _refused(position: Position, chance: Random, lengths: Sequence[int], reasons
 
 def _walks(position: Position, chance: Random, lengths: Sequence[int]) -> Iterator[Move]:
     """Lines as a pen might draw them, mostly from one cell to the next."""
-    grid, left = position.grid, position.left
-    near = {cell: [grid.names[n] for n in grid.touching[grid.number[cell]] if grid.names[n] in left] for cell in left}
+    left = position.left
+    near = {cell: [other for other in position.grid.near[cell] if other in left] for cell in left}
     while True:
         cells = [chance.choice(left)]
         for _ in range(chance.choice(lengths) - 1):
@@ -190,7 +189,7 @@ def _walks(position: Position, chance: Random, lengths: Sequence[int]) -> Iterat
 
 def _told(position: Position, line: Move) -> Remark:
     """Whether a line may be crossed, and why not."""
-    letters, refusal = "".join(map(position.at, line.cells)), refusals(str(position), (str(line),))[0]
+    letters, refusal = "".join(map(position.at, line.cells)), position.refuse(line)
     blanks = {"line": str(line).replace("-", "–"), "letters": letters}
     return Remark("rvb.sheet-run-no", blanks | {"why": refusal}) if refusal else Remark("rvb.sheet-run-yes", blanks)
 

@@ -66,9 +66,8 @@ class Patch:
 
     @cached_property
     def touching(self) -> tuple[tuple[int, ...], ...]:
-        grid, number = self.position.grid, self.number
-        near = ([grid.names[n] for n in grid.touching[grid.number[name]]] for name in self.names)
-        return tuple(tuple(number[name] for name in names if name in number) for names in near)
+        near, number = self.position.grid.near, self.number
+        return tuple(tuple(number[other] for other in near[name] if other in number) for name in self.names)
 
     @property
     def size(self) -> int:
