@@ -238,7 +238,8 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
         yield None
         prepare()
         over = patience(budget)
-        for table in _tabled(position):
+        for made in _tabled(position):
+            table = made
             if over():
                 break
             yield None
