@@ -84,7 +84,8 @@ class Hunt:
         spent, enough = 0.0, self._whole_table()
         while spent <= enough and (bridge := self._next_bridge()) is not None:
             yield None
-            small = Patch.of(self.patch.position, self._cells_outside(bridge))
+            outside = [name for i, name in enumerate(self.patch.names) if not bridge >> i & 1]
+            small = Patch.of(self.patch.position, outside)
             spent += float(_cost(small.size))
             try:
                 table = yield from building(small, self.memory, room=self.room)
@@ -100,7 +101,7 @@ class Hunt:
         """The run that most probably wins among those that leave at most so many cells, else the longest."""
         if not self.lines:
             return None
-        left = self.patch.size - np.bitwise_count(self.candidates).astype(np.int64)
+        left = self.patch.size - _sizes(self.candidates)
         hopes = np.where(self.refuted | (left > cells), 0.0, _belief(self.tests))
         return self._move(int(hopes.argmax()))
 
@@ -127,7 +128,6 @@ class Hunt:
         if longest < size - self.most:
             lengths = []
         self.stretches = yield from _stretches(self.lines, lengths)
-        self.length = np.bitwise_count(self.stretches).astype(np.int64)
         #: A bit a run; and a number a candidate, to be multiplied with.
         self.through = np.zeros((len(self.stretches), -(-len(self.runs) // 8)), dtype=np.uint8)
         self.shared = np.zeros((len(self.stretches), count), dtype=np.float32)
@@ -137,27 +137,20 @@ class Hunt:
             self.shared[at : at + STEP] = through[:, :count]
             yield
 
-    def _cells_outside(self, bridge: int) -> list[str]:
-        return [name for i, name in enumerate(self.patch.names) if not bridge >> i & 1]
-
     def _next_bridge(self) -> int | None:
         """The bridge that promises most for its cost, or a cheaper one that puts its runs to the test."""
         doubt = np.where(self.refuted, 0.0, np.log1p(-_belief(self.tests)))
-        alone = self.patch.size - np.bitwise_count(self.candidates).astype(np.int64)
-        alone_worth = np.where(alone <= self.most, -np.expm1(doubt) / _cost(alone), 0.0)
-        best_alone = int(alone_worth.argmax())
-        bridge, hope, worth = int(self.candidates[best_alone]), -float(np.expm1(doubt[best_alone])), alone_worth.max()
-        if len(self.stretches):
-            # not a matrix product: the threads of the library that makes those wait for each other on a busy machine
-            promise = -np.expm1(np.einsum("sc,c->s", self.shared, doubt.astype(np.float32)))
-            cells = self.patch.size - self.length
-            together = np.where(cells <= self.most, promise / _cost(cells), 0.0)
-            best = int(together.argmax())
-            if together[best] >= worth:
-                bridge, hope, worth = int(self.stretches[best]), float(promise[best]), together[best]
-        if worth <= 0:
+        # not a matrix product: the threads of the library that makes those wait for each other on a busy machine
+        together = np.einsum("sc,c->s", self.shared, doubt.astype(np.float32))
+        promise = -np.concatenate([np.expm1(together), np.expm1(doubt)])
+        bridges = np.concatenate([self.stretches, self.candidates])
+        cells = self.patch.size - _sizes(bridges)
+        worth = np.where(cells <= self.most, promise / _cost(cells), 0.0)
+        best = int(worth.argmax())
+        if worth[best] <= 0:
             return None
-        test = self._test_of(bridge, hope)
+        bridge = int(bridges[best])
+        test = self._test_of(bridge, float(promise[best]))
         if test in self.asked:  # its answers are known, but too few cells of the bridge
             test = None
         self.asked.add(test or bridge)
@@ -173,7 +166,7 @@ class Hunt:
             fresh &= ~self.tried[likely]
         apart = np.flatnonzero((self.stretches & here) == 0)
         count = np.bitwise_count(self.through[apart] & fresh).sum(axis=1)
-        cells = self.patch.size - bridge.bit_count() - self.length[apart]
+        cells = self.patch.size - bridge.bit_count() - _sizes(self.stretches[apart])
         found_out = 1 - _standing(self.tests[likely] + count) / _standing(self.tests[likely])
         saved = (1 - hope) * found_out * _cost(self.patch.size - bridge.bit_count()) - _cost(cells)
         if not len(saved) or saved.max() <= 0:
@@ -212,9 +205,13 @@ class Hunt:
         self.refuted[run] = refuted
         fresh = np.zeros(len(self.runs), dtype=bool)
         fresh[answers] = True
-        tried = np.packbits(fresh) | self.tried.get(run, 0)
-        self.tried[run] = tried
-        self.tests[run] = np.bitwise_count(tried).sum()
+        self.tried[run] = np.packbits(fresh) | self.tried.get(run, 0)
+        self.tests[run] = np.bitwise_count(self.tried[run]).sum()
+
+
+def _sizes(sets: Any) -> Any:
+    """How many cells each set has, as numbers that may become negative."""
+    return np.bitwise_count(sets).astype(np.int64)
 
 
 def _cost(cells: Any) -> Any:
@@ -271,7 +268,7 @@ def long_runs(patch: Patch, seed: int, lines: int) -> Generator[None, None, Runs
         drawn = yield from _drawn(patch, random.Random(seed))
     found = np.array([*drawn, *(run for run in listing.sets.tolist() if run not in drawn)][:RUNS], dtype=np.uint64)
     yield
-    sets = found[np.argsort(-np.bitwise_count(found).astype(np.int64), kind="stable")]
+    sets = found[np.argsort(-_sizes(found), kind="stable")]
     ordered = []
     for number, run in enumerate(sets[:lines].tolist()):
         ordered.append(drawn.get(run) or listing.line(run))
