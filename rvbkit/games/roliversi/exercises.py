@@ -5,24 +5,23 @@ Slips are made by the rules that one would take for the right one, told by the e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from rvbkit.game import Refusal
-from rvbkit.games import solving
 from rvbkit.games.roliversi import Move, Position
 from rvbkit.games.roliversi.board import EMPTY, SIDES, camp_of, lines, names, number, partner
 from rvbkit.questions.exercise import Blank, Case, Fields, Finding, Rights, Slip, Wording
-from rvbkit.questions.forms import filled_in, list_of, one_of, whole_number
+from rvbkit.questions.forms import Form, filled_in, list_of, one_of, whole_number
 from rvbkit.questions.kinds import BestMove, Value
 from rvbkit.text.remarks import NotationError, Remark
 
 #: How a line of enemies may end: on the other colour of one's camp, on the same, on an empty square, at the edge.
 ENDS = ("flips", "own", "empty", "edge")
 RIGHT = ("flips",)
-#: The rules of who is wrong: as in Reversi, by any ball of one's own, by what is behind an empty square.
+#: Wrong rules: as in Reversi, by any ball of one's own, by what is behind an empty square.
 WRONG: dict[str, tuple[str, ...]] = {"same": ("own",), "any-own": ("flips", "own"), "gap": ("flips", "empty")}
 #: Seconds for the end of a game: it takes a hundredth of one.
 ENOUGH = 60.0
@@ -37,17 +36,25 @@ class Seen(NamedTuple):
     at: str
 
 
+def begun(marks: str, ball: str) -> tuple[int, str]:
+    """With how many enemies a line of squares begins, from the ball's neighbour on to the edge, and how they end.
+
+    >>> begun("VBJ.", "R"), begun("VBR.", "R"), begun("VB", "R")
+    ((2, 'flips'), (2, 'own'), (2, 'edge'))
+    """
+    mine = camp_of(ball)
+    length = next((n for n, mark in enumerate(marks) if mark == EMPTY or camp_of(mark) == mine), len(marks))
+    return length, {ball: "own", partner(ball): "flips", EMPTY: "empty", "": "edge"}[marks[length : length + 1]]
+
+
 def seen(position: Position, move: Move) -> Iterator[Seen]:
     """The lines that begin with an enemy."""
-    named, cells, mine = names(position.side), position.cells, camp_of(move.colour)
+    named = names(position.side)
     for way, squares in lines(position.side)[number(position.side)[move.cell]]:
-        marks = [cells[at] for at in squares]
-        length = next((n for n, mark in enumerate(marks) if mark == EMPTY or camp_of(mark) == mine), len(marks))
+        length, end = begun("".join(position.cells[at] for at in squares), move.colour)
         if length:
-            end = marks[length] if length < len(marks) else "edge"
-            how = {EMPTY: "empty", "edge": "edge", move.colour: "own"}.get(end, "flips")
-            enemies = tuple(named[at] for at in squares[:length])
-            yield Seen(way, enemies, how, named[squares[length]] if end != "edge" else "")
+            there = [named[at] for at in squares[: length + 1]]
+            yield Seen(way, tuple(there[:length]), end, "" if end == "edge" else there[length])
 
 
 def told(line: Seen, move: Move) -> Remark:
@@ -69,7 +76,7 @@ def flipped(position: Position, move: Move, ends: Sequence[str] = RIGHT) -> list
 
 
 def standing(position: Position) -> str:
-    """Whether who has the turn plays, passes, or nobody can go on."""
+    """Whether the player to move plays or passes, or the game is over."""
     if position.outcome() is not None:
         return "over"
     return "plays" if next(iter(position.moves())).colour else "passes"
@@ -175,8 +182,9 @@ def which(key: str, position: Position, moves: Sequence[Move], wording: Wording)
 def reasons(key: str, position: Position, asked: Sequence[tuple[Move, str]]) -> Value:
     """Of a ball and a way from it: whether the line flips, or why it does not."""
     found = [next(line for line in seen(position, move) if line.way == way) for move, way in asked]
+    wrong = {"same": {"own": "flips", "flips": "own"}, "any-own": {"own": "flips"}, "gap": {"empty": "flips"}}
 
-    def by(changed: dict[str, str]) -> list[str]:
+    def by(changed: Mapping[str, str]) -> list[str]:
         return [changed.get(line.ends, line.ends) for line in found]
 
     def refute(answers: Sequence[str]) -> Finding | None:
@@ -187,24 +195,24 @@ def reasons(key: str, position: Position, asked: Sequence[tuple[Move, str]]) -> 
                 return Finding(False, (said,), shown=position, move=move)
         return None
 
+    def case(move: Move, way: str) -> Case:
+        blanks = {"move": move.told, "way": Remark(f"roliversi.to-{way}")}
+        return Case(Remark("exercise.roliversi-line", blanks), move=move)
+
     return Value(
         key=key,
-        form=list_of(one_of(*ENDS, told=tuple(Remark(f"exercise.{key}-is-{end}") for end in ENDS))),
+        form=one_of_each(ENDS, f"{key}-is"),
         computed=lambda: by({}),
         refute=refute,
-        cases=lambda: [
-            Case(
-                Remark("exercise.roliversi-line", {"move": move.told, "way": Remark(f"roliversi.to-{way}")}), move=move
-            )
-            for move, way in asked
-        ],
+        cases=lambda: [case(*one) for one in asked],
         board=lambda: position,
-        slips=(
-            Slip("same", lambda: by({"own": "flips", "flips": "own"})),
-            Slip("any-own", lambda: by({"own": "flips"})),
-            Slip("gap", lambda: by({"empty": "flips"})),
-        ),
+        slips=tuple(Slip(name, partial(by, changed)) for name, changed in wrong.items()),
     )
+
+
+def one_of_each(words: Sequence[str], key: str) -> Form[list[str]]:
+    """A list of words, each chosen among those that the catalogue has under ``exercise.<key>-<word>``."""
+    return list_of(one_of(*words, told=tuple(Remark(f"exercise.{key}-{word}") for word in words)))
 
 
 # -- a move that wins -----------------------------------------------------------------------------------
@@ -212,15 +220,13 @@ def reasons(key: str, position: Position, asked: Sequence[tuple[Move, str]]) -> 
 
 @lru_cache(256)
 def value(position: Position) -> int:
-    """To the end, with best play: own balls less the other's, for who has the turn."""
-    solver: Any = solving(position.stem)
-    return int(solver.solve(position, time=ENOUGH).value)
+    """To the end, with best play: own balls less the other's, for the player to move."""
+    return round(position.solve(time=ENOUGH).value or 0)
 
 
 def best(position: Position) -> Move:
     """A best move to the end."""
-    solver: Any = solving(position.stem)
-    return solver.solve(position, time=ENOUGH).best[0]  # type: ignore[no-any-return]
+    return position.solve(time=ENOUGH).best[0]
 
 
 @dataclass(frozen=True, kw_only=True)

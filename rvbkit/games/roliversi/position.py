@@ -17,7 +17,7 @@ from rvbkit.text.quoting import typed
 from rvbkit.text.remarks import NotationError, Remark, written
 
 if TYPE_CHECKING:
-    from rvbkit.games.roliversi.solver.solution import Solution
+    from rvbkit.games.roliversi.solver import Solution
 
 _PASS = "pass"
 

@@ -1,22 +1,19 @@
-"""What can be proved of a board too large to be solved: it is worth at least so much, and at most so much.
+"""Boards looked at exactly or by counting: small ones solved, large ones bounded, and what things are worth in balls.
 
-A claim such as "at least −20" needs only one good move for one side and all moves for the other, so claims far from
-the truth are proved first, and nearer ones as long as there is time.
+**Bounds.** A board too large to be solved is proved to be worth at least so much, and at most so much. A claim such as
+"at least −20" needs only one good move for one side and all moves for the other. So claims far from the truth are
+proved first, and nearer ones as long as there is time.
 
-Small boards, solved to the last ball.
-
-What a corner, an edge, a choice of moves is worth in balls at the end: read off games, by least squares.
-
-From positions of games between players of all sorts, the final result is explained by what can be counted in the
-position. So the numbers are averages over such games, and no laws; but what the strong level wants was taken from them.
+**What a corner, an edge, a choice of moves is worth** in balls at the end is read off games, by least squares. From
+positions of games between players of all sorts, the final result is explained by what can be counted in the position.
+So the numbers are averages over such games, and no laws; but what the strong level wants was taken from them.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -28,7 +25,7 @@ from rvbkit.games.roliversi.solver.search import HUNDRED, Search, Words, of_posi
 from rvbkit.games.roliversi.study.tournaments import FURTHEST, OPENING, Played, Table
 from rvbkit.games.survey import count, seeded
 from rvbkit.games.survey import labelled as in_our_words
-from rvbkit.kernels import seconds_allowed
+from rvbkit.kernels import finished, now, seconds_allowed
 from rvbkit.text import say
 from rvbkit.text.inputs import at_least, flag
 from rvbkit.text.remarks import NotationError
@@ -68,7 +65,7 @@ def proved(position: Position | str, time: float = 60.0, *, bits: int = 22) -> B
     """
     if not isinstance(position, Position):
         position = Position.parse(position)
-    begun, whole = monotonic(), seconds_allowed(time)
+    begun, whole = now(), seconds_allowed(time)
     bits = at_least(bits, 1, "roliversi.bits", most=BITS)
     search, state = Search(position.side, position.plain, bits), of_position(position)
     least, most, open_ = -(position.side**2), position.side**2, {1, -1}
@@ -76,30 +73,22 @@ def proved(position: Position | str, time: float = 60.0, *, bits: int = 22) -> B
         for sign in sorted(open_):
             bound = min(most, least + STEP) if sign == 1 else max(least, most - STEP)
             low = bound * HUNDRED - 1 if sign == 1 else bound * HUNDRED  # no value lies between this and the next one
-            until = monotonic() + (whole - (monotonic() - begun)) / len(open_)
-            value = _ended(search.value(state, position.empty, low, low + 1), until)
-            if value is None:
+            until = now() + (whole - (now() - begun)) / len(open_)
+            try:
+                value = finished(search.value(state, position.empty, low, low + 1), until)
+            except TimeoutError:
                 open_ -= {sign}
-            elif value > low:
+                continue
+            if value > low:
                 least = bound if sign == 1 else bound + 1
             else:
                 most = bound - 1 if sign == 1 else bound
             if least >= most:
                 break
-    return Bounds(least, most, search.looked, monotonic() - begun)
+    return Bounds(least, most, search.looked, now() - begun)
 
 
-def _ended(steps: Generator[None, None, int], until: float) -> int | None:
-    """What short steps come to, if they do in time."""
-    while monotonic() < until:
-        try:
-            next(steps)
-        except StopIteration as done:
-            return int(done.value)
-    return None
-
-
-# -- Small boards, solved to the last ball --
+# -- small boards, solved -----------------------------------------------------------------------------
 
 #: The largest board of which everything is known here: docs/figures.md tells how far one comes on the next.
 LARGEST = 4
@@ -142,7 +131,7 @@ def labelled(table: pd.DataFrame) -> pd.DataFrame:
     return worded
 
 
-# -- What a corner, an edge, a choice of moves is worth in balls at the end: read off games, by least squ --
+# -- what things are worth ----------------------------------------------------------------------------
 
 #: What is counted of a position, in the order of ``kernels.estimate``; the last is having the turn.
 COUNTED = ("moves", "corners", "beside", "near", "edges", "open", "balls", "turn")
