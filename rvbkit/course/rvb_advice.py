@@ -68,7 +68,7 @@ def apart(cells: int) -> Position:
 
 
 def _winner_apart() -> int:
-    """Whoever makes the last move wins."""
+    """The player who makes the last move."""
     return 1 if played_out(apart(FAR_APART)) % 2 else 2
 
 

@@ -1,7 +1,7 @@
 """Lesson 03: losing and winning positions found by hand, a census, a full board, a duel, a fairer rule.
 
 Who wins is asked of the solver. The slips are answers by a wrong rule: by counting cells as if each move
-crossed one, by looking whether there is a move at all, or by mistaking who is to play.
+crossed one, by looking whether there is a move at all, or by mistaking the player to move.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def _can_move(boards: Sequence[str]) -> list[bool]:
 
 @cache
 def _share() -> float:
-    """The share of fillings of the 7-cell board that whoever crosses first wins."""
+    """The share of fillings of the 7-cell board that the player who crosses first wins."""
     won = [_wins(position) for position in fillings(2)]
     return sum(won) / len(won)
 
@@ -160,7 +160,7 @@ def _hours() -> int:
 
 @cache
 def _percents() -> dict[int, float]:
-    """For each limit of the first stroke, how many boards in a hundred are won by whoever crosses first."""
+    """For each limit of the first stroke, how many boards in a hundred the player who crosses first wins."""
     return {int(str(limit)): float(percent) for limit, percent in first_strokes().percent.items()}
 
 

@@ -2,7 +2,7 @@
 
 What a caller may ask of a survey is checked here, in one sentence if it cannot be. Work is handed out to any
 ``concurrent.futures.Executor``, and its results come in the order of the tasks: so a result depends on the seed alone,
-whoever works and how fast. Results are tables of pandas in the words of the language in use, and shares with the
+with any executor. Results are tables of pandas in the words of the language in use, and shares with the
 interval where the true share lies.
 """
 

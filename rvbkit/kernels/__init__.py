@@ -4,7 +4,7 @@ A kernel is plain integer Python on numpy arrays. ``compiled`` makes machine cod
 leaves it as it is where not. A solver works in short steps, so that its caller can stop it: ``latest`` and
 ``finished`` take the steps. No game is known here. Start with ``compiled`` in ``compiler``.
 
-numba is loaded when one of its names is asked for: who only checks a budget does not wait for it.
+numba is loaded when one of its names is asked for. A caller that only checks a budget does not wait for it.
 """
 
 from typing import TYPE_CHECKING

@@ -64,7 +64,7 @@ def nothing_flipped(cells: str, side: int, at: int, colour: str, plain: bool) ->
 
 
 def not_yours(colour: str, colours: str, *cells: str) -> Refusal:
-    """Why who owns these colours does not place a ball of that one."""
+    """Refuses a colour that the player does not own."""
     own = Remark(f"roliversi.own-{colours.lower()}")
     return Refusal("roliversi.not-yours", {"ball": ball_named(colour), "own": own}, cells)
 

@@ -24,7 +24,7 @@ _PASS = "pass"
 
 @dataclass(frozen=True, repr=False)
 class Move(Textual):
-    """A ball and its square; neither, where one passes.
+    """A ball and its square; a pass has neither.
 
     >>> str(Move.parse(" r @ c6 ")), str(Move.parse("Pass"))
     ('R@c6', 'pass')
@@ -41,7 +41,7 @@ class Move(Textual):
 
     @classmethod
     def known(cls, colour: str, cell: str) -> Self:
-        """Without looking: for who lists moves."""
+        """The move without a check: for the lister."""
         move = object.__new__(cls)
         move.__dict__.update(colour=colour, cell=cell)
         return move
@@ -73,7 +73,7 @@ PASS = Move()
 
 @dataclass(frozen=True, repr=False)
 class Position(Open[Move]):
-    """The balls row by row, who must move, and whether the rule is that of plain Reversi.
+    """The balls row by row, the player to move, and whether the rule is that of plain Reversi.
 
     >>> position = Position.parse("..../.RJ./.BV./.... VB")
     >>> position.side, position.empty, [str(move) for move in position.moves()][:3]
@@ -134,7 +134,7 @@ class Position(Open[Move]):
 
     @property
     def colours(self) -> str:
-        """Those that may be placed by whoever moves."""
+        """Those that the player to move may place."""
         return PLAIN[self.turn - 1] if self.plain else CAMPS[self.turn - 1]
 
     @property
@@ -162,7 +162,7 @@ class Position(Open[Move]):
     def _other_can(self) -> bool:
         return any(True for _ in placings(self.cells, self.side, 3 - self.turn, self.plain))
 
-    if TYPE_CHECKING:  # what its solver answers is more than any solver's
+    if TYPE_CHECKING:  # its solver's answer says more than that of any game
 
         def solve(self, *, time: float = 20.0, memory: float | None = None) -> Solution: ...
 
@@ -179,7 +179,9 @@ class Position(Open[Move]):
         return len(self._can) or int(self._other_can)
 
     def _refuse(self, move: Move) -> Refusal | None:
-        """An end, a pass though one can move, a square or a colour that is not one's own, and what flips nothing."""
+        """Refuses any move at the end, a pass of a player who can move, a wrong square or colour, and a ball that flips
+        nothing.
+        """
         if self.outcome() is not None:
             return Refusal("game.over")
         if not move.colour:
@@ -196,7 +198,7 @@ class Position(Open[Move]):
         return nothing_flipped(self.cells, self.side, at, move.colour, self.plain)
 
     def _refuse_pass(self) -> Refusal | None:
-        """One passes only where no ball of one's own flips anything; else the first that does is named."""
+        """Refuses a pass, and names the first ball that flips something, if there is one."""
         for cell in names(self.side):
             for colour in self.colours:
                 found = self.flips(colour, cell)

@@ -2,7 +2,7 @@
 
 From bottom to top: cells, letters, rings, pen strokes, values. Nothing cuts a stroke: a crossed cell is pale and
 its letter thin, so that both can be seen. Each player has a pen: its colour, and a disc or a diamond where it begins.
-When the game is over the cells that stay are ringed by whoever has won, and all the rest is pale.
+When the game is over, rings in the winner's colour mark the cells that stay, and all the rest is pale.
 """
 
 from __future__ import annotations
@@ -208,8 +208,8 @@ def _strokes(svg: Element, scene: Scene, marks: Mapping[str, str], *, over: bool
 
 
 def _shown(cells: Cells, position: Position, move: Move, role: str) -> None:
-    """A move to look at: a line, which is dotted in a hint. One that no pen can draw, because it jumps or comes back,
-    is shown by rings, and so is a cell alone; what refutes a mistake is ringed too. Rings hold letters to be placed.
+    """A move to look at: a line, which is dotted in a hint. A line that no pen can draw, because it jumps or comes
+    back, is shown by rings, and so is a single cell. The reply to a mistake is ringed too. Rings hold letters to place.
     """
     there = tuple(cell for cell in dict.fromkeys(move.cells) if cell in cells.places)
     line = len(there) > 1 and there == move.cells and not move.letters and _hangs_together(position, there)
@@ -243,7 +243,7 @@ def _start(svg: Element, side: int, line: Line, role: str) -> None:
 
 @lru_cache(1000)
 def _path(side: int, line: Line) -> str:
-    """A stroke through all that its branches lead through, a little beside, the same whenever it is drawn."""
+    """A stroke through the points of its branches, a little beside them, and the same each time it is drawn."""
     return "".join(map(_curve, _branches(side, line)))
 
 

@@ -45,6 +45,8 @@ _OPEN = Value("win", exact=False)
 
 
 class _Finished(Analysis):
+    """The game is over, and the player to move has lost."""
+
     value = _LOSS
 
 
@@ -282,10 +284,10 @@ def _table_cells() -> int:
 
 @cache
 def prepare() -> None:
-    """Has the kernels compiled, or read from where they are kept.
+    """Compiles the kernels, or reads them from where they are kept.
 
-    That takes long, and holds Python's lock for so long at a time that whoever taps meanwhile would wait: so it belongs
-    to no thought, and is done before a game against a computer is shown.
+    That takes long, and holds Python's lock for so long at a time that a player who taps meanwhile would wait. So it is
+    done before a game against a computer is shown, and in no thought.
     """
     from rvbkit.games.rvb import Position
     from rvbkit.games.rvb.solver import table

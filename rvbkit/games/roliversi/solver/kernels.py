@@ -143,7 +143,7 @@ def make(state: Any, move: int, plain: bool) -> None:
 # -- searching --------------------------------------------------------------------------------------
 #
 # Alpha-beta with a null window for all but the first move of a position, over a stack of its own: so it can be left
-# after so many positions, and taken up again where it was. Values are hundredths of a ball, for whoever has the turn.
+# after so many positions, and taken up again where it was. Values are hundredths of a ball, for the player to move.
 
 #: What the stack holds of each ply, by column: words are in another array.
 DEPTH, ALPHA, BETA, BEST, MOVE, COUNT, NEXT, WIDE, ALPHA0 = range(9)

@@ -1,8 +1,8 @@
 """Looking ahead in Roliversi: each move of a position gets a value, deeper and deeper, in short steps; and the solver.
 
-A search always looks an even number of moves ahead: who has moved last looks better than he is, by several balls, and
-values would swing. ``JUMP`` depths before the end the whole rest of the game is looked at at once, and its values are
-exact.
+A search always looks an even number of moves ahead: the player who has moved last looks better than he is, by several
+balls, so values would swing. ``JUMP`` depths before the end the whole rest of the game is looked at at once, and its
+values are exact.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def of_position(position: Position) -> Words:
 
 
 def of_number(move: int, position: Position) -> Move:
-    """The move of that number, for whoever has the turn."""
+    """The move of that number, for the player to move."""
     if move == PASSED:
         return PASS
     square, colour = move >> 1, position.colours[move & 1]
@@ -158,7 +158,7 @@ class Search:
         return [int(move) for move in self._row[:count]]
 
     def rated(self, state: Words, depth: int, margin: int, order: list[int]) -> Generator[None, None, list[Rated]]:
-        """Each move, the best first. Who is more than ``margin`` behind the best has a bound instead of a value."""
+        """Each move, the best first. One that is more than ``margin`` behind the best has a bound, no value."""
         found: list[Rated] = []
         best = -kernels.INFINITE
         for move in order:

@@ -42,7 +42,7 @@ STEP = 2
 
 @dataclass(frozen=True)
 class Bounds:
-    """Proved for whoever has the turn, with what that took.
+    """What is proved for the player to move, and what the proof took.
 
     >>> found = proved("..../.RJ./.BV./.... VB")
     >>> found.least == found.most == 0
@@ -95,8 +95,7 @@ LARGEST = 4
 
 
 def solved(side: int = 4, *, plain: bool = False) -> pd.DataFrame:
-    """Each opening and each starter: what he gets with best play, his balls less the other's, and by which first
-    moves.
+    """Each opening and each starter: his balls less the opponent's with best play, and his best first moves.
 
     >>> from rvbkit.study import roliversi
     >>> roliversi.solved(4)[["opening", "starter", "value"]].values.tolist()
@@ -161,7 +160,7 @@ def worth(games: int = 200, seed: int = 0, *, plain: bool = False, ahead: int = 
 
 
 def _positions(games: int, seed: int, plain: bool, ahead: int) -> Iterator[tuple[int, list[int], int]]:
-    """Empty squares, what is counted, and how the game ended, for whoever has the turn."""
+    """Empty squares, what is counted, and how the game ended, for the player to move."""
     for number in range(games):
         chance = random.Random(f"{seed}/{number}")
         table = Table(("guess", chance.choice(["guess", "corners", "moves"])), 8, "rolit", plain, ahead)

@@ -4,9 +4,9 @@ A player looks at what its own move leaves, or some moves further, and wants one
 moves. So two players differ in what they want and in nothing besides, and games between them say what it is worth.
 
 Games go in pairs: both begin with the same moves at random, and the players change camps. The same seed gives the
-same games whoever does the work: here, a pool of processes, a cluster.
+same games with any executor: none, a pool of processes, a cluster.
 
-Pictures have whiskers for what chance may do, and shapes, not colours, for who is who.
+Pictures show what chance may do by whiskers, and tell tournaments apart by shapes, not by colours.
 """
 
 from __future__ import annotations
@@ -48,10 +48,10 @@ WANTED: dict[str, list[int]] = {
     "edges": [0, 0, 0, 0, 100, 0, 0, 0],
     "moves": [100, 0, 0, 0, 0, 0, 0, 0],
 }
-#: Besides these, one who plays at random and one who wants a bit of everything.
+#: Besides these, a player at random, and one that wants a bit of everything.
 PLAYERS = ("random", *WANTED, "all")
-#: What one would guess, by thirds of a game: who plays so takes part in the games from which ``worth`` reads what is
-#: so.
+#: A guess of what things are worth, by thirds of a game. A player with this guess takes part in the games from which
+#: ``worth`` reads what they are really worth.
 GUESS = np.array(
     [[55, 500, -250, -80, 20, -40, 0, 30], [70, 700, -250, -80, 40, -30, 10, 30], [60, 700, -150, -60, 60, -10, 60, 0]],
     np.int64,
@@ -174,10 +174,10 @@ def tournament(
 ) -> pd.DataFrame:
     """Each of some players against each other one, so many games; a row a game.
 
-    ``first`` and ``second`` play; ``points`` is 1, ½ or 0 for the first, ``balls`` what he has more. Of corners,
-    edges and moves (how many there were to choose from, on average) each row has what either had; ``turned`` is how
-    many balls on the edges changed camps, ``turned_late`` in the last third of the game. ``ahead`` is how many moves
-    they look ahead.
+    ``first`` and ``second`` play; ``points`` is 1, ½ or 0 for the first, ``balls`` how many more balls he has. Of
+    corners, edges and moves (how many there were to choose from, on average) each row has what either had. ``turned``
+    is how many balls on the edges changed camps, ``turned_late`` in the last third of the game. ``ahead`` is how many
+    moves they look ahead.
 
     >>> list(tournament(["corners", "balls"], games=2, side=4).columns)[:5]
     ['first', 'second', 'game', 'points', 'balls']
@@ -240,8 +240,7 @@ def standing(games: pd.DataFrame) -> pd.DataFrame:
 
 
 def advantage(games: pd.DataFrame) -> pd.DataFrame:
-    """In how many games one player had more corners, edges or moves, and how many of them in a hundred that one has
-    won.
+    """In how many games one player had more corners, edges or moves, and how often in a hundred that player won.
 
     >>> from rvbkit.study import roliversi
     >>> games = roliversi.tournament(["corners", "balls"], games=2, side=4)
@@ -287,7 +286,7 @@ MARKS = (("o", True), ("s", False), ("^", True), ("D", False))
 
 @in_our_look
 def strong_squares(games: Mapping[str, pd.DataFrame]) -> Figure:
-    """For each of some tournaments by its name: who had more corners, edges or moves has won how often.
+    """For each of some tournaments by its name: how often the player with more corners, edges or moves won.
 
     >>> from rvbkit.study import roliversi
     >>> games = roliversi.tournament(["corners", "balls"], games=2, side=4)

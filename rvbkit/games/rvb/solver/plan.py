@@ -18,8 +18,9 @@ Which way is cheaper is estimated while the runs are listed, so that the list is
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass
 from math import inf
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 
@@ -185,34 +186,38 @@ def all_placed(layout: Layout, runs: Any) -> Generator[None, None, tuple[Any, An
 # -- plans ------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
 class Plan:
     """What the kernel needs to settle a table: runs that it streams, and states of the pen that it follows.
 
-    A state is a cell, a kind of line, and the cells that may follow: see ``pen_states``.
+    ``work`` is the word operations that a word costs besides being settled. ``bytes`` is what all tables and runs take.
+    ``sizes`` are the words of each table that the kernel works in; the first, without its ``PAD``, is the answer.
     """
 
     #: Words in a block, as a power of two, and seconds of a word operation.
-    BLOCK: int
-    RATE: float
+    BLOCK: ClassVar[int]
+    RATE: ClassVar[float]
+
+    patch: Patch
+    layout: Layout
+    block: int
+    work: float
+    bytes: float
+    sizes: tuple[int, int]
+    arguments: tuple[Any, ...]
 
     @classmethod
     def made(cls, patch: Patch, layout: Layout, runs: Any, states: Sequence[State] = ()) -> Generator[None, None, Self]:
         """The plan, in short steps."""
-        plan = cls()
-        plan.patch, plan.layout, plan.block = patch, layout, max(LANES, min(cls.BLOCK, layout.high))
-        work, streams = yield from _streamed(layout, plan.block, runs)
-        bit = layout.bit
+        block, bit = max(LANES, min(cls.BLOCK, layout.high)), layout.bit
+        work, streams = yield from _streamed(layout, block, runs)
         states = sorted(states, key=lambda state: bit[state[0]])
         number = {(cell, kind): i for i, (cell, kind, _) in enumerate(states)}
         follows = [[number[d, kind] for d in after] for _, kind, after in states]
         bits = np.array([bit[cell] for cell, _, _ in states], dtype=np.int64)
         stride = layout.words + APART
-        #: Word operations that a word costs besides being settled, and bytes of all tables and runs.
-        plan.work, plan.bytes = work + pen_work(states), pen_bytes(states, layout.words) + BYTES * len(runs)
-        #: Words of each table that the kernel works in; the first, without its ``PAD``, is the answer.
-        plan.sizes = PAD + layout.words, stride * len(states)
-        plan.arguments = (
-            np.uint64(plan.block),
+        arguments = (
+            np.uint64(block),
             np.uint64(layout.high),
             np.uint64(stride),
             np.searchsorted(bits, np.arange(LOW, LOW + layout.high + 1)).astype(np.uint64),
@@ -227,15 +232,8 @@ class Plan:
             WITHOUT,
             SHIFT,
         )
-        return plan
-
-    patch: Patch
-    layout: Layout
-    block: int
-    work: float
-    bytes: float
-    sizes: tuple[int, int]
-    arguments: tuple[Any, ...]
+        work, size = work + pen_work(states), pen_bytes(states, layout.words) + BYTES * len(runs)
+        return cls(patch, layout, block, work, size, (PAD + layout.words, stride * len(states)), arguments)
 
     @property
     def seconds(self) -> float:

@@ -171,7 +171,7 @@ class Apart:
 
     @property
     def holds(self) -> bool:
-        """N cells give exactly N - 3 more moves, so whoever must move wins if and only if N is even."""
+        """N cells give exactly N - 3 more moves, so the player to move wins if and only if N is even."""
         return self.moves == self.cells - 3 and self.wins == (self.cells % 2 == 0)
 
     def row(self) -> dict[str, Any]:

@@ -25,7 +25,7 @@ True
 
 **The search** solves patches of cells with random letters one by one. They are drawn in batches, each with a seed of
 its own made from the search's seed and the batch's number, and the batches' finds are taken in order: the same call
-finds the same problems whoever does the work.
+finds the same problems with any executor.
 """
 
 from __future__ import annotations

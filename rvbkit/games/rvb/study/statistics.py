@@ -7,8 +7,8 @@ a winning first move is looked for and proved; a board that is not settled withi
 >>> len(frame), int((frame.outcome == "win").sum())
 (630, 618)
 
-**A fairer game?** Whoever crosses first nearly always wins: some long line leaves a losing position. With a first
-stroke of at most so many cells, he wins if and only if his shortest winning move is not longer.
+**A fairer game?** The player who crosses first nearly always wins: some long line leaves a losing position. If the
+first stroke may have at most so many cells, that player wins if and only if a winning move is not longer.
 
 **The proof** that a first move wins is the table of what it leaves. A board of 36 letters has too many positions for a
 table in class. But a long line leaves few cells, and a few cells have a small table, which says of every position of
@@ -62,7 +62,7 @@ def shortest_wins(boards: int = 200, seed: int = 0, side: int = 3) -> tuple[int 
 
 
 def first_strokes(boards: int = 200, seed: int = 0, *, side: int = 3, most: int = 8) -> pd.DataFrame:
-    """On how many boards whoever crosses first wins if his first stroke has at most 1, 2, 3... cells.
+    """On how many boards the player who crosses first wins if the first stroke has at most 1, 2, 3... cells.
 
     >>> list(first_strokes(2).columns)
     ['boards', 'wins', 'percent']
