@@ -8,8 +8,8 @@ from itertools import product
 
 from rvbkit.course import roliversi_programs
 from rvbkit.games.roliversi import OPENINGS, Move, Position, start
-from rvbkit.games.roliversi.board import CAMPS, WAYS, lines, number
 from rvbkit.games.roliversi.exercises import RIGHT, WRONG, Winning, begun, best, counted, one_of_each, reasons, standing
+from rvbkit.games.roliversi.position import CAMPS, WAYS, lines, number
 from rvbkit.matches.match import Match
 from rvbkit.questions.exercise import Case, Exercise, Finding, Slip
 from rvbkit.questions.forms import list_of, one_of, whole_number, yes_or_no

@@ -28,9 +28,8 @@ Taps: a colour (``R``; typed, ``'R``), a square, ``pass``. Enter or a second tap
 from __future__ import annotations
 
 from rvbkit.games.option import YES_OR_NO, Choice, Option
-from rvbkit.games.roliversi.board import CAMPS, EMPTY, PLAIN, SIDES
 from rvbkit.games.roliversi.draft import draft
-from rvbkit.games.roliversi.position import PASS, Move, Position
+from rvbkit.games.roliversi.position import CAMPS, EMPTY, PASS, PLAIN, SIDES, Move, Position
 from rvbkit.text.lazy import lazily
 
 __all__ = ["PASS", "Move", "Position", "begin", "draft", "options_of", "start"]

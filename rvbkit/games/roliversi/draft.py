@@ -10,16 +10,11 @@ it is played.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from rvbkit.game import Draft, Refusal
-from rvbkit.games.roliversi.board import COLOURS, names, number
-from rvbkit.games.roliversi.checker import ball_named, closing, not_yours
-from rvbkit.games.roliversi.position import PASS, Move
+from rvbkit.games.roliversi.checker import closing, not_yours
+from rvbkit.games.roliversi.position import COLOURS, PASS, Move, Position, ball_named, names, number
 from rvbkit.text.remarks import Remark
-
-if TYPE_CHECKING:
-    from rvbkit.games.roliversi.position import Position
 
 #: What English calls green and yellow; the balls bear the French letters.
 ENGLISH = {"G": "V", "Y": "J"}

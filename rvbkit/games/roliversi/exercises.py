@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from rvbkit.game import Refusal
 from rvbkit.games.roliversi import Move, Position
-from rvbkit.games.roliversi.board import EMPTY, SIDES, camp_of, lines, names, number, partner
+from rvbkit.games.roliversi.position import EMPTY, SIDES, camp_of, lines, names, number, partner
 from rvbkit.questions.exercise import Blank, Case, Fields, Finding, Rights, Slip, Wording
 from rvbkit.questions.forms import Form, filled_in, list_of, one_of, whole_number
 from rvbkit.questions.kinds import BestMove, Value

@@ -14,7 +14,7 @@ from functools import cached_property
 
 from rvbkit.game import Value
 from rvbkit.games.roliversi import Move, Position, draft
-from rvbkit.games.roliversi.board import names, number
+from rvbkit.games.roliversi.position import names, number
 from rvbkit.games.roliversi.solver.search import HUNDRED, Report, Search, of_number
 from rvbkit.matches.analysis import UNKNOWN, Analysis, patience
 from rvbkit.text.quoting import signed

@@ -7,13 +7,9 @@ so that what it says of a whole move is what a player hears when he taps that ce
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from rvbkit.game import Refusal
-from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS
-
-if TYPE_CHECKING:
-    from rvbkit.games.rvb.position import Move, Position
+from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS, Move, Position
 
 
 def refuse(position: Position, move: Move) -> Refusal | None:

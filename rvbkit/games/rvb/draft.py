@@ -12,15 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from rvbkit.game import Draft, Refusal
 from rvbkit.games.rvb.checker import refuse, refuse_spot
-from rvbkit.games.rvb.position import KEEP, LETTERS, Move
+from rvbkit.games.rvb.position import KEEP, LETTERS, Move, Position
 from rvbkit.text.remarks import Remark
-
-if TYPE_CHECKING:
-    from rvbkit.games.rvb.position import Position
 
 
 def draft(position: Position, taps: Sequence[str]) -> Draft:

@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 from rvbkit.game import Open, Refusal, Textual
 from rvbkit.games.rvb.grid import ALL_NAMES, SIDES, Grid, grid, known_side, row_lengths
+from rvbkit.games.solution import Solution
 from rvbkit.text.inputs import flag, row, whole
 from rvbkit.text.remarks import NotationError, Remark, written
-
-if TYPE_CHECKING:
-    from rvbkit.games.solution import Solution
 
 LETTERS = "RVB"
 #: The order of a run of mixed letters: R, then V, then B, then R again; the same read backwards; one letter all along.

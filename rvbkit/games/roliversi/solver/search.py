@@ -11,21 +11,17 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from math import log2
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from rvbkit.games.roliversi.board import CAMPS, PLAIN
-from rvbkit.games.roliversi.position import PASS, Move
+from rvbkit.games.roliversi.position import CAMPS, PASS, PLAIN, Move, Position
 from rvbkit.games.roliversi.solver import kernels
 from rvbkit.games.roliversi.solver.kernels import PASSED
 from rvbkit.games.solution import InLines
 from rvbkit.kernels import COMPILED, bytes_allowed, latest, seconds_allowed, words
 from rvbkit.text.quoting import in_short, signed
 from rvbkit.text.remarks import Remark
-
-if TYPE_CHECKING:
-    from rvbkit.games.roliversi import Position
 
 Words = np.ndarray[Any, np.dtype[np.uint64]]
 

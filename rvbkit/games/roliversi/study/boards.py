@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from rvbkit.games.roliversi import OPENINGS, OPTIONS, Move, Position, start
-from rvbkit.games.roliversi.board import CAMPS
+from rvbkit.games.roliversi.position import CAMPS
 from rvbkit.games.roliversi.solver import kernels, solve
 from rvbkit.games.roliversi.solver.search import HUNDRED, Search, Words, of_position
 from rvbkit.games.roliversi.study.tournaments import FURTHEST, OPENING, Played, Table

@@ -18,20 +18,17 @@ import random
 from collections.abc import Generator, Iterator
 from itertools import accumulate
 from math import inf
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS, Move
+from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS, Move, Position
 from rvbkit.games.rvb.solver.kernels import LOW
 from rvbkit.games.rvb.solver.patch import Listing, Patch
 from rvbkit.games.rvb.solver.plan import UNCOMPILED_CELLS, moved
 from rvbkit.games.rvb.solver.table import Room, Table, building
 from rvbkit.games.solution import Unsettled
 from rvbkit.kernels import COMPILED, words
-
-if TYPE_CHECKING:
-    from rvbkit.games.rvb import Position
 
 #: Runs that may become the move, the longest; all others only answer.
 CANDIDATES = 3000

@@ -11,17 +11,14 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from rvbkit.games.rvb.position import AFTER, BEFORE, KEEP, LETTERS, SAME, alphabetical
+from rvbkit.games.rvb.position import AFTER, BEFORE, KEEP, LETTERS, SAME, Position, alphabetical
 from rvbkit.games.rvb.solver import kernels
 from rvbkit.kernels import COMPILED
 from rvbkit.text.remarks import NotationError
-
-if TYPE_CHECKING:
-    from rvbkit.games.rvb import Position
 
 #: Sets that one step makes longer, which takes some milliseconds.
 AT_ONCE = 20_000 if COMPILED else 100

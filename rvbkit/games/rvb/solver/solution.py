@@ -11,9 +11,10 @@ from collections.abc import Callable, Collection, Generator, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import count
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from rvbkit.games.rvb.grid import turns
+from rvbkit.games.rvb.position import Move, Position
 from rvbkit.games.rvb.solver.jump import Hunt
 from rvbkit.games.rvb.solver.kernels import LOW
 from rvbkit.games.rvb.solver.patch import BYTES, Patch
@@ -21,9 +22,6 @@ from rvbkit.games.rvb.solver.plan import BY_RUNS, MOST_RUNS, SETTLE, planning
 from rvbkit.games.rvb.solver.table import MEASURED, Table, moves_to_the_end, settling
 from rvbkit.games.solution import Solution, Unsettled
 from rvbkit.kernels import COMPILED, bytes_allowed, latest, now, seconds_allowed
-
-if TYPE_CHECKING:
-    from rvbkit.games.rvb import Move, Position
 
 #: Winning moves that are named at most; more of them are not looked for.
 MOST_MOVES = 10_000

@@ -12,11 +12,11 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from math import inf
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from rvbkit.games.rvb.position import Move
+from rvbkit.games.rvb.position import Move, Position
 from rvbkit.games.rvb.solver import kernels
 from rvbkit.games.rvb.solver.kernels import LOW, PAD
 from rvbkit.games.rvb.solver.patch import BYTES, Listing, Patch
@@ -35,9 +35,6 @@ from rvbkit.games.rvb.solver.plan import (
 from rvbkit.games.solution import Unsettled
 from rvbkit.kernels import COMPILED, amount, bytes_allowed, finished, now, seconds_allowed, words
 from rvbkit.text.remarks import NotationError
-
-if TYPE_CHECKING:
-    from rvbkit.games.rvb import Position
 
 #: Runs of which a step asks whether they win, and moves of which it works out the pen's way.
 CHUNK, MOVES = 1 << 15, 64
