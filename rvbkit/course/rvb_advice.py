@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations_with_replacement, cycle, pairwise, permutations, product
 
-from rvbkit.course import rvb_programs
+from rvbkit.course import rvb_programs, welcome
 from rvbkit.course.rvb_rules import WORDS, colourings, either_end, may_follow, one_letter
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.exercises import NotTogether, first_wrong_row, lines_of, orders
@@ -52,10 +52,7 @@ def _counted(
 
 def played_out(position: Position) -> int:
     """How many moves a game lasts, played anyhow: where no cells touch, each lasts as long."""
-    moves = 0
-    while position.outcome() is None:
-        position, moves = position.play(next(iter(position.moves()))), moves + 1
-    return moves
+    return len(welcome.played_out(position).last)
 
 
 def apart(cells: int) -> Position:

@@ -128,7 +128,7 @@ def _lines(chance: Random, level: int) -> tuple[Position, list[Move]]:
     """A board with some lines that may be crossed and as many that may not, for as many reasons as the level has."""
     cells, lengths, reasons = ASKED[level]
     half = LINES // 2
-    best: tuple[int, Position, list[Move]] | None = None
+    tried: list[tuple[int, Position, list[Move]]] = []
     for _ in range(BOARDS):
         position = drawn(chance, cells, 3)
         if "rvb.last-letter" in reasons:
@@ -138,13 +138,10 @@ def _lines(chance: Random, level: int) -> tuple[Position, list[Move]]:
         lines = [*allowed, *refused]
         chance.shuffle(lines)
         here = {refusal.key for refusal in map(position.refuse, refused) if refusal}
-        reached = 10 * len(allowed) + len(here)
-        if best is None or reached > best[0]:
-            best = reached, position, lines
+        tried.append((10 * len(allowed) + len(here), position, lines))
         if len(allowed) == half and len(here) >= min(len(reasons), half):
             break
-    assert best
-    return best[1], best[2]
+    return max(tried, key=lambda one: one[0])[1:]
 
 
 def _scarce(position: Position, chance: Random) -> Position:
