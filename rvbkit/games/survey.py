@@ -91,23 +91,23 @@ def in_words(value: Any) -> Any:
     return value
 
 
-def labelled(table: Any, room: str, cells: Mapping[str, Callable[[Any], Any]]) -> Any:
+def worded(table: Any, room: str, cells: Mapping[str, Callable[[Any], Any]]) -> Any:
     """The same table with the titles of a ``room`` of the catalogue; ``cells`` tells the values of some columns.
 
     >>> import pandas as pd
-    >>> list(labelled(pd.DataFrame({"moves": [3], "mine": [0.5]}), "rvb-study", {}).columns)
+    >>> list(worded(pd.DataFrame({"moves": [3], "mine": [0.5]}), "rvb-study", {}).columns)
     ['Legal moves', 'mine']
     """
     import pandas as pd
 
-    worded = frame_with(table).copy()
-    for name in worded.columns:
-        if name in cells or worded[name].dtype in (object, float):
-            words = list(map(cells.get(str(name), in_words), worded[name]))
-            worded[name] = pd.Series(words, worded.index, dtype=object)  # else giants beside floats are no column
-    if worded.index.name:
-        worded.index.name = titled(room, str(worded.index.name))
-    return worded.rename(columns={name: titled(room, str(name)) for name in worded.columns})
+    shown = frame_with(table).copy()
+    for name in shown.columns:
+        if name in cells or shown[name].dtype in (object, float):
+            told = list(map(cells.get(str(name), in_words), shown[name]))
+            shown[name] = pd.Series(told, shown.index, dtype=object)  # else giants beside floats are no column
+    if shown.index.name:
+        shown.index.name = titled(room, str(shown.index.name))
+    return shown.rename(columns={name: titled(room, str(name)) for name in shown.columns})
 
 
 # -- work handed out ----------------------------------------------------------------------------------

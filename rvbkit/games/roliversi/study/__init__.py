@@ -1,5 +1,8 @@
 """Roliversi as a subject of study: small boards solved, tournaments, what corners, edges and moves are worth, problems.
 
+All that may be asked is listed here, and a lesson imports nothing else. ``boards`` has what is solved, proved and
+weighed, ``tournaments`` the games between programs, ``problems`` the search for new ones.
+
 >>> from rvbkit.study import roliversi
 >>> roliversi.solved(4)["value"].tolist()
 [0, 0, -6, -6]

@@ -23,8 +23,7 @@ from rvbkit.games.roliversi.position import CAMPS
 from rvbkit.games.roliversi.solver import kernels, solve
 from rvbkit.games.roliversi.solver.search import HUNDRED, Search, Words, of_position
 from rvbkit.games.roliversi.study.tournaments import FURTHEST, OPENING, Played, Table
-from rvbkit.games.survey import count, seeded
-from rvbkit.games.survey import labelled as in_our_words
+from rvbkit.games.survey import count, seeded, worded
 from rvbkit.kernels import finished, now, seconds_allowed
 from rvbkit.text import say
 from rvbkit.text.inputs import at_least, flag
@@ -126,8 +125,7 @@ def labelled(table: pd.DataFrame) -> pd.DataFrame:
         "starter": lambda camp: say(f"roliversi.option-starter-{camp.lower()}"),
         "moves": lambda moves: ", ".join(Move.parse(move).told.sentence for move in moves.split()),
     }
-    worded: pd.DataFrame = in_our_words(table, "roliversi", cells)
-    return worded
+    return worded(table, "roliversi", cells)
 
 
 # -- what things are worth ----------------------------------------------------------------------------

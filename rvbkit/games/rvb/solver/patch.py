@@ -23,7 +23,7 @@ from rvbkit.text.remarks import NotationError
 #: Sets that one step makes longer, which takes some milliseconds.
 AT_ONCE = 20_000 if COMPILED else 100
 #: Bytes that a set takes while it is listed, and while the list is made longer.
-BYTES = 64
+LISTED_BYTES = 64
 
 
 @dataclass(frozen=True)

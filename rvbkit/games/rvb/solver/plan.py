@@ -27,8 +27,7 @@ import numpy as np
 from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS, SAME
 from rvbkit.games.rvb.solver import kernels
 from rvbkit.games.rvb.solver.kernels import LANES, LOW, PAD, STRIP
-from rvbkit.games.rvb.solver.patch import BYTES as LISTED_BYTES
-from rvbkit.games.rvb.solver.patch import Listing, Patch
+from rvbkit.games.rvb.solver.patch import LISTED_BYTES, Listing, Patch
 from rvbkit.games.solution import Unsettled
 from rvbkit.kernels import COMPILED, amount, words
 
@@ -39,7 +38,7 @@ MOST_RUNS = 1 << 23
 #: Runs that are put in place in one step, some milliseconds.
 STEP = 1 << 15
 #: Bytes that a listed run takes in a plan, and while the plan is made.
-BYTES, MAKING_BYTES = 32, 80
+PLANNED_BYTES, MAKING_BYTES = 32, 80
 #: Uncompiled, so many cells take a second, or five where runs abound. Each cell more doubles that.
 UNCOMPILED_CELLS = 20
 #: What settling a word costs besides its runs, in word operations.
@@ -232,7 +231,7 @@ class Plan:
             WITHOUT,
             SHIFT,
         )
-        work, size = work + pen_work(states), pen_bytes(states, layout.words) + BYTES * len(runs)
+        work, size = work + pen_work(states), pen_bytes(states, layout.words) + PLANNED_BYTES * len(runs)
         return cls(patch, layout, block, work, size, (PAD + layout.words, stride * len(states)), arguments)
 
     @property
@@ -385,7 +384,7 @@ def _must_fit(patch: Patch, needed: float, allowed: float) -> None:
 
 def _listed(memory: float, tables: float) -> int:
     """How many runs may be listed: first the list needs the memory, then what is made of it, beside the tables."""
-    return int(min(MOST_RUNS, memory / max(LISTED_BYTES, MAKING_BYTES), (memory - tables) / BYTES))
+    return int(min(MOST_RUNS, memory / max(LISTED_BYTES, MAKING_BYTES), (memory - tables) / PLANNED_BYTES))
 
 
 def _touching(size: float) -> float:

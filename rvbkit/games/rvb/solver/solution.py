@@ -17,7 +17,7 @@ from rvbkit.games.rvb.grid import turns
 from rvbkit.games.rvb.position import Move, Position
 from rvbkit.games.rvb.solver.jump import Hunt
 from rvbkit.games.rvb.solver.kernels import LOW
-from rvbkit.games.rvb.solver.patch import BYTES, Patch
+from rvbkit.games.rvb.solver.patch import LISTED_BYTES, Patch
 from rvbkit.games.rvb.solver.plan import BY_RUNS, MOST_RUNS, SETTLE, planning
 from rvbkit.games.rvb.solver.table import MEASURED, Table, moves_to_the_end, settling
 from rvbkit.games.solution import Solution, Unsettled
@@ -101,7 +101,7 @@ def _answers(table: Table, memory: float) -> Iterator[Solution[Move] | None]:
     if table.lost(table.patch.names):
         yield solution
     else:
-        for found in _winning(table, int(min(MOST_RUNS, max(0, memory - table.bytes) / BYTES))):
+        for found in _winning(table, int(min(MOST_RUNS, max(0, memory - table.bytes) / LISTED_BYTES))):
             solution = found or solution
             yield found
     moves = yield from moves_to_the_end(table.patch, memory)

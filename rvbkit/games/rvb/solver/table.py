@@ -19,7 +19,7 @@ import numpy as np
 from rvbkit.games.rvb.position import Move, Position
 from rvbkit.games.rvb.solver import kernels
 from rvbkit.games.rvb.solver.kernels import LOW, PAD
-from rvbkit.games.rvb.solver.patch import BYTES, Listing, Patch
+from rvbkit.games.rvb.solver.patch import LISTED_BYTES, Listing, Patch
 from rvbkit.games.rvb.solver.plan import (
     LANE_MASKS,
     MAKING_BYTES,
@@ -262,7 +262,7 @@ def levels(patch: Patch, memory: float = inf) -> Iterator[Level | None]:
     room = memory - 8.0 * TABLES * (1 << max(0, patch.size - LOW))
     if patch.size > MEASURED or room < 0:
         return
-    listing = Listing(patch, int(min(1 << patch.size, room / (BYTES + MAKING_BYTES))))
+    listing = Listing(patch, int(min(1 << patch.size, room / (LISTED_BYTES + MAKING_BYTES))))
     yield from listing.steps()
     if not listing.complete:
         return

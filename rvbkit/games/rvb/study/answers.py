@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from rvbkit.game import Refusal
 from rvbkit.games.rvb import Move, Position
 from rvbkit.kernels import seconds_allowed
-from rvbkit.page import problem as problem_of_any_game
+from rvbkit.page.problem import Problem as AnyProblem
 from rvbkit.text.quoting import in_short
 from rvbkit.text.remarks import NotationError, Remark, written
 
@@ -76,7 +76,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, repr=False)
-class Problem(problem_of_any_game.Problem):
+class Problem(AnyProblem):
     """A position in which the winning move is asked for.
 
     >>> one = problem("RV/B.R/VB cross 1")

@@ -21,8 +21,7 @@ from rvbkit.games.rvb.picture import board_text, close_up
 from rvbkit.games.rvb.position import lettered
 from rvbkit.games.rvb.study.advice import Apart, Case
 from rvbkit.games.rvb.study.answers import position_of, solution
-from rvbkit.games.survey import labelled as in_our_words
-from rvbkit.games.survey import several, titled
+from rvbkit.games.survey import several, titled, worded
 from rvbkit.page.picture import draw
 from rvbkit.page.problem import Card, Gallery, Problem
 from rvbkit.page.svg import Element
@@ -77,8 +76,7 @@ def labelled(table: pd.DataFrame) -> pd.DataFrame:
     >>> rvb.labelled(rvb.census(2, seed=1, side=2)[["cells", "outcome"]]).values.tolist()
     [[6, 'win'], [6, 'win']]
     """
-    worded: pd.DataFrame = in_our_words(table, ROOM, {"outcome": _outcome})
-    return worded
+    return worded(table, ROOM, {"outcome": _outcome})
 
 
 def _outcome(value: Any) -> str:
