@@ -11,7 +11,7 @@ from rvbkit.games.roliversi import OPENINGS, Move, Position, start
 from rvbkit.games.roliversi.exercises import RIGHT, WRONG, Winning, begun, best, counted, one_of_each, reasons, standing
 from rvbkit.games.roliversi.position import CAMPS, WAYS, lines, number
 from rvbkit.matches.match import Match
-from rvbkit.questions.exercise import Case, Exercise, Finding, Slip
+from rvbkit.questions.exercise import Case, Exercise, Finding, Slip, first_wrong_row
 from rvbkit.questions.forms import list_of, one_of, whole_number, yes_or_no
 from rvbkit.questions.kinds import Function, Game, Value, won_by_first
 from rvbkit.text.remarks import Remark
@@ -53,20 +53,17 @@ def _passing() -> Value:
         """By a pupil who takes one for the other."""
         return [changed.get(one, one) for one in map(standing, positions)]
 
-    def refute(answers: list[str]) -> Finding | None:
-        for answer, position in zip(answers, positions, strict=True):
-            right = standing(position)
-            if answer != right:
-                said = Remark(f"exercise.roliversi-standing-{'plays' if right == 'plays' else 'none'}")
-                move = next(iter(position.moves())) if right == "plays" else None
-                return Finding(False, (said,), shown=position, move=move)
-        return None
+    def told(row: int, _: str) -> Finding:
+        plays = standing(positions[row]) == "plays"
+        said = Remark(f"exercise.roliversi-standing-{'plays' if plays else 'none'}")
+        move = next(iter(positions[row].moves())) if plays else None
+        return Finding(False, (said,), shown=positions[row], move=move)
 
     return Value(
         key="roliversi-pass",
         form=one_of_each(STANDINGS, "roliversi-pass-is"),
         computed=taking,
-        refute=refute,
+        refute=first_wrong_row(taking, told),
         cases=lambda: [Case(str(number), position, names=False) for number, position in enumerate(positions, 1)],
         slips=(
             Slip("over", lambda: taking(passes="over")),

@@ -12,10 +12,10 @@ from itertools import combinations_with_replacement, cycle, pairwise, permutatio
 from rvbkit.course import rvb_programs, welcome
 from rvbkit.course.rvb_rules import WORDS, colourings, either_end, may_follow, one_letter
 from rvbkit.games.rvb import Move, Position
-from rvbkit.games.rvb.exercises import NotTogether, first_wrong_row, lines_of, orders
+from rvbkit.games.rvb.exercises import NotTogether, lines_of, orders
 from rvbkit.games.rvb.grid import grid
 from rvbkit.games.rvb.position import LETTERS, lettered
-from rvbkit.questions.exercise import Exercise, Finding, Slip
+from rvbkit.questions.exercise import Exercise, Finding, Slip, first_wrong_row
 from rvbkit.questions.forms import list_of, player, whole_number, yes_or_no
 from rvbkit.questions.kinds import Function, Value
 from rvbkit.text.remarks import Remark
@@ -101,7 +101,7 @@ def _readings(position: Position, move: Move) -> list[str]:
     return ["".join(map(position.at, cells)) for cells in chains]
 
 
-def _told_set(row: int) -> Finding:
+def _told_set(row: int, _: bool) -> Finding:
     """Of a set that is judged wrongly: a pen that crosses it, or why there is none."""
     position, move = Position.parse(SETS_BOARD), Move.parse(SETS[row])
     looked = Remark("exercise.rvb-sets-look", {"place": row + 1, "cells": ", ".join(move.cells)})

@@ -16,12 +16,12 @@ from typing import Any
 from rvbkit.course import rvb_programs
 from rvbkit.game import Value as Worth
 from rvbkit.games.rvb import Move, Position
-from rvbkit.games.rvb.exercises import Replies, first_wrong_row
+from rvbkit.games.rvb.exercises import Replies
 from rvbkit.games.rvb.study import fillings, first_strokes, one_crossed
 from rvbkit.matches.match import Match
 from rvbkit.page.picture import draw
 from rvbkit.page.svg import Element
-from rvbkit.questions.exercise import NUMBER, Case, Exercise, Finding, Slip
+from rvbkit.questions.exercise import NUMBER, Case, Exercise, Finding, Slip, first_wrong_row
 from rvbkit.questions.forms import filled_in, list_of, one_of, player, whole_number, yes_or_no
 from rvbkit.questions.kinds import Function, Game, Value, winning, won_by_first
 from rvbkit.text import grouped
@@ -110,7 +110,7 @@ def _outcomes(key: str, boards: Callable[[], Sequence[str | Position]], *slips: 
         key=key,
         form=list_of(yes_or_no),
         computed=rights,
-        refute=first_wrong_row(rights, lambda row: _shown(row + 1, asked()[row])),
+        refute=first_wrong_row(rights, lambda row, _: _shown(row + 1, asked()[row])),
         cases=lambda: [Case(str(number), position) for number, position in enumerate(asked(), 1)],
         slips=(
             Slip("parity", lambda: [len(position.left) % 2 == 0 for position in asked()]),

@@ -5,7 +5,7 @@ Slips are made by the rules that one would take for the right one, told by the e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from rvbkit.game import Refusal
 from rvbkit.games.roliversi import Move, Position
 from rvbkit.games.roliversi.position import EMPTY, SIDES, camp_of, lines, names, number, partner
-from rvbkit.questions.exercise import Blank, Case, Fields, Finding, Rights, Slip, Wording
+from rvbkit.questions.exercise import Blank, Case, Fields, Finding, Rights, Slip, Wording, first_wrong_row
 from rvbkit.questions.forms import Form, filled_in, list_of, one_of, whole_number
 from rvbkit.questions.kinds import BestMove, Value
 from rvbkit.text.remarks import NotationError, Remark
@@ -85,31 +85,29 @@ def standing(position: Position) -> str:
 # -- how many, which ones -----------------------------------------------------------------------------
 
 
-def _look(position: Position, moves: Sequence[Move], off: Callable[[Any, Move], Seen | None]) -> Callable[[Any], Any]:
-    """The first ball that is judged wrongly, and what a line from it does about which that was."""
+def _look(
+    position: Position, moves: Sequence[Move], rights: Callable[[], Sequence[Any]], line: Callable[[Any, Move], Seen]
+) -> Callable[[Sequence[Any]], Finding | None]:
+    """Refutes by the first ball that is judged wrongly, and what a ``line`` from it does."""
 
-    def refute(answers: Sequence[Any]) -> Finding | None:
-        for move, answer in zip(moves, answers, strict=True):
-            line = off(answer, move)
-            if line:
-                said = (Remark("exercise.roliversi-look", {"move": move.told}), told(line, move))
-                return Finding(False, said, shown=position, move=move)
-        return None
+    def found(row: int, answer: Any) -> Finding:
+        move = moves[row]
+        said = Remark("exercise.roliversi-look", {"move": move.told}), told(line(answer, move), move)
+        return Finding(False, said, shown=position, move=move)
 
-    return refute
+    return first_wrong_row(rights, found)
 
 
 def counted(key: str, position: Position, moves: Sequence[Move]) -> Value:
     """How many balls each of some balls would flip."""
 
-    def by(ends: Sequence[str]) -> list[int]:
+    def by(ends: Sequence[str] = RIGHT) -> list[int]:
         return [len(flipped(position, move, ends)) for move in moves]
 
-    def off(answer: int, move: Move) -> Seen | None:
+    def off(answer: int, move: Move) -> Seen:
         """Of too few, a line that flips; of too many, one that does not."""
-        right, found = len(flipped(position, move)), list(seen(position, move))
-        wanted = [line for line in found if (line.ends == "flips") == (answer < right)]
-        return None if answer == right else (wanted or found)[0]
+        few, found = answer < len(flipped(position, move)), list(seen(position, move))
+        return ([line for line in found if (line.ends == "flips") == few] or found)[0]
 
     def one_line() -> list[int]:
         flips = ([len(one.enemies) for one in seen(position, move) if one.ends == "flips"] for move in moves)
@@ -118,13 +116,13 @@ def counted(key: str, position: Position, moves: Sequence[Move]) -> Value:
     return Value(
         key=key,
         form=list_of(whole_number),
-        computed=lambda: by(RIGHT),
-        refute=_look(position, moves, off),
+        computed=by,
+        refute=_look(position, moves, by, off),
         cases=lambda: [Case(move.told, move=move) for move in moves],
         board=lambda: position,
         slips=(
             *(Slip(name, partial(by, ends)) for name, ends in WRONG.items()),
-            Slip("itself", lambda: [one + 1 for one in by(RIGHT)]),
+            Slip("itself", lambda: [one + 1 for one in by()]),
             Slip("one-line", one_line),
         ),
     )
@@ -160,20 +158,21 @@ class Which(Value):
 def which(key: str, position: Position, moves: Sequence[Move], wording: Wording) -> Which:
     """The squares that each of some balls flips."""
 
-    def off(answer: list[str], move: Move) -> Seen | None:
+    def right() -> list[list[str]]:
+        return [sorted(flipped(position, move)) for move in moves]
+
+    def off(answer: list[str], move: Move) -> Seen:
         """A line of which something is said that is not so."""
         found = list(seen(position, move))
-        wrong = [
-            one for one in found if [at in answer for at in one.enemies] != [one.ends == "flips"] * len(one.enemies)
-        ]
-        return None if answer == sorted(flipped(position, move)) else (wrong or found)[0]
+        wrong = [one for one in found if {at in answer for at in one.enemies} != {one.ends == "flips"}]
+        return (wrong or found)[0]
 
     return Which(
         key=key,
         wording=wording,
         form=list_of(squares),
-        computed=lambda: [flipped(position, move) for move in moves],
-        refute=_look(position, moves, off),
+        computed=right,
+        refute=_look(position, moves, right, off),
         cases=lambda: [Case(move.told, move=move) for move in moves],
         board=lambda: position,
     )
@@ -184,16 +183,14 @@ def reasons(key: str, position: Position, asked: Sequence[tuple[Move, str]]) -> 
     found = [next(line for line in seen(position, move) if line.way == way) for move, way in asked]
     wrong = {"same": {"own": "flips", "flips": "own"}, "any-own": {"own": "flips"}, "gap": {"empty": "flips"}}
 
-    def by(changed: Mapping[str, str]) -> list[str]:
+    def by(**changed: str) -> list[str]:
         return [changed.get(line.ends, line.ends) for line in found]
 
-    def refute(answers: Sequence[str]) -> Finding | None:
-        for answer, line, (move, _) in zip(answers, found, asked, strict=True):
-            if answer != line.ends:
-                end = f"exercise.roliversi-end-{'ball' if line.at and line.ends != 'empty' else line.ends}"
-                said = Remark(end, {"squares": ", ".join(line.enemies), "end": line.at})
-                return Finding(False, (said,), shown=position, move=move)
-        return None
+    def told_end(row: int, _: str) -> Finding:
+        line = found[row]
+        end = f"exercise.roliversi-end-{'ball' if line.at and line.ends != 'empty' else line.ends}"
+        said = Remark(end, {"squares": ", ".join(line.enemies), "end": line.at})
+        return Finding(False, (said,), shown=position, move=asked[row][0])
 
     def case(move: Move, way: str) -> Case:
         blanks = {"move": move.told, "way": Remark(f"roliversi.to-{way}")}
@@ -202,11 +199,11 @@ def reasons(key: str, position: Position, asked: Sequence[tuple[Move, str]]) -> 
     return Value(
         key=key,
         form=one_of_each(ENDS, f"{key}-is"),
-        computed=lambda: by({}),
-        refute=refute,
+        computed=by,
+        refute=first_wrong_row(by, told_end),
         cases=lambda: [case(*one) for one in asked],
         board=lambda: position,
-        slips=tuple(Slip(name, partial(by, changed)) for name, changed in wrong.items()),
+        slips=tuple(Slip(name, partial(by, **changed)) for name, changed in wrong.items()),
     )
 
 

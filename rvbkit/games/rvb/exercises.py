@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise, permutations
 from typing import Any
 
 from rvbkit.games.rvb import Move, Position
-from rvbkit.questions.exercise import Case, Cells, Exercise, Finding, Line, Rights, Slip, Wording, first_wrong
+from rvbkit.questions.exercise import (
+    Case,
+    Cells,
+    Exercise,
+    Finding,
+    Line,
+    Rights,
+    Slip,
+    Wording,
+    first_wrong,
+    first_wrong_row,
+)
 from rvbkit.questions.forms import list_of, move_of, yes_or_no
 from rvbkit.questions.kinds import BestMove, Value, winning
 from rvbkit.text.remarks import NotationError, Remark
@@ -24,18 +35,6 @@ def as_drawn(position: Position, move: Move) -> Move:
     """The move; a line that can only be crossed from its other end is turned round, as on the board."""
     turned = Move(move.cells[::-1])
     return turned if not move.letters and position.refuse(move) and not position.refuse(turned) else move
-
-
-def first_wrong_row(
-    rights: Callable[[], Sequence[Any]], told: Callable[[int], Finding]
-) -> Callable[[Sequence[Any]], Finding | None]:
-    """Refutes a list of answers: what is ``told`` of the first row, counted from 0, that is judged wrongly."""
-
-    def refute(answers: Sequence[Any]) -> Finding | None:
-        both = enumerate(zip(answers, rights(), strict=True))
-        return next((told(row) for row, (answer, right) in both if answer != right), None)
-
-    return refute
 
 
 # -- lines to judge -----------------------------------------------------------------------------------
@@ -55,7 +54,7 @@ def judged_lines(
     def allowed(*forgotten: str) -> list[bool]:
         return [refusal is None or refusal.key in forgotten for refusal in map(position.refuse, moves)]
 
-    def told(row: int) -> Finding:
+    def told(row: int, _: bool) -> Finding:
         blanks = {"place": row + 1, "line": lines[row]}
         said = position.refuse(moves[row]) or Remark("exercise.rvb-line-allowed", blanks)
         remarks = Remark("exercise.rvb-line-look", blanks), said
