@@ -24,8 +24,8 @@ import numpy as np
 
 from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS, Move, Position
 from rvbkit.games.rvb.solver.kernels import LOW
-from rvbkit.games.rvb.solver.patch import Listing, Patch
-from rvbkit.games.rvb.solver.plan import UNCOMPILED_CELLS, moved
+from rvbkit.games.rvb.solver.patch import Listing, Patch, moved
+from rvbkit.games.rvb.solver.plan import UNCOMPILED_CELLS
 from rvbkit.games.rvb.solver.table import Room, Table, building
 from rvbkit.games.solution import Unsettled
 from rvbkit.kernels import COMPILED, words

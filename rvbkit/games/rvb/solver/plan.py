@@ -1,8 +1,4 @@
-"""How the table of a patch is made: where each cell stands in its words, and which of two ways is cheaper.
-
-Sixty-four sets make a word: six cells are its low cells, and removing one of them is a shift inside the word. No low
-cell touches another, so single cells are the only moves inside a word. The three-colouring of the grid promises six
-such cells from sixteen cells on; fewer cells leave some of the sixty-four places unused.
+"""How the table of a patch is made, and which of two ways is cheaper.
 
 **By runs.** Each losing set makes every set that has one run more a winning one. This is best where runs are few.
 
@@ -17,17 +13,17 @@ Which way is cheaper is estimated while the runs are listed, so that the list is
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import Any, ClassVar, Self
 
 import numpy as np
 
-from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS, SAME
+from rvbkit.games.rvb.position import AFTER, SAME
 from rvbkit.games.rvb.solver import kernels
 from rvbkit.games.rvb.solver.kernels import LANES, LOW, PAD, STRIP
-from rvbkit.games.rvb.solver.patch import LISTED_BYTES, Listing, Patch
+from rvbkit.games.rvb.solver.patch import LISTED_BYTES, Layout, Listing, Patch, all_placed, laid_out
 from rvbkit.games.solution import Unsettled
 from rvbkit.kernels import COMPILED, amount, words
 
@@ -35,8 +31,6 @@ from rvbkit.kernels import COMPILED, amount, words
 State = tuple[int, str, list[int]]
 #: More runs than this are not listed, whatever the memory.
 MOST_RUNS = 1 << 23
-#: Runs that are put in place in one step, some milliseconds.
-STEP = 1 << 15
 #: Bytes that a listed run takes in a plan, and while the plan is made.
 PLANNED_BYTES, MAKING_BYTES = 32, 80
 #: Uncompiled, so many cells take a second, or five where runs abound. Each cell more doubles that.
@@ -75,111 +69,6 @@ THREE_CELLS = words([_losing(open_) for open_ in range(1 << 8)])
 #: For each set of a bunch's cells, which words of a bunch have them all; some bunches long, as streams are.
 LANE_MASKS = words([-(w & lanes == lanes) & (1 << 64) - 1 for lanes in range(PAD) for w in range(STRIP)])
 LANE_MASKS = LANE_MASKS.reshape(PAD, STRIP)
-
-
-# -- where cells and runs stand ---------------------------------------------------------------------
-
-
-class Layout:
-    """Which bit of a table's index each cell is."""
-
-    def __init__(self, patch: Patch, weight: Sequence[float]) -> None:
-        """Cells of little ``weight`` (that few runs use) become low bits, which keeps streams long."""
-        light = sorted(range(patch.size), key=lambda i: (weight[i], i))
-        low = _independent(patch, light)
-        self.bit = [0] * patch.size
-        for place, cell in enumerate(low):
-            self.bit[cell] = place
-        for place, cell in enumerate(i for i in light if i not in low):
-            self.bit[cell] = LOW + place
-        self.high = max(LANES, patch.size - len(low))
-        self.words = 1 << self.high
-        self.patch = patch
-
-    def index(self, cells: int) -> int:
-        """The table's index of a set given in the patch's numbering."""
-        return sum(1 << bit for i, bit in enumerate(self.bit) if cells >> i & 1)
-
-    def holds(self, table: Any, cells: int) -> bool:
-        """Whether a table has a set given in the patch's numbering."""
-        index = self.index(cells)
-        return bool(int(table[index >> LOW]) >> (index & (1 << LOW) - 1) & 1)
-
-    def placed(self, runs: Any) -> tuple[Any, Any]:
-        """Each run's high cells, as bits of a word's number, and its low cells, as bits inside a word."""
-        index = moved(runs, enumerate(self.bit))
-        return (index >> np.uint64(LOW)).astype(np.int64), index & np.uint64((1 << LOW) - 1)
-
-    def letters_above(self) -> Any:
-        """For each letter the bits of a word's number, above its bunch, that carry it; then how many must stay."""
-        return words([*(self._carrying(letter, LOW + LANES, LOW + self.high) >> LOW for letter in LETTERS), KEEP])
-
-    def lawful(self) -> Any:
-        """For each ``kernels.staying`` above a bunch, the subsets of each of its words that keep enough letters."""
-        number = np.arange(1 << LOW + LANES, dtype=np.int64)
-        counts = [np.bitwise_count(number & self._carrying(letter, 0, LOW + LANES)) for letter in LETTERS]
-        there = number & ~sum(1 << bit for bit in self.bit) == 0
-        powers = words([1 << subset for subset in range(1 << LOW)])
-        found = np.zeros(((KEEP + 1) ** 3, 1 << LANES), dtype=np.uint64)
-        for state in range(len(found)):
-            above = [state // (KEEP + 1) ** k % (KEEP + 1) for k in range(3)]
-            enough = there & np.logical_and.reduce([n + more >= KEEP for n, more in zip(counts, above, strict=True)])
-            found[state] = np.where(enough.reshape(-1, 1 << LOW), powers, np.uint64(0)).sum(axis=1, dtype=np.uint64)
-        return found
-
-    def lawful_words(self) -> Any:
-        """The same for all the words of a table."""
-        number = np.arange(self.words, dtype=np.uint64)
-        counts = [np.minimum(np.bitwise_count(number & letter), KEEP) for letter in self.letters_above()[:3]]
-        state = sum(count.astype(np.int64) * (KEEP + 1) ** k for k, count in enumerate(counts))
-        return self.lawful()[state, number & np.uint64((1 << LANES) - 1)]
-
-    def _carrying(self, letter: str, begin: int, end: int) -> int:
-        here = zip(self.bit, self.patch.letters, strict=True)
-        return sum(1 << bit for bit, other in here if other == letter and begin <= bit < end)
-
-
-def _independent(patch: Patch, light: list[int]) -> list[int]:
-    """Up to six cells, light ones first, none touching another."""
-    best: list[int] = []
-    for first in light:
-        chosen = [first]
-        for cell in light:
-            if len(chosen) < LOW and all(cell != c and cell not in patch.touching[c] for c in chosen):
-                chosen.append(cell)
-        best = max(best, chosen, key=len)
-        if len(best) == LOW:
-            break
-    return best
-
-
-def moved(sets: Any, places: Iterable[tuple[int, int]]) -> Any:
-    """Sets with their bits moved to other places."""
-    found = np.zeros_like(sets)
-    for bit, place in places:
-        found |= (sets >> np.uint64(bit) & np.uint64(1)) << np.uint64(place)
-    return found
-
-
-def laid_out(patch: Patch, runs: Any) -> Generator[None, None, Layout]:
-    """The layout in which the cells that few runs use are low."""
-    weight = np.zeros(patch.size)
-    for at in range(0, len(runs), STEP):
-        here = runs[at : at + STEP]
-        share = np.ldexp(1.0, -np.bitwise_count(here).astype(np.int32))
-        for cell in range(patch.size):
-            weight[cell] += share[here >> np.uint64(cell) & np.uint64(1) > 0].sum()
-        yield
-    return Layout(patch, weight.tolist())
-
-
-def all_placed(layout: Layout, runs: Any) -> Generator[None, None, tuple[Any, Any]]:
-    """``placed`` of many runs, in short steps."""
-    above, low = np.zeros(len(runs), dtype=np.int64), np.zeros(len(runs), dtype=np.uint64)
-    for at in range(0, len(runs), STEP):
-        above[at : at + STEP], low[at : at + STEP] = layout.placed(runs[at : at + STEP])
-        yield
-    return above, low
 
 
 # -- plans ------------------------------------------------------------------------------------------

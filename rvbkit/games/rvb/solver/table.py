@@ -19,19 +19,8 @@ import numpy as np
 from rvbkit.games.rvb.position import Move, Position
 from rvbkit.games.rvb.solver import kernels
 from rvbkit.games.rvb.solver.kernels import LOW, PAD
-from rvbkit.games.rvb.solver.patch import LISTED_BYTES, Listing, Patch
-from rvbkit.games.rvb.solver.plan import (
-    LANE_MASKS,
-    MAKING_BYTES,
-    MOST_RUNS,
-    WITHOUT_LOW,
-    Layout,
-    Plan,
-    all_placed,
-    laid_out,
-    moved,
-    planning,
-)
+from rvbkit.games.rvb.solver.patch import LISTED_BYTES, Layout, Listing, Patch, all_placed, laid_out, moved
+from rvbkit.games.rvb.solver.plan import LANE_MASKS, MAKING_BYTES, MOST_RUNS, WITHOUT_LOW, Plan, planning
 from rvbkit.games.solution import Unsettled
 from rvbkit.kernels import COMPILED, amount, bytes_allowed, finished, now, seconds_allowed, words
 from rvbkit.text.remarks import NotationError
