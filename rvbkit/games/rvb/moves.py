@@ -38,30 +38,33 @@ def _lines(position: Position) -> Iterator[list[int]]:
         if position.connected:
             yield from _groups(start, marks, touching, spare[marks[start]])
     seen: set[int] = set()
+    along = [_next(marks, touching, follows) for follows in ((AFTER,) if position.connected else (SAME, AFTER))]
     for start in starts:
-        if not position.connected:
-            yield from _drawn(start, SAME, marks, touching, dict(spare), seen)
-        yield from _drawn(start, AFTER, marks, touching, dict(spare), seen)
+        for nexts in along:
+            yield from _drawn(start, nexts, marks, dict(spare), seen)
 
 
-def _drawn(
-    start: int, follows: Mapping[str, str], marks: str, touching: Touching, spare: dict[str, int], seen: set[int]
-) -> Iterator[list[int]]:
-    """Lines of two cells or more from ``start``; ``follows`` says which letter comes next."""
+def _next(marks: str, touching: Touching, follows: Mapping[str, str]) -> Touching:
+    """For each cell, the neighbours that may come next on a line; ``follows`` says which letter does."""
+    wanted = map(follows.get, marks)
+    return [[cell for cell in near if marks[cell] == one] for near, one in zip(touching, wanted, strict=True)]
+
+
+def _drawn(start: int, nexts: Touching, marks: str, spare: dict[str, int], seen: set[int]) -> Iterator[list[int]]:
+    """Lines of two cells or more from ``start``, by the cells that may come next."""
     line, mask = [start], 1 << start
     spare[marks[start]] -= 1
-    ways = [iter(touching[start])]
+    ways = [iter(nexts[start])]
     while ways:
-        wanted = follows[marks[line[-1]]]
-        for cell in ways[-1] if spare[wanted] else ():
-            if marks[cell] == wanted and not mask >> cell & 1:
+        for cell in ways[-1]:
+            if not mask >> cell & 1 and spare[marks[cell]]:
                 line.append(cell)
                 mask |= 1 << cell
-                spare[wanted] -= 1
+                spare[marks[cell]] -= 1
                 if mask not in seen:
                     seen.add(mask)
                     yield line
-                ways.append(iter(touching[cell]))
+                ways.append(iter(nexts[cell]))
                 break
         else:
             ways.pop()
