@@ -37,7 +37,7 @@ LADDER = {
     "text": set[str](),
     "game": set[str](),
     "kernels": {"numpy", "numba", "psutil"},
-    "games": {"pandas"},
+    "games": {"pandas", "tqdm"},
     "games/*": {"numpy", "psutil", "tqdm"},
     "matches": set[str](),
     "page": {"matplotlib", "pandas", "typst"},

@@ -8,10 +8,10 @@ from itertools import product
 
 from rvbkit.course import roliversi_programs
 from rvbkit.games.roliversi import OPENINGS, Move, Position, start
-from rvbkit.games.roliversi.board import CAMPS, EMPTY, WAYS, camp_of, lines, number, partner
-from rvbkit.games.roliversi.exercises import WRONG, Winning, best, counted, reasons, standing
+from rvbkit.games.roliversi.exercises import RIGHT, WRONG, Winning, begun, best, counted, one_of_each, reasons, standing
+from rvbkit.games.roliversi.position import CAMPS, WAYS, lines, number
 from rvbkit.matches.match import Match
-from rvbkit.questions.exercise import Case, Exercise, Finding, Slip
+from rvbkit.questions.exercise import Case, Exercise, Finding, Slip, first_wrong_row
 from rvbkit.questions.forms import list_of, one_of, whole_number, yes_or_no
 from rvbkit.questions.kinds import Function, Game, Value, won_by_first
 from rvbkit.text.remarks import Remark
@@ -35,44 +35,40 @@ RESULTS = ((7, 10), (28, 40), (12, 40), (55, 100))
 PICTURE = "..../.RV./.BJ./.... RJ | R@c1 | V@d1 | J@d2 | B@b1"
 
 
-def _moves(texts: Sequence[str]) -> list[Move]:
-    return list(map(Move.parse, texts))
-
-
 # -- who can move -------------------------------------------------------------------------------------
 
 STANDINGS = ("plays", "passes", "over")
 
 
 def _first_colour(position: Position) -> str:
-    """By somebody who tries one of the two colours only."""
-    tried = {camp[0] for camp in CAMPS}
-    player = {move.colour for move in position.moves()} & tried
-    return standing(position) if player or standing(position) != "plays" else "passes"
+    """By a pupil who tries one of the two colours only."""
+    playable = {move.colour for move in position.moves()} & {camp[0] for camp in CAMPS}
+    return standing(position) if playable or standing(position) != "plays" else "passes"
 
 
 def _passing() -> Value:
     positions = tuple(map(Position.parse, PASSING))
 
-    def refute(answers: list[str]) -> Finding | None:
-        for answer, position in zip(answers, positions, strict=True):
-            right = standing(position)
-            if answer != right:
-                said = Remark(f"exercise.roliversi-standing-{'plays' if right == 'plays' else 'none'}")
-                move = next(iter(position.moves())) if right == "plays" else None
-                return Finding(False, (said,), shown=position, move=move)
-        return None
+    def taking(**changed: str) -> list[str]:
+        """By a pupil who takes one for the other."""
+        return [changed.get(one, one) for one in map(standing, positions)]
+
+    def told(row: int, _: str) -> Finding:
+        plays = standing(positions[row]) == "plays"
+        said = Remark(f"exercise.roliversi-standing-{'plays' if plays else 'none'}")
+        move = next(iter(positions[row].moves())) if plays else None
+        return Finding(False, (said,), shown=positions[row], move=move)
 
     return Value(
         key="roliversi-pass",
-        form=list_of(one_of(*STANDINGS, told=tuple(Remark(f"exercise.roliversi-pass-is-{one}") for one in STANDINGS))),
-        computed=lambda: list(map(standing, positions)),
-        refute=refute,
+        form=one_of_each(STANDINGS, "roliversi-pass-is"),
+        computed=taking,
+        refute=first_wrong_row(taking, told),
         cases=lambda: [Case(str(number), position, names=False) for number, position in enumerate(positions, 1)],
         slips=(
-            Slip("over", lambda: ["over" if standing(one) == "passes" else standing(one) for one in positions]),
+            Slip("over", lambda: taking(passes="over")),
             Slip("first-colour", lambda: list(map(_first_colour, positions))),
-            Slip("stuck", lambda: ["passes" if standing(one) == "over" else standing(one) for one in positions]),
+            Slip("stuck", lambda: taking(over="passes")),
         ),
     )
 
@@ -80,6 +76,7 @@ def _passing() -> Value:
 # -- the small board ----------------------------------------------------------------------------------
 
 WINNERS = ("starter", "draw", "other")
+BELIEVED = dict(zip(("first-wins", "all-even", "last-wins"), WINNERS, strict=True))
 
 
 @cache
@@ -87,9 +84,8 @@ def _small() -> list[str]:
     """Of each opening, who wins with best play."""
     from rvbkit.games.roliversi.study import solved
 
-    frame = solved(SMALL)
-    values = [int(frame.loc[frame["opening"] == opening, "value"].iloc[0]) for opening in OPENINGS]
-    return [WINNERS[0] if value > 0 else WINNERS[2] if value < 0 else WINNERS[1] for value in values]
+    values = solved(SMALL).groupby("opening")["value"].first()
+    return [WINNERS[0] if values[one] > 0 else WINNERS[2] if values[one] < 0 else WINNERS[1] for one in OPENINGS]
 
 
 def _well_played() -> str:
@@ -107,9 +103,8 @@ def _well_played() -> str:
 
 def _lines_through(cell: str, ways: Sequence[str] = tuple(WAYS)) -> int:
     """The lines on which a ball has a neighbour on both sides, so that it may be flipped there."""
-    there = {line.way for line in lines(8)[number(8)[cell]]}
-    back = {(dx, dy): way for way, (dx, dy) in WAYS.items()}
-    return sum(way in there and back[-WAYS[way][0], -WAYS[way][1]] in there for way in ways) // 2
+    there = {WAYS[line.way] for line in lines(8)[number(8)[cell]]}
+    return sum({(dx, dy), (-dx, -dy)} <= there for dx, dy in map(WAYS.__getitem__, ways)) // 2
 
 
 @cache
@@ -146,18 +141,15 @@ def flips(line: str, ball: str) -> int:
     >>> flips("VBJ.", "R"), flips("VBR.", "R"), flips("VB", "R")
     (2, 0, 0)
     """
-    return _flips(line, ball, ("flips",))
-
-
-def _flips(line: str, ball: str, ends: Sequence[str]) -> int:
-    mine = camp_of(ball)
-    length = next((n for n, mark in enumerate(line) if mark == EMPTY or camp_of(mark) == mine), len(line))
-    how = {ball: "own", partner(ball): "flips", EMPTY: "empty", "": "edge"}[line[length : length + 1]]
-    return length if how in ends else 0
+    return _by(RIGHT)(line, ball)
 
 
 def _by(ends: Sequence[str]) -> Callable[[str, str], int]:
-    return lambda line, ball: _flips(line, ball, ends)
+    def flipping(line: str, ball: str) -> int:
+        length, end = begun(line, ball)
+        return length if end in ends else 0
+
+    return flipping
 
 
 _CALLS = tuple(
@@ -165,22 +157,18 @@ _CALLS = tuple(
 )
 
 LESSON: tuple[Exercise, ...] = (
-    counted("roliversi-count", Position.parse(COUNTED), _moves(BALLS)),
+    counted("roliversi-count", Position.parse(COUNTED), [*map(Move.parse, BALLS)]),
     reasons("roliversi-why", Position.parse(WHY), [(Move.parse(move), way) for move, way in LINES]),
     _passing(),
     Value(
         key="roliversi-small",
-        form=list_of(one_of(*WINNERS, told=tuple(Remark(f"exercise.roliversi-small-{one}") for one in WINNERS))),
+        form=one_of_each(WINNERS, "roliversi-small"),
         computed=_small,
         cases=lambda: [
             Case(Remark(f"exercise.roliversi-small-{opening}"), start(SMALL, opening), names=False)
             for opening in OPENINGS
         ],
-        slips=(
-            Slip("first-wins", lambda: ["starter", "starter"]),
-            Slip("all-even", lambda: ["draw", "draw"]),
-            Slip("last-wins", lambda: ["other", "other"]),
-        ),
+        slips=tuple(Slip(name, partial(list, (one, one))) for name, one in BELIEVED.items()),
     ),
     Game(
         key="roliversi-beat",
@@ -222,7 +210,7 @@ LESSON: tuple[Exercise, ...] = (
 )
 
 EXERCISES: tuple[Exercise, ...] = (
-    counted("roliversi-more", Position.parse(MORE_COUNTED), _moves(MORE_BALLS)),
+    counted("roliversi-more", Position.parse(MORE_COUNTED), [*map(Move.parse, MORE_BALLS)]),
     Winning(
         key="roliversi-last",
         position=lambda: Position.parse(LAST),

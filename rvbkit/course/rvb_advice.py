@@ -7,15 +7,15 @@ counts too: of a pupil who forgets one direction, one kind of line, or that orde
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations_with_replacement, pairwise, permutations, product
+from itertools import combinations_with_replacement, cycle, pairwise, permutations, product
 
-from rvbkit.course import rvb_programs
-from rvbkit.course.rvb_rules import lines_of, may_follow
+from rvbkit.course import rvb_programs, welcome
+from rvbkit.course.rvb_rules import WORDS, colourings, either_end, may_follow, one_letter
 from rvbkit.games.rvb import Move, Position
-from rvbkit.games.rvb.exercises import NotTogether, orders
+from rvbkit.games.rvb.exercises import NotTogether, lines_of, orders
 from rvbkit.games.rvb.grid import grid
-from rvbkit.games.rvb.position import LETTERS
-from rvbkit.questions.exercise import Exercise, Finding, Slip
+from rvbkit.games.rvb.position import LETTERS, lettered
+from rvbkit.questions.exercise import Exercise, Finding, Slip, first_wrong_row
 from rvbkit.questions.forms import list_of, player, whole_number, yes_or_no
 from rvbkit.questions.kinds import Function, Value
 from rvbkit.text.remarks import Remark
@@ -30,15 +30,6 @@ FAR_APART = 15
 #: Letters of the game with one colour more, in the order of its cycle.
 FOUR = "RVBJ"
 PICTURE = f"{ENDS_BOARD} | a2-b3"
-
-
-def colourings(cells: int) -> list[str]:
-    """All ways of writing letters on a chain of cells."""
-    return ["".join(letters) for letters in product(LETTERS, repeat=cells)]
-
-
-def _same(letters: str) -> bool:
-    return len(set(letters)) == 1
 
 
 def _different(letters: str) -> bool:
@@ -61,36 +52,29 @@ def _counted(
 
 def played_out(position: Position) -> int:
     """How many moves a game lasts, played anyhow: where no cells touch, each lasts as long."""
-    moves = 0
-    while position.outcome() is None:
-        position, moves = position.play(next(iter(position.moves()))), moves + 1
-    return moves
+    return len(welcome.played_out(position).last)
 
 
 def apart(cells: int) -> Position:
     """A board of side 5 on which so many cells carry letters, and no two of them touch; player 1 is to move."""
-    touching = grid(5).touching
-    chosen: list[int] = []
-    for cell in range(len(touching)):
-        if len(chosen) < cells and not set(touching[cell]) & set(chosen):
+    chosen: list[str] = []
+    for cell, near in grid(5).near.items():
+        if len(chosen) < cells and not {*near} & {*chosen}:
             chosen.append(cell)
-    marks = ["."] * len(touching)
-    for place, cell in enumerate(chosen):
-        marks[cell] = LETTERS[place % 3]
-    return Position(5, "".join(marks), "cross")
+    return lettered(5, dict(zip(chosen, cycle(LETTERS), strict=False)))
 
 
 def _winner_apart() -> int:
-    """Whoever makes the last move wins."""
+    """The player who makes the last move."""
     return 1 if played_out(apart(FAR_APART)) % 2 else 2
 
 
 # -- sets of cells ----------------------------------------------------------------------------------
 
 
-def _together(board: str, sets: tuple[str, ...]) -> list[bool]:
-    position = Position.parse(board)
-    return [bool(orders(position, Move.parse(cells).cells)) for cells in sets]
+def _together() -> list[bool]:
+    position = Position.parse(SETS_BOARD)
+    return [bool(orders(position, Move.parse(cells).cells)) for cells in SETS]
 
 
 def _as_written() -> list[bool]:
@@ -107,29 +91,20 @@ def _forgetting_the_last() -> list[bool]:
 
 def _trusting_three() -> list[bool]:
     """By a pupil who believes that any three neighbours may be crossed."""
-    right = _together(SETS_BOARD, SETS)
-    return [len(Move.parse(cells).cells) == 3 or together for cells, together in zip(SETS, right, strict=True)]
+    return [len(Move.parse(cells).cells) == 3 or right for cells, right in zip(SETS, _together(), strict=True)]
 
 
 def _readings(position: Position, move: Move) -> list[str]:
     """The letters in every order in which each cell touches the one before."""
-    number, touching = position.grid.number, position.grid.touching
-    chains = (
-        cells
-        for cells in permutations(move.cells)
-        if all(number[two] in touching[number[one]] for one, two in pairwise(cells))
-    )
+    near = position.grid.near
+    chains = (cells for cells in permutations(move.cells) if all(two in near[one] for one, two in pairwise(cells)))
     return ["".join(map(position.at, cells)) for cells in chains]
 
 
-def _refute_sets(answers: list[bool]) -> Finding | None:
-    """The first set that is judged wrongly: a pen that crosses it, or why there is none."""
-    position, right = Position.parse(SETS_BOARD), _together(SETS_BOARD, SETS)
-    wrong = [place for place, (one, two) in enumerate(zip(answers, right, strict=True)) if one != two]
-    if not wrong:
-        return None
-    move = Move.parse(SETS[wrong[0]])
-    looked = Remark("exercise.rvb-sets-look", {"place": wrong[0] + 1, "cells": ", ".join(move.cells)})
+def _told_set(row: int, _: bool) -> Finding:
+    """Of a set that is judged wrongly: a pen that crosses it, or why there is none."""
+    position, move = Position.parse(SETS_BOARD), Move.parse(SETS[row])
+    looked = Remark("exercise.rvb-sets-look", {"place": row + 1, "cells": ", ".join(move.cells)})
     possible = orders(position, move.cells)
     if possible:
         letters = "→".join(map(position.at, possible[0].cells))
@@ -155,22 +130,15 @@ def _crossed_in_four(one: str, two: str) -> bool:
     return one == two or _next_of(one) == two or _next_of(two) == one
 
 
-def either_end(letters: str) -> bool:
-    """Whether a pen may cross a whole straight chain with these letters, from one end or from the other."""
-    return may_follow(letters) or may_follow(letters[::-1])
-
-
 def _same_or_all_different(letters: str) -> bool:
     """The printed advice taken for the whole truth."""
-    return _same(letters) or _different(letters)
+    return one_letter(letters) or _different(letters)
 
 
 def _each_two(letters: str) -> bool:
-    """Who only looks at two neighbours at a time: then everything may be crossed."""
+    """By a pupil who only looks at two neighbours at a time: then everything may be crossed."""
     return all(either_end(one + two) for one, two in pairwise(letters))
 
-
-_WORDS = tuple((word,) for length in (1, 2, 3, 4) for word in colourings(length))
 
 LESSON: tuple[Exercise, ...] = (
     _counted(
@@ -183,7 +151,7 @@ LESSON: tuple[Exercise, ...] = (
         "rvb-two-together",
         lambda: _count(2, either_end),
         one_way=lambda: _count(2, may_follow),
-        same=lambda: _count(2, _same),
+        same=lambda: _count(2, one_letter),
     ),
     _counted(
         "rvb-three-colourings",
@@ -195,20 +163,20 @@ LESSON: tuple[Exercise, ...] = (
         "rvb-three-different",
         lambda: _count(3, _different),
         cycle_only=lambda: _count(3, lambda letters: _different(letters) and may_follow(letters)),
-        not_all_the_same=lambda: _count(3, lambda letters: not _same(letters)),
+        not_all_the_same=lambda: _count(3, lambda letters: not one_letter(letters)),
     ),
     _counted(
         "rvb-three-together",
         lambda: _count(3, either_end),
         six=lambda: _count(3, may_follow),
-        same=lambda: _count(3, _same),
+        same=lambda: _count(3, one_letter),
     ),
     _counted(
         "rvb-four-together",
         lambda: _count(4, either_end),
         three_times=lambda: 3 * _count(3, either_end),
         six=lambda: _count(4, may_follow),
-        same=lambda: _count(4, _same),
+        same=lambda: _count(4, one_letter),
         none_different=lambda: _count(4, _different),
     ),
     NotTogether(key="rvb-not-together", board=ENDS_BOARD),
@@ -231,8 +199,8 @@ EXERCISES: tuple[Exercise, ...] = (
     Value(
         key="rvb-sets",
         form=list_of(yes_or_no),
-        computed=lambda: _together(SETS_BOARD, SETS),
-        refute=_refute_sets,
+        computed=_together,
+        refute=first_wrong_row(_together, _told_set),
         cases=lambda: lines_of(SETS),
         board=lambda: Position.parse(SETS_BOARD),
         slips=(
@@ -249,7 +217,7 @@ EXERCISES: tuple[Exercise, ...] = (
     ),
     Function(
         key="rvb-either-end",
-        calls=_WORDS,
+        calls=WORDS,
         computed=either_end,
         example=rvb_programs.either_end,
         slips=(

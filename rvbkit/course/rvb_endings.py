@@ -34,10 +34,9 @@ def _surplus(kept: int = KEEP) -> list[int]:
 def _leaving_apart(even: bool) -> str:
     """A move after which no two cells touch, and so many are left that the other wins or loses."""
     position = Position.parse(ALONE_BOARD)
-    touching, number = position.grid.touching, position.grid.number
     for move in position.moves():
-        left = [number[cell] for cell in position.play(move).left]
-        if (len(left) % 2 == 0) == even and not any(two in touching[one] for one in left for two in left):
+        left = position.play(move).left
+        if (len(left) % 2 == 0) == even and all({*left}.isdisjoint(position.grid.near[cell]) for cell in left):
             return str(move)
     raise AssertionError(ALONE_BOARD)
 

@@ -1,22 +1,21 @@
 """Lesson 01: the rules of RVB. Who crosses first, which lines may be crossed, the last letters.
 
-Each list of lines is put to the move checker; the slips are what a pupil would answer who forgets
-one rule, so they are computed from the reasons of the refusals.
+Each list of lines is put to the move checker. A slip is what a pupil answers who forgets one rule, so it is computed
+from the reasons of the refusals.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import pairwise, product
 from typing import Any
 
 from rvbkit.course import rvb_programs
-from rvbkit.game import Refusal
 from rvbkit.games.rvb import Move, Position, filled, start
-from rvbkit.games.rvb.position import AFTER
-from rvbkit.questions.exercise import Case, Exercise, Finding, Line, Rights, Slip, Wording
-from rvbkit.questions.forms import list_of, move_of, player, whole_number, yes_or_no
+from rvbkit.games.rvb.exercises import judged_lines
+from rvbkit.games.rvb.position import AFTER, LETTERS
+from rvbkit.questions.exercise import Case, Exercise, Finding, Line, Rights, Slip
+from rvbkit.questions.forms import move_of, player, whole_number
 from rvbkit.questions.kinds import BestMove, Function, Value
 from rvbkit.text.remarks import Remark
 
@@ -31,70 +30,12 @@ LONGEST_BOARD = str(filled(3, seed=8))
 PICTURE = f"{LINES_BOARD} | c1-c2-c3 | a3-a2"
 
 
-def refusals(board: str, lines: tuple[str, ...]) -> list[Refusal | None]:
-    """What the checker says of each line."""
-    position = Position.parse(board)
-    return [position.refuse(Move.parse(line)) for line in lines]
-
-
-def _allowed(board: str, lines: tuple[str, ...], forgotten: tuple[str, ...] = ()) -> list[bool]:
-    """Yes or no for each line, by a player who forgets the rules of these keys."""
-    return [refusal is None or refusal.key in forgotten for refusal in refusals(board, lines)]
-
-
-def _why(board: str, lines: tuple[str, ...]) -> Callable[[list[bool]], Finding | None]:
-    """The first line that is judged wrongly, with the checker's reason."""
-
-    def refute(answers: list[bool]) -> Finding | None:
-        for place, (line, refusal, answer) in enumerate(zip(lines, refusals(board, lines), answers, strict=True), 1):
-            if answer != (refusal is None):
-                blanks = {"place": place, "line": line}
-                said = Remark("exercise.rvb-line-allowed", blanks) if refusal is None else refusal
-                first = Remark("exercise.rvb-line-look", blanks)
-                return Finding(False, (first, said), shown=Position.parse(board), move=Move.parse(line))
-        return None
-
-    return refute
-
-
-def lines_of(lines: Iterable[str]) -> list[Case]:
-    """A row for each line: its cells in their order, and the line itself."""
-    return [Case(line.replace("-", "–"), move=Move.parse(line)) for line in lines]
-
-
-def judged_lines(
-    key: str, board: str, lines: tuple[str, ...], wording: Wording | None = None, **slips: tuple[str, ...]
-) -> Value:
-    """Which lines of a board may be crossed; a slip is to forget the rules of some keys."""
-
-    def slip(name: str, forgotten: tuple[str, ...]) -> Slip:
-        return Slip(name.replace("_", "-"), lambda: _allowed(board, lines, forgotten))
-
-    return Value(
-        key=key,
-        wording=wording,
-        form=list_of(yes_or_no),
-        computed=lambda: _allowed(board, lines),
-        refute=_why(board, lines),
-        cases=lambda: lines_of(lines),
-        board=lambda: Position.parse(board),
-        slips=tuple(slip(name, forgotten) for name, forgotten in slips.items()),
-    )
-
-
-def _placed() -> Position:
-    """A board of 37 cells after the placing, whatever was written where."""
-    position = start(4)
-    while position.phase == "place":
-        position = position.play(Move(tuple(position.empty[:3]), "RVB"))
-    return position
-
-
-def _turns() -> int:
+def _placed() -> tuple[Position, int]:
+    """A board of 37 cells after the placing, whatever was written where, and how many turns it took."""
     position, turns = start(4), 0
     while position.phase == "place":
         position, turns = position.play(Move(tuple(position.empty[:3]), "RVB")), turns + 1
-    return turns
+    return position, turns
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -142,34 +83,42 @@ def may_follow(letters: str) -> bool:
     return all(one == two for one, two in pairs) or all(AFTER[one] == two for one, two in pairs)
 
 
-def _either_way(letters: str) -> bool:
+def either_end(letters: str) -> bool:
+    """Whether a pen may cross a whole straight chain with these letters, from one end or from the other."""
     return may_follow(letters) or may_follow(letters[::-1])
 
 
-def _step_by_step(letters: str) -> bool:
-    """Who looks at two neighbours at a time, and so mixes the kinds."""
-    return all(may_follow(one + two) for one, two in pairwise(letters))
-
-
-def _one_letter_only(letters: str) -> bool:
+def one_letter(letters: str) -> bool:
+    """Whether it is the same letter all along."""
     return len(set(letters)) == 1
 
 
-_WORDS = tuple(("".join(letters),) for length in (1, 2, 3, 4) for letters in product("RVB", repeat=length))
+def _step_by_step(letters: str) -> bool:
+    """By a pupil who looks at two neighbours at a time, and so mixes the kinds."""
+    return all(may_follow(one + two) for one, two in pairwise(letters))
+
+
+def colourings(cells: int) -> list[str]:
+    """All ways of writing letters on a chain of cells."""
+    return ["".join(letters) for letters in product(LETTERS, repeat=cells)]
+
+
+#: The calls with which a pupil's function is tried.
+WORDS = tuple((word,) for length in (1, 2, 3, 4) for word in colourings(length))
 
 LESSON: tuple[Exercise, ...] = (
     Value(
         key="rvb-placing-turns",
         form=whole_number,
-        computed=_turns,
+        computed=lambda: _placed()[1],
         tells=lambda turns, _: {"count": turns, "letters": 3 * turns},
-        slips=(Slip("letters", lambda: 3 * _turns()), Slip("one-player", lambda: _turns() // 2)),
+        slips=(Slip("letters", lambda: 3 * _placed()[1]), Slip("one-player", lambda: _placed()[1] // 2)),
     ),
     Value(
         key="rvb-first-to-cross",
         form=player,
-        computed=lambda: _placed().turn,
-        slips=(Slip("other", lambda: 3 - _placed().turn),),
+        computed=lambda: _placed()[0].turn,
+        slips=(Slip("other", lambda: 3 - _placed()[0].turn),),
     ),
     judged_lines(
         "rvb-lines",
@@ -196,13 +145,13 @@ EXERCISES: tuple[Exercise, ...] = (
     LongestLine(key="rvb-longest", board=LONGEST_BOARD),
     Function(
         key="rvb-may-follow",
-        calls=_WORDS,
+        calls=WORDS,
         computed=may_follow,
         example=rvb_programs.may_follow,
         slips=(
-            Slip("either-way", lambda: _either_way),
+            Slip("either-way", lambda: either_end),
             Slip("step-by-step", lambda: _step_by_step),
-            Slip("one-letter", lambda: _one_letter_only),
+            Slip("one-letter", lambda: one_letter),
         ),
     ),
 )

@@ -1,7 +1,7 @@
 """Lesson 03: losing and winning positions found by hand, a census, a full board, a duel, a fairer rule.
 
 Who wins is asked of the solver. The slips are answers by a wrong rule: by counting cells as if each move
-crossed one, by looking whether there is a move at all, or by mistaking who is to play.
+crossed one, by looking whether there is a move at all, or by mistaking the player to move.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import combinations
 from math import isfinite
 from typing import Any
 
@@ -20,7 +21,7 @@ from rvbkit.games.rvb.study import fillings, first_strokes, one_crossed
 from rvbkit.matches.match import Match
 from rvbkit.page.picture import draw
 from rvbkit.page.svg import Element
-from rvbkit.questions.exercise import NUMBER, Case, Exercise, Finding, Slip
+from rvbkit.questions.exercise import NUMBER, Case, Exercise, Finding, Slip, first_wrong_row
 from rvbkit.questions.forms import filled_in, list_of, one_of, player, whole_number, yes_or_no
 from rvbkit.questions.kinds import Function, Game, Value, winning, won_by_first
 from rvbkit.text import grouped
@@ -80,19 +81,8 @@ def positions(boards: Sequence[str | Position]) -> list[Position]:
     return [Position.parse(board) if isinstance(board, str) else board for board in boards]
 
 
-def _refute(boards: Sequence[Position]) -> Callable[[list[bool]], Finding | None]:
-    """The first position judged wrongly: a move that wins it, or a move and the reply that wins."""
-
-    def refute(answers: list[bool]) -> Finding | None:
-        for place, (position, answer) in enumerate(zip(boards, answers, strict=True), 1):
-            if answer != _wins(position):
-                return _shown(place, position)
-        return None
-
-    return refute
-
-
 def _shown(place: int, position: Position) -> Finding:
+    """Of a position judged wrongly: a move that wins it, or a move and the reply that wins."""
     if position.outcome() is not None:
         return Finding(False, (Remark("exercise.rvb-outcome-over", {"place": place}),), shown=position)
     moves = winning(position)
@@ -113,15 +103,18 @@ def _outcomes(key: str, boards: Callable[[], Sequence[str | Position]], *slips: 
     def asked() -> tuple[Position, ...]:
         return tuple(positions(boards()))
 
+    def rights() -> list[bool]:
+        return list(map(_wins, asked()))
+
     return Value(
         key=key,
         form=list_of(yes_or_no),
-        computed=lambda: [_wins(position) for position in asked()],
-        refute=lambda answers: _refute(asked())(answers),
+        computed=rights,
+        refute=first_wrong_row(rights, lambda row, _: _shown(row + 1, asked()[row])),
         cases=lambda: [Case(str(number), position) for number, position in enumerate(asked(), 1)],
         slips=(
             Slip("parity", lambda: [len(position.left) % 2 == 0 for position in asked()]),
-            Slip("turned", lambda: [not _wins(position) for position in asked()]),
+            Slip("turned", lambda: [not wins for wins in rights()]),
             *slips,
         ),
     )
@@ -136,7 +129,7 @@ def _can_move(boards: Sequence[str]) -> list[bool]:
 
 @cache
 def _share() -> float:
-    """The share of fillings of the 7-cell board that whoever crosses first wins."""
+    """The share of fillings of the 7-cell board that the player who crosses first wins."""
     won = [_wins(position) for position in fillings(2)]
     return sum(won) / len(won)
 
@@ -167,7 +160,7 @@ def _hours() -> int:
 
 @cache
 def _percents() -> dict[int, float]:
-    """For each limit of the first stroke, how many boards in a hundred are won by whoever crosses first."""
+    """For each limit of the first stroke, how many boards in a hundred the player who crosses first wins."""
     return {int(str(limit)): float(percent) for limit, percent in first_strokes().percent.items()}
 
 
@@ -215,11 +208,8 @@ def _well_played() -> str:
 
 def _replies(chosen: Callable[[Position], list[Move]]) -> list[str]:
     """A reply to each move: the first that is so chosen, or else a right one."""
-    found = []
-    for text in MOVES:
-        after = Position.parse(REPLIED).play(Move.parse(text))
-        found.append(str([*chosen(after), *winning(after)][0]))
-    return found
+    afters = (Position.parse(REPLIED).play(Move.parse(text)) for text in MOVES)
+    return [str([*chosen(after), *winning(after)][0]) for after in afters]
 
 
 def _single(after: Position) -> list[Move]:
@@ -230,13 +220,8 @@ def _single(after: Position) -> list[Move]:
 
 def _last_two(after: Position) -> list[Move]:
     """Two neighbours of one letter, which are the last of it."""
-    grid = after.grid
-    return [
-        Move((one, two))
-        for one in after.left
-        for two in after.left
-        if one < two and after.at(one) == after.at(two) and grid.number[two] in grid.touching[grid.number[one]]
-    ]
+    pairs = combinations(after.left, 2)
+    return [Move((one, two)) for one, two in pairs if after.at(one) == after.at(two) and two in after.grid.near[one]]
 
 
 # -- a program ----------------------------------------------------------------------------------------
@@ -260,8 +245,7 @@ def losing(moves: Graph) -> list[str]:
     """
     found: list[str] = []
     for position, after in moves.items():
-        if not set(after) & set(found):
-            found.append(position)
+        found += [] if {*after} & {*found} else [position]
     return found
 
 
@@ -270,11 +254,10 @@ def _no_move(moves: Graph) -> list[str]:
 
 
 def _some_winning(moves: Graph) -> list[str]:
-    """Who takes one move to a winning position for enough."""
+    """By a pupil who takes one move to a winning position for enough."""
     found: list[str] = []
     for position, after in moves.items():
-        if not after or set(after) - set(found):
-            found.append(position)
+        found += [position] if not after or {*after} - {*found} else []
     return found
 
 

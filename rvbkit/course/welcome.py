@@ -21,15 +21,10 @@ PICTURE = f"{FIRST_BOARD} | c1-b2-a2"
 
 
 @cache
-def longest(position: Position) -> int:
-    """How many moves a game can still last."""
-    return 0 if position.outcome() else 1 + max(longest(position.play(move)) for move in position.moves())
-
-
-@cache
-def shortest(position: Position) -> int:
-    """How many moves a game lasts at least."""
-    return 0 if position.outcome() else 1 + min(shortest(position.play(move)) for move in position.moves())
+def lengths(position: Position) -> frozenset[int]:
+    """How many moves a game may still last, however it is played."""
+    after = (lengths(position.play(move)) for move in position.moves())
+    return frozenset(1 + moves for one in after for moves in one) or frozenset([0])
 
 
 def played_out(position: Position) -> Match:
@@ -59,9 +54,9 @@ def _won_at_once() -> str:
 
 def _refuted_length(answer: int) -> Finding | None:
     """No game lasts as long, or there are longer ones."""
-    if answer < shortest(WON_BOARD):
+    if answer < min(lengths(WON_BOARD)):
         return None
-    less = answer < longest(WON_BOARD)
+    less = answer < max(lengths(WON_BOARD))
     key = "exercise.rvb-longest-game-less" if less else "exercise.rvb-longest-game-more"
     return Finding(False, (Remark(key, {"count": answer}),))
 
@@ -97,11 +92,11 @@ EXERCISES: tuple[Exercise, ...] = (
     Value(
         key="rvb-longest-game",
         form=whole_number,
-        computed=lambda: longest(WON_BOARD),
+        computed=lambda: max(lengths(WON_BOARD)),
         refute=_refuted_length,
         slips=(
             Slip("letters", lambda: len(WON_BOARD.left)),
-            Slip("shortest", lambda: shortest(WON_BOARD)),
+            Slip("shortest", lambda: min(lengths(WON_BOARD))),
         ),
     ),
 )

@@ -23,16 +23,16 @@ MOST_DIGITS, MOST_BYTES = 100_000, 1_000_000
 
 
 class Option:
-    """A kind of option. What cannot be is told in a sentence, with the ``name`` of the option."""
+    """A kind of option. A sentence refuses a value that cannot be, with the ``name`` of the option."""
 
     kind: ClassVar[str]
 
     def taken(self, name: Remark | str, given: Any) -> Any:
-        """The value that is meant by what a program gives."""
+        """The value that a program means by what it gives."""
         raise NotImplementedError
 
     def read(self, name: Remark | str, text: str) -> Any:
-        """The value that is meant by what somebody has typed or chosen on a page."""
+        """The value that a user means by what is typed or chosen on a page."""
         return self.taken(name, text)
 
     def asked(self) -> dict[str, Any]:
@@ -127,7 +127,7 @@ class Known(Text):
 
 
 class Seed(Option):
-    """What chance begins with, for the same game again: a program may give it, no page asks for it."""
+    """The seed of chance, to get the same game again. A program may give it; no page asks for it."""
 
     def taken(self, name: Remark | str, given: Any) -> int | None:
         return inputs.seed(given)

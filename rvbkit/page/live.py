@@ -234,9 +234,14 @@ class Live:
         with self.place.again():
             self.on_page().display(say(self.says))
 
+    @property
+    def widget(self) -> Any:
+        """The widget of it, to be put into other widgets: ``ipywidgets.HBox([board.widget])``."""
+        return self.on_page().widget
+
     def _display_(self) -> Any:
         """What marimo shows."""
-        return self.on_page().widget
+        return self.widget
 
     # -- up --------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ What an exercise is: a key, a way to judge an answer, mistakes known by name.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sized
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
@@ -176,6 +176,18 @@ def first_wrong(findings: Iterable[Finding | None]) -> Finding | None:
     found = list(findings)
     wrong = [(place, one) for place, one in enumerate(found) if one]
     return replace(wrong[0][1], wrong=tuple(place for place, _ in wrong), of=len(found)) if wrong else None
+
+
+def first_wrong_row(
+    rights: Callable[[], Sequence[Any]], told: Callable[[int, Any], Finding]
+) -> Callable[[Sequence[Any]], Finding | None]:
+    """Refutes a list of answers: what is ``told`` of the first wrong one, by its place from 0 on and the answer."""
+
+    def refute(answers: Sequence[Any]) -> Finding | None:
+        both = enumerate(zip(answers, rights(), strict=True))
+        return next((told(place, answer) for place, (answer, right) in both if answer != right), None)
+
+    return refute
 
 
 @dataclass(frozen=True)

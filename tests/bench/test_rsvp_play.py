@@ -15,7 +15,7 @@ import pytest
 
 from rvbkit.games.rsvp import Position, begin
 from rvbkit.games.rsvp import player as room
-from rvbkit.games.samples import interval
+from rvbkit.games.survey import interval
 from rvbkit.matches.analysis import Analysis
 from tests.bench.figures import note
 

@@ -17,10 +17,11 @@ from typing import Any
 import pytest
 
 from rvbkit.games import rvb
-from rvbkit.games.rvb.solver import Patch, pen, runs, solve, solving, table
-from rvbkit.games.rvb.solver.lines import Listing
-from rvbkit.games.rvb.solver.table import finished, planning, settling
-from rvbkit.kernels import words
+from rvbkit.games.rvb.solver import Patch, solve, solving, table
+from rvbkit.games.rvb.solver.patch import Listing
+from rvbkit.games.rvb.solver.plan import ByPen, ByRuns, planning
+from rvbkit.games.rvb.solver.table import settling
+from rvbkit.kernels import finished, words
 from tests.bench.figures import milliseconds, note
 
 
@@ -103,11 +104,11 @@ def by_runs(cells: Patch) -> Any:
     listing = Listing(cells, 1 << 23)
     for _ in listing.steps():
         pass
-    return finished(settling(cells, finished(runs.planning(cells, listing.sets))))
+    return finished(settling(finished(ByRuns.planning(cells, listing.sets))))
 
 
 def by_pen(cells: Patch) -> Any:
-    return finished(settling(cells, finished(pen.planning(cells, words([])))))
+    return finished(settling(finished(ByPen.planning(cells, words([])))))
 
 
 def crowded(cells: int) -> rvb.Position:
@@ -127,7 +128,7 @@ def test_the_way_chosen_is_about_the_better_one(benchmark: Any) -> None:
         rows = []
         for board in boards:
             cells = Patch(board)
-            chosen = "runs" if isinstance(finished(planning(cells, 2.0**33)), runs.Plan) else "pen"
+            chosen = "runs" if isinstance(finished(planning(cells, 2.0**33)), ByRuns) else "pen"
             rows.append((board, best(partial(by_runs, cells), 2), best(partial(by_pen, cells), 2), chosen))
         return rows
 

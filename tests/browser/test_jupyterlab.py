@@ -506,7 +506,7 @@ def test_a_move_from_a_giant_pile_is_typed_and_the_saved_notebook_shows_the_pict
 ROWS = """import ipywidgets as w
 import rvbkit
 rvbkit.use("en")
-boards = [rvbkit.play("rvb", "RV/B.R/VB cross 1") for _ in range(6)]
+boards = [rvbkit.play("rvb", "RV/B.R/VB cross 1").widget for _ in range(6)]
 grid = w.GridBox(boards[4:5], layout=w.Layout(grid_template_columns="auto auto"))
 centred = w.VBox(boards[5:], layout=w.Layout(align_items="center"))
 w.VBox([w.HBox(boards[:1]), w.HBox([w.Label("A board:"), boards[1]]), w.HBox(boards[2:4]), grid, centred])"""

@@ -14,9 +14,9 @@ from rvbkit import questions
 from rvbkit.course import roliversi
 from rvbkit.game import NotationError
 from rvbkit.games.roliversi import Move, Position, start
-from rvbkit.games.roliversi.board import CAMPS, names
 from rvbkit.games.roliversi.exercises import best, flipped, seen, squares, standing, value
 from rvbkit.games.roliversi.player import ERRS_ONCE_IN
+from rvbkit.games.roliversi.position import CAMPS, names
 from rvbkit.games.roliversi.study import advantage, interval, solved, tournament
 from rvbkit.games.roliversi.study import standing as points
 from rvbkit.matches.match import Match

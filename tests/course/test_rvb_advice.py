@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rvbkit.course import rvb_advice
+from rvbkit.course import rvb_advice, rvb_rules
 from rvbkit.game import NotationError
 from rvbkit.games.rvb import Move, Position
 from rvbkit.questions import exercise
@@ -30,7 +30,7 @@ def test_the_lesson_speaks_of_what_is_judged() -> None:
 
 
 def test_a_straight_chain_of_any_length_is_crossed_in_as_many_ways() -> None:
-    counts = [sum(map(rvb_advice.either_end, rvb_advice.colourings(cells))) for cells in range(2, 8)]
+    counts = [sum(map(rvb_rules.either_end, rvb_rules.colourings(cells))) for cells in range(2, 8)]
     assert counts == [9] * 6
 
 
@@ -44,7 +44,7 @@ def test_chains_are_judged_as_a_board_judges_them() -> None:
                 marks[board.grid.number[name]] = letter
             position = Position(5, "".join(marks), "cross")
             crossed = any(position.refuse(Move(tuple(line))) is None for line in (names, names[::-1]))
-            assert crossed == rvb_advice.either_end("".join(letters)), letters
+            assert crossed == rvb_rules.either_end("".join(letters)), letters
 
 
 @over("board", [rvb_advice.APART_BOARD, str(rvb_advice.apart(rvb_advice.FAR_APART))])

@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 from rvbkit.game import Hidden, IllegalMove, NotationError, perft
 from rvbkit.games import STEMS, begin, nim, roliversi, rsvp, rules, rvb, trioker
 from rvbkit.games.nim.draft import target, targets, units
-from rvbkit.games.roliversi import board
+from rvbkit.games.roliversi.position import names as squares
 from rvbkit.games.rsvp.frame import ALPHABET, CELLS, EMPTY, NUMBER, STOCK, read_by
 from rvbkit.games.rsvp.frame import WORDS as RSVP_WORDS
 from rvbkit.games.rvb.grid import ALL_NAMES
@@ -335,7 +335,7 @@ ROOMS = {
         small=lambda _position: True,
         tries=_roliversi_tries,
         same=str,
-        taps=lambda position: [*board.names(position.side), *"VBRJ", "'R", "'V", "pass", "h9", "z1", ""],
+        taps=lambda position: [*squares(position.side), *"VBRJ", "'R", "'V", "pass", "h9", "z1", ""],
         tapped=lambda _position, move: [move.colour, move.cell] if move.colour else ["pass"],
         judge=roliversi_judge,
         longest=130,

@@ -164,7 +164,7 @@ def test_settings_of_numba_that_lie_beside_a_notebook_are_not_read(tmp_path: Pat
     """They name a folder of compiled code, which is loaded as Python's pickles are: as a program."""
     (tmp_path / ".numba_config.yaml").write_text("cache_dir: evil\n", encoding="utf-8")
     plain = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
-    for program, read in (("", "evil"), ("import rvbkit.kernels, yaml; ", "")):
+    for program, read in (("", "evil"), ("import rvbkit.kernels.compiler, yaml; ", "")):
         code = [sys.executable, "-c", f"{program}import numba; print(numba.config.CACHE_DIR)"]
         done = subprocess.run(code, cwd=tmp_path, env=plain, capture_output=True, text=True, check=True)
         assert (done.stdout.strip(), done.stderr) == (read, "")

@@ -6,7 +6,8 @@
    eight ways: the run of enemy balls next to it is flipped if it ends on a ball of **one's own camp and of the other
    colour** than the one placed. On the same colour, an empty square or the edge, nothing happens in that way. Flipped
    balls take the colour placed. All is looked at on the board as it was before the move: flips bring no other flips.
-3. Who can flip nothing passes; who can may not. The game ends when nobody can. Most balls of one's two colours win.
+3. If you cannot flip anything with either colour, you pass. Otherwise you must play. The game ends when nobody can
+   flip anything. The player with most balls of the two own colours wins.
 4. The document's figure of the opening is lost. Ours: Rolit's own centre (``opening="rolit"``), or each camp on a
    diagonal (``"diagonal"``). Who begins is not told either: green and blue, unless ``starter`` says otherwise.
 
@@ -27,9 +28,8 @@ Taps: a colour (``R``; typed, ``'R``), a square, ``pass``. Enter or a second tap
 from __future__ import annotations
 
 from rvbkit.games.option import YES_OR_NO, Choice, Option
-from rvbkit.games.roliversi.board import CAMPS, EMPTY, PLAIN, SIDES
 from rvbkit.games.roliversi.draft import draft
-from rvbkit.games.roliversi.position import PASS, Move, Position
+from rvbkit.games.roliversi.position import CAMPS, EMPTY, PASS, PLAIN, SIDES, Move, Position
 from rvbkit.text.lazy import lazily
 
 __all__ = ["PASS", "Move", "Position", "begin", "draft", "options_of", "start"]
@@ -83,10 +83,9 @@ def begin(side: int = 8, opening: str = "rolit", starter: str = "VB", plain: boo
 
 
 def options_of(position: Position) -> dict[str, int | str | bool]:
-    """The options of a new game like the one that ``position`` is from: of its opening, the centre tells while it
-    lasts.
+    """The options of a new game like the one of ``position``. The centre tells the opening as long as it is unchanged.
 
-    Who began is told by how many balls were placed, if nobody has passed.
+    The number of placed balls tells who began, if nobody has passed.
 
     >>> options_of(start(6, "diagonal", "RJ"))
     {'side': 6, 'opening': 'diagonal', 'starter': 'RJ'}

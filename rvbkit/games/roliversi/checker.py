@@ -1,4 +1,7 @@
-"""What one ball does on one square, line by line, and why it may do nothing. Lists no moves."""
+"""The move checker of Roliversi: why a move is not allowed. It lists no moves.
+
+It looks at one ball on one square, line by line, and says what the most telling line lacks.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,39 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rvbkit.game import Refusal
-from rvbkit.games.roliversi.board import EMPTY, camp_of, lines, names, partner
+from rvbkit.games.roliversi.position import EMPTY, Move, Position, ball_named, camp_of, lines, names, number, partner
 from rvbkit.text.remarks import Remark
+
+
+def refuse(position: Position, move: Move) -> Refusal | None:
+    """Refuses any move at the end, a pass of a player who can move, a wrong square or colour, and a ball that flips
+    nothing.
+    """
+    cells, side, plain = position.cells, position.side, position.plain
+    if position.outcome() is not None:
+        return Refusal("game.over")
+    if not move.colour:
+        return _refuse_pass(position)
+    at = number(side).get(move.cell)
+    if at is None:
+        return Refusal("roliversi.no-square", {"cell": move.cell, "side": side})
+    if move.colour not in position.colours:
+        return not_yours(move.colour, position.colours, move.cell)
+    if cells[at] != EMPTY:
+        return Refusal("roliversi.taken", {"cell": move.cell, "ball": ball_named(cells[at])}, (move.cell,))
+    if flipped(cells, side, at, move.colour, plain):
+        return None
+    return nothing_flipped(cells, side, at, move.colour, plain)
+
+
+def _refuse_pass(position: Position) -> Refusal | None:
+    """Names the first ball that flips something, if there is one."""
+    for move in (Move(colour, cell) for cell in names(position.side) for colour in position.colours):
+        found = position.flips(move.colour, move.cell)
+        if found:
+            blanks = {"move": move.told, "count": sum(len(run.enemies) for run in found)}
+            return Refusal("roliversi.may-not-pass", blanks, (move.cell,))
+    return None
 
 
 class Run(NamedTuple):
@@ -64,11 +98,6 @@ def nothing_flipped(cells: str, side: int, at: int, colour: str, plain: bool) ->
 
 
 def not_yours(colour: str, colours: str, *cells: str) -> Refusal:
-    """Why who owns these colours does not place a ball of that one."""
+    """Refuses a colour that the player does not own."""
     own = Remark(f"roliversi.own-{colours.lower()}")
     return Refusal("roliversi.not-yours", {"ball": ball_named(colour), "own": own}, cells)
-
-
-def ball_named(colour: str) -> Remark:
-    """A colour in words."""
-    return Remark(f"roliversi.ball-{colour.lower()}")

@@ -1,31 +1,27 @@
-"""A move of Roliversi being written with taps: a colour, then a square, each of them as often as one likes.
+"""A move of Roliversi being written with taps: a colour, then a square, each as often as the player likes.
 
-A colour is in hand from the beginning, the first of the camp that flips anything, until another one is tapped or
-typed. A tap on a square that only the other colour serves takes that one, unless somebody has chosen: then it is told
-why this one does not go. A colour that is asked for stays in hand: where it does not go on the square chosen, that is
-told and the square is left. What a ball would flip is seen before it is played.
+A colour is in hand from the beginning: the first of the camp that flips anything. It stays there until the player taps
+or types another one. A tap on a square where only the other colour flips something takes that colour into the hand. If
+the player has chosen a colour, it stays in hand, and a sentence says why it does not go there. If a chosen colour does
+not go on the chosen square, a sentence says why, and the square is left. The player sees what a ball would flip before
+it is played.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from rvbkit.game import Draft, Refusal
-from rvbkit.games.roliversi.board import COLOURS, names, number
-from rvbkit.games.roliversi.checker import ball_named, closing, not_yours
-from rvbkit.games.roliversi.position import PASS, Move
+from rvbkit.games.roliversi.checker import closing, not_yours
+from rvbkit.games.roliversi.position import COLOURS, PASS, Move, Position, ball_named, names, number
 from rvbkit.text.remarks import Remark
-
-if TYPE_CHECKING:
-    from rvbkit.games.roliversi.position import Position
 
 #: What English calls green and yellow; the balls bear the French letters.
 ENGLISH = {"G": "V", "Y": "J"}
 
 
 def draft(position: Position, taps: Sequence[str]) -> Draft:
-    """What the taps amount to; a tap that cannot stand is left out.
+    """The move that the taps write so far; a tap that cannot stand is left out.
 
     >>> from rvbkit.games.roliversi import start
     >>> position = start(4)
@@ -58,7 +54,7 @@ def draft(position: Position, taps: Sequence[str]) -> Draft:
 
 
 class _Hand:
-    """The colour in hand, whether somebody has asked for it, the square chosen, and why one was left."""
+    """The colour in hand, whether the player has chosen it, the chosen square, and why one was left."""
 
     def __init__(self, position: Position, able: set[tuple[str, str]]) -> None:
         self.position, self.able = position, able

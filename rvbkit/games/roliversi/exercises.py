@@ -11,18 +11,17 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from rvbkit.game import Refusal
-from rvbkit.games import solving
 from rvbkit.games.roliversi import Move, Position
-from rvbkit.games.roliversi.board import EMPTY, SIDES, camp_of, lines, names, number, partner
-from rvbkit.questions.exercise import Blank, Case, Fields, Finding, Rights, Slip, Wording
-from rvbkit.questions.forms import filled_in, list_of, one_of, whole_number
+from rvbkit.games.roliversi.position import EMPTY, SIDES, camp_of, lines, names, number, partner
+from rvbkit.questions.exercise import Blank, Case, Fields, Finding, Rights, Slip, Wording, first_wrong_row
+from rvbkit.questions.forms import Form, filled_in, list_of, one_of, whole_number
 from rvbkit.questions.kinds import BestMove, Value
 from rvbkit.text.remarks import NotationError, Remark
 
 #: How a line of enemies may end: on the other colour of one's camp, on the same, on an empty square, at the edge.
 ENDS = ("flips", "own", "empty", "edge")
 RIGHT = ("flips",)
-#: The rules of who is wrong: as in Reversi, by any ball of one's own, by what is behind an empty square.
+#: Wrong rules: as in Reversi, by any ball of one's own, by what is behind an empty square.
 WRONG: dict[str, tuple[str, ...]] = {"same": ("own",), "any-own": ("flips", "own"), "gap": ("flips", "empty")}
 #: Seconds for the end of a game: it takes a hundredth of one.
 ENOUGH = 60.0
@@ -37,17 +36,25 @@ class Seen(NamedTuple):
     at: str
 
 
+def begun(marks: str, ball: str) -> tuple[int, str]:
+    """With how many enemies a line of squares begins, from the ball's neighbour on to the edge, and how they end.
+
+    >>> begun("VBJ.", "R"), begun("VBR.", "R"), begun("VB", "R")
+    ((2, 'flips'), (2, 'own'), (2, 'edge'))
+    """
+    mine = camp_of(ball)
+    length = next((n for n, mark in enumerate(marks) if mark == EMPTY or camp_of(mark) == mine), len(marks))
+    return length, {ball: "own", partner(ball): "flips", EMPTY: "empty", "": "edge"}[marks[length : length + 1]]
+
+
 def seen(position: Position, move: Move) -> Iterator[Seen]:
     """The lines that begin with an enemy."""
-    named, cells, mine = names(position.side), position.cells, camp_of(move.colour)
+    named = names(position.side)
     for way, squares in lines(position.side)[number(position.side)[move.cell]]:
-        marks = [cells[at] for at in squares]
-        length = next((n for n, mark in enumerate(marks) if mark == EMPTY or camp_of(mark) == mine), len(marks))
+        length, end = begun("".join(position.cells[at] for at in squares), move.colour)
         if length:
-            end = marks[length] if length < len(marks) else "edge"
-            how = {EMPTY: "empty", "edge": "edge", move.colour: "own"}.get(end, "flips")
-            enemies = tuple(named[at] for at in squares[:length])
-            yield Seen(way, enemies, how, named[squares[length]] if end != "edge" else "")
+            there = [named[at] for at in squares[: length + 1]]
+            yield Seen(way, tuple(there[:length]), end, "" if end == "edge" else there[length])
 
 
 def told(line: Seen, move: Move) -> Remark:
@@ -69,7 +76,7 @@ def flipped(position: Position, move: Move, ends: Sequence[str] = RIGHT) -> list
 
 
 def standing(position: Position) -> str:
-    """Whether who has the turn plays, passes, or nobody can go on."""
+    """Whether the player to move plays or passes, or the game is over."""
     if position.outcome() is not None:
         return "over"
     return "plays" if next(iter(position.moves())).colour else "passes"
@@ -78,31 +85,29 @@ def standing(position: Position) -> str:
 # -- how many, which ones -----------------------------------------------------------------------------
 
 
-def _look(position: Position, moves: Sequence[Move], off: Callable[[Any, Move], Seen | None]) -> Callable[[Any], Any]:
-    """The first ball that is judged wrongly, and what a line from it does about which that was."""
+def _look(
+    position: Position, moves: Sequence[Move], rights: Callable[[], Sequence[Any]], line: Callable[[Any, Move], Seen]
+) -> Callable[[Sequence[Any]], Finding | None]:
+    """Refutes by the first ball that is judged wrongly, and what a ``line`` from it does."""
 
-    def refute(answers: Sequence[Any]) -> Finding | None:
-        for move, answer in zip(moves, answers, strict=True):
-            line = off(answer, move)
-            if line:
-                said = (Remark("exercise.roliversi-look", {"move": move.told}), told(line, move))
-                return Finding(False, said, shown=position, move=move)
-        return None
+    def found(row: int, answer: Any) -> Finding:
+        move = moves[row]
+        said = Remark("exercise.roliversi-look", {"move": move.told}), told(line(answer, move), move)
+        return Finding(False, said, shown=position, move=move)
 
-    return refute
+    return first_wrong_row(rights, found)
 
 
 def counted(key: str, position: Position, moves: Sequence[Move]) -> Value:
     """How many balls each of some balls would flip."""
 
-    def by(ends: Sequence[str]) -> list[int]:
+    def by(ends: Sequence[str] = RIGHT) -> list[int]:
         return [len(flipped(position, move, ends)) for move in moves]
 
-    def off(answer: int, move: Move) -> Seen | None:
+    def off(answer: int, move: Move) -> Seen:
         """Of too few, a line that flips; of too many, one that does not."""
-        right, found = len(flipped(position, move)), list(seen(position, move))
-        wanted = [line for line in found if (line.ends == "flips") == (answer < right)]
-        return None if answer == right else (wanted or found)[0]
+        few, found = answer < len(flipped(position, move)), list(seen(position, move))
+        return ([line for line in found if (line.ends == "flips") == few] or found)[0]
 
     def one_line() -> list[int]:
         flips = ([len(one.enemies) for one in seen(position, move) if one.ends == "flips"] for move in moves)
@@ -111,13 +116,13 @@ def counted(key: str, position: Position, moves: Sequence[Move]) -> Value:
     return Value(
         key=key,
         form=list_of(whole_number),
-        computed=lambda: by(RIGHT),
-        refute=_look(position, moves, off),
+        computed=by,
+        refute=_look(position, moves, by, off),
         cases=lambda: [Case(move.told, move=move) for move in moves],
         board=lambda: position,
         slips=(
             *(Slip(name, partial(by, ends)) for name, ends in WRONG.items()),
-            Slip("itself", lambda: [one + 1 for one in by(RIGHT)]),
+            Slip("itself", lambda: [one + 1 for one in by()]),
             Slip("one-line", one_line),
         ),
     )
@@ -153,20 +158,21 @@ class Which(Value):
 def which(key: str, position: Position, moves: Sequence[Move], wording: Wording) -> Which:
     """The squares that each of some balls flips."""
 
-    def off(answer: list[str], move: Move) -> Seen | None:
+    def right() -> list[list[str]]:
+        return [sorted(flipped(position, move)) for move in moves]
+
+    def off(answer: list[str], move: Move) -> Seen:
         """A line of which something is said that is not so."""
         found = list(seen(position, move))
-        wrong = [
-            one for one in found if [at in answer for at in one.enemies] != [one.ends == "flips"] * len(one.enemies)
-        ]
-        return None if answer == sorted(flipped(position, move)) else (wrong or found)[0]
+        wrong = [one for one in found if {at in answer for at in one.enemies} != {one.ends == "flips"}]
+        return (wrong or found)[0]
 
     return Which(
         key=key,
         wording=wording,
         form=list_of(squares),
-        computed=lambda: [flipped(position, move) for move in moves],
-        refute=_look(position, moves, off),
+        computed=right,
+        refute=_look(position, moves, right, off),
         cases=lambda: [Case(move.told, move=move) for move in moves],
         board=lambda: position,
     )
@@ -175,36 +181,35 @@ def which(key: str, position: Position, moves: Sequence[Move], wording: Wording)
 def reasons(key: str, position: Position, asked: Sequence[tuple[Move, str]]) -> Value:
     """Of a ball and a way from it: whether the line flips, or why it does not."""
     found = [next(line for line in seen(position, move) if line.way == way) for move, way in asked]
+    wrong = {"same": {"own": "flips", "flips": "own"}, "any-own": {"own": "flips"}, "gap": {"empty": "flips"}}
 
-    def by(changed: dict[str, str]) -> list[str]:
+    def by(**changed: str) -> list[str]:
         return [changed.get(line.ends, line.ends) for line in found]
 
-    def refute(answers: Sequence[str]) -> Finding | None:
-        for answer, line, (move, _) in zip(answers, found, asked, strict=True):
-            if answer != line.ends:
-                end = f"exercise.roliversi-end-{'ball' if line.at and line.ends != 'empty' else line.ends}"
-                said = Remark(end, {"squares": ", ".join(line.enemies), "end": line.at})
-                return Finding(False, (said,), shown=position, move=move)
-        return None
+    def told_end(row: int, _: str) -> Finding:
+        line = found[row]
+        end = f"exercise.roliversi-end-{'ball' if line.at and line.ends != 'empty' else line.ends}"
+        said = Remark(end, {"squares": ", ".join(line.enemies), "end": line.at})
+        return Finding(False, (said,), shown=position, move=asked[row][0])
+
+    def case(move: Move, way: str) -> Case:
+        blanks = {"move": move.told, "way": Remark(f"roliversi.to-{way}")}
+        return Case(Remark("exercise.roliversi-line", blanks), move=move)
 
     return Value(
         key=key,
-        form=list_of(one_of(*ENDS, told=tuple(Remark(f"exercise.{key}-is-{end}") for end in ENDS))),
-        computed=lambda: by({}),
-        refute=refute,
-        cases=lambda: [
-            Case(
-                Remark("exercise.roliversi-line", {"move": move.told, "way": Remark(f"roliversi.to-{way}")}), move=move
-            )
-            for move, way in asked
-        ],
+        form=one_of_each(ENDS, f"{key}-is"),
+        computed=by,
+        refute=first_wrong_row(by, told_end),
+        cases=lambda: [case(*one) for one in asked],
         board=lambda: position,
-        slips=(
-            Slip("same", lambda: by({"own": "flips", "flips": "own"})),
-            Slip("any-own", lambda: by({"own": "flips"})),
-            Slip("gap", lambda: by({"empty": "flips"})),
-        ),
+        slips=tuple(Slip(name, partial(by, **changed)) for name, changed in wrong.items()),
     )
+
+
+def one_of_each(words: Sequence[str], key: str) -> Form[list[str]]:
+    """A list of words, each chosen among those that the catalogue has under ``exercise.<key>-<word>``."""
+    return list_of(one_of(*words, told=tuple(Remark(f"exercise.{key}-{word}") for word in words)))
 
 
 # -- a move that wins -----------------------------------------------------------------------------------
@@ -212,15 +217,13 @@ def reasons(key: str, position: Position, asked: Sequence[tuple[Move, str]]) -> 
 
 @lru_cache(256)
 def value(position: Position) -> int:
-    """To the end, with best play: own balls less the other's, for who has the turn."""
-    solver: Any = solving(position.stem)
-    return int(solver.solve(position, time=ENOUGH).value)
+    """To the end, with best play: own balls less the other's, for the player to move."""
+    return round(position.solve(time=ENOUGH).value or 0)
 
 
 def best(position: Position) -> Move:
     """A best move to the end."""
-    solver: Any = solving(position.stem)
-    return solver.solve(position, time=ENOUGH).best[0]  # type: ignore[no-any-return]
+    return position.solve(time=ENOUGH).best[0]
 
 
 @dataclass(frozen=True, kw_only=True)

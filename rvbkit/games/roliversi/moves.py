@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from rvbkit.games.roliversi.board import CAMPS, EMPTY, PLAIN, partner
+from rvbkit.games.roliversi.position import CAMPS, EMPTY, PLAIN, partner
 
 
 def placings(cells: str, side: int, player: int, plain: bool) -> Iterator[tuple[str, int]]:

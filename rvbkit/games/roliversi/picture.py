@@ -11,8 +11,7 @@ from __future__ import annotations
 from functools import cache
 
 from rvbkit.game import Refusal
-from rvbkit.games.roliversi.board import CAMPS, EMPTY, PLAIN, camp_of, names
-from rvbkit.games.roliversi.position import PASS, Move, Position
+from rvbkit.games.roliversi.position import CAMPS, EMPTY, PASS, PLAIN, Move, Position, camp_of, names
 from rvbkit.page.cells import Cells, Place, box, button
 from rvbkit.page.scene import Scene
 from rvbkit.page.svg import Element, add, canvas, circle, number, stroke, words

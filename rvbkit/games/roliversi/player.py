@@ -14,7 +14,7 @@ from functools import cached_property
 
 from rvbkit.game import Value
 from rvbkit.games.roliversi import Move, Position, draft
-from rvbkit.games.roliversi.board import names, number
+from rvbkit.games.roliversi.position import names, number
 from rvbkit.games.roliversi.solver.search import HUNDRED, Report, Search, of_number
 from rvbkit.matches.analysis import UNKNOWN, Analysis, patience
 from rvbkit.text.quoting import signed
@@ -24,9 +24,9 @@ from rvbkit.text.remarks import Remark
 ERRS_ONCE_IN: dict[str, int | None] = {"greedy": None, "careful": None, "learner": 3, "strong": None}
 #: Seconds that a thought takes at most, and moves that the careful one looks ahead.
 SECONDS, CAREFUL = 1.8, 3
-#: Who is further behind the best move, in hundredths of a ball, is not valued exactly.
+#: A move that is further behind the best one, in hundredths of a ball, is not valued exactly.
 MARGIN = 800
-#: Balls that a move may cost before that is told: exactly known, and not.
+#: Balls that a move may cost before a sentence says so: where values are exact, and where they are not.
 TOLERANCE, ROUGH = 1.0, 6.0
 #: Hundredths of a ball: moves that are no further apart are said to be about as good.
 CLOSE = 100
@@ -78,7 +78,7 @@ class Looked(Analysis):
         return both if position.turn == 1 else both[::-1]
 
     def where(self) -> Remark:
-        """Why the best move is good, before which it is: what it does to corners, edges, moves or the final count."""
+        """Why the best move is good: what it does to corners, edges, moves or the final count."""
         return why(self) if self.best else Remark("match.hint-unknown")
 
     def how(self) -> Remark:
@@ -95,7 +95,7 @@ class Looked(Analysis):
 
 
 def why(looked: Looked) -> Remark:
-    """What speaks for the best move, in one sentence, and where to look without being told the move: the balls that
+    """Why the best move is good, in one sentence. Its cells say where to look without naming the move: the balls that
     it flips, or all corners.
     """
     position, move = looked.position, looked.best

@@ -1,30 +1,111 @@
-"""Positions and moves of Roliversi: texts, play, refusals, the end."""
+"""The board of Roliversi, its moves and positions: squares and lines, texts, what playing a move does, the end."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Self
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from rvbkit.game import Open, Refusal, Textual
-from rvbkit.games.roliversi.board import CAMPS, COLOURS, EMPTY, PLAIN, SIDES, names, number
-from rvbkit.games.roliversi.checker import Run, ball_named, flipped, not_yours, nothing_flipped
-from rvbkit.games.roliversi.moves import placings
 from rvbkit.text.inputs import flag, whole
 from rvbkit.text.quoting import typed
 from rvbkit.text.remarks import NotationError, Remark, written
 
 if TYPE_CHECKING:
-    from rvbkit.games.roliversi.solver.solution import Solution
+    from rvbkit.games.roliversi.checker import Run
+    from rvbkit.games.roliversi.solver import Solution
+
+#: The sides of boards.
+SIDES = (4, 6, 8)
+#: Each camp's two colours, as its name has them: green and blue, red and yellow. Player 1 has the first.
+CAMPS = ("VB", "RJ")
+COLOURS = "VBRJ"
+EMPTY = "."
+#: In plain Reversi each camp has one.
+PLAIN = "VR"
+#: Which way a line goes, by its name: the steps right and down.
+WAYS = {
+    "e": (1, 0),
+    "se": (1, 1),
+    "s": (0, 1),
+    "sw": (-1, 1),
+    "w": (-1, 0),
+    "nw": (-1, -1),
+    "n": (0, -1),
+    "ne": (1, -1),
+}
+
+
+class Line(NamedTuple):
+    """The squares from one on, to the edge of the board, by number."""
+
+    way: str
+    squares: tuple[int, ...]
+
+
+@cache
+def names(side: int) -> tuple[str, ...]:
+    """The squares row by row from the top: a letter for the column, a number for the row."""
+    return tuple(f"{chr(97 + x)}{y + 1}" for y in range(side) for x in range(side))
+
+
+@cache
+def number(side: int) -> dict[str, int]:
+    """Where each square stands in a row of all."""
+    return {name: at for at, name in enumerate(names(side))}
+
+
+@cache
+def lines(side: int) -> tuple[tuple[Line, ...], ...]:
+    """From each square, every way in which there is another."""
+    return tuple(tuple(_lines(side, at)) for at in range(side * side))
+
+
+def _lines(side: int, at: int) -> list[Line]:
+    found = []
+    for way, (dx, dy) in WAYS.items():
+        x, y, squares = at % side + dx, at // side + dy, []
+        while 0 <= x < side and 0 <= y < side:
+            squares.append(y * side + x)
+            x, y = x + dx, y + dy
+        if squares:
+            found.append(Line(way, tuple(squares)))
+    return found
+
+
+def camp_of(colour: str) -> int:
+    """The player whose ball it is.
+
+    >>> camp_of("B"), camp_of("J")
+    (1, 2)
+    """
+    return 1 if colour in CAMPS[0] else 2
+
+
+def partner(colour: str) -> str:
+    """The other colour of its camp.
+
+    >>> partner("R"), partner("B")
+    ('J', 'V')
+    """
+    return CAMPS[camp_of(colour) - 1].replace(colour, "")
+
+
+def ball_named(colour: str) -> Remark:
+    """A colour in words."""
+    return Remark(f"roliversi.ball-{colour.lower()}")
+
+
+# -- moves and positions ------------------------------------------------------------------------------
 
 _PASS = "pass"
 
 
 @dataclass(frozen=True, repr=False)
 class Move(Textual):
-    """A ball and its square; neither, where one passes.
+    """A ball and its square; a pass has neither.
 
     >>> str(Move.parse(" r @ c6 ")), str(Move.parse("Pass"))
     ('R@c6', 'pass')
@@ -41,7 +122,7 @@ class Move(Textual):
 
     @classmethod
     def known(cls, colour: str, cell: str) -> Self:
-        """Without looking: for who lists moves."""
+        """The move without a check: for the lister."""
         move = object.__new__(cls)
         move.__dict__.update(colour=colour, cell=cell)
         return move
@@ -73,7 +154,7 @@ PASS = Move()
 
 @dataclass(frozen=True, repr=False)
 class Position(Open[Move]):
-    """The balls row by row, who must move, and whether the rule is that of plain Reversi.
+    """The balls row by row, the player to move, and whether the rule is that of plain Reversi.
 
     >>> position = Position.parse("..../.RJ./.BV./.... VB")
     >>> position.side, position.empty, [str(move) for move in position.moves()][:3]
@@ -134,7 +215,7 @@ class Position(Open[Move]):
 
     @property
     def colours(self) -> str:
-        """Those that may be placed by whoever moves."""
+        """Those that the player to move may place."""
         return PLAIN[self.turn - 1] if self.plain else CAMPS[self.turn - 1]
 
     @property
@@ -149,6 +230,8 @@ class Position(Open[Move]):
 
     def flips(self, colour: str, cell: str) -> list[Run]:
         """The runs that a ball of this colour flips there; none where a ball lies, or beyond the board."""
+        from rvbkit.games.roliversi.checker import flipped
+
         at = number(self.side).get(Move(colour, cell).cell)
         if at is None or self.cells[at] != EMPTY:
             return []
@@ -156,13 +239,18 @@ class Position(Open[Move]):
 
     @cached_property
     def _can(self) -> tuple[tuple[str, int], ...]:
-        return tuple(placings(self.cells, self.side, self.turn, self.plain))
+        return self._placings(self.turn)
 
     @cached_property
     def _other_can(self) -> bool:
-        return any(True for _ in placings(self.cells, self.side, 3 - self.turn, self.plain))
+        return bool(self._placings(3 - self.turn))
 
-    if TYPE_CHECKING:  # what its solver answers is more than any solver's
+    def _placings(self, player: int) -> tuple[tuple[str, int], ...]:
+        from rvbkit.games.roliversi.moves import placings
+
+        return tuple(placings(self.cells, self.side, player, self.plain))
+
+    if TYPE_CHECKING:  # its solver's answer says more than that of any game
 
         def solve(self, *, time: float = 20.0, memory: float | None = None) -> Solution: ...
 
@@ -179,31 +267,10 @@ class Position(Open[Move]):
         return len(self._can) or int(self._other_can)
 
     def _refuse(self, move: Move) -> Refusal | None:
-        """An end, a pass though one can move, a square or a colour that is not one's own, and what flips nothing."""
-        if self.outcome() is not None:
-            return Refusal("game.over")
-        if not move.colour:
-            return self._refuse_pass()
-        at = number(self.side).get(move.cell)
-        if at is None:
-            return Refusal("roliversi.no-square", {"cell": move.cell, "side": self.side})
-        if move.colour not in self.colours:
-            return not_yours(move.colour, self.colours, move.cell)
-        if self.cells[at] != EMPTY:
-            return Refusal("roliversi.taken", {"cell": move.cell, "ball": ball_named(self.cells[at])}, (move.cell,))
-        if flipped(self.cells, self.side, at, move.colour, self.plain):
-            return None
-        return nothing_flipped(self.cells, self.side, at, move.colour, self.plain)
+        """Why the move is not allowed, or None: see ``rvbkit.games.roliversi.checker``."""
+        from rvbkit.games.roliversi.checker import refuse
 
-    def _refuse_pass(self) -> Refusal | None:
-        """One passes only where no ball of one's own flips anything; else the first that does is named."""
-        for cell in names(self.side):
-            for colour in self.colours:
-                found = self.flips(colour, cell)
-                if found:
-                    blanks = {"move": Move(colour, cell).told, "count": sum(len(run.enemies) for run in found)}
-                    return Refusal("roliversi.may-not-pass", blanks, (cell,))
-        return None
+        return refuse(self, move)
 
     def _played(self, move: Move) -> Self:
         """The ball is there, and all that it flips has its colour."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from random import Random
 
 from rvbkit.games.roliversi import OPENINGS, Move, Position, start
-from rvbkit.games.roliversi.board import CAMPS, EMPTY, SIDES, names, partner
 from rvbkit.games.roliversi.exercises import Seen, flipped, seen, which
+from rvbkit.games.roliversi.position import CAMPS, EMPTY, SIDES, names, partner
 from rvbkit.questions.exercise import Exercise, Wording
 from rvbkit.teach.sheets.kind import Free, Kind, Listed, Order
 from rvbkit.text.remarks import Remark

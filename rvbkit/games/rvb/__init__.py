@@ -8,7 +8,7 @@
    kinds are not mixed. Each cell touches the one before; bends are allowed, and so is
    stopping early.
 4. The last R, the last V and the last B may not be crossed (``position.KEEP``).
-5. Who leaves exactly one cell of each letter wins: the other cannot move.
+5. The player who leaves exactly one cell of each letter wins: the opponent cannot move.
 
 Option ``connected``: a move of one letter crosses any connected group, in any order in which
 each cell touches an earlier one, instead of a line. (The printed rule allows both readings.)

@@ -1,4 +1,4 @@
-"""The move checker of RVB: why a move is not allowed. Written without a look at ``listing``.
+"""The move checker of RVB: why a move is not allowed. Written without a look at the lister.
 
 The checker walks along the line as the pen does and speaks of the first cell that is wrong,
 so that what it says of a whole move is what a player hears when he taps that cell.
@@ -7,13 +7,9 @@ so that what it says of a whole move is what a player hears when he taps that ce
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from rvbkit.game import Refusal
-from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS
-
-if TYPE_CHECKING:
-    from rvbkit.games.rvb.position import Move, Position
+from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS, Move, Position
 
 
 def refuse(position: Position, move: Move) -> Refusal | None:
@@ -36,9 +32,8 @@ def _refuse_placing(position: Position, move: Move) -> Refusal | None:
         if position.at(cell) != ".":
             return Refusal("rvb.full-cell", {"cell": cell, "letter": position.at(cell)}, (cell,))
     for letter in LETTERS:
-        written = move.letters.count(letter)
-        if written > 1:
-            twice = tuple(c for c, x in zip(move.cells, move.letters, strict=True) if x == letter)
+        twice = tuple(c for c, x in zip(move.cells, move.letters, strict=True) if x == letter)
+        if len(twice) > 1:
             return Refusal("rvb.letter-twice", {"letter": letter}, twice)
     if len(move.letters) < len(LETTERS):
         absent = ", ".join(letter for letter in LETTERS if letter not in move.letters)
@@ -56,7 +51,7 @@ def _refuse_crossing(position: Position, line: tuple[str, ...]) -> Refusal | Non
             _refuse_cell(position, cell)
             or _refuse_step(position, line[:i], cell, i < alike)
             or _refuse_letter(position, line, i, alike)
-            or _refuse_last_letter(position, cell, spare)
+            or (None if spare[position.at(cell)] else _last_letter(position, cell))
         )
         if wrong:
             return wrong
@@ -98,10 +93,10 @@ def _refuse_step(position: Position, before: tuple[str, ...], cell: str, one_let
     if cell in before:
         return Refusal("rvb.cell-twice", {"cell": cell}, (cell,))
     if position.connected and one_letter:
-        if any(_touch(position, cell, earlier) for earlier in before):
+        if any(earlier in position.grid.near[cell] for earlier in before):
             return None
         return Refusal("rvb.not-touching-group", {"cell": cell}, (cell,))
-    if not _touch(position, before[-1], cell):
+    if cell not in position.grid.near[before[-1]]:
         return Refusal("rvb.not-touching", {"cell": cell, "before": before[-1]}, (before[-1], cell))
     return None
 
@@ -123,23 +118,13 @@ def _refuse_letter(position: Position, line: tuple[str, ...], i: int, alike: int
     return Refusal("rvb.wrong-order", blanks, (before, cell))
 
 
-def _refuse_last_letter(position: Position, cell: str, spare: dict[str, int]) -> Refusal | None:
-    letter = position.at(cell)
-    if spare[letter] < 1:
-        return Refusal("rvb.last-letter", {"letter": letter, "cell": cell}, (cell,))
-    return None
+def _last_letter(position: Position, cell: str) -> Refusal:
+    return Refusal("rvb.last-letter", {"letter": position.at(cell), "cell": cell}, (cell,))
 
 
 def _in_cycle(position: Position, line: tuple[str, ...]) -> bool:
     """Cells that a pen could cross in the cycle's order, leaving the last letters aside."""
-    if any(cell not in position.grid.number for cell in line):
-        return False
-    return all(
-        position.at(cell) == AFTER.get(position.at(before)) and _touch(position, before, cell)
-        for before, cell in pairwise(line)
+    near = position.grid.near
+    return all(cell in near for cell in line) and all(
+        position.at(cell) == AFTER.get(position.at(before)) and cell in near[before] for before, cell in pairwise(line)
     )
-
-
-def _touch(position: Position, one: str, other: str) -> bool:
-    number = position.grid.number
-    return number[other] in position.grid.touching[number[one]]

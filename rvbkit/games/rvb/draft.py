@@ -12,15 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from rvbkit.game import Draft, Refusal
 from rvbkit.games.rvb.checker import refuse, refuse_spot
-from rvbkit.games.rvb.position import KEEP, LETTERS, Move
+from rvbkit.games.rvb.position import KEEP, LETTERS, Move, Position
 from rvbkit.text.remarks import Remark
-
-if TYPE_CHECKING:
-    from rvbkit.games.rvb.position import Position
 
 
 def draft(position: Position, taps: Sequence[str]) -> Draft:
@@ -105,7 +101,5 @@ def _read(position: Position, taps: tuple[str, ...]) -> tuple[Refusal | None, tu
 
 def _near(position: Position, taps: tuple[str, ...]) -> tuple[str, ...]:
     """The cells worth trying after these taps: those that touch the last one, or the group."""
-    grid = position.grid
     around = taps if position.connected else taps[-1:]
-    numbers = {n for cell in around for n in grid.touching[grid.number[cell]]}
-    return tuple(grid.names[n] for n in sorted(numbers) if grid.names[n] not in taps)
+    return tuple(sorted({near for cell in around for near in position.grid.near[cell]} - {*taps}))

@@ -1,16 +1,28 @@
-"""Kinds of exercises about RVB: winning sets of cells, cells that cannot be crossed together, replies to moves."""
+"""Kinds of exercises about RVB: lines to judge, winning sets, cells that no pen can cross together, replies."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise, permutations
 from typing import Any
 
 from rvbkit.games.rvb import Move, Position
-from rvbkit.questions.exercise import Case, Cells, Exercise, Finding, Line, Rights, first_wrong
-from rvbkit.questions.forms import list_of, move_of
-from rvbkit.questions.kinds import BestMove, winning
+from rvbkit.questions.exercise import (
+    Case,
+    Cells,
+    Exercise,
+    Finding,
+    Line,
+    Rights,
+    Slip,
+    Wording,
+    first_wrong,
+    first_wrong_row,
+)
+from rvbkit.questions.forms import list_of, move_of, yes_or_no
+from rvbkit.questions.kinds import BestMove, Value, winning
 from rvbkit.text.remarks import NotationError, Remark
 
 
@@ -19,16 +31,56 @@ def orders(position: Position, cells: tuple[str, ...]) -> list[Move]:
     return [move for move in map(Move, permutations(cells)) if position.refuse(move) is None]
 
 
+def as_drawn(position: Position, move: Move) -> Move:
+    """The move; a line that can only be crossed from its other end is turned round, as on the board."""
+    turned = Move(move.cells[::-1])
+    return turned if not move.letters and position.refuse(move) and not position.refuse(turned) else move
+
+
+# -- lines to judge -----------------------------------------------------------------------------------
+
+
+def lines_of(lines: Iterable[str]) -> list[Case]:
+    """A row for each line: its cells in their order, and the line itself."""
+    return [Case(line.replace("-", "–"), move=Move.parse(line)) for line in lines]
+
+
+def judged_lines(
+    key: str, board: str, lines: tuple[str, ...], wording: Wording | None = None, **slips: tuple[str, ...]
+) -> Value:
+    """Which lines of a board may be crossed; a slip is to forget the rules of some keys."""
+    position, moves = Position.parse(board), list(map(Move.parse, lines))
+
+    def allowed(*forgotten: str) -> list[bool]:
+        return [refusal is None or refusal.key in forgotten for refusal in map(position.refuse, moves)]
+
+    def told(row: int, _: bool) -> Finding:
+        blanks = {"place": row + 1, "line": lines[row]}
+        said = position.refuse(moves[row]) or Remark("exercise.rvb-line-allowed", blanks)
+        remarks = Remark("exercise.rvb-line-look", blanks), said
+        return Finding(False, remarks, shown=position, move=moves[row])
+
+    return Value(
+        key=key,
+        wording=wording,
+        form=list_of(yes_or_no),
+        computed=allowed,
+        refute=first_wrong_row(allowed, told),
+        cases=lambda: lines_of(lines),
+        board=lambda: position,
+        slips=tuple(Slip(name.replace("_", "-"), partial(allowed, *rules)) for name, rules in slips.items()),
+    )
+
+
+# -- sets of cells ------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True, kw_only=True)
 class WinningSet(BestMove):
-    """A winning move, where only the cells matter: a line typed from its other end is turned round, as on the board."""
+    """A winning move, where only the cells matter: a line typed from its other end is turned round."""
 
     def record(self, answer: Any) -> Any:
-        position, move = self.position(), Move.parse(super().record(answer))
-        turned = Move(move.cells[::-1])
-        if not move.letters and position.refuse(move) is not None and position.refuse(turned) is None:
-            move = turned
-        return str(move)
+        return str(as_drawn(self.position(), Move.parse(super().record(answer))))
 
     def essence(self, record: Any) -> Any:
         return sorted(Move.parse(record).cells)
@@ -64,9 +116,8 @@ class NotTogether(Exercise):
         """Neighbours on the board, each set once."""
         position = self.position
         found: dict[frozenset[str], tuple[str, ...]] = {}
-        for cells in permutations(position.left, self.count):
-            if _touch(position, cells):
-                found.setdefault(frozenset(cells), cells)
+        for cells in filter(partial(_touch, position), permutations(position.left, self.count)):
+            found.setdefault(frozenset(cells), cells)
         return list(found.values())
 
     def essence(self, record: Any) -> Any:
@@ -92,11 +143,8 @@ class NotTogether(Exercise):
 
 def _touch(position: Position, cells: tuple[str, ...]) -> bool:
     """Whether they stand on the board with a letter each, one touching the next."""
-    grid = position.grid
-    if not all(cell in position.left for cell in cells):
-        return False
-    numbers = [grid.number[cell] for cell in cells]
-    return all(two in grid.touching[one] for one, two in pairwise(numbers))
+    near = position.grid.near
+    return {*cells} <= {*position.left} and all(two in near[one] for one, two in pairwise(cells))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,9 +184,8 @@ class Replies(Exercise):
 
     def _refuted(self, asked: str, after: Position, move: Move) -> Finding | None:
         """What is wrong with one reply."""
+        move = as_drawn(after, move)
         refusal = after.refuse(move)
-        if refusal and after.refuse(Move(move.cells[::-1])) is None:
-            move, refusal = Move(move.cells[::-1]), None
         first = Remark("check.after-move", {"move": asked})
         if refusal:
             return Finding(False, (first, refusal), shown=after)

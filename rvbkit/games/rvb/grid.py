@@ -8,7 +8,7 @@ the alphabetical order of their names, which the move lister relies on.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from rvbkit.text.inputs import whole
@@ -55,6 +55,11 @@ class Grid:
     def size(self) -> int:
         return len(self.names)
 
+    @cached_property
+    def near(self) -> dict[str, tuple[str, ...]]:
+        """The neighbours of each cell by their names."""
+        return {name: tuple(self.names[n] for n in self.touching[i]) for i, name in enumerate(self.names)}
+
 
 @lru_cache
 def grid(side: int) -> Grid:
@@ -82,6 +87,13 @@ def ways(side: int) -> list[list[Spot]]:
             turned.append(spots)
             spots = [(-r, q + r) for q, r in spots]
     return turned
+
+
+@lru_cache
+def turns(side: int) -> list[list[int]]:
+    """The same by the numbers of the cells."""
+    number = {spot: i for i, spot in enumerate(ways(side)[0])}
+    return [[number[spot] for spot in spots] for spots in ways(side)]
 
 
 #: Every name a cell can have, on the largest board; smaller boards use some of them.

@@ -1,4 +1,4 @@
-"""Listing the legal moves of RVB, lazily. Written without a look at ``judging``.
+"""Listing the legal moves of RVB, lazily. Written without a look at the checker.
 
 Crossings are listed by sets of cells: a set that the pen can cross in several orders is one
 move, written in its alphabetically first order. The pen is led through all lines in
@@ -9,22 +9,17 @@ A regularly filled board has millions of sets: take what you need and stop.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
 
-from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS, Move
+from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS, SAME, Move, Position, alphabetical
 
-if TYPE_CHECKING:
-    from rvbkit.games.rvb.position import Position
+Touching = Sequence[Sequence[int]]
 
 
 def placings(position: Position) -> Iterator[Move]:
     """Every way of writing R, V and B in three empty cells."""
-    for red in position.empty:
-        for green in position.empty:
-            for blue in position.empty:
-                if red != green and green != blue and red != blue:
-                    yield Move.known((red, green, blue), LETTERS)
+    return (Move.known(cells, LETTERS) for cells in permutations(position.empty, len(LETTERS)))
 
 
 def crossings(position: Position) -> Iterator[Move]:
@@ -37,57 +32,39 @@ def crossings(position: Position) -> Iterator[Move]:
 def _lines(position: Position) -> Iterator[list[int]]:
     marks, touching = position.cells, position.grid.touching
     spare = {letter: position.count(letter) - KEEP for letter in LETTERS}
-    for start, mark in enumerate(marks):
-        if mark not in LETTERS or spare[mark] < 1:
-            continue
+    starts = [start for start, mark in enumerate(marks) if mark in LETTERS and spare[mark] > 0]
+    for start in starts:
         yield [start]
         if position.connected:
-            yield from _groups(start, marks, touching, spare[mark])
+            yield from _groups(start, marks, touching, spare[marks[start]])
     seen: set[int] = set()
-    for start, mark in enumerate(marks):
-        if mark in LETTERS and spare[mark] >= 1:
-            if not position.connected:
-                yield from _same_letter(start, marks, touching, spare[mark], seen)
-            yield from _cycle(start, marks, touching, dict(spare), seen)
+    along = [_next(marks, touching, follows) for follows in ((AFTER,) if position.connected else (SAME, AFTER))]
+    for start in starts:
+        for nexts in along:
+            yield from _drawn(start, nexts, marks, dict(spare), seen)
 
 
-def _same_letter(
-    start: int, marks: str, touching: tuple[tuple[int, ...], ...], spare: int, seen: set[int]
-) -> Iterator[list[int]]:
-    line, mask = [start], 1 << start
-    ways = [iter(touching[start])] if spare > 1 else []
-    while ways:
-        for cell in ways[-1]:
-            if marks[cell] == marks[start] and not mask >> cell & 1:
-                line.append(cell)
-                mask |= 1 << cell
-                if mask not in seen:
-                    seen.add(mask)
-                    yield line
-                ways.append(iter(touching[cell] if len(line) < spare else ()))
-                break
-        else:
-            ways.pop()
-            mask ^= 1 << line.pop()
+def _next(marks: str, touching: Touching, follows: Mapping[str, str]) -> Touching:
+    """For each cell, the neighbours that may come next on a line; ``follows`` says which letter does."""
+    wanted = map(follows.get, marks)
+    return [[cell for cell in near if marks[cell] == one] for near, one in zip(touching, wanted, strict=True)]
 
 
-def _cycle(
-    start: int, marks: str, touching: tuple[tuple[int, ...], ...], spare: dict[str, int], seen: set[int]
-) -> Iterator[list[int]]:
+def _drawn(start: int, nexts: Touching, marks: str, spare: dict[str, int], seen: set[int]) -> Iterator[list[int]]:
+    """Lines of two cells or more from ``start``, by the cells that may come next."""
     line, mask = [start], 1 << start
     spare[marks[start]] -= 1
-    ways = [iter(touching[start])]
+    ways = [iter(nexts[start])]
     while ways:
-        wanted = AFTER[marks[line[-1]]]
-        for cell in ways[-1] if spare[wanted] else ():
-            if marks[cell] == wanted and not mask >> cell & 1:
+        for cell in ways[-1]:
+            if not mask >> cell & 1 and spare[marks[cell]]:
                 line.append(cell)
                 mask |= 1 << cell
-                spare[wanted] -= 1
+                spare[marks[cell]] -= 1
                 if mask not in seen:
                     seen.add(mask)
                     yield line
-                ways.append(iter(touching[cell]))
+                ways.append(iter(nexts[cell]))
                 break
         else:
             ways.pop()
@@ -96,7 +73,7 @@ def _cycle(
             spare[marks[cell]] += 1
 
 
-def _groups(start: int, marks: str, touching: tuple[tuple[int, ...], ...], spare: int) -> Iterator[list[int]]:
+def _groups(start: int, marks: str, touching: Touching, spare: int) -> Iterator[list[int]]:
     """Connected groups of two or more of one letter whose first cell is ``start``, each once.
 
     A group grows from its first cell by cells on its border; a border cell once passed over
@@ -111,21 +88,9 @@ def _groups(start: int, marks: str, touching: tuple[tuple[int, ...], ...], spare
     while stack:
         group, choices, known = stack.pop()
         if len(group) > 1:
-            yield _alphabetical(group, touching)
+            yield alphabetical(group, touching)
         if len(group) >= spare:
             continue
         for i, cell in enumerate(choices):
             fresh = border(cell, set(known))
             stack.append(((*group, cell), choices[i + 1 :] + fresh, known | frozenset(fresh)))
-
-
-def _alphabetical(group: tuple[int, ...], touching: tuple[tuple[int, ...], ...]) -> list[int]:
-    """The alphabetically first order in which each cell touches an earlier one."""
-    rest = set(group)
-    order = [min(rest)]
-    rest.discard(order[0])
-    while rest:
-        cell = min(c for c in rest if any(d in touching[c] for d in order))
-        order.append(cell)
-        rest.discard(cell)
-    return order

@@ -2,7 +2,7 @@
 
 From bottom to top: cells, letters, rings, pen strokes, values. Nothing cuts a stroke: a crossed cell is pale and
 its letter thin, so that both can be seen. Each player has a pen: its colour, and a disc or a diamond where it begins.
-When the game is over the cells that stay are ringed by whoever has won, and all the rest is pale.
+When the game is over, rings in the winner's colour mark the cells that stay, and all the rest is pale.
 """
 
 from __future__ import annotations
@@ -208,8 +208,8 @@ def _strokes(svg: Element, scene: Scene, marks: Mapping[str, str], *, over: bool
 
 
 def _shown(cells: Cells, position: Position, move: Move, role: str) -> None:
-    """A move to look at: a line, which is dotted in a hint. One that no pen can draw, because it jumps or comes back,
-    is shown by rings, and so is a cell alone; what refutes a mistake is ringed too. Rings hold letters to be placed.
+    """A move to look at: a line, which is dotted in a hint. A line that no pen can draw, because it jumps or comes
+    back, is shown by rings, and so is a single cell. The reply to a mistake is ringed too. Rings hold letters to place.
     """
     there = tuple(cell for cell in dict.fromkeys(move.cells) if cell in cells.places)
     line = len(there) > 1 and there == move.cells and not move.letters and _hangs_together(position, there)
@@ -243,7 +243,7 @@ def _start(svg: Element, side: int, line: Line, role: str) -> None:
 
 @lru_cache(1000)
 def _path(side: int, line: Line) -> str:
-    """A stroke through all that its branches lead through, a little beside, the same whenever it is drawn."""
+    """A stroke through the points of its branches, a little beside them, and the same each time it is drawn."""
     return "".join(map(_curve, _branches(side, line)))
 
 
@@ -259,16 +259,15 @@ def _curve(points: list[Place]) -> str:
 
 def _branches(side: int, line: Line) -> list[list[Place]]:
     """Where a stroke goes, past both its ends; in a connected group each cell is joined to an earlier one."""
-    places, of, hand = _places(side), grid(side), _hand(line)
+    places, near, hand = _places(side), grid(side).near, _hand(line)
     if len(line) == 1:
         x, y = places[line[0]]
         middle = [(x - 5 + next(hand), y + 2 + next(hand)), (x + 8 + next(hand), y - 8 + next(hand))]
         return [[(x - 17.5, y + 15), *middle, (x + 18, y - 16)]]
     branches: list[list[Place]] = [[]]
     for i, cell in enumerate(line):
-        touching = {of.names[n] for n in of.touching[of.number[cell]]}
-        if i and line[i - 1] not in touching:
-            branches.append([places[next((c for c in line[:i] if c in touching), cell)]])
+        if i and line[i - 1] not in near[cell]:
+            branches.append([places[next((c for c in line[:i] if c in near[cell]), cell)]])
         branches[-1].append(places[cell])
     begin = _past(*branches[0][1::-1])
     drawn = [[*_beside_centres(branch, hand), _past(*branch[-2:])] for branch in branches]
@@ -297,5 +296,5 @@ def _past(before: Place, end: Place) -> Place:
 
 def _hangs_together(position: Position, line: Line) -> bool:
     """Each cell touches an earlier one."""
-    numbers = [position.grid.number[cell] for cell in line]
-    return all(not set(position.grid.touching[n]).isdisjoint(numbers[:i]) for i, n in enumerate(numbers) if i)
+    near = position.grid.near
+    return all(not set(near[cell]).isdisjoint(line[:i]) for i, cell in enumerate(line) if i)

@@ -12,12 +12,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from rvbkit.game import Value
-from rvbkit.games.rvb.position import AFTER, KEEP, LETTERS
+from rvbkit.games.rvb.position import AFTER, BEFORE, KEEP, LETTERS, SAME
 from rvbkit.matches.analysis import UNKNOWN, Analysis, patience
 from rvbkit.matches.opponents import tapped
 from rvbkit.text.remarks import Remark
@@ -25,7 +25,7 @@ from rvbkit.text.remarks import Remark
 if TYPE_CHECKING:
     from rvbkit.games.rvb import Move, Position
     from rvbkit.games.rvb.solver import Table
-    from rvbkit.games.rvb.solver.placing import Placings
+    from rvbkit.games.rvb.solver.solution import Placings
 
 random_move = tapped
 #: Levels besides playing at random: the learner errs once in so many moves.
@@ -45,33 +45,44 @@ _OPEN = Value("win", exact=False)
 
 
 class _Finished(Analysis):
+    """The game is over, and the player to move has lost."""
+
     value = _LOSS
 
 
-class _Jump(Analysis):
-    """A large board of which one winning move is known."""
+class _Known(Analysis):
+    """Who wins is known, and mostly a best move."""
 
-    value = _WIN
-
-    def __init__(self, move: Move) -> None:
-        self.move = move
+    def __init__(self, value: Value, best: Move | None) -> None:
+        self.value, self._best = value, best
 
     @property
-    def best(self) -> Move:
-        return self.move
+    def best(self) -> Move | None:
+        return self._best
+
+    def where(self) -> Remark:
+        if self.value == _LOSS:
+            return Remark("match.hint-lost")
+        if self.best is None:
+            return super().where()
+        return Remark("rvb.hint-where", {"cell": self.best.cells[0]}, self.best.cells[:1])
+
+
+class _Jump(_Known):
+    """A large board of which one winning move is known."""
+
+    def __init__(self, move: Move) -> None:
+        super().__init__(_WIN, move)
+        self.move = move
 
     def taps(self, taps: Sequence[str]) -> Mapping[str, Value]:
-        cells = self.best.cells
-        so_far = len(taps)
+        cells, so_far = self.move.cells, len(taps)
         if so_far == len(cells) or tuple(taps) != cells[:so_far]:
             return {}
         return {cells[so_far]: _WIN if so_far == len(cells) - 1 else _OPEN}
 
-    def where(self) -> Remark:
-        return Remark("rvb.hint-where", {"cell": self.best.cells[0]}, self.best.cells[:1])
-
     def after(self, move: Move) -> Value:
-        return _WIN if set(move.cells) == set(self.best.cells) else Analysis().after(move)
+        return _WIN if {*move.cells} == {*self.move.cells} else super().after(move)
 
 
 class _Placing(Analysis):
@@ -130,34 +141,20 @@ class _Unsettled(Analysis):
         self.lead = lead
 
 
-class _Solved(Analysis):
+class _Solved(_Known):
     """A position whose every continuation is in a table."""
 
     def __init__(self, position: Position, table: Table, best: Move | None) -> None:
         """``best``: a shortest winning run; on lost ground a single cell, which keeps the most to go wrong."""
-        self.position = position
-        self.table = table
-        self.patch = table.patch
+        super().__init__(_LOSS if table.lost(position.left) else _WIN, best)
+        self.position, self.table, self.patch = position, table, table.patch
         self.left = self.patch.set_of(position.left)
-        self.value = _LOSS if table.lost_set(self.left) else _WIN
-        self._best = best
-
-    @property
-    def best(self) -> Move | None:
-        return self._best
 
     def after(self, move: Move) -> Value:
         return self._after(move.cells)
 
     def _after(self, cells: Sequence[str]) -> Value:
         return _WIN if self.table.lost_set(self.left & ~self.patch.set_of(cells)) else _LOSS
-
-    def where(self) -> Remark:
-        if self.value == _LOSS:
-            return Remark("match.hint-lost")
-        if self.best is None:
-            return super().where()
-        return Remark("rvb.hint-where", {"cell": self.best.cells[0]}, self.best.cells[:1])
 
     def taps(self, taps: Sequence[str]) -> Mapping[str, Value]:
         from rvbkit.games.rvb import draft
@@ -183,35 +180,24 @@ class _Lines:
     def can_win(self, taps: Sequence[str]) -> bool | None:
         """Whether a winning move begins with these taps; None when there are too many lines."""
         line = [self.patch.number[cell] for cell in taps]
-        letters = [self.patch.letters[cell] for cell in line]
-        if len(line) == 1:
-            ways = [self._step(kind) for kind in ("same", "forward", "backward")]
-        elif letters[0] == letters[1]:
-            ways = [self._step("same")]
-        else:
-            ways = [self._step("forward" if AFTER[letters[0]] == letters[1] else "backward")]
+        letters = [*map(self.position.at, taps)]
+        ways = [way for way in (SAME, AFTER, BEFORE) if len(line) == 1 or way[letters[0]] == letters[1]]
         crossed = sum(1 << cell for cell in line)
         if self.table.lost_set(self.left & ~crossed):
             return True
-        found = [self._go_on(line, crossed, step) for step in ways]
+        found = [self._go_on(line, crossed, way) for way in ways]
         return True if True in found else None if None in found else False
 
-    def _step(self, kind: str) -> dict[str, str]:
-        """Which letter follows which."""
-        if kind == "same":
-            return {letter: letter for letter in LETTERS}
-        return AFTER if kind == "forward" else {second: first for first, second in AFTER.items()}
-
-    def _go_on(self, line: list[int], crossed: int, step: dict[str, str]) -> bool | None:
-        wanted = step[self.patch.letters[line[-1]]]
+    def _go_on(self, line: list[int], crossed: int, way: dict[str, str]) -> bool | None:
+        """The same of a line that has crossed these cells; ``way`` says which letter comes next."""
+        wanted = way[self.patch.letters[line[-1]]]
         taken = sum(self.patch.letters[cell] == wanted for cell in line)
         if taken >= self.spare[wanted]:
             return False
-        group = self.position.connected and step[wanted] == wanted
-        near = {d for cell in (line if group else line[-1:]) for d in self.patch.touching[cell]}
+        tips = line if self.position.connected and way is SAME else line[-1:]
         unknown = False
-        for cell in sorted(near):
-            if self.patch.letters[cell] != wanted or crossed >> cell & 1 or not self.left >> cell & 1:
+        for cell in sorted({cell for tip in tips for cell in self.patch.near(tip, wanted)}):
+            if crossed >> cell & 1 or not self.left >> cell & 1:
                 continue
             self.followed += 1
             if self.followed > LINES:
@@ -219,7 +205,7 @@ class _Lines:
             now = crossed | 1 << cell
             if self.table.lost_set(self.left & ~now):
                 return True
-            further = self._go_on([*line, cell], now, step)
+            further = self._go_on([*line, cell], now, way)
             if further:
                 return True
             unknown = unknown or further is None
@@ -234,9 +220,7 @@ def _covering(position: Position) -> Table | None:
     for table in _tables:
         known = table.patch.position
         same_board = (known.side, known.connected) == (position.side, position.connected)
-        if same_board and all(
-            name in table.patch.number and known.at(name) == position.at(name) for name in position.left
-        ):
+        if same_board and all(known.at(name) == position.at(name) for name in position.left):
             return table
     return None
 
@@ -251,18 +235,16 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
     if position.outcome() is not None:
         yield _Finished()
         return
-    table = _covering(position)
-    if table is not None:
-        yield from _solved(position, table)
-        return
-    yield None
-    prepare()
-    over = patience(budget)
-    for made in _tabled(position):
-        table = made
-        if over():
-            break
+    table, over = _covering(position), patience(budget)
+    if table is None:
         yield None
+        prepare()
+        over = patience(budget)
+        for made in _tabled(position):
+            table = made
+            if over():
+                break
+            yield None
     if table is not None:
         yield from _solved(position, table)
         return
@@ -279,13 +261,12 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
 
 def _placing(position: Position, budget: float) -> Iterator[_Placing | None]:
     """None after each short step and, last, what is known of each placing."""
-    from rvbkit.games.rvb.solver import solving
-    from rvbkit.games.rvb.solver.placing import Placings, within_reach
+    from rvbkit.games.rvb.solver.solution import Placings, within_reach
 
     if within_reach(position):
         yield None
         prepare()
-    placings, over = Placings(position, partial(solving, memory=MEMORY), MEMORY), patience(budget)
+    placings, over = Placings(position, MEMORY), patience(budget)
     for _ in placings.steps():
         if over():
             break
@@ -295,7 +276,7 @@ def _placing(position: Position, budget: float) -> Iterator[_Placing | None]:
 
 def _table_cells() -> int:
     """Cells whose table takes a moment only, here and now."""
-    from rvbkit.games.rvb.solver.table import UNCOMPILED_CELLS
+    from rvbkit.games.rvb.solver.plan import UNCOMPILED_CELLS
     from rvbkit.kernels import COMPILED
 
     return TABLE_CELLS if COMPILED else UNCOMPILED_CELLS
@@ -303,10 +284,10 @@ def _table_cells() -> int:
 
 @cache
 def prepare() -> None:
-    """Has the kernels compiled, or read from where they are kept.
+    """Compiles the kernels, or reads them from where they are kept.
 
-    That takes long, and holds Python's lock for so long at a time that whoever taps meanwhile would wait: so it belongs
-    to no thought, and is done before a game against a computer is shown.
+    That takes long, and holds Python's lock for so long at a time that a player who taps meanwhile would wait. So it is
+    done before a game against a computer is shown, and in no thought.
     """
     from rvbkit.games.rvb import Position
     from rvbkit.games.rvb.solver import table
@@ -316,9 +297,8 @@ def prepare() -> None:
 
 def _tabled(position: Position) -> Iterator[Table | None]:
     """None after each short step and, last, the table of a position that is small enough."""
-    from rvbkit.games.rvb.solver.patch import Patch
+    from rvbkit.games.rvb.solver import Patch, Unsettled
     from rvbkit.games.rvb.solver.table import building
-    from rvbkit.games.solution import Unsettled
 
     if len(position.left) > _table_cells():
         return

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 from rvbkit.game import Open, Refusal, Textual
 from rvbkit.games.rvb.grid import ALL_NAMES, SIDES, Grid, grid, known_side, row_lengths
+from rvbkit.games.solution import Solution
 from rvbkit.text.inputs import flag, row, whole
 from rvbkit.text.remarks import NotationError, Remark, written
 
-if TYPE_CHECKING:
-    from rvbkit.games.solution import Solution
-
 LETTERS = "RVB"
-#: The order of a run of mixed letters: R, then V, then B, then R again.
+#: The order of a run of mixed letters: R, then V, then B, then R again; the same read backwards; one letter all along.
 AFTER = {"R": "V", "V": "B", "B": "R"}
+BEFORE = {after: letter for letter, after in AFTER.items()}
+SAME = {letter: letter for letter in LETTERS}
 #: How many cells of each letter may never be crossed: the rule rvb.last-letter.
 KEEP = 1
-#: A longer line is told by its ends.
+#: Sentences name a longer line by its ends.
 LONGEST_TOLD = 9
 
 Phase = Literal["place", "cross"]
@@ -41,7 +41,7 @@ class Move(Textual):
     letters: str = ""
 
     def __post_init__(self) -> None:
-        """Cells that there are, and a letter for each or none."""
+        """Checks that the cells exist, and that each of them has a letter or none has."""
         cells, letters = row(self.cells, len(ALL_NAMES)), written(self.letters)
         if cells == []:
             raise NotationError("rvb.no-move")
@@ -56,7 +56,7 @@ class Move(Textual):
 
     @classmethod
     def known(cls, cells: tuple[str, ...], letters: str = "") -> Self:
-        """The move of cells and letters that are known to be sound: listing makes millions."""
+        """The move of cells and letters that need no check: the lister makes millions."""
         move = object.__new__(cls)
         held = move.__dict__
         held["cells"], held["letters"] = cells, letters
@@ -93,7 +93,7 @@ class Move(Textual):
 
     @property
     def told(self) -> Remark | str:
-        """How sentences name it: R on a1, V on b2, B on c3; of a line that nobody would read, its ends."""
+        """How sentences name it: R on a1, V on b2, B on c3; a long line by its ends."""
         if self.letters:
             pairs = zip(self.letters, self.cells, strict=True)
             put = [Remark("rvb.placed", {"letter": letter, "cell": cell}) for letter, cell in pairs]
@@ -155,7 +155,7 @@ class Position(Open[Move]):
         return position
 
     def __post_init__(self) -> None:
-        """A side that there is, and a mark for each of its cells; pictures of rules show boards that no game has."""
+        """Checks the side, and a mark for each of its cells. Pictures of the rules show boards that no game has."""
         side, cells, phase, turn = known_side(self.side), written(self.cells), self.phase, whole(self.turn)
         if len(cells) != grid(side).size:
             raise NotationError("rvb.cells-of-board", side=side, size=grid(side).size, count=len(cells))
@@ -219,7 +219,7 @@ class Position(Open[Move]):
         """The cells that carry nothing."""
         return tuple(name for name, mark in zip(self.grid.names, self.cells, strict=True) if mark == ".")
 
-    if TYPE_CHECKING:  # what its solver answers is more than any solver's
+    if TYPE_CHECKING:  # its solver's answer says more than that of any game
 
         def solve(self, *, time: float = 20.0, memory: float | None = None) -> Solution[Move]: ...
 
@@ -249,10 +249,15 @@ class Position(Open[Move]):
         return after
 
     def outcome(self) -> tuple[float, ...] | None:
-        """Over when one cell of each letter is left: whoever must move then has lost."""
+        """Over when one cell of each letter is left: the player to move has lost."""
         if self.phase == "place" or any(self.count(letter) > KEEP for letter in LETTERS):
             return None
         return (0, 1) if self.turn == 1 else (1, 0)
+
+
+def lettered(side: int, letters: Mapping[str, str], connected: bool = False) -> Position:
+    """The board on which these cells carry letters and all others are empty; player 1 is to cross."""
+    return Position(side, "".join(letters.get(name, ".") for name in grid(side).names), "cross", 1, connected)
 
 
 def _parse_board(board: str) -> tuple[int, str]:
@@ -270,3 +275,13 @@ def _parse_board(board: str) -> tuple[int, str]:
 def _check_mark(mark: str, row: str) -> None:
     if mark not in "RVBrvb.":
         raise NotationError("rvb.mark", mark=mark, row=row)
+
+
+def alphabetical(group: Iterable[int], touching: Sequence[Sequence[int]]) -> list[int]:
+    """How a connected group is written: the alphabetically first order in which each cell touches an earlier one."""
+    first, *others = sorted(group)
+    order, rest = [first], set(others)
+    while rest:
+        order.append(min(cell for cell in rest if any(near in order for near in touching[cell])))
+        rest.discard(order[-1])
+    return order

@@ -8,15 +8,13 @@ from functools import lru_cache, partial
 from itertools import islice, zip_longest
 from random import Random
 
-from rvbkit.course.rvb_rules import judged_lines, refusals
 from rvbkit.games.rvb import Move, Position, start
-from rvbkit.games.rvb.exercises import WinningSet
+from rvbkit.games.rvb.exercises import WinningSet, judged_lines
 from rvbkit.games.rvb.grid import SIDES
 from rvbkit.games.rvb.position import LETTERS
 from rvbkit.games.rvb.study import mine
 from rvbkit.games.rvb.study.answers import solution
-from rvbkit.games.rvb.study.problems import drawn
-from rvbkit.games.rvb.study.symmetry import images
+from rvbkit.games.rvb.study.problems import drawn, images
 from rvbkit.questions.exercise import Exercise, Wording
 from rvbkit.teach.sheets.kind import Free, Kind, Listed, Order
 from rvbkit.text.remarks import Remark
@@ -130,7 +128,7 @@ def _lines(chance: Random, level: int) -> tuple[Position, list[Move]]:
     """A board with some lines that may be crossed and as many that may not, for as many reasons as the level has."""
     cells, lengths, reasons = ASKED[level]
     half = LINES // 2
-    best: tuple[int, Position, list[Move]] | None = None
+    tried: list[tuple[int, Position, list[Move]]] = []
     for _ in range(BOARDS):
         position = drawn(chance, cells, 3)
         if "rvb.last-letter" in reasons:
@@ -140,13 +138,10 @@ def _lines(chance: Random, level: int) -> tuple[Position, list[Move]]:
         lines = [*allowed, *refused]
         chance.shuffle(lines)
         here = {refusal.key for refusal in map(position.refuse, refused) if refusal}
-        reached = 10 * len(allowed) + len(here)
-        if best is None or reached > best[0]:
-            best = reached, position, lines
+        tried.append((10 * len(allowed) + len(here), position, lines))
         if len(allowed) == half and len(here) >= min(len(reasons), half):
             break
-    assert best
-    return best[1], best[2]
+    return max(tried, key=lambda one: one[0])[1:]
 
 
 def _scarce(position: Position, chance: Random) -> Position:
@@ -179,8 +174,8 @@ def _refused(position: Position, chance: Random, lengths: Sequence[int], reasons
 
 def _walks(position: Position, chance: Random, lengths: Sequence[int]) -> Iterator[Move]:
     """Lines as a pen might draw them, mostly from one cell to the next."""
-    grid, left = position.grid, position.left
-    near = {cell: [grid.names[n] for n in grid.touching[grid.number[cell]] if grid.names[n] in left] for cell in left}
+    left = position.left
+    near = {cell: [other for other in position.grid.near[cell] if other in left] for cell in left}
     while True:
         cells = [chance.choice(left)]
         for _ in range(chance.choice(lengths) - 1):
@@ -191,7 +186,7 @@ def _walks(position: Position, chance: Random, lengths: Sequence[int]) -> Iterat
 
 def _told(position: Position, line: Move) -> Remark:
     """Whether a line may be crossed, and why not."""
-    letters, refusal = "".join(map(position.at, line.cells)), refusals(str(position), (str(line),))[0]
+    letters, refusal = "".join(map(position.at, line.cells)), position.refuse(line)
     blanks = {"line": str(line).replace("-", "–"), "letters": letters}
     return Remark("rvb.sheet-run-no", blanks | {"why": refusal}) if refusal else Remark("rvb.sheet-run-yes", blanks)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from rvbkit.games.roliversi import PASS, Move, Position, start
-from rvbkit.games.roliversi.board import CAMPS, COLOURS, SIDES, names
+from rvbkit.games.roliversi.position import CAMPS, COLOURS, SIDES, names
 from tests.games.roliversi import judge
 from tests.games.smalls import Small, games, seeds
 

@@ -10,7 +10,7 @@ from rvbkit import text
 from rvbkit.game import IllegalMove, NotationError
 from rvbkit.games import begin, rules
 from rvbkit.games.roliversi import PASS, Move, Position, draft, options_of, start
-from rvbkit.games.roliversi.board import names
+from rvbkit.games.roliversi.position import names
 from rvbkit.matches.match import Match
 from tests.cases import over
 

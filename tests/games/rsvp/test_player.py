@@ -13,7 +13,7 @@ from rvbkit.games.rsvp import Move, Position, begin
 from rvbkit.games.rsvp import player as room
 from rvbkit.games.rsvp.solver.search import WIN
 from rvbkit.games.rsvp.solver.solution import judged
-from rvbkit.games.samples import interval
+from rvbkit.games.survey import interval
 from rvbkit.matches import opponents
 from rvbkit.matches.match import Match
 from rvbkit.matches.seat import Seat

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from rvbkit.games import rvb
-from rvbkit.games.rvb.solver import Patch, lines, solve
-from rvbkit.games.rvb.solver.lines import Listing
-from rvbkit.games.rvb.solver.table import finished
+from rvbkit.games.rvb.solver import Patch, jump, solve
+from rvbkit.games.rvb.solver.patch import Listing
+from rvbkit.kernels import finished
 from tests.cases import many, over
 from tests.games.rvb.slow import patch
 
@@ -56,28 +56,28 @@ MOSTLY = "RRRR/RRRRR/RRRRRR/RRRRRRR/RRRRRR/RRRVB/.... cross 1"
 
 
 @pytest.mark.once
-@over("one_letter", [lines.ONE_LETTER, 10**15])
+@over("one_letter", [jump.ONE_LETTER, 10**15])
 @over("variant", ["", " connected"])
 @over("text", [BANDS, MOSTLY])
 def test_where_few_lines_can_be_drawn_drawing_comes_to_an_end(
     text: str, variant: str, one_letter: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.undo()  # what the case before has changed
-    monkeypatch.setattr(lines, "ONE_LETTER", one_letter)
+    monkeypatch.setattr(jump, "ONE_LETTER", one_letter)
     drawn = []
-    line = lines._line
+    line = jump._line
 
     def counted(*given: Any) -> tuple[int, ...]:
         drawn.append(line(*given))
-        assert len(drawn) < lines.RUNS, "drawing does not end"
+        assert len(drawn) < jump.RUNS, "drawing does not end"
         return drawn[-1]
 
-    monkeypatch.setattr(lines, "_line", counted)
+    monkeypatch.setattr(jump, "_line", counted)
     cells = Patch(rvb.Position.parse(text + variant))
-    runs = finished(lines.long_runs(cells, 1, 500))
+    runs = finished(jump.long_runs(cells, 1, 500))
     sizes = [run.bit_count() for run in runs.sets.tolist()]
     assert drawn and sizes == sorted(sizes, reverse=True)
-    assert len(set(runs.sets.tolist())) == len(sizes) == lines.RUNS
+    assert len(set(runs.sets.tolist())) == len(sizes) == jump.RUNS
     assert [sum(1 << cell for cell in one) for one in runs.lines] == runs.sets[:500].tolist()
     for drawn_line in runs.lines:
         assert cells.position.refuse(rvb.Move(tuple(cells.names[cell] for cell in drawn_line))) is None

@@ -7,7 +7,7 @@ the placings, the fillings, and who wins each filling.
 from __future__ import annotations
 
 import random
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,7 @@ from rvbkit.games import rvb
 from rvbkit.games.rvb import player as room
 from rvbkit.games.rvb import study
 from rvbkit.games.rvb.solver import Unsettled, solve, solving, table
-from rvbkit.games.rvb.solver.placing import Placings
+from rvbkit.games.rvb.solver.solution import Placings
 from rvbkit.matches.opponents import think
 from rvbkit.text import use
 from tests.cases import many, over
@@ -229,7 +229,7 @@ def test_a_last_placing_that_loses_is_never_chosen_while_another_wins(text: str)
 @pytest.mark.compiled
 def test_where_little_is_proved_a_last_placing_known_to_lose_is_not_chosen() -> None:
     position = rvb.Position.parse(LARGE)
-    placings = Placings(position, partial(solving, memory=2.0**28), 2.0**28)
+    placings = Placings(position, 2.0**28)
     for _ in placings.steps():
         if sum(left is not None for left in placings.left.values()) == 3:
             break  # a slow machine may know no more when its time is over

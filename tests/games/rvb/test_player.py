@@ -96,7 +96,7 @@ def test_where_nothing_is_proved_the_perfect_player_takes_a_run_to_solvable_grou
 @pytest.mark.compiled
 def test_where_little_can_be_solved_a_run_that_leaves_little_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernels, "COMPILED", False)
-    monkeypatch.setattr(import_module("rvbkit.games.rvb.solver.table"), "UNCOMPILED_CELLS", 26)
+    monkeypatch.setattr(import_module("rvbkit.games.rvb.solver.plan"), "UNCOMPILED_CELLS", 26)
     move = room.choose(HARD, known(HARD, 0.5), "perfect", random.Random(1))
     assert move and len(HARD.left) - len(move.cells) <= 26 < room.TABLE_CELLS
 

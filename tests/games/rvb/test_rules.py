@@ -336,7 +336,7 @@ def test_every_refusal_that_the_rules_can_give_is_tested() -> None:
     source = Path(rvb.__file__).parent
     given = {
         part.split('"')[0]
-        for file in ("judging.py", "drafting.py")
+        for file in ("checker.py", "draft.py")
         for part in (source / file).read_text(encoding="utf-8").split('Refusal("')[1:]
     }
     assert given == {*REFUSED, "rvb.three-letters-already"} and set(SENTENCES) == set(REFUSED)

@@ -15,11 +15,12 @@ import pytest
 
 from rvbkit.game import NotationError
 from rvbkit.games import rvb
-from rvbkit.games.rvb.solver import Patch, Unsettled, pen, runs, solve, solving, table
-from rvbkit.games.rvb.solver.remoteness import Remoteness
-from rvbkit.games.rvb.solver.table import Room, Table, finished, planning, steps
-from rvbkit.kernels import words
+from rvbkit.games.rvb.solver import Patch, Unsettled, solve, solving, table
+from rvbkit.games.rvb.solver.plan import ByPen, ByRuns, planning
+from rvbkit.games.rvb.solver.table import Room, Table, steps
+from rvbkit.kernels import finished, words
 from tests.cases import many, over
+from tests.games.rvb.remoteness import Remoteness
 
 PROBLEMS = {
     "..../...../....B./....RB./...VRV/...VV/.... cross 1": (33, "e6-d6"),
@@ -77,10 +78,10 @@ def test_both_ways_give_the_same_table_in_blocks_of_any_size(seed: int, monkeypa
     listed = [cells.set_of(move.cells) for move in position.moves()]
     tables = []
     for block in (1, 5, 14):
-        for way in (runs, pen):
+        for way in (ByRuns, ByPen):
             monkeypatch.setattr(way, "BLOCK", block)
-            plan: Any = finished(way.planning(cells, words(listed if way is runs else groups(cells))))
-            memory = finished(Room().taken(plan.sizes()))
+            plan: Any = finished(way.planning(cells, words(listed if way is ByRuns else groups(cells))))
+            memory = finished(Room().taken(plan.sizes))
             assert list(steps(plan, memory, threads=2))[-1] == 1.0
             made = Table(cells, plan, memory[0])
             tables.append([made.lost_set(s) for s in range(1 << cells.size)])
@@ -181,8 +182,8 @@ def planned(position: rvb.Position, cells: int, memory: float = float("inf")) ->
 def test_groups_of_a_large_cluster_are_streamed_like_any_run() -> None:
     position = mostly_one_letter(20)
     cells = Patch(position)
-    by_pen = finished(pen.planning(cells, words(groups(cells))))
-    memory = finished(Room().taken(by_pen.sizes()))
+    by_pen = finished(ByPen.planning(cells, words(groups(cells))))
+    memory = finished(Room().taken(by_pen.sizes))
     for _ in steps(by_pen, memory):
         pass
     other, made = Table(cells, by_pen, memory[0]), table(position)
@@ -216,7 +217,7 @@ def test_groups_are_planned_in_steps_that_can_be_stopped() -> None:
 def test_lists_are_preferred_where_they_save_gigabytes(cells: int) -> None:
     for board in (rvb.filled(4, 7), rvb.filled(4, 1), *([rvb.regular(4)] if cells in (30, 31) else [])):
         plan = planned(board, cells)
-        assert isinstance(plan, runs.Plan)
+        assert isinstance(plan, ByRuns)
         assert plan.bytes < 2.0 ** (cells - 3) + 2**24
 
 
@@ -225,9 +226,9 @@ def test_lists_are_preferred_where_they_save_gigabytes(cells: int) -> None:
 def test_the_pen_is_followed_where_runs_abound(cells: int) -> None:
     crowded = replace(mostly_one_letter(36), connected=False)
     plan = planned(crowded, cells)
-    assert isinstance(plan, pen.Plan)
+    assert isinstance(plan, ByPen)
     if cells == 24:
-        assert isinstance(planned(crowded, 24, plan.bytes / 2), runs.Plan), "where memory is scarce, a list will do"
+        assert isinstance(planned(crowded, 24, plan.bytes / 2), ByRuns), "where memory is scarce, a list will do"
 
 
 @pytest.mark.once
@@ -251,7 +252,7 @@ def test_the_gigabytes_of_a_full_board_are_taken_only_if_the_caller_says_so() ->
 
 
 def test_winning_moves_are_named_the_shortest_first_as_the_rules_write_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rvbkit.games.rvb.solver.lines.AT_ONCE", 5)  # a large board's list is long in the making
+    monkeypatch.setattr("rvbkit.games.rvb.solver.patch.AT_ONCE", 5)  # a large board's list is long in the making
     for seed in range(30):
         position = patch(seed, 12)
         moves = list(table(position).winning_moves())
@@ -310,9 +311,9 @@ WITHOUT_NUMBA = """
 import sys
 sys.modules["numba"] = None
 from rvbkit.games import rvb
-from rvbkit.solve import jit
+from rvbkit import kernels
 from rvbkit.games.rvb.solver import solve
-assert not jit.COMPILED
+assert not kernels.COMPILED
 for text in sys.stdin:
     found = solve(rvb.Position.parse(text))
     print(found.outcome, found.complete, found.remoteness, *found.winning_moves)

@@ -24,7 +24,6 @@ from rvbkit.game import NotationError
 from rvbkit.games import rvb
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.solver import Patch, solve
-from rvbkit.games.rvb.solver.remoteness import Remoteness
 from rvbkit.games.rvb.study import (
     LEVELS,
     SHAPES,
@@ -50,6 +49,7 @@ from rvbkit.games.rvb.study import (
 from rvbkit.games.rvb.study.problems import drawn, level_of
 from tests.cases import over
 from tests.games.rvb import judge
+from tests.games.rvb.remoteness import Remoteness
 
 Cells = frozenset[str]
 

@@ -17,8 +17,7 @@ from rvbkit.games.nim.sheets import Family, reasons
 from rvbkit.games.nim.solver import lost, lost_pair
 from rvbkit.games.nim.study.conjectures import read
 from rvbkit.games.rvb import Move, Position
-from rvbkit.games.rvb.study.problems import grade
-from rvbkit.games.rvb.study.symmetry import canonical
+from rvbkit.games.rvb.study.problems import canonical, grade
 from rvbkit.page.svg import as_text
 from rvbkit.questions.variant import numbered
 from rvbkit.teach.sheets.kind import Drawn, Free, all_different, kind, names

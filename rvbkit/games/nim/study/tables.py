@@ -30,7 +30,7 @@ from xml.etree import ElementTree as ET
 
 from rvbkit.games.nim.position import unbroken
 from rvbkit.games.nim.solver import lost_pair
-from rvbkit.games.samples import frame_with
+from rvbkit.games.survey import frame_with
 from rvbkit.text import meant, say
 from rvbkit.text.inputs import at_least, flag, whole
 from rvbkit.text.quoting import cut, typed

@@ -73,29 +73,41 @@ def flipped(bit: Any, ends: Any, enemies: Any) -> Any:
 
 
 @compiled
+def mobility(a: Any, b: Any, enemies: Any, empty: Any, plain: bool) -> Any:
+    """How many moves a camp has: squares for the one colour and for the other. A pass is none."""
+    if plain:
+        return count(reached(a, enemies) & empty)
+    return count(reached(b, enemies) & empty) + count(reached(a, enemies) & empty)
+
+
+@compiled
+def after(a: Any, b: Any, c: Any, d: Any, bit: Any, which: Any, plain: bool) -> Any:
+    """The words after a ball of one of the two colours on a square, for the other camp."""
+    turned = flipped(bit, a if plain or which else b, c | d)
+    if which:
+        return c & ~turned, d & ~turned, a, b | bit | turned
+    return c & ~turned, d & ~turned, a | bit | turned, b
+
+
+@compiled
 def perft(a: Any, b: Any, c: Any, d: Any, board: Any, plain: bool, depth: int) -> Any:
     """How many lines of play of so many moves there are; a pass is a move. Lines of one move are counted at once."""
     enemies, empty = c | d, board & ~(a | b | c | d)
-    first = reached(a if plain else b, enemies) & empty
-    second = NONE if plain else reached(a, enemies) & empty
-    if not first | second:
-        back = reached(c if plain else d, a | b) | (NONE if plain else reached(c, a | b))
-        if not back & empty:
+    moves = mobility(a, b, enemies, empty, plain)
+    if moves == 0:
+        if mobility(c, d, a | b, empty, plain) == 0:
             return np.int64(0)
         return np.int64(1) if depth == 1 else np.int64(perft(c, d, a, b, board, plain, depth - 1))
     if depth == 1:
-        return count(first) + count(second)
+        return moves
     total = np.int64(0)
-    for which in range(2):
-        rest = second if which else first
-        ends = a if plain or which else b
+    for which in range(1 if plain else 2):
+        rest = reached(a if plain or which else b, enemies) & empty
         while rest:
             bit = rest & ~(rest - ONE)
             rest ^= bit
-            turned = flipped(bit, ends, enemies)
-            fresh = bit | turned
-            one, other = (a, b | fresh) if which else (a | fresh, b)
-            total += perft(c & ~turned, d & ~turned, one, other, board, plain, depth - 1)
+            na, nb, nc, nd = after(a, b, c, d, bit, which, plain)
+            total += perft(na, nb, nc, nd, board, plain, depth - 1)
     return total
 
 
@@ -112,11 +124,9 @@ def list_moves(state: Any, moves: Any, board: Any, plain: bool) -> Any:
             rest ^= bit
             moves[n] = 2 * count(bit - ONE) + which
             n += 1
-    if n == 0:
-        back = reached(c if plain else d, a | b) | (NONE if plain else reached(c, a | b))
-        if back & empty:
-            moves[0] = PASSED
-            n = 1
+    if n == 0 and mobility(c, d, a | b, empty, plain) > 0:
+        moves[0] = PASSED
+        n = 1
     return n
 
 
@@ -124,23 +134,16 @@ def list_moves(state: Any, moves: Any, board: Any, plain: bool) -> Any:
 def make(state: Any, move: int, plain: bool) -> None:
     """Makes a move: the words of the position after it, for the other camp."""
     a, b, c, d = state[0], state[1], state[2], state[3]
-    if move != PASSED:
-        which = move & 1
-        bit = ONE << np.uint64(move >> 1)
-        turned = flipped(bit, a if plain or which else b, c | d)
-        if which:
-            b |= bit | turned
-        else:
-            a |= bit | turned
-        c &= ~turned
-        d &= ~turned
-    state[0], state[1], state[2], state[3] = c, d, a, b
+    if move == PASSED:
+        state[0], state[1], state[2], state[3] = c, d, a, b
+    else:
+        state[0], state[1], state[2], state[3] = after(a, b, c, d, ONE << np.uint64(move >> 1), move & 1, plain)
 
 
 # -- searching --------------------------------------------------------------------------------------
 #
 # Alpha-beta with a null window for all but the first move of a position, over a stack of its own: so it can be left
-# after so many positions, and taken up again where it was. Values are hundredths of a ball, for whoever has the turn.
+# after so many positions, and taken up again where it was. Values are hundredths of a ball, for the player to move.
 
 #: What the stack holds of each ply, by column: words are in another array.
 DEPTH, ALPHA, BETA, BEST, MOVE, COUNT, NEXT, WIDE, ALPHA0 = range(9)
@@ -185,11 +188,7 @@ def estimate(a: Any, b: Any, c: Any, d: Any, masks: Any, weights: Any, plain: bo
     """
     own, other = a | b, c | d
     empty = masks[0] & ~(own | other)
-    mine = reached(a if plain else b, other) & empty
-    theirs = reached(c if plain else d, own) & empty
-    moves = count(mine) - count(theirs)
-    if not plain:
-        moves += count(reached(a, other) & empty) - count(reached(c, own) & empty)
+    moves = mobility(a, b, other, empty, plain) - mobility(c, d, own, empty, plain)
     corners = beside = near = np.int64(0)
     for corner in range(4):
         at = masks[2 + 3 * corner]
@@ -238,38 +237,20 @@ def stable(own: Any, masks: Any) -> Any:
 
 
 @compiled
-def _one_ahead(a: Any, b: Any, c: Any, d: Any, masks: Any, weights: Any, plain: bool) -> Any:
-    """What a position seems worth after the best-looking move."""
+def _ahead(a: Any, b: Any, c: Any, d: Any, masks: Any, weights: Any, plain: bool, depth: int) -> Any:
+    """What a position seems worth after so many moves, one or more, the best-looking one each time."""
     enemies, empty = c | d, masks[0] & ~(a | b | c | d)
     best = np.int64(-INFINITE)
     for which in range(1 if plain else 2):
-        ends = a if plain or which else b
-        rest = reached(ends, enemies) & empty
+        rest = reached(a if plain or which else b, enemies) & empty
         while rest:
             bit = rest & ~(rest - ONE)
             rest ^= bit
-            turned = flipped(bit, ends, enemies)
-            placed = bit | turned
-            na, nb = (a, b | placed) if which else (a | placed, b)
-            best = max(best, -estimate(c & ~turned, d & ~turned, na, nb, masks, weights, plain))
-    return best if best > -INFINITE else estimate(a, b, c, d, masks, weights, plain)
-
-
-@compiled
-def _two_ahead(a: Any, b: Any, c: Any, d: Any, masks: Any, weights: Any, plain: bool) -> Any:
-    """The same after the best-looking move and its best-looking answer."""
-    enemies, empty = c | d, masks[0] & ~(a | b | c | d)
-    best = np.int64(-INFINITE)
-    for which in range(1 if plain else 2):
-        ends = a if plain or which else b
-        rest = reached(ends, enemies) & empty
-        while rest:
-            bit = rest & ~(rest - ONE)
-            rest ^= bit
-            turned = flipped(bit, ends, enemies)
-            placed = bit | turned
-            na, nb = (a, b | placed) if which else (a | placed, b)
-            best = max(best, -_one_ahead(c & ~turned, d & ~turned, na, nb, masks, weights, plain))
+            na, nb, nc, nd = after(a, b, c, d, bit, which, plain)
+            if depth == 1:
+                best = max(best, -estimate(na, nb, nc, nd, masks, weights, plain))
+            else:
+                best = max(best, -np.int64(_ahead(na, nb, nc, nd, masks, weights, plain, depth - 1)))
     return best if best > -INFINITE else estimate(a, b, c, d, masks, weights, plain)
 
 
@@ -281,27 +262,18 @@ def _sort(
     else corners, then those that leave the other camp the fewest.
     """
     a, b, c, d = state[0], state[1], state[2], state[3]
-    board = masks[0]
     corners = masks[2] | masks[5] | masks[8] | masks[11]
     for i in range(n):
         move = moves[i]
         bit = ONE << np.uint64(move >> 1)
         rank = np.int64(-100000 if move == first else -600 if bit & corners else 0)
         if depth > UNSORTED and move != first:
-            turned = flipped(bit, a if plain or move & 1 else b, c | d)
-            fresh, nc, nd = bit | turned, c & ~turned, d & ~turned
+            na, nb, nc, nd = after(a, b, c, d, bit, move & 1, plain)
             if depth >= MIDDLE:
-                na, nb = (a, b | fresh) if move & 1 else (a | fresh, b)
-                if depth >= FAR:
-                    rank = _two_ahead(nc, nd, na, nb, masks, weights, plain)
-                else:
-                    rank = _one_ahead(nc, nd, na, nb, masks, weights, plain)
+                rank = _ahead(na, nb, nc, nd, masks, weights, plain, 2 if depth >= FAR else 1)
             else:
-                own = a | b | fresh
-                empty = board & ~(own | nc | nd)
-                rank += 4 * count(turned) + 100 * count(reached(nc if plain else nd, own) & empty)
-                if not plain:
-                    rank += 100 * count(reached(nc, own) & empty)
+                turned, empty = count((c | d) & ~(na | nb)), masks[0] & ~(na | nb | nc | nd)
+                rank += 4 * turned + 100 * mobility(na, nb, nc | nd, empty, plain)
         j = i
         while j and ranks[j - 1] > rank:
             ranks[j] = ranks[j - 1]

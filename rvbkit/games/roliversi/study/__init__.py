@@ -1,5 +1,8 @@
 """Roliversi as a subject of study: small boards solved, tournaments, what corners, edges and moves are worth, problems.
 
+All that may be asked is listed here, and a lesson imports nothing else. ``boards`` has what is solved, proved and
+weighed, ``tournaments`` the games between programs, ``problems`` the search for new ones.
+
 >>> from rvbkit.study import roliversi
 >>> roliversi.solved(4)["value"].tolist()
 [0, 0, -6, -6]
@@ -10,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rvbkit.games.roliversi.study.problems import QUESTIONS, Problem, mine
-from rvbkit.games.samples import interval
+from rvbkit.games.survey import interval
 from rvbkit.page.problem import NotFound
 from rvbkit.text.lazy import lazily
 

@@ -1,34 +1,30 @@
-"""What can be proved of a board too large to be solved: it is worth at least so much, and at most so much.
+"""Boards looked at exactly or by counting: small ones solved, large ones bounded, and what things are worth in balls.
 
-A claim such as "at least −20" needs only one good move for one side and all moves for the other, so claims far from
-the truth are proved first, and nearer ones as long as there is time.
+**Bounds.** A board too large to be solved is proved to be worth at least so much, and at most so much. A claim such as
+"at least −20" needs only one good move for one side and all moves for the other. So claims far from the truth are
+proved first, and nearer ones as long as there is time.
 
-Small boards, solved to the last ball.
-
-What a corner, an edge, a choice of moves is worth in balls at the end: read off games, by least squares.
-
-From positions of games between players of all sorts, the final result is explained by what can be counted in the
-position. So the numbers are averages over such games, and no laws; but what the strong level wants was taken from them.
+**What a corner, an edge, a choice of moves is worth** in balls at the end is read off games, by least squares. From
+positions of games between players of all sorts, the final result is explained by what can be counted in the position.
+So the numbers are averages over such games, and no laws; but what the strong level wants was taken from them.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from rvbkit.games.roliversi import OPENINGS, OPTIONS, Move, Position, start
-from rvbkit.games.roliversi.board import CAMPS
+from rvbkit.games.roliversi.position import CAMPS
 from rvbkit.games.roliversi.solver import kernels, solve
 from rvbkit.games.roliversi.solver.search import HUNDRED, Search, Words, of_position
 from rvbkit.games.roliversi.study.tournaments import FURTHEST, OPENING, Played, Table
-from rvbkit.games.samples import count, seeded
-from rvbkit.games.samples import labelled as in_our_words
-from rvbkit.kernels import seconds_allowed
+from rvbkit.games.survey import count, seeded, worded
+from rvbkit.kernels import finished, now, seconds_allowed
 from rvbkit.text import say
 from rvbkit.text.inputs import at_least, flag
 from rvbkit.text.remarks import NotationError
@@ -45,7 +41,7 @@ STEP = 2
 
 @dataclass(frozen=True)
 class Bounds:
-    """Proved for whoever has the turn, with what that took.
+    """What is proved for the player to move, and what the proof took.
 
     >>> found = proved("..../.RJ./.BV./.... VB")
     >>> found.least == found.most == 0
@@ -68,7 +64,7 @@ def proved(position: Position | str, time: float = 60.0, *, bits: int = 22) -> B
     """
     if not isinstance(position, Position):
         position = Position.parse(position)
-    begun, whole = monotonic(), seconds_allowed(time)
+    begun, whole = now(), seconds_allowed(time)
     bits = at_least(bits, 1, "roliversi.bits", most=BITS)
     search, state = Search(position.side, position.plain, bits), of_position(position)
     least, most, open_ = -(position.side**2), position.side**2, {1, -1}
@@ -76,38 +72,29 @@ def proved(position: Position | str, time: float = 60.0, *, bits: int = 22) -> B
         for sign in sorted(open_):
             bound = min(most, least + STEP) if sign == 1 else max(least, most - STEP)
             low = bound * HUNDRED - 1 if sign == 1 else bound * HUNDRED  # no value lies between this and the next one
-            until = monotonic() + (whole - (monotonic() - begun)) / len(open_)
-            value = _ended(search.value(state, position.empty, low, low + 1), until)
-            if value is None:
+            until = now() + (whole - (now() - begun)) / len(open_)
+            try:
+                value = finished(search.value(state, position.empty, low, low + 1), until)
+            except TimeoutError:
                 open_ -= {sign}
-            elif value > low:
+                continue
+            if value > low:
                 least = bound if sign == 1 else bound + 1
             else:
                 most = bound - 1 if sign == 1 else bound
             if least >= most:
                 break
-    return Bounds(least, most, search.looked, monotonic() - begun)
+    return Bounds(least, most, search.looked, now() - begun)
 
 
-def _ended(steps: Generator[None, None, int], until: float) -> int | None:
-    """What short steps come to, if they do in time."""
-    while monotonic() < until:
-        try:
-            next(steps)
-        except StopIteration as done:
-            return int(done.value)
-    return None
-
-
-# -- Small boards, solved to the last ball --
+# -- small boards, solved -----------------------------------------------------------------------------
 
 #: The largest board of which everything is known here: docs/figures.md tells how far one comes on the next.
 LARGEST = 4
 
 
 def solved(side: int = 4, *, plain: bool = False) -> pd.DataFrame:
-    """Each opening and each starter: what he gets with best play, his balls less the other's, and by which first
-    moves.
+    """Each opening and each starter: his balls less the opponent's with best play, and his best first moves.
 
     >>> from rvbkit.study import roliversi
     >>> roliversi.solved(4)[["opening", "starter", "value"]].values.tolist()
@@ -138,11 +125,10 @@ def labelled(table: pd.DataFrame) -> pd.DataFrame:
         "starter": lambda camp: say(f"roliversi.option-starter-{camp.lower()}"),
         "moves": lambda moves: ", ".join(Move.parse(move).told.sentence for move in moves.split()),
     }
-    worded: pd.DataFrame = in_our_words(table, "roliversi", cells)
-    return worded
+    return worded(table, "roliversi", cells)
 
 
-# -- What a corner, an edge, a choice of moves is worth in balls at the end: read off games, by least squ --
+# -- what things are worth ----------------------------------------------------------------------------
 
 #: What is counted of a position, in the order of ``kernels.estimate``; the last is having the turn.
 COUNTED = ("moves", "corners", "beside", "near", "edges", "open", "balls", "turn")
@@ -172,7 +158,7 @@ def worth(games: int = 200, seed: int = 0, *, plain: bool = False, ahead: int = 
 
 
 def _positions(games: int, seed: int, plain: bool, ahead: int) -> Iterator[tuple[int, list[int], int]]:
-    """Empty squares, what is counted, and how the game ended, for whoever has the turn."""
+    """Empty squares, what is counted, and how the game ended, for the player to move."""
     for number in range(games):
         chance = random.Random(f"{seed}/{number}")
         table = Table(("guess", chance.choice(["guess", "corners", "moves"])), 8, "rolit", plain, ahead)

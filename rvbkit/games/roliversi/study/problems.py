@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from rvbkit.games.option import Whole
 from rvbkit.games.roliversi import OPTIONS, Move, Position, start
-from rvbkit.games.samples import count as counted
-from rvbkit.games.samples import seeded
+from rvbkit.games.survey import count as counted
+from rvbkit.games.survey import seeded
 from rvbkit.page import problem
 from rvbkit.page.problem import NotFound, Problems, mining
 from rvbkit.text.inputs import at_least

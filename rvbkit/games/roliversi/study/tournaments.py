@@ -1,31 +1,31 @@
-"""Games between programs, move by move on words: who plays, what is counted, and nothing else.
+"""Tournaments between programs: who wins against whom, how surely, and what winners had more of.
 
 A player looks at what its own move leaves, or some moves further, and wants one thing only: balls, corners, edges,
 moves. So two players differ in what they want and in nothing besides, and games between them say what it is worth.
 
-Tournaments: who wins against whom, how surely, and what winners had more of.
-
 Games go in pairs: both begin with the same moves at random, and the players change camps. The same seed gives the
-same games whoever does the work: here, a pool of processes, a cluster.
+same games with any executor: none, a pool of processes, a cluster.
 
-Pictures of tournaments: whiskers for what chance may do, shapes and not colours for who is who.
+Pictures show what chance may do by whiskers, and tell tournaments apart by shapes, not by colours.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from itertools import combinations
+from functools import partial
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from rvbkit.games.roliversi import OPTIONS, start
 from rvbkit.games.roliversi.solver import kernels
-from rvbkit.games.roliversi.solver.search import WEIGHTS, Rated, Search, Words, masks, of_position
-from rvbkit.games.samples import count, frame_with, in_order, interval, seeded, several, workers
+from rvbkit.games.roliversi.solver.search import WEIGHTS, Search, Words, masks, of_position
+from rvbkit.games.survey import count, frame_with, in_order, interval, seeded, several, workers
+from rvbkit.kernels import finished
 from rvbkit.page.plots import in_our_look
 from rvbkit.text import say
 from rvbkit.text.inputs import at_least, flag
@@ -48,10 +48,10 @@ WANTED: dict[str, list[int]] = {
     "edges": [0, 0, 0, 0, 100, 0, 0, 0],
     "moves": [100, 0, 0, 0, 0, 0, 0, 0],
 }
-#: Besides these, one who plays at random and one who wants a bit of everything.
+#: Besides these, a player at random, and one that wants a bit of everything.
 PLAYERS = ("random", *WANTED, "all")
-#: What one would guess, by thirds of a game: who plays so takes part in the games from which ``worth`` reads what is
-#: so.
+#: A guess of what things are worth, by thirds of a game. A player with this guess takes part in the games from which
+#: ``worth`` reads what they are really worth.
 GUESS = np.array(
     [[55, 500, -250, -80, 20, -40, 0, 30], [70, 700, -250, -80, 40, -30, 10, 30], [60, 700, -150, -60, 60, -10, 60, 0]],
     np.int64,
@@ -99,12 +99,8 @@ class Table:
         self.players, self.plain, self.ahead = players, plain, ahead
         self.start = of_position(start(side, opening, plain=plain))
         self.masks = masks(side)
-        self._row = np.zeros(kernels.PASSED, np.int64)
-        self._searches = {name: Search(side, plain, _TABLE, weights(name)) for name in {*players} - {"random"}}
-
-    def moves(self, state: Words) -> Numbers:
-        """The numbers of the moves: nothing at the end."""
-        return self._row[: kernels.list_moves(state, self._row, self.masks[0], self.plain)]
+        self._searches = {name: Search(side, plain, _TABLE, weights(name)) for name in players}
+        self.moves = self._searches[players[0]].moves
 
     @np.errstate(over="ignore")  # uncompiled, words overflow as they must
     def play(self, chance: random.Random, swapped: bool, watch: Callable[[Words, int], object] | None = None) -> Played:
@@ -113,52 +109,41 @@ class Table:
         """
         state, passes, turn, turned = self.start.copy(), 0, 0, list[int]()
         names = self.players[::-1] if swapped else self.players
-        choices = [[0, 0], [0, 0]]
+        choices: tuple[list[int], list[int]] = ([], [])
         while len(moves := self.moves(state)):
             if watch:
                 watch(state, turn)
-            if moves[0] == kernels.PASSED:
+            if moves == [kernels.PASSED]:
                 passes += 1
             elif len(turned) >= OPENING:
-                choices[turn][0] += 1
-                choices[turn][1] += len(moves)
+                choices[turn].append(len(moves))
             move = self._choice(state, moves, "random" if len(turned) < OPENING else names[turn], chance)
             theirs = (state[2] | state[3]) & self.masks[1]
             kernels.make(state, move, self.plain)
-            turned.append(int(kernels.count(theirs & (state[2] | state[3]))))
+            turned.append(_count(theirs & (state[2] | state[3])))
             turn = 1 - turn
         own, other = state[0] | state[1], state[2] | state[3]
         both = (own, other) if turn == 0 else (other, own)
         corners = self.masks[2] | self.masks[5] | self.masks[8] | self.masks[11]
+        edges = self.masks[1] & ~corners
         first, second = (
-            Counts(
-                int(kernels.count(balls & corners)),
-                int(kernels.count(balls & self.masks[1] & ~corners)),
-                total / max(1, times),
-            )
-            for balls, (times, total) in zip(both, choices, strict=True)
+            Counts(_count(balls & corners), _count(balls & edges), sum(many) / max(1, len(many)))
+            for balls, many in zip(both, choices, strict=True)
         )
-        balls = int(kernels.count(both[0])), int(kernels.count(both[1]))
-        plies, last = len(turned), turned[len(turned) * 2 // 3 :]
-        return Played(balls, (first, second), plies, passes, sum(turned), sum(last))
+        balls = _count(both[0]), _count(both[1])
+        return Played(balls, (first, second), len(turned), passes, sum(turned), sum(turned[len(turned) * 2 // 3 :]))
 
-    def _choice(self, state: Words, moves: Numbers, name: str, chance: random.Random) -> int:
+    def _choice(self, state: Words, moves: list[int], name: str, chance: random.Random) -> int:
         """A move that is worth most to the player of that name; among equal ones, any."""
         if name == "random" or len(moves) == 1:
-            return int(moves[chance.randrange(len(moves))])
-        order = [int(move) for move in moves]
-        found = _finished(self._searches[name].rated(state, self.ahead, 0, order))
+            return moves[chance.randrange(len(moves))]
+        found = finished(self._searches[name].rated(state, self.ahead, 0, moves))
         best = [one.move for one in found if one.value == found[0].value and not one.bound]
         return chance.choice(sorted(best))
 
 
-def _finished(steps: Generator[None, None, list[Rated]]) -> list[Rated]:
-    """What short steps come to."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            return done.value  # type: ignore[no-any-return]
+def _count(squares: np.uint64) -> int:
+    return int(kernels.count(squares))
 
 
 def weights(name: str) -> Numbers:
@@ -168,23 +153,12 @@ def weights(name: str) -> Numbers:
     return GUESS if name == "guess" else WEIGHTS
 
 
-# -- Tournaments: who wins against whom, how surely, and what winners had more of --
+# -- tournaments --------------------------------------------------------------------------------------
 
 #: Games that one task plays, and those of a pairing at most.
 BATCH, MOST = 20, 20_000
 #: What both camps have of something is compared in these columns.
 COMPARED = ("corners", "edges", "moves")
-
-
-@dataclass(frozen=True)
-class _Task:
-    players: tuple[str, str]
-    games: range
-    seed: int
-    side: int
-    opening: str
-    plain: bool
-    ahead: int
 
 
 def tournament(
@@ -200,10 +174,10 @@ def tournament(
 ) -> pd.DataFrame:
     """Each of some players against each other one, so many games; a row a game.
 
-    ``first`` and ``second`` play; ``points`` is 1, ½ or 0 for the first, ``balls`` what he has more. Of corners,
-    edges and moves (how many there were to choose from, on average) each row has what either had; ``turned`` is how
-    many balls on the edges changed camps, ``turned_late`` in the last third of the game. ``ahead`` is how many moves
-    they look ahead.
+    ``first`` and ``second`` play; ``points`` is 1, ½ or 0 for the first, ``balls`` how many more balls he has. Of
+    corners, edges and moves (how many there were to choose from, on average) each row has what either had. ``turned``
+    is how many balls on the edges changed camps, ``turned_late`` in the last third of the game. ``ahead`` is how many
+    moves they look ahead.
 
     >>> list(tournament(["corners", "balls"], games=2, side=4).columns)[:5]
     ['first', 'second', 'game', 'points', 'balls']
@@ -216,32 +190,32 @@ def tournament(
     games, seed, ahead = count(games, MOST), seeded(seed), at_least(ahead, 1, "roliversi.ahead", most=FURTHEST)
     side, opening = OPTIONS["side"].taken("side", side), OPTIONS["opening"].taken("opening", opening)
     plain = flag(plain, "plain")
-    tasks = [
-        _Task(pair, range(at, min(games, at + BATCH)), seed, side, opening, plain, ahead)
-        for pair in combinations(names, 2)
-        for at in range(0, games, BATCH)
-    ]
-    rows = [row for some in in_order(_played, tasks, workers(executor)) for row in some]
-    return pd.DataFrame(rows)
+    batches = [range(at, min(games, at + BATCH)) for at in range(0, games, BATCH)]
+    work = partial(_played, seed=seed, how=(side, opening, plain, ahead))
+    tasks = product(combinations(names, 2), batches)
+    return pd.DataFrame([row for some in in_order(work, tasks, workers(executor)) for row in some])
 
 
-def _played(task: _Task) -> list[dict[str, float | str]]:
-    return list(_rows(task))
+Row = dict[str, float | str]
 
 
-def _rows(task: _Task) -> Iterator[dict[str, float | str]]:
-    table = Table(task.players, task.side, task.opening, task.plain, task.ahead)
-    for number in task.games:
-        swapped = number % 2 == 1
-        chance = random.Random(f"{task.seed}/{'/'.join(task.players)}/{number // 2}")
-        played = table.play(chance, swapped)
-        mine, theirs = played.balls[::-1] if swapped else played.balls
-        first, second = played.counts[::-1] if swapped else played.counts
-        found: dict[str, float | str] = {"first": task.players[0], "second": task.players[1], "game": number}
-        found |= {"points": 0.5 + ((mine > theirs) - (mine < theirs)) / 2, "balls": mine - theirs}
-        for name in COMPARED:
-            found |= {f"{name}_first": getattr(first, name), f"{name}_second": getattr(second, name)}
-        yield found | {name: getattr(played, name) for name in ("plies", "passes", "turned", "turned_late")}
+def _played(task: tuple[tuple[str, str], range], seed: int, how: tuple[int, str, bool, int]) -> list[Row]:
+    """The rows of some games of two players; a function of the module, so that any process can be sent it."""
+    players, games = task
+    table = Table(players, *how)
+    return [_row(table, number, random.Random(f"{seed}/{'/'.join(players)}/{number // 2}")) for number in games]
+
+
+def _row(table: Table, number: int, chance: random.Random) -> Row:
+    swapped = number % 2 == 1
+    played = table.play(chance, swapped)
+    mine, theirs = played.balls[::-1] if swapped else played.balls
+    first, second = played.counts[::-1] if swapped else played.counts
+    found: Row = {"first": table.players[0], "second": table.players[1], "game": number}
+    found |= {"points": 0.5 + ((mine > theirs) - (mine < theirs)) / 2, "balls": mine - theirs}
+    for name in COMPARED:
+        found |= {f"{name}_first": getattr(first, name), f"{name}_second": getattr(second, name)}
+    return found | {name: getattr(played, name) for name in ("plies", "passes", "turned", "turned_late")}
 
 
 def standing(games: pd.DataFrame) -> pd.DataFrame:
@@ -258,17 +232,15 @@ def standing(games: pd.DataFrame) -> pd.DataFrame:
     frame = _games(games, ("points",), ("first", "second"))
     rows = []
     for name in dict.fromkeys(map(known_player, [*frame["first"], *frame["second"]])):
-        points = [*frame.loc[frame["first"] == name, "points"], *(1 - frame.loc[frame["second"] == name, "points"])]
-        low, high = interval(points)
+        points = _points(frame, frame["first"] == name, frame["second"] == name)
         found = {"player": name, "games": len(points), "wins": points.count(1.0), "draws": points.count(0.5)}
-        rows.append(found | {"percent": 100 * sum(points) / len(points), "low": low, "high": high})
+        rows.append(found | _share(points))
     table = pd.DataFrame(rows).sort_values("percent", ascending=False, kind="stable").reset_index(drop=True)
-    return table.round({"percent": 1, "low": 1, "high": 1})
+    return table.round(1)
 
 
 def advantage(games: pd.DataFrame) -> pd.DataFrame:
-    """In how many games one player had more corners, edges or moves, and how many of them in a hundred that one has
-    won.
+    """In how many games one player had more corners, edges or moves, and how often in a hundred that player won.
 
     >>> from rvbkit.study import roliversi
     >>> games = roliversi.tournament(["corners", "balls"], games=2, side=4)
@@ -281,11 +253,20 @@ def advantage(games: pd.DataFrame) -> pd.DataFrame:
     rows = []
     for name in COMPARED:
         more = frame[f"{name}_first"] - frame[f"{name}_second"]
-        won = [*frame.loc[more > 0, "points"], *(1 - frame.loc[more < 0, "points"])]
-        low, high = interval(won) if won else (0.0, 100.0)
-        percent = 100 * sum(won) / len(won) if won else float("nan")
-        rows.append({"more": name, "games": len(won), "percent": percent, "low": low, "high": high})
-    return pd.DataFrame(rows).round({"percent": 1, "low": 1, "high": 1})
+        points = _points(frame, more > 0, more < 0)
+        rows.append({"more": name, "games": len(points)} | _share(points))
+    return pd.DataFrame(rows).round(1)
+
+
+def _points(frame: pd.DataFrame, first: pd.Series, second: pd.Series) -> list[float]:
+    """What the first player got in some games, and the second player in others."""
+    return [*frame.loc[first, "points"], *(1 - frame.loc[second, "points"])]
+
+
+def _share(points: list[float]) -> dict[str, float]:
+    """The points of a hundred games, and from where to where that may lie by chance."""
+    low, high = interval(points) if points else (0.0, 100.0)
+    return {"percent": 100 * sum(points) / len(points) if points else float("nan"), "low": low, "high": high}
 
 
 def _games(given: pd.DataFrame, numbers: Sequence[str], others: Sequence[str] = ()) -> pd.DataFrame:
@@ -296,7 +277,7 @@ def _games(given: pd.DataFrame, numbers: Sequence[str], others: Sequence[str] = 
     return frame
 
 
-# -- Pictures of tournaments: whiskers for what chance may do, shapes and not colours for who is who --
+# -- pictures -----------------------------------------------------------------------------------------
 
 #: The marks of several tables, one beside the other; hollow and full, so that a copy in black and white tells them
 #: apart.
@@ -305,7 +286,7 @@ MARKS = (("o", True), ("s", False), ("^", True), ("D", False))
 
 @in_our_look
 def strong_squares(games: Mapping[str, pd.DataFrame]) -> Figure:
-    """For each of some tournaments by its name: who had more corners, edges or moves has won how often.
+    """For each of some tournaments by its name: how often the player with more corners, edges or moves won.
 
     >>> from rvbkit.study import roliversi
     >>> games = roliversi.tournament(["corners", "balls"], games=2, side=4)

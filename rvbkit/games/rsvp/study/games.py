@@ -17,7 +17,7 @@ from rvbkit.games.option import Choice
 from rvbkit.games.rsvp import TARGET, Position, begin
 from rvbkit.games.rsvp.solver import Letter, Search, Seen, of_words
 from rvbkit.games.rsvp.solver.search import LETTER, PART, Side, Steps
-from rvbkit.games.samples import SURE, count, interval, seeded
+from rvbkit.games.survey import SURE, count, interval, seeded
 
 if TYPE_CHECKING:
     import pandas as pd

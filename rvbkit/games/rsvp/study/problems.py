@@ -20,8 +20,8 @@ from rvbkit.games.rsvp.solver import Seen, of_words
 from rvbkit.games.rsvp.solver.search import LETTER, Side
 from rvbkit.games.rsvp.solver.solution import shown
 from rvbkit.games.rsvp.words import words as listed
-from rvbkit.games.samples import count as counted
-from rvbkit.games.samples import seeded
+from rvbkit.games.survey import count as counted
+from rvbkit.games.survey import seeded
 from rvbkit.page import problem
 from rvbkit.page.problem import NotFound, Problems, mining
 from rvbkit.text.inputs import at_least

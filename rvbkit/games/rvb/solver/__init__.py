@@ -1,9 +1,11 @@
 """Who wins a position of RVB, exactly.
 
-A position of n cells left is a subset of n bits. Two ways lead to the table of all subsets:
-marking with listed runs (``runs``), best where runs are few, and following the pen without any
-list (``pen``), whose cost does not depend on how many runs there are. ``table`` chooses. While
-letters are placed, ``placing`` asks that of every way of filling the board, where there are few.
+A position of n cells left is a set of n bits. The cells and their runs are a ``patch``; a ``plan`` chooses the cheaper
+of two ways to settle all sets, by listed runs or by following the pen; the ``table`` that comes of it answers for every
+set. A large board is searched for a winning ``jump``, a run that lands in a small table. ``solution`` puts these
+together, and solves every way of filling the board while letters are placed.
+
+All that is compiled stands in ``kernels``. Start with ``solution``.
 """
 
 from rvbkit.games import Question

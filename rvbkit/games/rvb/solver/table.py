@@ -1,9 +1,8 @@
-"""What a caller allows, and the sentences where that is not enough.
+"""The complete table of a patch, built in short steps and then asked; and how long its game lasts.
 
-The complete table of a patch: built in short steps by one way or the other, then asked.
-
-Which way is cheaper is estimated while the runs are listed, so that the list is never longer
-than it pays.
+How long a game lasts when the winner hurries and the loser delays is found level by level, all sets at once: a position
+is lost within k moves if every move leads to one that is won within k - 1, and won within k + 1 if some move leads to
+one that is lost within k. So a level costs the runs twice, and only as many levels are made as the game is long.
 """
 
 from __future__ import annotations
@@ -13,65 +12,29 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from math import inf
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from rvbkit.games.rvb.position import Move
-from rvbkit.games.rvb.solver import pen, runs
-from rvbkit.games.rvb.solver.lines import BYTES, Listing
-from rvbkit.games.rvb.solver.patch import LOW, Patch
+from rvbkit.games.rvb.position import Move, Position
+from rvbkit.games.rvb.solver import kernels
+from rvbkit.games.rvb.solver.kernels import LOW, PAD
+from rvbkit.games.rvb.solver.patch import LISTED_BYTES, Layout, Listing, Patch, all_placed, laid_out, moved
+from rvbkit.games.rvb.solver.plan import LANE_MASKS, MAKING_BYTES, MOST_RUNS, WITHOUT_LOW, Plan, planning
 from rvbkit.games.solution import Unsettled
-from rvbkit.kernels import COMPILED, amount, bytes_allowed, now, seconds_allowed, words
+from rvbkit.kernels import COMPILED, amount, bytes_allowed, finished, now, seconds_allowed, words
 from rvbkit.text.remarks import NotationError
 
-if TYPE_CHECKING:
-    from rvbkit.games.rvb import Position
-
-
-_Result = TypeVar("_Result")
-
-
-def finished(steps: Generator[object, None, _Result], cells: int = 0, time: float | None = None) -> _Result:
-    """What short steps come to, all taken at once; raises where they, for so many cells, last longer than allowed."""
-    end = now() + (inf if time is None else seconds_allowed(time))
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            return done.value  # type: ignore[no-any-return]
-        if now() > end:
-            raise Unsettled("solve.time", cells=cells)
-
-
-def within(cells: int, needed: float, allowed: float) -> None:
-    """Raises where a table does not fit."""
-    if needed > allowed:
-        raise Unsettled("solve.memory", cells=cells, needed=amount(needed, up=True), allowed=amount(allowed))
-
-
-# -- The complete table of a patch: built in short steps by one way or the other, then asked --
-
-#: More runs than this are not listed, whatever the memory.
-MOST_RUNS = 1 << 23
 #: Runs of which a step asks whether they win, and moves of which it works out the pen's way.
 CHUNK, MOVES = 1 << 15, 64
-#: Uncompiled, so many cells take a second, or five where runs abound, and each cell more doubles that.
-UNCOMPILED_CELLS = 20
 #: Seconds that one step should take; bytes that it touches the first time, which is slow beyond foresight; words of
 #: a page of memory, of which one makes the rest follow.
 STEP, TOUCHED, PAGE = 0.012, 2.0**24, 512
-#: What settling a word costs besides its runs, in word operations.
-SETTLE = 10.0
-#: Seconds of a word operation by either way on two cores, of a listed run, and of touching a byte of memory the first
-#: time: measured on boards of 18 to 28 cells. Where memory is plenty for other programs too, and where it is not.
-BY_RUNS, BY_PEN, BY_LIST, PLENTY, SCARCE = (0.37e-9, 0.35e-9, 1.5e-7, 0.15e-9, 1e-9) if COMPILED else (1e-6,) * 5
-PLENTIFUL = 2.0**30
 THREADS = os.cpu_count() or 1 if COMPILED else 1
 
 
 class Table:
-    """Which subsets of a patch's cells are lost for whoever must move.
+    """Which subsets of a patch's cells are lost for the player to move.
 
     >>> from rvbkit.games.rvb import Position
     >>> from rvbkit.games.rvb.solver import table
@@ -79,10 +42,10 @@ class Table:
     4
     """
 
-    def __init__(self, patch: Patch, plan: Any, words: Any) -> None:
+    def __init__(self, patch: Patch, plan: Plan, words: Any) -> None:
         self.patch = patch
         self._layout = plan.layout
-        self._words = words[runs.PAD :]
+        self._words = words[PAD:]
 
     @property
     def bytes(self) -> float:
@@ -99,12 +62,11 @@ class Table:
 
     def lost_set(self, cells: int) -> bool:
         """The same for a set in the patch's numbering."""
-        index = self._layout.index(cells)
-        return bool(int(self._words[index >> LOW]) >> (index & (1 << LOW) - 1) & 1)
+        return self._layout.holds(self._words, cells)
 
     def places(self) -> list[tuple[str, int]]:
         """Each cell and the bit that it is in the table's index."""
-        return [(name, self._layout.bit[i]) for i, name in enumerate(self.patch.names)]
+        return list(zip(self.patch.names, self._layout.bit, strict=True))
 
     def lost_words(self, indices: Any) -> Any:
         """The same for many sets at once, given as the table's indices."""
@@ -145,72 +107,6 @@ class Table:
             raise Unsettled("solve.runs", cells=patch.size, runs=most)
 
 
-def moved(sets: Any, places: list[tuple[int, int]]) -> Any:
-    """Sets with their bits moved to where a table has them."""
-    found = np.zeros_like(sets)
-    for bit, place in places:
-        found |= (sets >> np.uint64(bit) & np.uint64(1)) << np.uint64(place)
-    return found
-
-
-def least_seconds(cells: int) -> float:
-    """What a table of so many cells takes at least."""
-    return 2.0 ** max(0, cells - LOW) * SETTLE * BY_RUNS
-
-
-def seconds(plan: Any) -> float:
-    """What the table of a plan takes, about."""
-    return float(plan.layout.words * (SETTLE + plan.work) * (BY_RUNS if isinstance(plan, runs.Plan) else BY_PEN))
-
-
-def planning(patch: Patch, memory: float) -> Generator[None, None, Any]:
-    """The cheaper way to the table among those that fit into ``memory`` bytes, made in short steps."""
-    if patch.position.phase == "place":
-        raise Unsettled("solve.before-crossing")
-    if not COMPILED and patch.size > UNCOMPILED_CELLS:
-        raise Unsettled("solve.uncompiled", cells=patch.size, most=UNCOMPILED_CELLS)
-    size = 1 << max(0, patch.size - LOW)
-    plain = 8.0 * size
-    within(patch.size, plain, memory)
-    by_pen = pen.memory(patch, size)
-    bound = np.inf if by_pen > memory else size * (SETTLE + pen.work(patch)) * BY_PEN + _touching(by_pen)
-    listing = Listing(patch, _listed(memory, plain))
-    high = 1 - LOW / 2 / max(LOW, patch.size)  # the share of a run's cells that are not inside a word, about
-    seen, work = 0, 0.0
-    for _ in listing.steps():
-        work += float((2.0 ** (-high * np.bitwise_count(listing.since(seen)))).sum())
-        seen = listing.count
-        if size * (SETTLE + work) * BY_RUNS + seen * BY_LIST > bound:
-            break
-        yield
-    if listing.complete:
-        sets = listing.sets
-        del listing  # its memory is needed
-        return (yield from runs.planning(patch, sets))
-    if by_pen > memory:
-        raise Unsettled("solve.memory", cells=patch.size, needed=amount(by_pen, up=True), allowed=amount(memory))
-    groups = words([])
-    if patch.position.connected:
-        listing = Listing(patch, _listed(memory, by_pen), mixed=False)
-        for _ in listing.steps():
-            yield
-        if not listing.complete:
-            raise Unsettled("solve.runs", cells=patch.size, runs=listing.most)
-        groups = listing.sets
-        groups = groups[np.bitwise_count(groups) > 1]
-    return (yield from pen.planning(patch, groups))
-
-
-def _listed(memory: float, tables: float) -> int:
-    """How many runs may be listed: first the list needs the memory, then what is made of it, beside the tables."""
-    return int(min(MOST_RUNS, memory / max(BYTES, runs.MAKING_BYTES), (memory - tables) / runs.BYTES))
-
-
-def _touching(size: float) -> float:
-    """Seconds that the first use of so many bytes takes, or is worth."""
-    return size * PLENTY + max(0.0, size - PLENTIFUL) * SCARCE
-
-
 class Room:
     """Memory for tables, used again for the next one: what is touched for the first time is slow."""
 
@@ -231,41 +127,36 @@ class Room:
         return tuple(array[:size] for array, size in zip(self._taken, sizes, strict=False))
 
 
-def building(
-    patch: Patch,
-    memory: float,
-    *,
-    threads: int = THREADS,
-    room: Room | None = None,
-    progress: Callable[[float], Any] | None = None,
-) -> Generator[None, None, Table]:
-    """The complete table, made in short steps. Raises ``Unsettled`` where it does not fit into ``memory`` bytes."""
+def building(patch: Patch, memory: float, **how: Any) -> Generator[None, None, Table]:
+    """The table of a patch, made in short steps the cheaper way; ``how`` is that of ``settling``.
+
+    Raises ``Unsettled`` where it does not fit into ``memory`` bytes.
+    """
     plan = yield from planning(patch, memory)
-    return (yield from settling(patch, plan, threads=threads, room=room, progress=progress))
+    return (yield from settling(plan, **how))
 
 
 def settling(
-    patch: Patch,
-    plan: Any,
+    plan: Plan,
     *,
     threads: int = THREADS,
     room: Room | None = None,
     progress: Callable[[float], Any] | None = None,
 ) -> Generator[None, None, Table]:
-    """The table of a plan. One made in a ``room`` is good until the next one is made there."""
+    """The table of a plan, made in short steps. One made in a ``room`` is good until the next one is made there."""
     try:
-        tables = yield from (room or Room()).taken(plan.sizes())
+        tables = yield from (room or Room()).taken(plan.sizes)
     except MemoryError:
-        raise Unsettled("solve.no-memory", cells=patch.size, needed=amount(plan.bytes, up=True)) from None
+        raise Unsettled("solve.no-memory", cells=plan.patch.size, needed=amount(plan.bytes, up=True)) from None
     for done in steps(plan, tables, threads):
         if progress:
             progress(done)
         if done < 1:
             yield
-    return Table(patch, plan, tables[0])
+    return Table(plan.patch, plan, tables[0])
 
 
-def steps(plan: Any, tables: tuple[Any, ...], threads: int = THREADS) -> Iterator[float]:
+def steps(plan: Plan, tables: tuple[Any, ...], threads: int = THREADS) -> Iterator[float]:
     """Settles the whole table; after each short step, the share that is done."""
     outer = plan.layout.high - plan.block
     blocks = np.arange(1 << outer, dtype=np.uint64)
@@ -322,4 +213,78 @@ def table(
     """
     patch = Patch.of(position, cells)
     made = building(patch, bytes_allowed(memory), threads=threads, progress=progress)
-    return finished(made, patch.size, time)
+    try:
+        return finished(made, inf if time is None else now() + seconds_allowed(time))
+    except TimeoutError:
+        raise Unsettled("solve.time", cells=patch.size) from None
+
+
+# -- how long the game lasts --------------------------------------------------------------------------
+
+#: Cells, compiled and not, whose game is measured in a moment.
+MEASURED = 20 if COMPILED else 18
+#: Word operations of one step, some 10 ms.
+OPERATIONS = 1e7 if COMPILED else 1e4
+#: Tables of all sets that are in use at once.
+TABLES = 8
+
+
+class Level(NamedTuple):
+    """The sets that are lost within so many moves, and those that are won within one more."""
+
+    layout: Layout
+    number: int
+    lost: Any
+    won: Any
+
+    def moves(self, cells: int) -> int | None:
+        """Moves to the end from a set in the patch's numbering, if it ends here."""
+        ends = (later for later, table in enumerate((self.lost, self.won)) if self.layout.holds(table, cells))
+        return next((self.number + later for later in ends), None)
+
+
+def levels(patch: Patch, memory: float = inf) -> Iterator[Level | None]:
+    """None after each short step, and each level, the shortest games first.
+
+    There is none where the table is large, or where the runs do not fit into the memory.
+    """
+    room = memory - 8.0 * TABLES * (1 << max(0, patch.size - LOW))
+    if patch.size > MEASURED or room < 0:
+        return
+    listing = Listing(patch, int(min(1 << patch.size, room / (LISTED_BYTES + MAKING_BYTES))))
+    yield from listing.steps()
+    if not listing.complete:
+        return
+    runs = listing.sets
+    layout = yield from laid_out(patch, runs)
+    above, low = yield from all_placed(layout, runs)
+    above, keep, size = above.astype(np.uint64), WITHOUT_LOW[low], layout.words
+    both = np.zeros(PAD + 2 * size, dtype=np.uint64)
+    batch = max(1, int(OPERATIONS / size))
+
+    def reached(sets: Any) -> Generator[None, None, Any]:
+        """Of which sets some run leads to one of these."""
+        both[PAD : PAD + size], both[PAD + size :] = sets, 0
+        for at in range(0, len(above), batch):
+            here = slice(at, at + batch)
+            kernels.pull_all(both, np.uint64(size), above[here], keep[here], low[here], LANE_MASKS)
+            yield
+        return both[PAD + size :].copy()
+
+    lawful = layout.lawful_words()
+    won, number, rest = np.zeros_like(lawful), 0, True
+    while rest:
+        lost = lawful & ~(yield from reached(lawful & ~won))
+        won = yield from reached(lost)
+        yield Level(layout, number, lost, won)
+        number, rest = number + 2, (lawful & ~(lost | won)).any()
+
+
+def moves_to_the_end(patch: Patch, memory: float) -> Generator[None, None, int | None]:
+    """How long the game of the whole patch lasts, found in short steps; None where that does not fit."""
+    for level in levels(patch, memory):
+        moves = level.moves((1 << patch.size) - 1) if level else None
+        if moves is not None:
+            return moves
+        yield
+    return None

@@ -24,9 +24,9 @@ from typing import Any
 from rvbkit.game import Refusal
 from rvbkit.games.rvb import Move, Position
 from rvbkit.games.rvb.grid import SIDES, grid, known_side
-from rvbkit.games.rvb.position import LETTERS
+from rvbkit.games.rvb.position import LETTERS, lettered
 from rvbkit.games.rvb.study.problems import kind_of
-from rvbkit.games.samples import count, in_order, seeded, workers
+from rvbkit.games.survey import count, in_order, seeded, workers
 from rvbkit.text.quoting import in_short
 from rvbkit.text.remarks import NotationError, Remark
 
@@ -123,12 +123,10 @@ def exceptions() -> tuple[Case, ...]:
 
 
 def _colourings(shape: str) -> tuple[Case, ...]:
-    names, cells = grid(3).names, SHAPES[shape]
-    cases = []
-    for letters in product(LETTERS, repeat=len(cells)):
-        marks = {name: LETTERS[i % 3] for i, name in enumerate(names)} | dict(zip(cells, letters, strict=True))
-        cases.append(_case(shape, Position(3, "".join(marks[name] for name in names), "cross")))
-    return tuple(cases)
+    plenty = {name: LETTERS[i % 3] for i, name in enumerate(grid(3).names)}
+    colourings = product(LETTERS, repeat=len(SHAPES[shape]))
+    boards = (plenty | dict(zip(SHAPES[shape], letters, strict=True)) for letters in colourings)
+    return tuple(_case(shape, lettered(3, board)) for board in boards)
 
 
 def _case(shape: str, position: Position) -> Case:
@@ -143,16 +141,13 @@ def _case(shape: str, position: Position) -> Case:
 
 def _small(shape: str, letters: str) -> Iterator[Position]:
     """Positions of the 7-cell board with these letters on the shape's cells, the smallest first."""
-    names = grid(2).names
-    rest = [name for name in names if name not in SHAPES[shape]]
+    rest = [name for name in grid(2).names if name not in SHAPES[shape]]
     for size in range(len(rest) + 1):
-        for others in combinations(rest, size):
-            for more in product(LETTERS, repeat=size):
-                marks = dict.fromkeys(names, ".") | dict(zip(SHAPES[shape] + others, [*letters, *more], strict=True))
-                if set(LETTERS) <= set(marks.values()):
-                    position = Position(2, "".join(marks.values()), "cross")
-                    if position.outcome() is None:
-                        yield position
+        for others, more in product(combinations(rest, size), product(LETTERS, repeat=size)):
+            if {*LETTERS} <= {*letters, *more}:
+                position = lettered(2, dict(zip(SHAPES[shape] + others, [*letters, *more], strict=True)))
+                if position.outcome() is None:
+                    yield position
 
 
 @dataclass(frozen=True)
@@ -176,7 +171,7 @@ class Apart:
 
     @property
     def holds(self) -> bool:
-        """N cells give exactly N - 3 more moves, so whoever must move wins if and only if N is even."""
+        """N cells give exactly N - 3 more moves, so the player to move wins if and only if N is even."""
         return self.moves == self.cells - 3 and self.wins == (self.cells % 2 == 0)
 
     def row(self) -> dict[str, Any]:
@@ -214,7 +209,5 @@ def _apart(chance: random.Random, side: int) -> Position:
             chosen.append(cell)
     chosen = chosen[: chance.randint(3, len(chosen))]
     letters = [*LETTERS, *chance.choices(LETTERS, k=len(chosen) - 3)]
-    marks = ["."] * g.size
-    for cell, letter in zip(chosen, chance.sample(letters, len(letters)), strict=True):
-        marks[cell] = letter
-    return Position(side, "".join(marks), "cross")
+    mixed = chance.sample(letters, len(letters))
+    return lettered(side, {g.names[cell]: letter for cell, letter in zip(chosen, mixed, strict=True)})

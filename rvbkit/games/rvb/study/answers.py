@@ -1,4 +1,4 @@
-"""Answers to "find the winning move", judged: right, refused, or losing, and then why.
+"""Problems, and answers to "find the winning move": right, refused, or losing, and then why.
 
 >>> one = problem("..../...../.....R/....VBB/.....R/...RV/.... cross 1")
 >>> one.judge("d5-d6").kind
@@ -7,11 +7,9 @@
 >>> verdict.kind, str(verdict.reply)
 ('losing', 'd5')
 
-The problems that have names: two printed answers, and two easier ones to begin with.
-
-Vincent Everaert's article (Tangente jeux 10, 2004) asks twice for the winning move and answers "VB"
-and "VVV"; its figures are lost. The positions here are ours, made so that these answers are the only
-ones, whether a move of one letter is a line or any group.
+Four problems have names: two with printed answers, and two easier ones to begin with. Vincent Everaert's article
+(Tangente jeux 10, 2004) asks twice for the winning move and answers "VB" and "VVV"; its figures are lost. The positions
+here are ours, made so that these answers are the only ones, whether a move of one letter is a line or any group.
 """
 
 from __future__ import annotations
@@ -25,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from rvbkit.game import Refusal
 from rvbkit.games.rvb import Move, Position
 from rvbkit.kernels import seconds_allowed
-from rvbkit.page import problem as problem_of_any_game
+from rvbkit.page.problem import Problem as AnyProblem
 from rvbkit.text.quoting import in_short
 from rvbkit.text.remarks import NotationError, Remark, written
 
@@ -78,7 +76,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, repr=False)
-class Problem(problem_of_any_game.Problem):
+class Problem(AnyProblem):
     """A position in which the winning move is asked for.
 
     >>> one = problem("RV/B.R/VB cross 1")
@@ -121,13 +119,12 @@ class Problem(problem_of_any_game.Problem):
         return Verdict("unsettled", move, Remark("rvb-study.unsettled", {"move": str(move), "why": why}, move.cells))
 
     def _winning(self, move: Move) -> Verdict:
-        blanks = {"move": str(move), "letters": "".join(map(self.position.at, move.cells))}
+        blanks: dict[str, Any] = {"move": str(move), "letters": "".join(map(self.position.at, move.cells))}
         if len(self.position.left) > COUNTED:
             return Verdict("wins-too", move, Remark("rvb-study.wins", blanks, move.cells))
-        count = len(self.winning)
-        if count == 1:
-            return Verdict("right", move, Remark("rvb-study.right", blanks, move.cells))
-        return Verdict("wins-too", move, Remark("rvb-study.wins-too", {**blanks, "count": count}, move.cells))
+        blanks["count"] = len(self.winning)
+        kind: Literal["right", "wins-too"] = "right" if blanks["count"] == 1 else "wins-too"
+        return Verdict(kind, move, Remark(f"rvb-study.{kind}", blanks, move.cells))
 
     @property
     def winning(self) -> tuple[Move, ...]:
@@ -139,7 +136,7 @@ class Problem(problem_of_any_game.Problem):
         return self.grade.level
 
     def _drawn(self) -> tuple[Element, int]:
-        from rvbkit.games.rvb.study.gallery import close
+        from rvbkit.games.rvb.study.display import close
 
         return close(self.position)
 
@@ -220,7 +217,7 @@ def _losing(move: Move, after: Position, winning: tuple[Move, ...]) -> Verdict:
     return Verdict("losing", move, remark, None, reply, tuple(line))
 
 
-# -- The problems that have names: two printed answers, and two easier ones to begin with --
+# -- the problems that have names ----------------------------------------------------------------------
 
 _BOARDS = {
     "warm-up-1": ("..../...../.....R/....VBB/.....R/...RV/.... cross 1", "VB"),

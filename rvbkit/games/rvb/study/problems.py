@@ -1,6 +1,6 @@
-"""How hard it is to find the winning move, in five levels.
+"""Problems: how hard one is, when two are the same, and the search for new ones.
 
-What counts:
+**How hard it is** to find the winning move, in five levels. What counts:
 
 * ``moves``: how many legal moves there are to choose from, for each winning one;
 * ``length`` and ``kind`` of the winning move (the shortest one): a single cell is overlooked by those
@@ -12,41 +12,45 @@ What counts:
 >>> grade(Position.parse("..../...../.....R/....VBB/.....R/...RV/.... cross 1")).kind
 'cycle'
 
-Problems found by search: positions with exactly one winning set, as hard as wanted.
+**When two positions are the same problem.** Only who touches whom counts. So turning and mirroring the board changes
+nothing (12 ways), nor does moving a piece, letters that hang together, to another place where it touches no other
+piece. Renaming the letters along the cycle, R to V to B to R, changes nothing either. Swapping two letters turns the
+cycle round: what the pen crossed from one end it now crosses from the other. The sets that can be crossed stay the
+same, and so does the game; a move of one letter and the rule of the last letter do not look at the cycle at all. So
+all six ways of renaming are symmetries.
 
-Candidates are patches of cells with random letters, solved one by one. They are drawn in batches,
-each with a seed of its own made from the search's seed and the batch's number, and the batches'
-finds are taken in order: the same call finds the same problems whoever does the work.
+>>> one, other = "RV/B.R/VB cross 1", "RB/V.R/BV cross 1"
+>>> canonical(Position.parse(one)) == canonical(Position.parse(other))
+True
+
+**The search** solves patches of cells with random letters one by one. They are drawn in batches, each with a seed of
+its own made from the search's seed and the batch's number, and the batches' finds are taken in order: the same call
+finds the same problems with any executor.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count as numbers
-from itertools import islice
+from itertools import islice, permutations
 from math import log2
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from rvbkit.games.option import Whole
-from rvbkit.games.rvb import OPTIONS, Position
-from rvbkit.games.rvb.grid import grid, known_side
-from rvbkit.games.rvb.position import LETTERS
-from rvbkit.games.rvb.study.answers import Problem
-from rvbkit.games.rvb.study.symmetry import Form, canonical
-from rvbkit.games.samples import count as counted
-from rvbkit.games.samples import in_order, seeded, watched, workers
+from rvbkit.games.rvb import OPTIONS, Move, Position
+from rvbkit.games.rvb.grid import Spot, grid, known_side, turns, ways
+from rvbkit.games.rvb.position import LETTERS, lettered
+from rvbkit.games.rvb.study.answers import Problem, position_of
+from rvbkit.games.survey import count as counted
+from rvbkit.games.survey import in_order, seeded, watched, workers
 from rvbkit.page.problem import NotFound, Problems, mining
 from rvbkit.text import meant, say
 from rvbkit.text.inputs import flag, row, whole
 from rvbkit.text.quoting import quoted, spoken, typed
 from rvbkit.text.remarks import NotationError, Remark
-
-if TYPE_CHECKING:
-    from rvbkit.games.rvb import Move, Position
-
 
 Kind = Literal["single", "letter", "cycle"]
 #: The names of levels 1 to 5.
@@ -55,6 +59,20 @@ LEVELS = ("rvb-study.very-easy", "rvb-study.easy", "rvb-study.medium", "rvb-stud
 STEPS = (7.0, 9.0, 11.0, 13.0)
 #: What the kind of the winning move adds.
 EXTRA: dict[Kind, float] = {"letter": 0.0, "cycle": 0.5, "single": 1.0}
+#: Cells a problem may have; with four, no position has one winning set only.
+FEWEST, MOST = 5, 24
+#: Sizes that may be wished for together, each as often as it is wanted.
+WISHES = 1_000
+#: Candidates in a batch.
+BATCH = 100
+#: So many candidates in a row without anything new, and the search gives up.
+TRIES = 5_000
+#: How often the next cell of a patch touches the ones before.
+TOUCHING = 0.9
+#: Letters and where they stand.
+Piece = tuple[tuple[int, int, str], ...]
+#: The pieces of a position, and whether groups may be crossed: equal for equal problems.
+Form = tuple[tuple[Piece, ...], bool]
 
 
 @dataclass(frozen=True)
@@ -119,18 +137,68 @@ def level_of(difficulty: int | str) -> int:
     raise NotationError("rvb-study.difficulty", given=difficulty, known=names)
 
 
-# -- Problems found by search: positions with exactly one winning set, as hard as wanted --
+# -- when two are the same ---------------------------------------------------------------------------
 
-#: Cells a problem may have; with four, no position has one winning set only.
-FEWEST, MOST = 5, 24
-#: Sizes that may be wished for together, each as often as it is wanted.
-WISHES = 1_000
-#: Candidates in a batch.
-BATCH = 100
-#: So many candidates in a row without anything new, and the search gives up.
-TRIES = 5_000
-#: How often the next cell of a patch touches the ones before.
-TOUCHING = 0.9
+
+def canonical(position: Position) -> Form:
+    """The same for all positions that are one problem: the first of their forms in alphabetical order.
+
+    Crossed letters, empty cells, the board's size and the player to move play no part.
+
+    >>> from rvbkit.study import rvb
+    >>> rvb.canonical("R./..B/V. cross 1") == rvb.canonical(".R/B../.V cross 1")
+    True
+    """
+    position = position_of(position)
+    turnings, pieces = ways(position.side), _pieces(position)
+    forms = []
+    for letters in permutations(LETTERS):
+        named = dict(zip(LETTERS, letters, strict=True))
+        marks = [named.get(mark, mark) for mark in position.cells]
+        forms.append(tuple(sorted(min(_placed(piece, spots, marks) for spots in turnings) for piece in pieces)))
+    return min(forms), position.connected
+
+
+def _pieces(position: Position) -> list[list[int]]:
+    """The numbers of the cells left, piece by piece."""
+    rest = {i for i, mark in enumerate(position.cells) if mark in LETTERS}
+    pieces = []
+    while rest:
+        piece = [rest.pop()]
+        for cell in piece:  # grows while it is gone through
+            near = rest.intersection(position.grid.touching[cell])
+            piece += near
+            rest -= near
+        pieces.append(piece)
+    return pieces
+
+
+def _placed(piece: list[int], spots: list[Spot], marks: list[str]) -> Piece:
+    """A piece turned one way and slid into the corner."""
+    across, down = min(spots[i][0] for i in piece), min(spots[i][1] for i in piece)
+    return tuple(sorted((spots[i][0] - across, spots[i][1] - down, marks[i]) for i in piece))
+
+
+def images(position: Position) -> Iterator[tuple[Position, Mapping[str, str]]]:
+    """The 72 turned, mirrored and renamed positions on the same board, and where each cell went.
+
+    >>> from rvbkit.study import rvb
+    >>> sum(1 for _ in rvb.images("RV/B.R/VB cross 1"))
+    72
+    """
+    position = position_of(position)
+    names = position.grid.names
+    for target in turns(position.side):
+        moved = {names[i]: names[j] for i, j in enumerate(target)}
+        for letters in permutations(LETTERS):
+            renamed = str.maketrans(LETTERS + LETTERS.lower(), "".join(letters) + "".join(letters).lower())
+            marks = ["."] * len(names)
+            for i, mark in enumerate(position.cells.translate(renamed)):
+                marks[target[i]] = mark
+            yield replace(position, cells="".join(marks)), moved
+
+
+# -- the search --------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -176,7 +244,8 @@ def mine(
     found: dict[Form, Problem] = {}
     quiet = 0
     with watched(total=count) as progress:
-        for finds in in_order(_lazily if executor is None else _search, batches, workers(executor)):
+        # without an executor one by one, so that nobody pays for the rest of a batch when enough are found
+        for finds in in_order(_finds if executor is None else _listed, batches, workers(executor)):
             quiet += BATCH
             for form, position, answer in finds:
                 if form not in found:
@@ -204,19 +273,15 @@ def _sizes(cells: int | Iterable[int], side: int) -> tuple[int, ...]:
     return tuple(size for size in sizes if size is not None)
 
 
-def _search(batch: _Batch) -> list[tuple[Form, Position, str]]:
+def _listed(batch: _Batch) -> list[tuple[Form, Position, str]]:
+    return list(_finds(batch))
+
+
+def _finds(batch: _Batch) -> Iterator[tuple[Form, Position, str]]:
     """The problems of one batch, in the order in which they are drawn."""
-    return list(_finds(batch, random.Random(batch.seed)))
-
-
-def _lazily(batch: _Batch) -> Iterator[tuple[Form, Position, str]]:
-    """The same one by one, so that whoever has found enough does not pay for the rest of the batch."""
-    return _finds(batch, random.Random(batch.seed))
-
-
-def _finds(batch: _Batch, chance: random.Random) -> Iterator[tuple[Form, Position, str]]:
     from rvbkit.games.rvb.solver import table
 
+    chance = random.Random(batch.seed)
     for _ in range(BATCH):
         position = drawn(chance, chance.choice(batch.cells), batch.side, batch.connected)
         winning = list(islice(table(position).winning_moves(), 2 if batch.unique else None))
@@ -238,10 +303,8 @@ def drawn(chance: random.Random, size: int, side: int, connected: bool = False) 
     letters = ""
     while set(letters) != set(LETTERS):
         letters = "".join(chance.choices(LETTERS, k=size))
-    marks = ["."] * g.size
-    for cell, letter in zip(cells, letters, strict=True):
-        marks[cell] = letter
-    return Position(side, "".join(marks), "cross", 1, connected)
+    names = (g.names[cell] for cell in cells)
+    return lettered(side, dict(zip(names, letters, strict=True)), connected)
 
 
 _ASKED = {

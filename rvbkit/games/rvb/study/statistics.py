@@ -1,16 +1,22 @@
-"""Would the game be fairer if the first stroke were kept short?
+"""First moves of full boards: who wins, by which moves, and why.
 
-Whoever crosses first nearly always wins: some long line leaves a losing position. With a first stroke of
-at most so many cells, he wins if and only if his shortest winning move is not longer.
-
-A census of filled boards: who wins, and how many first moves do it.
-
-Boards of sides 2 and 3 are solved completely. On side 4 a winning first move is looked for and
-proved; a board that is not settled within its time has no outcome.
+**A census** counts who wins, and how many first moves do it. Boards of sides 2 and 3 are solved completely. On side 4
+a winning first move is looked for and proved; a board that is not settled within its time has no outcome.
 
 >>> frame = census(fillings())
 >>> len(frame), int((frame.outcome == "win").sum())
 (630, 618)
+
+**A fairer game?** The player who crosses first nearly always wins: some long line leaves a losing position. If the
+first stroke may have at most so many cells, that player wins if and only if a winning move is not longer.
+
+**The proof** that a first move wins is the table of what it leaves. A board of 36 letters has too many positions for a
+table in class. But a long line leaves few cells, and a few cells have a small table, which says of every position of
+theirs who wins.
+
+>>> first = first_move(filled(4, seed=2))
+>>> first.proved, len(first.move.cells) + len(first.left)
+(True, 36)
 """
 
 from __future__ import annotations
@@ -19,22 +25,26 @@ import random
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations, islice
+from math import comb
 from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree as ET
 
-from rvbkit.games.rvb import Position, filled
+from rvbkit.games.rvb import Move, Position, filled
 from rvbkit.games.rvb.grid import SIDES, grid, known_side
-from rvbkit.games.rvb.position import LETTERS
-from rvbkit.games.rvb.study.answers import EASY, position_of, solution
-from rvbkit.games.samples import count, frame_with, in_order, seeded, several, watched, workers
+from rvbkit.games.rvb.position import KEEP, LETTERS
+from rvbkit.games.rvb.study.answers import EASY, crossing_of, position_of, solution
+from rvbkit.games.survey import count, frame_with, in_order, seeded, several, watched, workers
 from rvbkit.kernels import bytes_allowed, seconds_allowed
+from rvbkit.page.picture import FITS, draw, themed
 from rvbkit.page.problem import Problem
+from rvbkit.text import grouped
 from rvbkit.text.inputs import whole
+from rvbkit.text.remarks import NotationError, Remark
 
 if TYPE_CHECKING:
     import pandas as pd
-
 
 #: The largest board whose winning moves are all known in a moment.
 LARGEST = 3
@@ -52,7 +62,7 @@ def shortest_wins(boards: int = 200, seed: int = 0, side: int = 3) -> tuple[int 
 
 
 def first_strokes(boards: int = 200, seed: int = 0, *, side: int = 3, most: int = 8) -> pd.DataFrame:
-    """On how many boards whoever crosses first wins if his first stroke has at most 1, 2, 3... cells.
+    """On how many boards the player who crosses first wins if the first stroke has at most 1, 2, 3... cells.
 
     >>> list(first_strokes(2).columns)
     ['boards', 'wins', 'percent']
@@ -61,14 +71,13 @@ def first_strokes(boards: int = 200, seed: int = 0, *, side: int = 3, most: int 
 
     boards, most, side = count(boards), count(most), known_side(side, range(SIDES[0], LARGEST + 1))
     lengths = shortest_wins(boards, seeded(seed), side)
-    rows = []
-    for limit in range(1, most + 1):
-        wins = sum(length is not None and length <= limit for length in lengths)
-        rows.append({"limit": limit, "boards": boards, "wins": wins, "percent": round(100 * wins / boards, 1)})
-    return pd.DataFrame(rows).set_index("limit")
+    limits = range(1, most + 1)
+    wins = [sum(length is not None and length <= limit for length in lengths) for limit in limits]
+    percent = [round(100 * won / boards, 1) for won in wins]
+    return pd.DataFrame({"boards": boards, "wins": wins, "percent": percent}, pd.Index(limits, name="limit"))
 
 
-# -- A census of filled boards: who wins, and how many first moves do it --
+# -- a census ----------------------------------------------------------------------------------------
 
 #: Boards with more moves than this are not counted out; tidy ones have millions.
 LISTED = 50_000
@@ -93,13 +102,8 @@ COLUMNS = {
 }
 
 
-@dataclass(frozen=True)
-class _Task:
-    number: int
-    position: Position
-    seed: int | None
-    time: float
-    memory: float
+#: A board of a census: its number, its position, and the seed that makes it.
+Board = tuple[int, Position, int | None]
 
 
 def census(
@@ -126,10 +130,11 @@ def census(
     """
     import pandas as pd
 
-    tasks = list(_tasks(boards, seed, side, connected, time, memory))
-    size = TOGETHER if all(len(task.position.left) <= EASY for task in tasks) else 1
-    parts = [tasks[start : start + size] for start in range(0, len(tasks), size)]
-    done = watched(in_order(_survey, parts, workers(executor)), total=len(parts))
+    work = partial(_rows, seconds_allowed(time), bytes_allowed(memory))
+    known = list(_boards(boards, seed, side, connected))
+    size = TOGETHER if all(len(position.left) <= EASY for _, position, _ in known) else 1
+    parts = [known[start : start + size] for start in range(0, len(known), size)]
+    done = watched(in_order(work, parts, workers(executor)), total=len(parts))
     rows = [row for part in done for row in part]
     return pd.DataFrame(rows, columns=list(COLUMNS), dtype="object").astype(COLUMNS)
 
@@ -152,9 +157,7 @@ def summary(frame: pd.DataFrame) -> pd.Series:
             "wins": wins,
             "losses": settled - wins,
             "share": wins / settled if settled else None,
-            "median_moves": _median(frame.moves),
-            "median_longest": _median(frame.longest),
-            "median_winning": _median(frame.winning),
+            **{f"median_{name}": _median(frame[name]) for name in ("moves", "longest", "winning")},
         },
         dtype=object,
     )
@@ -179,42 +182,34 @@ def fillings(side: int = 2) -> Iterator[Position]:
     for red in combinations(sorted(cells), each):
         for green in combinations(sorted(cells - {*red}), each):
             for blue in combinations(sorted(cells - {*red, *green}), each):
-                marks = ["."] * len(cells)
-                for letter, chosen in zip(LETTERS, (red, green, blue), strict=True):
-                    for cell in chosen:
-                        marks[cell] = letter
-                yield Position(side, "".join(marks), "cross")
+                marks = dict.fromkeys(red, "R") | dict.fromkeys(green, "V") | dict.fromkeys(blue, "B")
+                yield Position(side, "".join(marks.get(cell, ".") for cell in sorted(cells)), "cross")
 
 
-def _tasks(
-    boards: int | Iterable[Position | Problem], seed: int, side: int, connected: bool, time: float, memory: float
-) -> Iterator[_Task]:
-    time, memory = seconds_allowed(time), bytes_allowed(memory)
+def _boards(boards: int | Iterable[Position | Problem], seed: int, side: int, connected: bool) -> Iterator[Board]:
     if whole(boards) is None:
         for number, board in enumerate(several(boards), 1):
-            position = board.position if isinstance(board, Problem) else board
-            yield _Task(number, position_of(position), None, time, memory)
+            yield number, position_of(board.position if isinstance(board, Problem) else board), None
         return
     side, seed = known_side(side), seeded(seed)
     for number in range(1, count(boards) + 1):
         own = random.Random(f"{seed}/{number}").getrandbits(32)
-        yield _Task(number, filled(side, own, connected), own, time, memory)
+        yield number, filled(side, own, connected), own
 
 
-def _survey(tasks: Iterable[_Task]) -> list[dict[str, Any]]:
+def _rows(time: float, memory: float, boards: Iterable[Board]) -> list[dict[str, Any]]:
     """The rows of some boards; a function of the module, so that any process can be sent it."""
-    return [_row(task) for task in tasks]
+    return [_row(*board, time, memory) for board in boards]
 
 
-def _row(task: _Task) -> dict[str, Any]:
-    position = task.position
+def _row(number: int, position: Position, seed: int | None, time: float, memory: float) -> dict[str, Any]:
     moves = list(islice(position.moves(), LISTED + 1))
-    known = solution(position, task.time, task.memory)
+    known = solution(position, time, memory)
     best = max(known.winning_moves, key=lambda move: len(move.cells), default=None)
     counted = len(moves) <= LISTED
     return {
-        "board": task.number,
-        "seed": task.seed,
+        "board": number,
+        "seed": seed,
         "position": str(position),
         "cells": len(position.left),
         "moves": len(moves) if counted else None,
@@ -224,3 +219,83 @@ def _row(task: _Task) -> dict[str, Any]:
         "winning_move": str(best) if best else None,
         "winning_length": len(best.cells) if best else None,
     }
+
+
+# -- the proof ---------------------------------------------------------------------------------------
+
+#: The most cells whose table is made to prove a move, which takes a second or so.
+PROVED = 28
+
+
+@dataclass(frozen=True)
+class FirstMove:
+    """A winning move, what it leaves, and the table that proves it.
+
+    ``positions``  how many positions the cells left have, each letter there at least once
+    ``lost``       how many of them lose for the player to move
+    ``proved``     whether the one that the move leaves is among these
+
+    >>> found = first_move("RVB/VBRV/BRVBR/VBRV/BRV cross 1")
+    >>> len(found.move.cells), len(found.after.left), found.proved
+    (16, 3, True)
+    """
+
+    position: Position
+    move: Move
+    after: Position
+    positions: int
+    lost: int
+    proved: bool
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        return self.after.left
+
+    @property
+    def remarks(self) -> tuple[Remark, Remark]:
+        """What the move does, and why it wins."""
+        letters = "".join(map(self.position.at, self.move.cells))
+        done = {"letters": letters, "count": len(self.move.cells), "left": len(self.left)}
+        why = {"left": len(self.left), "positions": grouped(self.positions), "lost": grouped(self.lost)}
+        return Remark("rvb-study.first-move", done), Remark("rvb-study.first-move-proved", why)
+
+    def __repr__(self) -> str:
+        return "\n".join([str(self.move), *(remark.sentence for remark in self.remarks)])
+
+    def _repr_html_(self) -> str:
+        root = themed()
+        picture = draw(self.after, last=[self.move], taps=False)
+        picture.set("style", FITS)
+        root.append(picture)
+        for remark in self.remarks:
+            ET.SubElement(root, "p").text = remark.sentence
+        return ET.tostring(root, encoding="unicode", method="html")
+
+
+def first_move(position: Position | str, time: float = 20.0) -> FirstMove:
+    """A winning move of a large board, looked for within ``time`` seconds, with its proof.
+
+    Raises ``NotationError`` where none is found, or where what it leaves is too large for a table.
+
+    >>> from rvbkit.study import rvb
+    >>> print(rvb.first_move("RVB/VBRV/BRVBR/VBRV/BRV cross 1").remarks[0])
+    VBRVBRVBRVBRVBRV: 16 cells crossed in one stroke. 3 are left.
+    """
+    return _first_move(crossing_of(position), seconds_allowed(time))
+
+
+@lru_cache(16)
+def _first_move(position: Position, time: float) -> FirstMove:
+    from rvbkit.games.rvb.solver import solve, table
+
+    known = solve(position, time=time).winning_moves
+    move = max(known, key=lambda move: len(move.cells), default=None)
+    if move is None or len(position.left) - len(move.cells) > PROVED:
+        raise NotationError("rvb-study.no-first-move", seconds=f"{time:g}")
+    after = position.play(move)
+    made = table(after)
+    positions = 1
+    for letter in LETTERS:
+        left = after.count(letter)
+        positions *= sum(comb(left, some) for some in range(KEEP, left + 1))
+    return FirstMove(position, move, after, positions, made.count(), made.lost(after.left))

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from rvbkit.games.samples import frame_with, in_words, seeded, several
-from rvbkit.games.samples import labelled as in_our_words
+from rvbkit.games.survey import frame_with, in_words, seeded, several
+from rvbkit.games.survey import worded as in_our_words
 from rvbkit.games.trioker.pieces import PIECES, named
 from rvbkit.games.trioker.solver import solutions
 from rvbkit.page.plots import in_our_look

@@ -13,8 +13,8 @@ from itertools import count as count_from
 from math import log2
 
 from rvbkit.games.option import Whole
-from rvbkit.games.samples import count as counted
-from rvbkit.games.samples import seeded, watched
+from rvbkit.games.survey import count as counted
+from rvbkit.games.survey import seeded, watched
 from rvbkit.games.trioker import Move, Puzzle
 from rvbkit.games.trioker.figure import Figure, places_beside, pointing
 from rvbkit.games.trioker.moves import PLACE

@@ -1,12 +1,9 @@
-"""What studies are asked with: how many, several things, tables, who works; anything else is told in one sentence.
+"""Surveys: going through many boards or games, and telling what that gives.
 
-Tables of pandas in words: titles of columns, and what stands in them, in the language in use.
-
-Work handed out to any ``concurrent.futures.Executor``, and its results in the order of the tasks.
-
-Order is what makes a result depend on the seed alone, whoever works and how fast.
-
-How sure a share is that was counted in a sample: the interval where the true one lies.
+What a caller may ask of a survey is checked here, in one sentence if it cannot be. Work is handed out to any
+``concurrent.futures.Executor``, and its results come in the order of the tasks: so a result depends on the seed alone,
+with any executor. Results are tables of pandas in the words of the language in use, and shares with the
+interval where the true share lies.
 """
 
 from __future__ import annotations
@@ -22,7 +19,7 @@ from typing import Any, TypeVar
 from rvbkit.text import catalogue, say
 from rvbkit.text.inputs import at_least, part, real, row, seed
 from rvbkit.text.quoting import typed
-from rvbkit.text.remarks import NotationError
+from rvbkit.text.remarks import NotationError, Remark
 
 #: Boards and rows that are gone through at most: more would fill the memory.
 MOST = 100_000
@@ -55,7 +52,7 @@ def several(given: Any, most: int = MOST) -> list[Any]:
 
 
 def workers(executor: Any) -> Any:
-    """Who does the work: None, or what can be given tasks."""
+    """The executor that does the work: None, or an object that can be given tasks."""
     if executor is not None and not (callable(part(executor, "submit")) and callable(part(executor, "map"))):
         raise NotationError("study.no-executor", given=executor)
     return executor
@@ -71,7 +68,7 @@ def frame_with(given: Any, columns: Sequence[str] = ()) -> Any:
     return given
 
 
-# -- Tables of pandas in words: titles of columns, and what stands in them, in the language in use --
+# -- tables in words ----------------------------------------------------------------------------------
 
 
 def titled(room: str, name: str) -> str:
@@ -85,27 +82,35 @@ def titled(room: str, name: str) -> str:
 
 
 def in_words(value: Any) -> Any:
-    """A decimal as the language writes it; whatever else as it is."""
+    """A remark as a sentence, a decimal as the language writes it; anything else as it is."""
+    if isinstance(value, Remark):
+        return value.sentence
     if isinstance(value, float) and "." in str(value):
         whole, _, tenth = str(value).partition(".")
         return say("solve.decimal", whole=whole, tenth=tenth)
     return value
 
 
-def labelled(table: Any, room: str, cells: Mapping[str, Callable[[Any], Any]]) -> Any:
+def worded(table: Any, room: str, cells: Mapping[str, Callable[[Any], Any]]) -> Any:
     """The same table with the titles of a ``room`` of the catalogue; ``cells`` tells the values of some columns.
 
     >>> import pandas as pd
-    >>> list(labelled(pd.DataFrame({"moves": [3], "mine": [0.5]}), "rvb-study", {}).columns)
+    >>> list(worded(pd.DataFrame({"moves": [3], "mine": [0.5]}), "rvb-study", {}).columns)
     ['Legal moves', 'mine']
     """
-    worded = frame_with(table).copy()
-    for name in worded.columns:
-        worded[name] = list(map(cells.get(str(name), in_words), worded[name]))
-    return worded.rename(columns={name: titled(room, str(name)) for name in worded.columns})
+    import pandas as pd
+
+    shown = frame_with(table).copy()
+    for name in shown.columns:
+        if name in cells or shown[name].dtype in (object, float):
+            told = list(map(cells.get(str(name), in_words), shown[name]))
+            shown[name] = pd.Series(told, shown.index, dtype=object)  # else giants beside floats are no column
+    if shown.index.name:
+        shown.index.name = titled(room, str(shown.index.name))
+    return shown.rename(columns={name: titled(room, str(name)) for name in shown.columns})
 
 
-# -- Work handed out to any ``concurrent.futures.Executor``, and its results in the order of the tasks --
+# -- work handed out ----------------------------------------------------------------------------------
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -115,7 +120,7 @@ AHEAD = 64
 
 
 def watched(work: Iterable[Any] | None = None, *, total: int) -> Any:
-    """A bar for what takes more than a second, where somebody looks: in a notebook or on a terminal."""
+    """A progress bar for work of more than a second, if a notebook or a terminal shows it."""
     from tqdm.auto import tqdm
 
     seen = "ipykernel" in sys.modules or (sys.stderr is not None and sys.stderr.isatty())
@@ -125,7 +130,7 @@ def watched(work: Iterable[Any] | None = None, *, total: int) -> Any:
 def in_order(
     work: Callable[[Task], Result], tasks: Iterable[Task], executor: Executor | None = None
 ) -> Iterator[Result]:
-    """``work`` done on each task, here or by the executor; who stops asking cancels what has not begun."""
+    """``work`` done on each task, here or by the executor. A caller that stops asking cancels what has not begun."""
     if executor is None:
         yield from map(work, tasks)
         return
@@ -141,7 +146,7 @@ def in_order(
             future.cancel()
 
 
-# -- How sure a share is that was counted in a sample: the interval where the true one lies --
+# -- how sure a share is -------------------------------------------------------------------------------
 
 #: Of 100 such intervals about 95 hold what they are about.
 SURE = 1.96

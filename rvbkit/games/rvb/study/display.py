@@ -1,6 +1,7 @@
-"""Many small boards side by side: every case of the advice, problems, or positions, with who wins them if wanted.
+"""What lessons show of RVB: tables in words, and many small boards side by side.
 
-A case shows the pen that crosses all its cells, with a dot where it begins, or a cross where none can.
+A gallery shows every case of the advice, problems, or positions, with who wins them if wanted. A case shows the pen
+that crosses all its cells, with a dot where it begins, or a cross where none can.
 
 >>> from rvbkit.games.rvb.study.advice import advice_1
 >>> [line.split()[0] for line in repr(gallery(advice_1())).splitlines()][:3]
@@ -11,22 +12,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rvbkit.game import Draft
 from rvbkit.games import is_position
 from rvbkit.games.rvb import Move, Position
-from rvbkit.games.rvb.grid import grid
 from rvbkit.games.rvb.picture import board_text, close_up
+from rvbkit.games.rvb.position import lettered
 from rvbkit.games.rvb.study.advice import Apart, Case
 from rvbkit.games.rvb.study.answers import position_of, solution
-from rvbkit.games.samples import several
+from rvbkit.games.survey import several, titled, worded
 from rvbkit.page.picture import draw
 from rvbkit.page.problem import Card, Gallery, Problem
 from rvbkit.page.svg import Element
-from rvbkit.text.inputs import flag
+from rvbkit.text import say
+from rvbkit.text.inputs import flag, part
+from rvbkit.text.quoting import typed
 from rvbkit.text.remarks import NotationError, Remark
 
+if TYPE_CHECKING:
+    import pandas as pd
+
+#: Where the catalogue has the titles of columns.
+ROOM = "rvb-study"
 #: Cases of larger boards are drawn on this one, with their own cells only: the others play no part.
 SMALL = 2
 #: A cell is some 57 pixels wide, on every card.
@@ -34,6 +42,64 @@ SCALE = 1.1
 #: More of them are too many for one page.
 MOST = 2_000
 NONE = Draft()
+
+
+# -- tables ------------------------------------------------------------------------------------------
+
+
+class Row(Protocol):
+    """Something that a table can show in one row."""
+
+    def row(self) -> dict[str, Any]: ...
+
+
+def frame(rows: Iterable[Row]) -> pd.DataFrame:
+    """Cases of the advice, or positions of ``parity``, as a table.
+
+    >>> from rvbkit.study import rvb
+    >>> list(rvb.frame(rvb.advice_1()).columns)[:4]
+    ['Shape', 'Letters', 'Position', 'Cross in this order']
+    """
+    import pandas as pd
+
+    found = several(rows)
+    for row in found:
+        if not callable(part(type(row), "row")):
+            raise NotationError("rvb-study.no-card", given=row)
+    return labelled(pd.DataFrame([row.row() for row in found]))
+
+
+def labelled(table: pd.DataFrame) -> pd.DataFrame:
+    """The same table in words: titles of columns, outcomes, remarks; decimals as people write them.
+
+    >>> from rvbkit.study import rvb
+    >>> rvb.labelled(rvb.census(2, seed=1, side=2)[["cells", "outcome"]]).values.tolist()
+    [[6, 'win'], [6, 'win']]
+    """
+    return worded(table, ROOM, {"outcome": _outcome})
+
+
+def _outcome(value: Any) -> str:
+    if isinstance(value, Remark):
+        return value.sentence
+    return say(f"rvb-study.{value if value in ('win', 'loss') else 'open'}-outcome")
+
+
+def listed(numbers: pd.Series) -> pd.Series:
+    """The same list of numbers, such as a census's summary, with its titles in words.
+
+    >>> from rvbkit.study import rvb
+    >>> list(rvb.listed(rvb.summary(rvb.census(2, seed=1, side=2))).index)[:3]
+    ['Boards', 'Settled', 'Wins']
+    """
+    import pandas as pd
+
+    if not isinstance(numbers, pd.Series):
+        raise NotationError("study.no-list", given=typed(numbers))
+    return numbers.rename(index={name: titled(ROOM, str(name)) for name in numbers.index})
+
+
+# -- boards ------------------------------------------------------------------------------------------
 
 
 def gallery(things: Iterable[Case | Apart | Problem | Position | str], *, solved: bool = False) -> Gallery:
@@ -127,5 +193,4 @@ def _told(position: Position, heading: str, solved: bool) -> Card:
 
 def _alone(case: Case) -> Position:
     """The case's cells on the small board, where they have the same names, and nothing else."""
-    letters = dict(zip(case.cells, case.letters, strict=True))
-    return Position(SMALL, "".join(letters.get(name, ".") for name in grid(SMALL).names), "cross")
+    return lettered(SMALL, dict(zip(case.cells, case.letters, strict=True)))
