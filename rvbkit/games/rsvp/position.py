@@ -180,6 +180,10 @@ class Position(Open[Move]):
         left = {cell: "".join(letter for letter in letters if letter in stock) for cell, letters in found.items()}
         return {cell: letters for cell, letters in left.items() if letters}
 
+    def frame_with(self, move: Move) -> str:
+        """The frame with the letter of a move in it."""
+        return put(self.frame, NUMBER[move.cell], move.letter)
+
     def witness(self, letter: str, cell: str) -> Move | None:
         """A word that justifies a letter of the player to move, as a proof; None if no word does.
 
@@ -194,11 +198,9 @@ class Position(Open[Move]):
             raise NotationError("game.not-a-move", given=typed(move))
         if move.verb != PLACE:
             return ()
-        at = NUMBER[move.cell]
-        frame = put(self.frame, at, move.letter)
-        found = []
+        frame, found = self.frame_with(move), []
         for player in (self.turn, 3 - self.turn):
-            for line in through(at, player):
+            for line in through(NUMBER[move.cell], player):
                 if (player == self.turn or line.kind == ROW) and (run := self.words.whole(line.of(frame), line.place)):
                     start, word = run
                     cells = tuple(CELLS[one] for one in line.cells[start : start + len(word)])
@@ -285,7 +287,7 @@ class Position(Open[Move]):
             return replace(self, turn=other, scores=scores, placed="", asked=False)
         return replace(
             self,
-            frame=put(self.frame, NUMBER[move.cell], move.letter),
+            frame=self.frame_with(move),
             turn=other,
             scores=self._with(sum(one.points for one in self.formed(move)), self.turn),
             stock=self.stock.replace(move.letter, "", 1),
