@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 import shutil
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -21,7 +20,9 @@ from rvbkit.questions.exercise import Exercise, Program
 from rvbkit.questions.forms import plain
 from rvbkit.questions.judgement import state
 from rvbkit.questions.variant import Variant
-from rvbkit.teach.handed import GRADEBOOK, OWN, PLACES, SUBMITTED, Class, Judged, Pupil, question
+from rvbkit.teach.handed import OWN, PLACES, Class, Judged, Pupil, question
+from rvbkit.teach.pupils import GRADEBOOK, SUBMITTED
+from rvbkit.teach.sets import cell_of
 from rvbkit.text import language, say
 from rvbkit.text.files import Trouble, pip_install
 from rvbkit.text.quoting import cut, readable
@@ -110,11 +111,6 @@ class Row:
                 "disagrees": self.disagrees,
             },
         }
-
-
-def cell_of(key: str) -> str:
-    """What nbgrader calls the cell that checks a question: our builder names it so, too."""
-    return f"{re.sub(r'[^A-Za-z0-9_-]', '-', key)}-check"
 
 
 #: The exercise that each of these cells checks.
