@@ -63,9 +63,7 @@ def read(folder: Path, questions: Sequence[str] = ()) -> Class:
         _put_together(found)
         depth = _settle(home, root, found.pupils)
         missing = list(_missing(home, root, found.pupils, files, damaged, depth))
-    unread = [
-        path.relative_to(home).parts for path in found.wrong
-    ]  # too many files, or too deep
+    unread = [path.relative_to(home).parts for path in found.wrong]  # too many files, or too deep
     whole = len(all_) < MOST_FILES
     for one in missing:
         folders = (*one.place, *filter(None, one.assignment.split("/")))
