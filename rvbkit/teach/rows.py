@@ -106,11 +106,11 @@ class Row:
     def record(self) -> dict[str, Any]:
         """The row for programs."""
         given, question, moment = self.last, self.question, _moment(self.last)
-        record = {"pupil": self.pupil.name, "assignment": self.pupil.assignment, "lesson": question.lesson}
-        record |= {"part": question.part, "exercise": question.key, "state": say(self.state)}
-        said = {"right": self.right, "tries": len(self.given), "answer": given.told if given else None}
-        said |= {"mistakes": [*self.slips.values()], "when": moment.isoformat() if moment else None}
-        return {**record, **said, "points": self.points, "disagrees": self.disagrees}
+        where = {"pupil": self.pupil.name, "assignment": self.pupil.assignment, "lesson": question.lesson}
+        result = {"part": question.part, "exercise": question.key, "state": say(self.state), "right": self.right}
+        answer = {"tries": len(self.given), "answer": given.told if given else None, "mistakes": [*self.slips.values()]}
+        points = {"points": self.points, "disagrees": self.disagrees}
+        return {**where, **result, **answer, "when": moment.isoformat() if moment else None, **points}
 
 
 #: Our questions by the names of the cells that check them.

@@ -133,7 +133,7 @@ def unproved(position: Position) -> bool:
     """Whether no word justifies the letter that may be challenged."""
     if not position.placed or position.asked:
         return False
-    move = Move.known(PLACE, **position.suspect)
+    move = Move.known(PLACE, position.suspect["letter"], position.placed)
     before = put(position.frame, NUMBER[move.cell], EMPTY)
     then = judged(position, frame=before, turn=3 - position.turn, scores=(0, 0), stock=move.letter)
     return then.refuse(move) is not None
