@@ -138,24 +138,24 @@ def begin(name: str, folder: Path, tongues: tuple[str, ...]) -> list[Path]:
 
 
 def _begun(lesson: str, title: str, tongue: str) -> bytes:
-    words = {
-        key.removeprefix("sets.cell-"): str(said)
-        for key, said in catalogue(tongue).items()
-        if key.startswith("sets.cell-")
-    }
+    words = catalogue(tongue)
+
+    def said(name: str) -> str:
+        return str(words[f"sets.cell-{name}"])
+
     number = (
-        f'rvbkit.question(\n    "{lesson}-cells",\n    "{words["how-many"]}",\n    answer=7,\n'
-        f'    hints=["{words["hint"]}"],\n    mistakes={{6: "{words["mistake"]}"}},\n)'
+        f'rvbkit.question(\n    "{lesson}-cells",\n    "{said("how-many")}",\n    answer=7,\n'
+        f'    hints=["{said("hint")}"],\n    mistakes={{6: "{said("mistake")}"}},\n)'
     )
     cells = [
-        ("markdown", f"# {title}\n\n{words['first']}"),
+        ("markdown", f"# {title}\n\n{said('first')}"),
         ("code", f'import rvbkit.notebook\n\nrvbkit.lesson("{lesson}", "{tongue}")'),
-        ("markdown", words["play"]),
-        ("code", words["board"]),
-        ("markdown", words["ask"]),
+        ("markdown", said("play")),
+        ("code", said("board")),
+        ("markdown", said("ask")),
         ("code", number),
-        ("code", f'rvbkit.question("{lesson}-win", "{words["win"]}", {words["position"]})'),
-        ("markdown", words["last"]),
+        ("code", f'rvbkit.question("{lesson}-win", "{said("win")}", {said("position")})'),
+        ("markdown", said("last")),
         ("code", "rvbkit.answers()"),
     ]
     made: list[dict[str, Any]] = []
