@@ -137,9 +137,9 @@ def _report(given: Given) -> int:
 
 
 def _course(given: Given) -> int:
-    from rvbkit.teach.nbgrading import run
+    from rvbkit.teach.sets import make_course
 
-    return run(given)
+    return make_course(given)
 
 
 def _permit(given: Given) -> int:

@@ -1,12 +1,16 @@
-"""Lesson 12: who reads what, the printed game, letters and their words, what one opens, whether to challenge.
+"""The exercises of lesson 12: who reads a row, the printed game, legal letters, words that prove, when to challenge.
 
-Positions are of games between two programs; those in French words and those in English ones ask for the same.
+The positions stand in ``rsvp_boards.toml``, the sentences in ``rsvp.fr.toml`` and ``rsvp.en.toml``. A question has a
+position with French words and one with English words; both ask for the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import tomllib
+from collections.abc import Callable, Sequence
 from functools import cache
+from pathlib import Path
+from typing import Any
 
 from rvbkit.course import rsvp_programs
 from rvbkit.games.rsvp import EXAMPLE, Move, Position
@@ -15,95 +19,34 @@ from rvbkit.games.rsvp.position import BONUS
 from rvbkit.games.rsvp.words import words
 from rvbkit.questions.exercise import Blank, Case, Exercise, Slip
 from rvbkit.questions.forms import count_pair, list_of, one_of, whole_number
-from rvbkit.questions.kinds import Function, Value
+from rvbkit.questions.kinds import BestMove, Function, Value
 from rvbkit.text.remarks import Remark
 
-#: The printed game up to its last four letters, and these.
+#: The printed game: its position before the last four letters, then these letters.
 PICTURE = f"{EXAMPLE} | A@g8"
 PRINTED, *LETTERS = PICTURE.split(" | ")
 
 #: Letters in a row, as player 1 sees them.
 ROWS = {"fr": ("LES", "CHAT", "ERIL", "ELLE", "ATR"), "en": ("STOP", "HOUSE", "EMAG", "LEVEL", "GTA")}
-LEGAL = {
-    "fr": (
-        ".........../.........../.........../.....VE..../....DIX..../.....L...../.....S...../.........../.........../"
-        ".........../........... 1 26-29 100 AAAAAAABCCDEEEEEEEEEEFFGGHHIIIIIJKLLLMMNNNNOOOOPQRRRRSSSTTTTUUUUVWYZ",
-        ("R@d8", "P@f5", "N@g7", "O@e8", "T@g8"),
-    ),
-    "en": (
-        ".........../.........../.........../.....O...../.....K...../....WADS.../....E....../.........../.........../"
-        ".........../........... 1 38-34 100 AAAAAABCCDEEEEEEEEEEFFGGHHIIIIIIJLLLLMMNNNNOOOPQRRRRSSSTTTTUUUUVVXYZ en",
-        ("T@h5", "T@g6", "T@c6", "V@d11", "O@h7"),
-    ),
-}
-#: A letter is challenged.
-PROVE = {
-    "fr": ".........../.........../.....O...../.....R.S.../.........../.....T..X../..L..UV..../.........../.........../"
-    ".........../........... 1 4-5 100 AAAAAAABCCDDEEEEEEEEEEEFFGGHHIIIIIIJKLLLMMNNNNOOOPQRRRSSSTTTUUUVWYZ "
-    "challenge ?f9",
-    "en": ".........../.........../.........../.........../....F....../....IN..T../....DOW..../......O..../.........../"
-    ".........../........... 1 22-19 100 AAAAAAABCCDEEEEEEEEEEEFGGHHIIIIIJKLLLLMMNNNOOPQRRRRSSSSTTTUUUUVVXYZ en "
-    "challenge ?f9",
-}
-BEST = {
-    "fr": ".........../.........../.........../.........../.........../....ON.JE../........X../.........../.........../"
-    ".........../........... 1 11-11 100 AAAAAAABCCDDEEEEEEEEEEFFGGHHIIIIIIKLLLLMMNNNOOOPQRRRRSSSSTTTTUUUUVVWYZ",
-    "en": ".........../.........../.........../.........../.........../.....LM..../....HOY..../....E....R./.........../"
-    ".........../........... 1 22-23 100 AAAAAAABCCDDEEEEEEEEEEFFGGHIIIIIIJKLLLMNNNNOOOPQRRRSSSSTTTTUUUUVVWXZ en",
-}
-OPENS = {
-    "fr": (
-        ".........../.........../.........../.....J...../....HEM..../.....TE..../.....S...../.........../.........../"
-        ".........../........... 1 20-18 100 AAAAAAABCCDDEEEEEEEEEFFGGHIIIIIIKLLLLMNNNNOOOOPQRRRRSSSTTTUUUUVVWXYZ",
-        ("E@d7", "C@g7", "A@d5", "I@f5"),
-    ),
-    "en": (
-        ".........../.........../.........../.........../....F....../....IN...../....DOW..../......O..../.........../"
-        ".........../........... 1 22-19 100 AAAAAAABCCDEEEEEEEEEEEFGGHHIIIIIJKLLLLMMNNNOOPQRRRRSSSSTTTTUUUUVVXYZ en",
-        ("K@i7", "N@g8", "E@i7", "N@i7"),
-    ),
-}
-SCORED = {
-    "fr": (
-        ".........../.........../.........../.........../.........../.....SEC.../......XE.../......I..../......T..../"
-        ".........../........... 1 20-26 100 AAAAAAABCDDEEEEEEEEEFFGGHHIIIIIJKLLLLMMNNNNOOOOPQRRRRSSSTTTUUUUVVWYZ",
-        ("P@h8", "A@f9", "A@g6", "E@g6"),
-    ),
-    "en": (
-        ".........../.........../.........../......B..../.....EYD.../.....N...../.....O...../.....W...../.........../"
-        ".........../........... 1 28-36 100 AAAAAAACCDEEEEEEEEEEFFGGHHIIIIIIJKLLLLMMNNNOOOPQRRRRSSSSTTTTUUUUVVXZ en",
-        ("X@g7", "P@g5", "E@f7", "A@d8"),
-    ),
-}
-WORDS = {
-    "fr": (
-        ".........../.........../.........../.........../.....IBO.../.....LUS.../......G..../.........../.........../"
-        ".........../........... 1 7-12 100 AAAAAAACCDDEEEEEEEEEEEFFGHHIIIIIJKLLLMMNNNNOOOPQRRRRSSSTTTTUUUVVWXYZ",
-        ("T@f4", "N@f9", "T@g10", "C@g8"),
-    ),
-    "en": (
-        ".........../.........../.........../.........../....BEY..../....ILO..../......D..../.........../.........../"
-        ".........../........... 1 29-26 100 AAAAAAACCDEEEEEEEEEEFFGGHHIIIIIJKLLLMMNNNNOOOPQRRRRSSSSTTTTUUUUVVWXZ en",
-        ("P@f4", "C@f4", "G@g9", "H@g5"),
-    ),
-}
-MOST = {
-    "fr": ".........../.........../.........../..........F/.....H...HO/.....O.V.AC/.....U.A.../.....X...../.........../"
-    ".........../........... 1 18-40 100 AAAAABCDDEEEEEEEEEEEFGGIIIIIIJKLLLLMMNNNNOOPQRRRRSSSSTTTTUUUVWYZ",
-    "en": ".........../.........../.........../.........../...B......./...P.L...G./........HID/.......YAF./........W../"
-    ".........../........... 1 23-38 100 AAAAAACCDEEEEEEEEEEEFGHIIIIIJKLLLMMNNNNOOOOQRRRRSSSSTTTTUUUUVVXZ en",
-}
-Asked = tuple[str, Sequence[str]]
+#: The positions by the key of their question, then by the language of the words; some with letters.
+BOARDS: dict[str, dict[str, Any]] = tomllib.loads(Path(__file__).with_name("rsvp_boards.toml").read_text("utf-8"))
+LEGAL, PROVE, BEST, OPENS = (BOARDS[f"rsvp-{name}"] for name in ("legal", "prove", "best", "opens"))
+SCORED, WORDS, MOST = (BOARDS[f"rsvp-{name}"] for name in ("scores", "words", "most"))
 
 
-def _about(key: str, told: Mapping[str, Asked], make: Callable[[str, Position, list[Move]], Exercise]) -> Worded:
+def _about(key: str, make: Callable[[str, Position, list[Move]], Exercise]) -> Worded:
     """A question about letters in a position, in either language."""
 
     def made(lexicon: str) -> Exercise:
-        position, letters = told[lexicon]
+        position, letters = BOARDS[key][lexicon]
         return make(key, Position.parse(position), list(map(Move.parse, letters)))
 
     return Worded.of(key, made)
+
+
+def _on_board(key: str, kind: type[BestMove]) -> Worded:
+    """A move to find in a position, in either language."""
+    return Worded.of(key, lambda lexicon: kind(key=key, position=lambda: Position.parse(BOARDS[key][lexicon])))
 
 
 # -- who reads what -----------------------------------------------------------------------------------
@@ -114,35 +57,34 @@ READERS = ("first", "second", "both", "nobody")
 def _reads(lexicon: str) -> Value:
     rows = ROWS[lexicon]
 
-    def by(reader: Callable[[bool, bool], str]) -> list[str]:
+    def by(first_alone: str, second_alone: str, both: str = "both") -> list[str]:
+        """Who reads each row: these are the answers for words of the first player alone, of the second, of both."""
         known = words(lexicon)
-        return [reader(row in known, row[::-1] in known) for row in rows]
-
-    def right(first: bool, second: bool) -> str:
-        return "both" if first and second else "first" if first else "second" if second else "nobody"
+        answers = {(True, False): first_alone, (False, True): second_alone, (True, True): both}
+        return [answers.get((row in known, row[::-1] in known), "nobody") for row in rows]
 
     return Value(
         key="rsvp-reads",
         form=list_of(one_of(*READERS, told=tuple(Remark(f"exercise.rsvp-reads-{one}") for one in READERS))),
-        computed=lambda: by(right),
+        computed=lambda: by("first", "second"),
         cases=lambda: [Case(" ".join(row)) for row in rows],
         slips=(
-            Slip("one-side", lambda: by(lambda first, _: "both" if first else "nobody")),
-            Slip("yours", lambda: by(lambda first, _: "first" if first else "nobody")),
-            Slip("swapped", lambda: by(lambda first, second: right(second, first))),
+            Slip("one-side", lambda: by("both", "nobody")),
+            Slip("yours", lambda: by("first", "nobody", both="first")),
+            Slip("swapped", lambda: by("second", "first")),
         ),
     )
 
 
-#: Of words of these lengths it is asked how many are words from behind too: more than a third of them, fewer than one
-#: in a hundred, or something between.
+#: The question is how many words of these lengths are words backwards too: more than a third of them, fewer than one
+#: in a hundred, or a share between.
 LENGTHS = (2, 4, 7)
 SHARES = {"many": (100 / 3, 100.0), "some": (1.0, 100 / 3), "few": (0.0, 1.0)}
 
 
 @cache
 def share(lexicon: str, length: int) -> float:
-    """Of a hundred words of a length, how many are words from behind too."""
+    """The percentage of the words of a length that are words backwards too."""
     known = {*words(lexicon).matching("." * length)}
     return 100 * sum(word[::-1] in known for word in known) / len(known)
 
@@ -168,7 +110,7 @@ def _backwards(lexicon: str) -> Value:
 
 @cache
 def _printed() -> list[tuple[Position, Move]]:
-    """The last four letters, each in the position where it was laid."""
+    """The last four letters, each with the position before it."""
     position, found = Position.parse(PRINTED), []
     for letter in map(Move.parse, LETTERS):
         found.append((position, letter))
@@ -189,7 +131,7 @@ def _longest(position: Position, letter: Move) -> int:
 
 # -- to challenge or not ------------------------------------------------------------------------------
 
-#: So many letters are challenged, and so many of them proved.
+#: How many letters are challenged; how many of these are proved in each case.
 CHALLENGED, PROOFS = 30, (10, 15, 20)
 
 
@@ -201,7 +143,7 @@ def _lead(proved: int, lost: int = BONUS) -> int:
 
 
 def both(known: Sequence[str]) -> list[str]:
-    """The words of a list that are words of it from behind too, in its order.
+    """The words of a list that are words of it backwards too, in its order.
 
     >>> both(["LES", "CHAT", "SEL", "ELLE"])
     ['LES', 'SEL', 'ELLE']
@@ -236,8 +178,8 @@ LESSON: tuple[Exercise, ...] = (
             Slip("swapped", lambda: _totals()[::-1]),
         ),
     ),
-    _about("rsvp-legal", LEGAL, lawful),
-    Worded.of("rsvp-prove", lambda lexicon: Proved(key="rsvp-prove", position=lambda: Position.parse(PROVE[lexicon]))),
+    _about("rsvp-legal", lawful),
+    _on_board("rsvp-prove", Proved),
     Value(
         key="rsvp-challenge",
         form=list_of(whole_number),
@@ -250,21 +192,20 @@ LESSON: tuple[Exercise, ...] = (
             Slip("sign", lambda: [-_lead(proved) for proved in PROOFS]),
         ),
     ),
-    Worded.of("rsvp-best", lambda lexicon: Dearest(key="rsvp-best", position=lambda: Position.parse(BEST[lexicon]))),
-    _about("rsvp-opens", OPENS, opened),
+    _on_board("rsvp-best", Dearest),
+    _about("rsvp-opens", opened),
     Worded.of("rsvp-backwards", _backwards),
 )
 
 EXERCISES: tuple[Exercise, ...] = (
     _about(
         "rsvp-scores",
-        SCORED,
         lambda key, position, letters: scores(
             key, [(position, letter) for letter in letters], ("other-side", "one-word", "no-word", "length")
         ),
     ),
-    _about("rsvp-words", WORDS, witnesses),
-    Worded.of("rsvp-most", lambda lexicon: Dearest(key="rsvp-most", position=lambda: Position.parse(MOST[lexicon]))),
+    _about("rsvp-words", witnesses),
+    _on_board("rsvp-most", Dearest),
     Function(
         key="rsvp-both-code",
         calls=tuple((known,) for known in _LISTS),

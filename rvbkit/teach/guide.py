@@ -1,6 +1,6 @@
-"""A guide for teachers, a page or two a lesson: what the package knows, and for each lesson a plan and what to expect.
+"""The guide for teachers: for each lesson a page or two with a plan, what to expect, solutions and known mistakes.
 
-``rvbkit guide`` makes it a PDF; ``rvbkit solutions 01`` tells the solutions of one lesson on the terminal.
+``rvbkit guide`` writes it as a PDF. ``rvbkit solutions 01`` prints the solutions of one lesson.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from rvbkit.text.arguments import Given
 from rvbkit.text.files import as_json, write, write_file
 from rvbkit.text.remarks import NotationError, Remark
 
-#: What the technician is told; what is typed stands between ticks.
+#: The sections for the technician; text to type stands between ticks.
 TECHNICAL = ("disk", "port", "proxy", "offline", "home")
-#: How the name of a notebook ends.
+#: The ending of notebooks.
 NOTEBOOK = ".ipynb"
-#: How the head of a lesson begins what it is for: all up to the next bold word.
+#: The aim in the head of a lesson: all text up to the next bold word.
 _AIM = re.compile(r"\*\*(?:Aim|But)\*\*\s?:\s*(.+?)\s*(?:\*\*|$)", re.S)
 
 
@@ -42,7 +42,7 @@ def run(given: Given) -> int:
 
 
 def solutions(given: Given) -> int:
-    """Tells the solutions of a lesson."""
+    """Prints the solutions of a lesson."""
     heading, exercises = _asked(given["lesson"])
     if given["json"]:
         for exercise in exercises:
@@ -73,7 +73,7 @@ def pdf() -> bytes:
 
 
 def lesson_page(lesson: str) -> dict[str, Any]:
-    """What the guide says of a lesson, in the language in use."""
+    """The data of a lesson for the guide, in the language in use."""
     book = next(book for book in books(notebooks_home("lessons", language()), language()) if book.lesson == lesson)
     steps = re.split(r"(?<=[.?]) (?=\d+ min)", say(f"guide.{lesson}-plan"))
     minutes = sum(int(number) for number in re.findall(r"(?:^|[.?] )(\d+) min", " ".join(steps)))
@@ -89,7 +89,7 @@ def lesson_page(lesson: str) -> dict[str, Any]:
 
 
 def _aim(path: Path) -> str:
-    """What a lesson says it is for."""
+    """The aim that a lesson states."""
     cells = (notebooks.read(path.read_bytes()) or {}).get("cells", [])
     found = next(filter(None, (_AIM.search("".join(cell.get("source", ""))) for cell in cells)), None)
     return re.sub(r"[*`]", "", " ".join(found[1].split())) if found else ""
@@ -97,13 +97,13 @@ def _aim(path: Path) -> str:
 
 @cache
 def _questions(tongue: str) -> dict[str, str]:
-    """What the notebooks of a language ask by each question, as it stands in them."""
+    """The text of each question in the notebooks of a language, by key."""
     all_ = (book.path for room in SHELVES for book in books(notebooks_home(room, tongue), tongue))
     return {key: asked for path in all_ for key, asked in notebooks.texts(notebooks.read_file(path)).items()}
 
 
 def _told(exercise: Exercise) -> dict[str, Any]:
-    """An exercise, its solution, and the mistakes that it knows by name, each with what the pupil is told."""
+    """An exercise with its solution, and the sentences that a pupil reads after each known mistake."""
     return {
         "title": exercise.title.sentence,
         "question": "" if exercise.wording else _questions(language()).get(exercise.key, ""),
@@ -114,7 +114,7 @@ def _told(exercise: Exercise) -> dict[str, Any]:
 
 
 def _right(exercise: Exercise) -> Iterator[str]:
-    """The right answers of a question of somebody's own, where his solution may name one of several."""
+    """The right answers of a teacher's own question with several; its solution may name one of them alone."""
     if exercise.wording and exercise.wording.solution and (rights := exercise.rights()).several:
         yield rights.remark(exercise.told).sentence
 
@@ -126,7 +126,7 @@ def _mistakes(exercise: Exercise) -> Iterator[str]:
 
 
 def _asked(given: str) -> tuple[str, list[Exercise]]:
-    """The title and the questions of a lesson, or of somebody's own notebook."""
+    """The title and the questions of a lesson, or of a teacher's notebook."""
     if given.strip().lower().endswith(NOTEBOOK):
         return asked_in(Path(given.strip()))
     lesson = _lesson(given)
@@ -134,7 +134,7 @@ def _asked(given: str) -> tuple[str, list[Exercise]]:
 
 
 def _lesson(given: str) -> str:
-    """The lesson that is meant by its number, or its name."""
+    """The lesson of a number or a name."""
     wanted = given.strip().casefold()
     wanted = f"0{wanted}" if re.fullmatch(r"\d[a-z]?", wanted) else wanted
     found = [lesson for lesson in ROOMS if wanted in (lesson, lesson.partition("-")[0])]

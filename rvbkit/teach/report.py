@@ -1,13 +1,12 @@
-"""The command ``rvbkit class permit``: shows the functions that judge a teacher's questions, and permits them.
+"""The commands ``rvbkit class report`` and ``rvbkit class permit``.
 
-Nothing of them runs here. What is permitted is exactly the source that was shown (``rvbkit.questions.permission``).
+``report`` judges the answers of a class from the records alone. When nbgrader runs a notebook, the pupil's own code
+runs beside the check and can make it say anything. Here no line of a pupil's code runs: each record is judged a second
+time, as on the page of answers. If there is a gradebook of nbgrader, its points stand beside; rows that disagree are
+marked, and a message lists them.
 
-The command ``rvbkit class report``: what a class handed in, judged from the records alone.
-
-Where nbgrader runs a notebook, the pupil's own code runs beside the check that judges it, and can make it say
-anything. Here only journals are read, and no line of a pupil's is run: what is right is computed anew from each record,
-as on the page of answers. Beside it stands what nbgrader's gradebook gives, where there is one; rows where the two
-disagree are marked and told once more.
+``permit`` shows the functions that judge a teacher's questions, and permits exactly the source that it has shown
+(``rvbkit.questions.permission``). It runs none of them.
 """
 
 from __future__ import annotations
@@ -22,22 +21,11 @@ from rvbkit.questions import permission
 from rvbkit.questions.exercise import Exercise
 from rvbkit.questions.own import source_of, waits
 from rvbkit.questions.shared import ENDING, held
-from rvbkit.teach.handed import (
-    GRADEBOOK,
-    SOURCE,
-    Class,
-    is_course,
-    is_nbgraders,
-    known,
-    leave_out_unknown,
-    of_teacher,
-    own,
-    question,
-)
-from rvbkit.teach.names import read
+from rvbkit.teach.handed import Class, known, of_teacher, own, question
 from rvbkit.teach.page import page
+from rvbkit.teach.pupils import GRADEBOOK, is_course, is_nbgraders, leave_out_unknown, read
 from rvbkit.teach.rows import Row, as_csv, judged, read_points
-from rvbkit.teach.sets import NOTEBOOK, paths
+from rvbkit.teach.sets import NOTEBOOK, SOURCE, folder_at, paths
 from rvbkit.text import say
 from rvbkit.text.arguments import Given
 from rvbkit.text.files import Trouble, as_json, in_shell, write, write_file
@@ -46,7 +34,7 @@ from rvbkit.text.remarks import NotationError
 
 
 def permit_judges(given: Given) -> int:
-    """Shows each function, and permits it unless they are only to be shown."""
+    """Shows each function and, unless ``--show`` is given, permits it."""
     found = [one for name in given["places"] for one in _judges(Path(name))]
     if not found:
         raise Trouble("class.no-function", folder=", ".join(given["places"]))
@@ -58,9 +46,8 @@ def permit_judges(given: Given) -> int:
         write(line for record in records for line in as_json(record))
         return 0
     for path, key, source in found:
-        write(
-            [say("class.function", file=path, question=key), *(f"    {readable(line)}" for line in source.split("\n"))]
-        )
+        lines = (f"    {readable(line)}" for line in source.split("\n"))
+        write([say("class.function", file=path, question=key), *lines])
     write([say("class.only-shown" if given["show"] else "class.permitted", count=len(found))])
     return 0
 
@@ -74,33 +61,31 @@ def _judges(place: Path) -> Iterator[tuple[Path, str, str]]:
 
 
 def files_of_teacher(place: Path) -> list[Path]:
-    """A file of questions or a notebook, or all that a teacher's folder holds; of a course, what he hands out."""
+    """A file of questions or a notebook, or those in a teacher's folder; of a course, those in its source."""
     if not place.is_dir():
         return [place]
     home = place / SOURCE if is_course(place) else place
     return [path for path in paths(home) if path.name.endswith((NOTEBOOK, ENDING))]
 
 
-# -- The command ``rvbkit class report``: what a class handed in, judged from the records alone --
+# -- the report ---------------------------------------------------------------------------------------
 
-#: So many unknown questions are named, and so many files looked through for them.
+#: How many unknown questions a message names, and in how many files they are looked for.
 NAMED, LOOKED = 5, 100
-#: So many tasks of sheets, which their keys alone define, get a column.
+#: How many tasks of sheets, which their keys alone define, get a column.
 MOST_TASKS = 100
 
 
 def report_class(given: Given) -> int:
-    """Writes the page and the table, or the rows alone; the exit status says whether all agree and could be read."""
+    """Writes the page and the table, or prints the rows. The exit status is 1 if rows disagree, 2 for unread files."""
     if given["csv"] and given["json"]:
         raise NotationError("cli.csv-or-json")
-    folder = Path(given["folder"])
-    if not folder.is_dir():
-        raise Trouble("cli.file-not-folder" if folder.exists() else "cli.file-missing", file=folder)
+    folder = folder_at(Path(given["folder"]))
     file = Path(given["output"] or say("class.file"))
     if file.suffix.lower() not in (".html", ".htm"):
         raise NotationError("class.page-ending", file=file)
     places = {name: _own_files(name, folder) for name in given["questions"] or []}
-    if is_nbgraders(folder) and is_course(folder):  # elsewhere, "source" may be a pupil's
+    if is_nbgraders(folder) and is_course(folder):  # in a class, "source" may be a pupil's folder
         places[str(folder / SOURCE)] = [str(path) for path in sorted((folder / SOURCE).glob(f"*/*{ENDING}"))]
     files = [file for some in places.values() for file in some]
     keys_of = {file: own([file]).keys() for file in files}
@@ -135,7 +120,7 @@ def report_class(given: Given) -> int:
 
 
 def _own_files(name: str, folder: Path) -> list[str]:
-    """A file of questions, or all that a teacher's folder holds; what pupils handed in is never among these."""
+    """A file of questions, or those in a teacher's folder. Files of the class's folder are never among them."""
     home = Path(name)
     if not home.is_dir():
         return [name]
@@ -147,8 +132,9 @@ def _own_files(name: str, folder: Path) -> list[str]:
 
 
 def _columns(found: Class, asked: Mapping[str, Exercise]) -> Callable[[str], bool]:
-    """Which keys get a column: those of known questions. Of tasks that a key alone defines, those that most pupils did:
-    a pupil may invent any number of them.
+    """Whether a key gets a column: keys of known questions do.
+
+    Of the tasks that a key alone defines, only those of most pupils do: a pupil may invent any number of them.
     """
     tasks = Counter(key for pupil in found.pupils for _, _, key in pupil.answers() if key not in asked and ":" in key)
     likely = [key for key, _ in sorted(tasks.items(), key=lambda one: (-one[1], one[0]))[: LOOKED * MOST_TASKS]]
@@ -157,7 +143,7 @@ def _columns(found: Class, asked: Mapping[str, Exercise]) -> Callable[[str], boo
 
 
 def _unknown(unknown: Mapping[str, int], found: Class) -> list[str]:
-    """That there are answers to questions nobody knows here, and what to do about it."""
+    """The message about answers to unknown questions, and what to do about them."""
     if not unknown:
         return []
     told = [say("class.unknown", count=sum(unknown.values()), questions=_named(unknown))]
@@ -169,7 +155,10 @@ def _unknown(unknown: Mapping[str, int], found: Class) -> list[str]:
 def _unpermitted(
     rows: Iterable[Row], places: Mapping[str, list[str]], keys_of: Mapping[str, Collection[str]]
 ) -> list[str]:
-    """Which answers wait for somebody to permit a judge, and the command that does; ``keys_of`` each file."""
+    """The message about answers whose judge is not permitted yet, with the command that permits it.
+
+    ``keys_of`` has the keys of each file of questions.
+    """
     some = [row for row in rows if row.given and row.question.asked and waits(row.question.asked)]
     if not some:
         return []
@@ -183,13 +172,13 @@ def _unpermitted(
 
 
 def _named(keys: Collection[str]) -> str:
-    """The first of some keys, and how many there are besides."""
+    """The first keys, and the number of the others."""
     named, more = ", ".join(map(cut, islice(keys, NAMED))), len(keys) - NAMED
     return say("class.more-keys", keys=named, count=more) if more > 0 else named
 
 
 def _agreement(rows: list[Row]) -> Sequence[str]:
-    """Where gradebook and records disagree, or that they do not."""
+    """The rows where gradebook and records disagree, or a sentence that they agree."""
     apart = [row for row in rows if row.disagrees]
     if not apart:
         return [say("class.agreement")]

@@ -1,10 +1,9 @@
-"""Pupil by question: a row says what the answers are worth, and how many points nbgrader gives for them, if it does."""
+"""The rows of a class report, one for each pupil and question: the judged answers, and nbgrader's points if any."""
 
 from __future__ import annotations
 
 import csv
 import io
-import re
 import shutil
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -21,26 +20,33 @@ from rvbkit.questions.exercise import Exercise, Program
 from rvbkit.questions.forms import plain
 from rvbkit.questions.judgement import state
 from rvbkit.questions.variant import Variant
-from rvbkit.teach.handed import GRADEBOOK, OWN, PLACES, SUBMITTED, Class, Judged, Pupil, question
+from rvbkit.teach.handed import OWN, PLACES, Class, Judged, Pupil, question
+from rvbkit.teach.pupils import GRADEBOOK, SUBMITTED
+from rvbkit.teach.sets import cell_of
 from rvbkit.text import language, say
 from rvbkit.text.files import Trouble, pip_install
 from rvbkit.text.quoting import cut, readable
 
-#: A spreadsheet takes a text that begins so for a formula.
+#: A spreadsheet takes a text with one of these beginnings for a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-
 #: Points by pupil, assignment, and the name of the cell that gives them.
 Points = Mapping[tuple[str, str, str], float]
+#: A question's lesson, notebook and key.
+Place = tuple[str, str, str]
 
 
 @dataclass(frozen=True)
 class Question:
-    """What was asked; ``asked`` is None where nobody knows it any more, or here."""
+    """A question; ``asked`` is None if it is not known here."""
 
     lesson: str
     part: str
     key: str
     asked: Exercise | None
+
+    @property
+    def place(self) -> Place:
+        return self.lesson, self.part, self.key
 
     @property
     def title(self) -> str:
@@ -55,9 +61,9 @@ class Question:
 
 @dataclass(frozen=True)
 class Row:
-    """One question of one pupil: what the records say, and how many points the gradebook gives.
+    """One question of one pupil: his answers, and the points in the gradebook.
 
-    Of a pupil of whom there is no question at all one row tells that: ``nothing``, a key of the catalogue.
+    A pupil without any question has one row with ``nothing``: a key of the catalogue that says why.
     """
 
     pupil: Pupil
@@ -72,12 +78,12 @@ class Row:
 
     @property
     def right(self) -> bool | None:
-        """Right once is right, as on the page of answers."""
+        """Whether an answer was ever right, as on the page of answers; None if that is not known."""
         return any(one.right for one in self.given) or (self.last.right if self.last else None)
 
     @property
     def state(self) -> str:
-        """A key of the catalogue."""
+        """The result, as a key of the catalogue."""
         if self.nothing:
             return self.nothing
         if not self.question.asked:
@@ -86,38 +92,28 @@ class Row:
 
     @property
     def slips(self) -> dict[str, str]:
-        """The mistakes known by name that were made, each with its sentence."""
+        """The known mistakes that the pupil made, by name, each with its sentence."""
         return {one.slip: one.said for one in self.given if one.slip}
 
     @property
     def disagrees(self) -> bool | None:
-        """Points for what was never right, or none for what is right now; None where that cannot be known."""
+        """Whether there are points for what was never right, or none for what is right now; None if not known."""
         if self.points is None or (self.right is None and self.given):
             return None
         return not self.right if self.points > 0 else bool(self.last and self.last.right)
 
     @property
     def record(self) -> dict[str, Any]:
+        """The row for programs."""
         given, question, moment = self.last, self.question, _moment(self.last)
-        return {
-            **{"pupil": self.pupil.name, "assignment": self.pupil.assignment, "lesson": question.lesson},
-            **{"part": question.part, "exercise": question.key, "state": say(self.state)},
-            **{"right": self.right, "tries": len(self.given)},
-            **{"answer": given.told if given else None, "mistakes": [*self.slips.values()]},
-            **{
-                "when": moment.isoformat() if moment else None,
-                "points": self.points,
-                "disagrees": self.disagrees,
-            },
-        }
+        where = {"pupil": self.pupil.name, "assignment": self.pupil.assignment, "lesson": question.lesson}
+        result = {"part": question.part, "exercise": question.key, "state": say(self.state), "right": self.right}
+        answer = {"tries": len(self.given), "answer": given.told if given else None, "mistakes": [*self.slips.values()]}
+        points = {"points": self.points, "disagrees": self.disagrees}
+        return {**where, **result, **answer, "when": moment.isoformat() if moment else None, **points}
 
 
-def cell_of(key: str) -> str:
-    """What nbgrader calls the cell that checks a question: our builder names it so, too."""
-    return f"{re.sub(r'[^A-Za-z0-9_-]', '-', key)}-check"
-
-
-#: The exercise that each of these cells checks.
+#: Our questions by the names of the cells that check them.
 _CHECKS = {cell_of(key): key for key in PLACES}
 
 
@@ -126,56 +122,56 @@ def judged(
 ) -> Iterator[Row]:
     """A row for each question of the notebooks that the class worked on, pupil by pupil.
 
-    A teacher's own questions stand in the order of their files, others of nobody's lessons in that of first answers.
-    ``together`` are the keys of each of the teacher's files: where one of them was answered, all have a row.
+    A teacher's own questions have the order of his files, other unknown questions the order of their first answers.
+    ``together`` are the keys of each of the teacher's files: if one key is answered, all of them have a row.
     """
-    in_order = sorted(found.pupils, key=lambda one: (*by_name(one.name), one.assignment))
-    people = [(pupil, pupil.answers()) for pupil in in_order]
+    people: list[tuple[Pupil, dict[Place, list[Judged]], set[str]]] = []
+    touched: set[tuple[str, Place]] = set()
+    for pupil in sorted(found.pupils, key=lambda one: (*by_name(one.name), one.assignment)):
+        whose, answers = (pupil.place[0], pupil.assignment), pupil.answers()
+        graded = {_CHECKS[cell] for *given_to, cell in points if (*given_to,) == whose and cell in _CHECKS}
+        places = {*answers, *((*PLACES[key], key) for key in graded)}
+        lessons = {file.lesson for file in pupil.files} | {lesson for lesson, _, _ in places}
+        people.append((pupil, answers, lessons))
+        touched |= {(pupil.assignment, place) for place in places}
+    own = [(work, lesson, key) for work, (lesson, part, key) in touched if part == OWN]
+    for keys in together:
+        touched |= {(work, (lesson, OWN, key)) for work, lesson, one in own if one in keys for key in keys}
+    books = {(work, lesson, part) for work, (lesson, part, _) in touched}
+    for work, lesson in {(pupil.assignment, lesson) for pupil, _, lessons in people for lesson in lessons}:
+        if lesson in ROOMS and not any((work, lesson, part) in books for part in PARTS):  # nobody answered
+            books.add((work, lesson, PARTS[bool(of(lesson, PARTS[1]))]))
     first: dict[str, str] = {}
-    for (_, _, key), given in ((place, given) for _, answers in people for place, given in answers.items()):
+    for (_, _, key), given in ((place, given) for _, answers, _ in people for place, given in answers.items()):
         first[key] = min(given[0].when, first.get(key, given[0].when))
-    held = [{file.lesson for file in pupil.files} | {lesson for lesson, _, _ in answers} for pupil, answers in people]
-    touched = {(pupil.assignment, *place) for pupil, answers in people for place in answers}
-    for (pupil, _), lessons in zip(people, held, strict=True):
-        graded = {cell for name, work, cell in points if (name, work) == (pupil.place[0], pupil.assignment)}
-        touched |= {(pupil.assignment, *PLACES[_CHECKS[cell]], _CHECKS[cell]) for cell in graded & _CHECKS.keys()}
-        lessons |= {PLACES[_CHECKS[cell]][0] for cell in graded & _CHECKS.keys()}
-    own_keys = {one for one in touched if one[2] == OWN}
-    touched |= {(*one[:3], key) for keys in together for one in own_keys if one[3] in keys for key in keys}
-    books = {one[:3] for one in touched}
-    for assignment, lesson in {
-        (pupil.assignment, one) for (pupil, _), some in zip(people, held, strict=True) for one in some
-    }:
-        if lesson in ROOMS and not any((assignment, lesson, part) in books for part in PARTS):  # nobody answered
-            books.add((assignment, lesson, PARTS[bool(of(lesson, PARTS[1]))]))
     order = {key: at for at, key in enumerate(asked)}
-    for (pupil, answers), lessons in zip(people, held, strict=True):
-        none = True
-        for book in sorted(books, key=lambda one: (one[0], one[1], (*PARTS, OWN).index(one[2]))):
-            if book[0] != pupil.assignment or book[1] not in lessons:
-                continue
-            own = sorted(
-                (order.get(one[3], len(order)), first.get(one[3], ""), one[3]) for one in touched if one[:3] == book
-            )
-            for key in [key for _, _, key in own] if book[2] == OWN else [one.key for one in of(*book[1:])]:
-                given, point = (
-                    answers.get((*book[1:], key), []),
-                    points.get((pupil.place[0], pupil.assignment, cell_of(key))),
-                )
-                once = [next(same) for _, same in groupby(given, lambda one: one.same or id(one))]
-                yield Row(pupil, Question(*book[1:], key, question(key, asked)), tuple(once), point)
-                none = False
-        if none:
+
+    def keys_of(book: tuple[str, str, str]) -> list[str]:
+        """The questions of a notebook in an assignment."""
+        if book[2] != OWN:
+            return [one.key for one in of(*book[1:])]
+        keys = [place[2] for work, place in touched if (work, *place[:2]) == book]
+        return sorted(keys, key=lambda key: (order.get(key, len(order)), first.get(key, ""), key))
+
+    in_books = {book: keys_of(book) for book in sorted(books, key=lambda one: (*one[:2], (*PARTS, OWN).index(one[2])))}
+    for pupil, answers, lessons in people:
+        mine = [book for book in in_books if book[0] == pupil.assignment and book[1] in lessons]
+        for place in ((*book[1:], key) for book in mine for key in in_books[book]):
+            given, cell = answers.get(place, []), cell_of(place[2])
+            once = tuple(next(same) for _, same in groupby(given, lambda one: one.same or id(one)))
+            point = points.get((pupil.place[0], pupil.assignment, cell))
+            yield Row(pupil, Question(*place, question(place[2], asked)), once, point)
+        if not any(in_books[book] for book in mine):
             yield Row(pupil, Question("", "", "", None), (), None, pupil.nothing)
 
 
 def by_name(name: str) -> tuple[str, str]:
-    """By what names are put in order: case and accents play a part only between those that are the same without."""
+    """The order of names: case and accents count only between names that are equal without them."""
     return plain(name), name
 
 
 def _moment(one: Judged | None) -> datetime | None:
-    """When an answer was given, as clocks say it here; what is no time is somebody's text, and not handed on."""
+    """The local time of an answer. None for a text that is no time, for anybody may have written it."""
     try:
         return datetime.fromisoformat(one.when).astimezone().replace(microsecond=0) if one else None
     except (ValueError, OverflowError, OSError):
@@ -183,12 +179,12 @@ def _moment(one: Judged | None) -> datetime | None:
 
 
 def as_time(moment: datetime | None) -> str:
-    """A time as spreadsheets of all languages read it."""
+    """A time in the form that spreadsheets of all languages read."""
     return moment.strftime("%Y-%m-%d %H:%M") if moment else ""
 
 
 def read_points(found: Class, gradebook: Path) -> tuple[Points, str]:
-    """What nbgrader gave for each check, or why that is not known. A copy is read, for opening writes."""
+    """nbgrader's points for each check, or why there are none. Reads a copy, for nbgrader writes on opening."""
     if not gradebook.is_file() or gradebook.is_symlink():
         course = (gradebook.parent / SUBMITTED).is_dir()
         return {}, say("class.no-gradebook", file=gradebook) if course else ""
@@ -224,9 +220,9 @@ _COLUMNS = (
 
 
 def as_csv(rows: Iterable[Row]) -> str:
-    """The rows as a spreadsheet reads them here: where a comma is in numbers, semicolons stand between.
+    """The rows for a spreadsheet, with semicolons in French, where numbers have commas.
 
-    No text in it is a formula, and each stands between quotes, whatever the spreadsheet takes for the end of a cell.
+    No text is a formula. Each text stands between quotes, for a spreadsheet may end a cell at other signs too.
     """
     sheet = io.StringIO()
     between = ";" if language() == "fr" else ","
@@ -243,9 +239,9 @@ def as_csv(rows: Iterable[Row]) -> str:
 
 
 def _no_formula(text: str) -> str:
-    """Text for a cell: signs that steer are blotted out, and what a spreadsheet may take for a formula gets a quote.
+    """Text for a cell: without control signs, and with a quote before a possible formula.
 
-    It may leave out what nobody sees before a formula, and take a full-width sign for the usual one.
+    A spreadsheet may skip invisible signs before a formula, and take a full-width sign for the usual one.
 
     >>> _no_formula("=1"), _no_formula("\ufeff＝1"), _no_formula("a=1")
     ("'=1", "'\ufeff＝1", 'a=1')

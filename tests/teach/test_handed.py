@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from rvbkit.questions.journal import Journal
-from rvbkit.teach import handed, names
-from rvbkit.teach import handed as reader
+from rvbkit.teach import handed, pupils
 from rvbkit.text import say, use
 from tests.teach.test_report import LESSON, RIGHT, hand_in, notebook
 
@@ -21,7 +20,7 @@ WRONG, BEST = "c2-b1", RIGHT["rvb-longest"]
 
 def people(home: Path) -> dict[str, int]:
     """Who handed something in, and how many answers."""
-    return {pupil.name: sum(map(len, pupil.answers().values())) for pupil in names.read(home).pupils}
+    return {pupil.name: sum(map(len, pupil.answers().values())) for pupil in pupils.read(home).pupils}
 
 
 def test_two_pupils_of_one_name_stay_two(tmp_path: Path) -> None:
@@ -85,7 +84,7 @@ def test_one_file_under_two_names_is_told(tmp_path: Path) -> None:
     hand_in(tmp_path / "cy", longest=[BEST])
     (tmp_path / "bob").mkdir()
     shutil.copy(ana, tmp_path / "bob")
-    found = names.read(tmp_path)
+    found = pupils.read(tmp_path)
     assert len(found.pupils) == 3
     assert found.told == ["ana and bob have one and the same file of answers: one of them is a copy."]
 
@@ -100,7 +99,7 @@ def test_no_link_is_followed_and_nothing_hidden_or_too_deep_is_read(tmp_path: Pa
     os.mkfifo(home / "ana" / f"eve-{LESSON}.answers.json")  # who opened it would wait for ever
     deep = home.joinpath(*map(str, range(handed.DEEPEST_FOLDER + 1)))
     hand_in(deep, longest=[BEST])
-    found = names.read(home)
+    found = pupils.read(home)
     assert [pupil.name for pupil in found.pupils] == ["ana"]
     assert list(found.wrong) == [deep.parent] and "not read" in found.wrong[deep.parent]
     assert [name in line for name, line in zip(("dan-", "eve-"), found.told, strict=True)] == [True, True]
@@ -109,9 +108,8 @@ def test_no_link_is_followed_and_nothing_hidden_or_too_deep_is_read(tmp_path: Pa
 @pytest.fixture
 def busy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A judge that one answer keeps busy for ever."""
-    monkeypatch.setattr(reader.Reader, "module", "tests.teach.slow")
-    for room in (handed, reader):
-        monkeypatch.setattr(room, "SECONDS", 3.0)
+    monkeypatch.setattr(handed.Reader, "module", "tests.teach.slow")
+    monkeypatch.setattr(handed, "SECONDS", 3.0)
     yield
 
 
@@ -120,7 +118,7 @@ def test_a_file_that_takes_too_long_is_named_and_the_others_are_judged(tmp_path:
     hand_in(tmp_path / "ana", longest=[BEST])
     hand_in(tmp_path / "bob", longest=[WRONG], end_game=["endless"], placing_turns=[12])
     hand_in(tmp_path / "cy", longest=[BEST])
-    found = names.read(tmp_path)
+    found = pupils.read(tmp_path)
     assert [path.parent.name for path in found.wrong] == ["bob"]
     assert "more than 3 s" in next(iter(found.wrong.values()))
     right = {pupil.name: [one.right for some in pupil.answers().values() for one in some] for pupil in found.pupils}
@@ -144,7 +142,7 @@ def test_what_is_damaged_long_or_deep_is_named_and_the_rest_goes_on(tmp_path: Pa
     (tmp_path / "many").mkdir()
     (tmp_path / "many" / f"{LESSON}.answers.json").write_text(json.dumps({"format": 1, "id": "m", "answers": many}))
     hand_in(tmp_path / "zoe", longest=[BEST])
-    found = names.read(tmp_path)
+    found = pupils.read(tmp_path)
     assert {path.parent.name for path in found.wrong} == {*spoilt, "book", "many"}
     assert {pupil.name: sum(map(len, pupil.answers().values())) for pupil in found.pupils} == {
         "many": 5_000,
@@ -155,7 +153,7 @@ def test_what_is_damaged_long_or_deep_is_named_and_the_rest_goes_on(tmp_path: Pa
 def states(home: Path) -> dict[str, str]:
     """Who is in the class, and what there is to say of those of whom nothing can be judged."""
     return {
-        pupil.name: "" if any(pupil.answers().values()) else say(pupil.nothing) for pupil in names.read(home).pupils
+        pupil.name: "" if any(pupil.answers().values()) else say(pupil.nothing) for pupil in pupils.read(home).pupils
     }
 
 
@@ -192,12 +190,12 @@ def test_who_handed_in_nothing_or_only_what_is_damaged_is_of_the_class(tmp_path:
     (course / "cy").mkdir()
     spoil(course / "dan" / "rvb-01")
     assert states(course.parent) == {"ana": "", "bob": nothing, "cy": nothing, "dan": damaged}
-    works = {pupil.name: pupil.assignment for pupil in names.read(course.parent).pupils}
+    works = {pupil.name: pupil.assignment for pupil in pupils.read(course.parent).pupils}
     assert works == {"ana": "rvb-01", "bob": "rvb-01", "cy": "", "dan": "rvb-01"}
     hand_in(course / "eve" / "rvb-02", longest=[BEST])
     hand_in(course / "ana" / "rvb-02", longest=[BEST])
     missing = {"ana": [], "bob": ["rvb-01", "rvb-02"], "cy": [""], "dan": ["rvb-02"], "eve": ["rvb-01"]}
-    people = [one for one in names.read(course.parent).pupils if one.nothing == names.NOTHING and not one.files]
+    people = [one for one in pupils.read(course.parent).pupils if one.nothing == pupils.NOTHING and not one.files]
     assert missing == {name: sorted(one.assignment for one in people if one.name == name) for name in missing}
 
 

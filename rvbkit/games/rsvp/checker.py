@@ -1,8 +1,8 @@
-"""Whether one letter may go to one cell, or one word proves it, and why not. Lists no moves.
+"""Judges one letter in one cell, or one word that must prove it, and says why not. Lists no moves.
 
-A letter is justified by a *witness*: a word that goes through its cell and one letter more at least, agrees with all
-the letters that it covers, and has an empty cell or the frame at both ends. Where it touches letters, it needs one in
-that line: a word in the other line does not make up for letters that are part of none.
+A *witness* justifies a letter: a word that goes through the letter's cell and through another letter. It agrees with
+all the letters that it covers, and has an empty cell or the frame at both ends. In a line where the letter touches
+others, it needs a witness in that line: a word in the other line is not enough.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from functools import reduce
 
 from rvbkit.game import Refusal
-from rvbkit.games.rsvp.frame import CELLS, CENTRE, EMPTY, NUMBER, Line, Move, read_by, run, spans, through
+from rvbkit.games.rsvp.frame import CELLS, CENTRE, EMPTY, NUMBER, Line, Move, put, read_by, run, spans, through
 from rvbkit.games.rsvp.words import Words
 from rvbkit.text.remarks import Remark
 
 
 def refuse_cell(frame: str, stock: str, letter: str, cell: str) -> Refusal | None:
-    """Why a letter cannot go there, whatever words there are."""
+    """Why a letter cannot go to a cell, before any word is looked at."""
     at = NUMBER[cell]
     if frame[at] != EMPTY:
         return Refusal("rsvp.taken", {"cell": cell, "letter": frame[at]}, (cell,))
@@ -31,8 +31,10 @@ def refuse_cell(frame: str, stock: str, letter: str, cell: str) -> Refusal | Non
 
 
 def witness(frame: str, player: int, words: Words, letter: str, cell: str) -> Move | None:
-    """A word that justifies a letter in an empty cell, as a proof; None where there is none, where it fits no word in
-    one of its lines, and where all that there are are rude, which nobody is shown.
+    """The shortest word that justifies a letter in an empty cell, as a proof.
+
+    None if there is no such word, if the letter fits no word in one of its lines, or if all such words are rude: those
+    are never shown.
     """
     if _misfits(frame, player, words, letter, cell):
         return None
@@ -48,8 +50,8 @@ def refuse_letter(frame: str, player: int, words: Words, letter: str, cell: str)
     """Why no word justifies a letter: in which line, and with which letters."""
     wrong = _misfits(frame, player, words, letter, cell)
     if wrong:
-        told = [_would_read(frame, letter, line) for line in wrong]
-        blanks = {"letter": letter, "cell": cell, "reads": _joined(told), "none": words.told("none")}
+        reads = _joined([_would_read(frame, letter, line) for line in wrong])
+        blanks = {"letter": letter, "cell": cell, "reads": reads, "none": words.told("none")}
         cells = [square for line in wrong for square in _run_cells(frame, line)]
         return Refusal("rsvp.no-word", blanks, tuple(dict.fromkeys([cell, *cells])))
     lines = [line for line in through(NUMBER[cell], player) if line.of(frame).strip(EMPTY)]
@@ -62,7 +64,7 @@ def refuse_letter(frame: str, player: int, words: Words, letter: str, cell: str)
 
 
 def refuse_proof(frame: str, player: int, words: Words, cell: str, proof: Move) -> Refusal | None:
-    """Why a word does not prove that the letter in ``cell`` may lie there."""
+    """Why a word does not prove the letter in ``cell``."""
     refusal = refuse_span(frame, player, cell, proof.cells)
     if refusal:
         return refusal
@@ -73,8 +75,7 @@ def refuse_proof(frame: str, player: int, words: Words, cell: str, proof: Move) 
             return Refusal("rsvp.proof-differs", {"cell": square, "there": there, "letter": letter}, (square,))
     if proof.word not in words:
         return Refusal("rsvp.not-a-word", {"word": proof.word, "where": words.told("where")}, proof.cells)
-    at = NUMBER[cell]
-    without, letter = frame[:at] + EMPTY + frame[at + 1 :], frame[at]
+    without, letter = put(frame, NUMBER[cell], EMPTY), frame[NUMBER[cell]]
     wrong = _misfits(without, player, words, letter, cell)
     if not wrong:
         return None
@@ -83,7 +84,7 @@ def refuse_proof(frame: str, player: int, words: Words, cell: str, proof: Move) 
 
 
 def refuse_span(frame: str, player: int, cell: str, cells: Sequence[str]) -> Refusal | None:
-    """Why no word in these cells could prove that letter: it must go through it and another one, and cut no letters."""
+    """Why no word in these cells can prove the letter: it must go through it and another letter, and cut no letters."""
     if cell not in cells:
         return Refusal("rsvp.proof-elsewhere", {"cell": cell}, (cell,))
     line = next(line for line in through(NUMBER[cell], player) if {NUMBER[one] for one in cells} <= {*line.cells})
@@ -102,21 +103,14 @@ def refuse_span(frame: str, player: int, cell: str, cells: Sequence[str]) -> Ref
 
 def _misfits(frame: str, player: int, words: Words, letter: str, cell: str) -> list[Line]:
     """The lines where the letter would touch others and be part of no word with them."""
-    lines = through(NUMBER[cell], player)
-    return [line for line in lines if _touches(frame, line) and not _justifies(frame, words, letter, line)]
-
-
-def _touches(frame: str, line: Line) -> bool:
-    first, end = run(line.of(frame), line.place)
-    return end - first > 1
+    lines = (line for line in through(NUMBER[cell], player) if len(_run_cells(frame, line)) > 1)
+    return [line for line in lines if not _justifies(frame, words, letter, line)]
 
 
 def _justifies(frame: str, words: Words, letter: str, line: Line) -> bool:
-    """Whether in this line some word goes through the letter and another one."""
-    text = _with(frame, letter, line)
-    patterns = (text[first:end] for first, end in spans(text, line.place))
-    joined = (pattern for pattern in patterns if len(pattern) - pattern.count(EMPTY) > 1)
-    return any(next(words.matching(pattern), None) for pattern in joined)
+    """Whether a word of this line goes through the letter and another one."""
+    text = put(line.of(frame), line.place, letter)
+    return any(next(words.matching(text[first:end]), None) for first, end in spans(text, line.place))
 
 
 def _run_cells(frame: str, line: Line) -> list[str]:
@@ -124,26 +118,23 @@ def _run_cells(frame: str, line: Line) -> list[str]:
     return [CELLS[at] for at in line.cells[first:end]]
 
 
-def _with(frame: str, letter: str, line: Line) -> str:
-    text = line.of(frame)
-    return text[: line.place] + letter + text[line.place + 1 :]
-
-
 # -- in words -------------------------------------------------------------------------------------
 
 
 def _would_read(frame: str, letter: str, line: Line) -> Remark:
-    first, end = run(line.of(frame), line.place)
-    return Remark("rsvp.would-read", {"line": named(line), "letters": _with(frame, letter, line)[first:end]})
+    """What a player would read in a line with the new letter."""
+    text = line.of(frame)
+    first, end = run(text, line.place)
+    return Remark("rsvp.would-read", {"line": named(line), "letters": put(text, line.place, letter)[first:end]})
 
 
 def _around(frame: str, letter: str, line: Line) -> str:
-    """The letters of a line with the new one, points for what is empty between them."""
-    return _with(frame, letter, line).strip(EMPTY)
+    """The letters of a line with the new one, points for the empty cells between them."""
+    return put(line.of(frame), line.place, letter).strip(EMPTY)
 
 
 def named(line: Line) -> Remark:
-    """A line as sentences name it: “row f”."""
+    """The name of a line in sentences: “row f”."""
     return Remark(f"rsvp.line-{line.kind}", {"name": line.name})
 
 

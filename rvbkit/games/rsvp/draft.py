@@ -1,8 +1,8 @@
-"""A move of R.S.V.P. being written with taps: a letter of the stock and a cell, in any order; or a proof.
+"""Turns taps into a move of R.S.V.P.: a letter of the stock and a cell in any order, or a proof.
 
-A letter that is typed with a place in focus comes as one tap, ``'E@f7``. ``witness`` asks for a word that justifies the
-letter chosen. Whoever is challenged taps where his word begins and where it ends, then its missing letters, of the
-stock or typed, in the order in which he reads; whether it is a word is told when all are there.
+A letter that is typed with a cell in focus comes as one tap, ``'E@f7``. The tap ``witness`` asks for a word that
+justifies the chosen letter. A challenged player taps the first and the last cell of his word, then its missing letters
+in the order in which he reads. When all letters are there, the draft says whether it is a word.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from rvbkit.games.rsvp.frame import (
     Formed,
     Move,
     read_by,
+    spans,
     through,
 )
 from rvbkit.games.rsvp.words import TYPED, spelt
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def draft(position: Position, taps: Sequence[str]) -> Draft:
-    """What the taps amount to; a tap that cannot stand is left out.
+    """The draft that the taps make; a refused tap is left out.
 
     >>> from rvbkit.games.rsvp import begin
     >>> move = draft(begin(), ["'E", "f6"])
@@ -54,7 +55,7 @@ def draft(position: Position, taps: Sequence[str]) -> Draft:
 
 
 def _meant(tap: str) -> tuple[str, str]:
-    """The letter and the cell that a tap means, as far as it means any; É that is typed is E."""
+    """The letter and the cell of a tap, each empty if the tap has none; a typed É is E."""
     letter, _, cell = tap[1:].partition("@") if tap[:1] == "'" else (tap, "", "")
     letter = spelt(letter[:TYPED]) if tap[:1] == "'" else letter
     if letter in NUMBER:
@@ -63,7 +64,7 @@ def _meant(tap: str) -> tuple[str, str]:
 
 
 class _Fingers:
-    """What was tapped so far: ``word`` is a move that is a word, ``last`` the last tap that stands."""
+    """The taps so far: ``word`` is a move that is its verb alone, ``last`` the last tap that was not refused."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -71,7 +72,7 @@ class _Fingers:
         self.refusal: Refusal | None = None
 
     def take(self, tap: str) -> Refusal | None:
-        """Why a tap cannot stand, or None: then it does."""
+        """Takes a tap, or returns why it is refused."""
         letter, cell = _meant(tap)
         if letter or cell:
             return self._tapped(letter, cell)
@@ -90,16 +91,10 @@ class _Fingers:
     def drafted(self) -> Draft:
         raise NotImplementedError
 
-    @property
-    def about(self) -> dict[str, str]:
-        """The letter that may be challenged or is challenged, and its cell."""
-        cell = self.position.placed
-        return {"cell": cell, "letter": self.position.frame[NUMBER[cell]] if cell else ""}
-
     def _draft(self, move: Move | None, text: str, note: Remark | None, so_far: Move, held: str = "") -> Draft:
         if self.word:
             move = so_far = Move(self.word)
-            text, note = self.word, Remark(f"rsvp.about-{self.word}", self.about)
+            text, note = self.word, Remark(f"rsvp.about-{self.word}", self.position.suspect)
         again = move is not None and (self.last == self.word or self.last in move.cells)
         return Draft(
             str(move) if move else text,
@@ -114,7 +109,7 @@ class _Fingers:
 
 
 class _Placing(_Fingers):
-    """The letter in hand and the cell chosen; whether a word was asked for, and the one to be shown."""
+    """The letter in hand and the chosen cell; whether the player asked for a word, and the word to show."""
 
     def __init__(self, position: Position) -> None:
         super().__init__(position)
@@ -131,7 +126,7 @@ class _Placing(_Fingers):
         return None
 
     def _explains(self) -> bool:
-        """A word can be shown: the referee knows it, and so may whoever asks him."""
+        """Whether the player may ask the referee for a word."""
         return bool(self.letter and self.cell and not self.word and self.position.begun and not self.position.bluff)
 
     def _tapped(self, letter: str, cell: str) -> Refusal | None:
@@ -144,7 +139,7 @@ class _Placing(_Fingers):
     def _why_not(self, letter: str, cell: str) -> Refusal | None:
         position, able = self.position, self.position.able
         if position.ending:
-            return Refusal("rsvp.challenge-or-accept", self.about, (position.placed,))
+            return Refusal("rsvp.challenge-or-accept", position.suspect, (position.placed,))
         if letter and cell:
             return position.refuse(Move(PLACE, letter, cell))
         if letter:
@@ -156,16 +151,13 @@ class _Placing(_Fingers):
         return wrong or (None if cell in able else Refusal("rsvp.no-letter-here", {"cell": cell}, (cell,)))
 
     def _following(self) -> Iterator[str]:
-        """Cells that take the letter in hand, letters that go to the cell chosen; a challenge; a word to be shown."""
+        """Cells that take the letter in hand, letters that go to the chosen cell; then the words."""
         able = self.position.able
-        yield from (cell for cell, letters in able.items() if not self.letter or self.letter in letters)
+        yield from (cell for cell, letters in able.items() if self.letter in letters)
         letters = able[self.cell] if self.cell else "".join(able.values())
-        fit = [letter for letter in ALPHABET if letter in letters]
-        yield from fit
-        yield from (f"'{letter}" for letter in fit)
-        yield from [CHALLENGE] if self.position.placed else []
-        yield from [ACCEPT] if self.position.ending else []
-        yield from [WITNESS] if self._explains() else []
+        yield from _as_taps([letter for letter in ALPHABET if letter in letters])
+        words = {CHALLENGE: self.position.placed, ACCEPT: self.position.ending, WITNESS: self._explains()}
+        yield from (word for word, possible in words.items() if possible)
 
     def drafted(self) -> Draft:
         letter, cell, position = self.letter, self.cell, self.position
@@ -194,11 +186,11 @@ class _Placing(_Fingers):
         if letter or cell:
             return Remark("rsvp.in-hand" if letter else "rsvp.cell-chosen", blanks)
         key = "rsvp.challenge-or-accept" if position.ending else "rsvp.may-challenge"
-        return Remark(key, self.about) if position.placed else None
+        return Remark(key, position.suspect) if position.placed else None
 
 
 class _Proof(_Fingers):
-    """The ends of a word, and the letters that are missing between them."""
+    """The ends of a word, and the missing letters between them."""
 
     def __init__(self, position: Position) -> None:
         super().__init__(position)
@@ -219,7 +211,7 @@ class _Proof(_Fingers):
         return refusal
 
     def _refuse_end(self, cell: str) -> Refusal | None:
-        """Why no word can end there; and where all its letters lie, why it is none."""
+        """Why no word can end there; if all its letters lie in the frame, why it proves nothing."""
         position = self.position
         if len(self.ends) != 1:
             known = any(cell in span for span in self.spans)
@@ -232,7 +224,7 @@ class _Proof(_Fingers):
         return None if EMPTY in word else position.refuse(Move.proof((*self.ends, cell), word))
 
     def _read(self, ends: Sequence[str], letters: str) -> str:
-        """The word between its ends, as whoever is asked reads it, with these letters in its gaps."""
+        """The word between its ends as the challenged player reads it, with these letters in its gaps."""
         found, rest = "", iter(letters)
         for cell in read_by(self.position.turn, Move.proof(ends).cells):
             there = self.position.frame[NUMBER[cell]]
@@ -241,25 +233,20 @@ class _Proof(_Fingers):
 
     @property
     def missing(self) -> int:
-        """How many letters are, once both ends are known."""
+        """The number of missing letters, once both ends are known."""
         return self._read(self.ends, self.letters).count(EMPTY) if len(self.ends) == 2 else 0
 
     def _following(self) -> Iterator[str]:
-        """Ends that a word may have; letters where some are missing; giving up."""
-        if len(self.ends) == 1:
-            yield from (cell for cell in CELLS if self._refuse_end(cell) is None)
-        else:
-            yield from (cell for cell in CELLS if any(cell in span for span in self.spans))
-        if self.missing:
-            yield from ALPHABET
-            yield from (f"'{letter}" for letter in ALPHABET)
+        """Cells where a word may end; letters if some are missing; ``no-proof``."""
+        yield from (cell for cell in CELLS if self._refuse_end(cell) is None)
+        yield from _as_taps(ALPHABET) if self.missing else ()
         yield NO_PROOF
 
     def drafted(self) -> Draft:
         position, ends = self.position, self.ends
         if len(ends) < 2:
             so_far = Move.proof((ends[0], ends[0])) if ends else Move.known(PROOF)
-            note = Remark("rsvp.other-end" if ends else "rsvp.prove", self.about)
+            note = Remark("rsvp.other-end" if ends else "rsvp.prove", position.suspect)
             return self._draft(None, "".join(ends), note, so_far)
         word = self._read(ends, self.letters)
         proof = Move.proof(ends, word)
@@ -272,10 +259,13 @@ class _Proof(_Fingers):
 
 
 def _spans(position: Position) -> Iterator[tuple[str, str]]:
-    """The ends of all words that could prove the letter, whatever they are."""
+    """The first and the last cell of every part of a line where a word could prove the letter."""
     for line in through(NUMBER[position.placed], 1):
-        for first in range(line.place + 1):
-            for last in range(max(line.place, first + 1), len(line.cells)):
-                cells = [CELLS[at] for at in line.cells[first : last + 1]]
-                if refuse_span(position.frame, position.turn, position.placed, cells) is None:
-                    yield cells[0], cells[-1]
+        for first, end in spans(line.of(position.frame), line.place):
+            yield CELLS[line.cells[first]], CELLS[line.cells[end - 1]]
+
+
+def _as_taps(letters: Sequence[str]) -> Iterator[str]:
+    """Letters as taps: of the stock, then typed."""
+    yield from letters
+    yield from (f"'{letter}" for letter in letters)

@@ -1,9 +1,7 @@
-"""A question about words: French ones for who reads French, English ones for who reads English.
+"""Kinds of exercises about R.S.V.P.: points of a letter, legal letters, words that prove a letter, the best letter.
 
-It is an exercise for each language of words; which one is meant is said by the language of the screens when it is asked
-or answered, and from then on by its record, so that an answer is judged anywhere.
-
-Kinds of exercises about R.S.V.P.: what a letter scores, whether it may be laid and by which word, which is best.
+A ``Worded`` exercise has French words for a French reader and English words for an English reader. The language in use
+chooses the words when the question is asked. The record says which words they were, so answers can be judged anywhere.
 """
 
 from __future__ import annotations
@@ -16,7 +14,7 @@ from typing import Any, NamedTuple
 from rvbkit.game import Refusal
 from rvbkit.games.rsvp import Move, Position
 from rvbkit.games.rsvp.frame import CELLS, EMPTY, NO_PROOF, NUMBER, PLACE, PROOF, VALUES, Line, points, run, through
-from rvbkit.games.rsvp.words import MOST, spelt
+from rvbkit.games.rsvp.words import MOST, rank, spelt
 from rvbkit.questions.exercise import Asked, Blank, Case, Exercise, Finding, Rights, Slip, Wording, first_wrong
 from rvbkit.questions.forms import filled_in, list_of, whole_number, yes_or_no
 from rvbkit.questions.kinds import BestMove, Value
@@ -25,7 +23,7 @@ from rvbkit.text.remarks import NotationError, Remark
 
 
 class _Given(NamedTuple):
-    """What a record says: for which words, and what was answered."""
+    """A record: the language of the words, and the answer."""
 
     words: str
     answer: Any
@@ -33,13 +31,13 @@ class _Given(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Worded(Exercise):
-    """``made`` gives the exercise for a language of words, the same one each time."""
+    """A question with one exercise for each language: ``made`` returns it, the same one each time."""
 
     made: Callable[[str], Exercise]
 
     @classmethod
     def of(cls, key: str, make: Callable[[str], Exercise]) -> Worded:
-        """With the mistakes that its exercises know; both must know the same ones."""
+        """The question of these exercises. All of them must know the same mistakes."""
         made = cache(make)
         names = [slip.name for slip in made(language()).slips]
 
@@ -50,7 +48,7 @@ class Worded(Exercise):
 
     @property
     def here(self) -> Exercise:
-        """The one for the language in use."""
+        """The exercise for the language in use."""
         return self.made(language())
 
     def _of(self, record: Any) -> tuple[Exercise, Any]:
@@ -95,7 +93,7 @@ class Worded(Exercise):
         return one.told(answer)
 
     def given(self, record: Any) -> Any:
-        """Nothing where other words were asked about than are now."""
+        """The answer for the form; None if the question was about other words than now."""
         one, answer = self._of(record)
         return one.given(answer) if one is self.here else None
 
@@ -115,24 +113,24 @@ class Worded(Exercise):
         return self.here.solution
 
 
-# -- Kinds of exercises about R.S.V.P.: what a letter scores, whether it may be laid and by which word, w --
+# -- letters in a position ----------------------------------------------------------------------------
 
-#: What is written where there is no word.
+#: The answer that there is no word.
 DASH = "–"
 
 
 def gain(position: Position, move: Move) -> int:
-    """What a letter scores."""
+    """The points of a letter."""
     return sum(word.points for word in position.formed(move))
 
 
 def placings(position: Position) -> list[Move]:
-    """The letters that may be laid."""
+    """The letters that may be placed."""
     return [move for move in position.moves() if move.verb == PLACE]
 
 
 def most(position: Position) -> tuple[int, list[Move]]:
-    """The most that a letter can score, and the letters that do; none where none may be laid."""
+    """The most points of a letter, and the letters with so many; no letters if none may be placed."""
     found: dict[int, list[Move]] = {}
     for move in placings(position):
         found.setdefault(gain(position, move), []).append(move)
@@ -144,42 +142,36 @@ def turned(position: Position) -> Position:
     return replace(position, turn=3 - position.turn)
 
 
-def laid(position: Position, move: Move) -> str:
-    """The frame with the letter in it."""
-    at = NUMBER[move.cell]
-    return position.frame[:at] + move.letter + position.frame[at + 1 :]
-
-
 def runs(position: Position, move: Move) -> list[tuple[Line, str]]:
-    """In the row and in the column, the letters that follow one another through the new one, as its owner reads."""
+    """The row and the column of a letter, each with the unbroken run through it as its owner reads."""
     found = []
     for line in through(NUMBER[move.cell], position.turn):
-        text = line.of(laid(position, move))
+        text = line.of(position.frame_with(move))
         first, end = run(text, line.place)
         found.append((line, text[first:end]))
     return found
 
 
 def touches(position: Position, move: Move) -> bool:
-    """Whether it lies next to another letter."""
+    """Whether the letter lies next to another one."""
     return any(len(text) > 1 for _, text in runs(position, move))
 
 
 def challenged(position: Position, move: Move) -> Position:
-    """The letter laid, and its owner asked to prove it."""
-    return replace(position, frame=laid(position, move), bluff=True, placed=move.cell, asked=True)
+    """The position with the letter placed, when its owner must prove it."""
+    return replace(position, frame=position.frame_with(move), bluff=True, placed=move.cell, asked=True)
 
 
 def justifying(position: Position, move: Move) -> list[Move]:
-    """All words that prove a letter before it is laid; none where it may not be."""
+    """All proofs of a letter that is not placed yet; none if it may not be placed."""
     return [proof for proof in challenged(position, move).moves() if proof.verb == PROOF]
 
 
 def _fits_a_line(position: Position, move: Move) -> bool:
-    """Whether it is part of a word in one of its lines, whatever the other one says."""
+    """Whether the letter is part of a word in one of its lines, even if the other line forbids it."""
     lines = through(NUMBER[move.cell], position.turn)
     uses = [position.words.letters(line.of(position.frame), line.place)[1] for line in lines]
-    return any(mask >> ord(move.letter) - 65 & 1 for mask in uses)
+    return any(mask >> rank(move.letter) & 1 for mask in uses)
 
 
 # -- points -------------------------------------------------------------------------------------------
@@ -188,20 +180,20 @@ def _fits_a_line(position: Position, move: Move) -> bool:
 def scores(
     key: str, asked: Sequence[tuple[Position, Move]], slips: Sequence[str], *, wording: Wording | None = None
 ) -> Value:
-    """What each of some letters scores; the positions are one, or another one each time, of which the first is shown.
+    """The points of each of some letters. If the letters have different positions, the first position is shown.
 
-    The rules of who is wrong, by their names: what the other side reads counts too; only the longest word, only the
-    new letter, or one point for each letter; also what is no word.
+    ``slips`` are wrong rules: the opponent's words count too; only the longest word counts, only the new letter, or
+    one point for each letter; runs that are no words count too.
     """
 
-    def told(position: Position, move: Move, mine: bool = True) -> list[str]:
-        return [one.word for one in position.formed(move) if bool(one.points) or not mine]
+    def mine(position: Position, move: Move) -> list[str]:
+        return [one.word for one in position.formed(move) if one.points]
 
     known: dict[str, Callable[[Position, Move], int]] = {
-        "other-side": lambda position, move: sum(map(points, told(position, move, mine=False))),
-        "one-word": lambda position, move: max(map(points, told(position, move)), default=0),
-        "new-letter": lambda position, move: VALUES[move.letter] if told(position, move) else 0,
-        "length": lambda position, move: sum(map(len, told(position, move))),
+        "other-side": lambda position, move: sum(points(one.word) for one in position.formed(move)),
+        "one-word": lambda position, move: max(map(points, mine(position, move)), default=0),
+        "new-letter": lambda position, move: VALUES[move.letter] if mine(position, move) else 0,
+        "length": lambda position, move: sum(map(len, mine(position, move))),
         "no-word": lambda position, move: sum(points(text) for _, text in runs(position, move) if len(text) > 1),
     }
 
@@ -229,7 +221,7 @@ def scores(
 
 
 def opened(key: str, position: Position, moves: Sequence[Move]) -> Value:
-    """The most that the other player can score after each of some letters."""
+    """The most points that the opponent can score after each of some letters."""
 
     def replies(move: Move) -> tuple[int, list[Move]]:
         return most(position.play(move))
@@ -247,7 +239,8 @@ def opened(key: str, position: Position, moves: Sequence[Move]) -> Value:
         return None
 
     def label(move: Move) -> Remark:
-        return replace(move, formed=tuple(one for one in position.formed(move) if one.points)).told
+        mine = replace(move, formed=position.formed(move)).gained
+        return replace(move, formed=mine).told
 
     return Value(
         key=key,
@@ -267,10 +260,7 @@ def opened(key: str, position: Position, moves: Sequence[Move]) -> Value:
 
 
 def lawful(key: str, position: Position, moves: Sequence[Move]) -> Value:
-    """Which of some letters may be laid."""
-
-    def by(rule: Callable[[Move], bool]) -> list[bool]:
-        return list(map(rule, moves))
+    """Which of some letters may be placed."""
 
     def may(move: Move) -> bool:
         return position.refuse(move) is None
@@ -282,34 +272,33 @@ def lawful(key: str, position: Position, moves: Sequence[Move]) -> Value:
     return Value(
         key=key,
         form=list_of(yes_or_no),
-        computed=lambda: by(may),
+        computed=lambda: list(map(may, moves)),
         refute=refute,
         cases=lambda: [Case(move.told, move=move) for move in moves],
         board=lambda: position,
         slips=(
-            Slip("whole", lambda: by(lambda move: may(move) and gain(position, move) > 0)),
-            Slip("near", lambda: by(lambda move: may(move) and touches(position, move))),
-            Slip("one-line", lambda: by(lambda move: _fits_a_line(position, move))),
-            Slip("other-side", lambda: by(lambda move: turned(position).refuse(move) is None)),
+            Slip("whole", lambda: [may(move) and gain(position, move) > 0 for move in moves]),
+            Slip("near", lambda: [may(move) and touches(position, move) for move in moves]),
+            Slip("one-line", lambda: [_fits_a_line(position, move) for move in moves]),
+            Slip("other-side", lambda: [turned(position).refuse(move) is None for move in moves]),
         ),
     )
 
 
 def _why(position: Position, move: Move) -> Finding:
-    """Why a letter may be laid, or why not: a word, or the referee's sentence."""
-    refusal = position.refuse(move)
-    proof = None if refusal else position.witness(move.letter, move.cell)
-    said = refusal or Remark(
-        "exercise.rsvp-proves",
-        {"letter": move.letter, "cell": move.cell, "word": proof.word if proof else DASH, "first": "", "last": ""}
-        | ({"first": proof.cell, "last": proof.last} if proof else {}),
-    )
-    return Finding(False, (said,), shown=position, move=proof or move)
+    """Why a letter may be placed, or why not: a word, or the referee's sentence."""
+    if refusal := position.refuse(move):
+        return Finding(False, (refusal,), shown=position, move=move)
+    proof = position.witness(move.letter, move.cell)
+    blanks = {"letter": move.letter, "cell": move.cell, "word": DASH, "first": "", "last": ""}
+    if proof:
+        blanks |= {"word": proof.word, "first": proof.cell, "last": proof.last}
+    return Finding(False, (Remark("exercise.rsvp-proves", blanks),), shown=position, move=proof or move)
 
 
 @filled_in(Blank("text"))
 def word_or_dash(answer: Any) -> str:
-    """A word as letter blocks have it, or a dash."""
+    """A word in the letters of the game, or a dash."""
     text = answer.strip() if isinstance(answer, str) else ""
     if text in ("-", DASH, "—", "0"):
         return DASH
@@ -321,7 +310,7 @@ def word_or_dash(answer: Any) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Witnesses(Value):
-    """For each of some letters a word that proves it, any of them, or a dash where there is none."""
+    """For each of some letters any word that proves it, or a dash if there is none."""
 
     position: Callable[[], Position]
     moves: tuple[Move, ...]
@@ -340,7 +329,7 @@ class Witnesses(Value):
 
 
 def _off(position: Position, move: Move, word: str) -> Finding | None:
-    """What is wrong with a word for a letter, or with there being none; None where nothing is."""
+    """What is wrong with a word for a letter, or with a dash; None if the answer is right."""
     able = justifying(position, move)
     if word == DASH:
         return None if not able else Finding(False, (_there_is(move),), shown=position, move=move)
@@ -360,9 +349,9 @@ def _there_is(move: Move) -> Remark:
 
 
 def _refused(position: Position, move: Move, word: str) -> Remark:
-    """Why a word is no proof: what the judge of proofs says where it would stand, or that it stands nowhere.
+    """Why a word is no proof: the checker's refusal where the word would stand, or that it stands nowhere.
 
-    One that agrees with letters besides the one challenged, and only leaves the frame, is too long.
+    A word that agrees with another letter too, but leaves the frame, is too long.
     """
     asked, long = challenged(position, move), False
     for line in through(NUMBER[move.cell], position.turn):
@@ -377,7 +366,7 @@ def _refused(position: Position, move: Move, word: str) -> Remark:
             ends = [CELLS[line.cells[at]] for at in (first, first + len(word) - 1)]
             refusal = asked.refuse(Move.proof(ends, word))
             if refusal:
-                misfits = refusal.key == "rsvp.proof-misfits"  # of “no proof”, which it offers, nobody speaks here
+                misfits = refusal.key == "rsvp.proof-misfits"  # its sentence offers “no proof”, which is no answer here
                 return Remark("exercise.rsvp-misfits", refusal.blanks) if misfits else refusal
     blanks = {"word": word, "letter": move.letter, "cell": move.cell}
     return Remark("exercise.rsvp-no-room" if long else "exercise.rsvp-nowhere", blanks)
@@ -407,7 +396,7 @@ def witnesses(
 
 @dataclass(frozen=True, kw_only=True)
 class Dearest(BestMove):
-    """The letter that scores most, or one of them."""
+    """A letter with the most points."""
 
     def rights(self) -> Rights:
         return Rights(tuple(map(str, most(self.position())[1])))
@@ -423,7 +412,7 @@ class Dearest(BestMove):
 
 @dataclass(frozen=True, kw_only=True)
 class Proved(BestMove):
-    """A word that proves the letter that is challenged: any of them is right."""
+    """Any word that proves the challenged letter."""
 
     def rights(self) -> Rights:
         proof = self.reference()
@@ -431,15 +420,13 @@ class Proved(BestMove):
 
     def reference(self) -> Any:
         position = self.position()
-        proof = position.witness(position.frame[NUMBER[position.placed]], position.placed)
-        return str(proof or Move(NO_PROOF))
+        return str(position.witness(**position.suspect) or Move(NO_PROOF))
 
     def examine(self, record: Any) -> Finding:
         position, move = self.position(), Move.parse(record)
         refusal: Remark | Refusal | None = position.refuse(move)
         if move.verb == NO_PROOF and not refusal:
-            letter = position.frame[NUMBER[position.placed]]
-            refusal = _there_is(Move(PLACE, letter, position.placed))
+            refusal = _there_is(Move(PLACE, **position.suspect))
         if refusal:
             return Finding(False, (refusal,), shown=position)
         return Finding(True, (Remark("exercise.rsvp-proved", {"word": move.word}),), shown=position.play(move))

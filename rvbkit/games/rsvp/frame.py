@@ -1,9 +1,9 @@
-"""The frame: its cells, the lines through each as either player reads them, the values of letters, the stock.
+"""The frame of R.S.V.P. and the moves on it: cells, the lines through a cell, values of letters, ``Move``.
 
-A cell is named as player 1 sees it: a row from a on, from the top, and a column from 1 on, from his left. A frame is a
-text of 121 signs, row by row. Player 2 reads a row from its other end, and a column as player 1 does.
+A cell has the name that player 1 sees: rows are a to k from the top, columns are 1 to 11 from his left. A frame is a
+text of 121 signs, row by row. Player 2 reads a row from its other end. Both players read a column from the top.
 
-Moves of R.S.V.P.: a letter in a cell, a challenge, the answer to one; and to let the last letter stand.
+A move places a letter, challenges a letter, answers a challenge, or accepts the letter that ends the game.
 """
 
 from __future__ import annotations
@@ -73,8 +73,17 @@ def read_by(player: int, cells: Sequence[str]) -> tuple[str, ...]:
     return tuple(reversed(cells)) if player == 2 and across else tuple(cells)
 
 
+def put(text: str, at: int, sign: str) -> str:
+    """A line or a frame with another sign in one place.
+
+    >>> put("..E..", 1, "L")
+    '.LE..'
+    """
+    return text[:at] + sign + text[at + 1 :]
+
+
 def run(line: str, place: int) -> tuple[int, int]:
-    """From where to where letters follow one another round a place, which counts as one of them.
+    """Start and end of the unbroken letters round a place; the place itself counts as a letter.
 
     >>> run(".RE.VX.....", 3), run("...........", 3)
     ((1, 6), (3, 4))
@@ -84,18 +93,17 @@ def run(line: str, place: int) -> tuple[int, int]:
 
 
 def spans(line: str, place: int) -> Iterator[tuple[int, int]]:
-    """From where to where a word through a place may stand: with no letter just before it or behind it.
+    """Start and end of each part of a line where a word can join the letter at a place to another letter.
 
-    >>> [*spans("....RE.....", 6)][:3]
-    [(0, 7), (0, 8), (0, 9)]
+    No letter stands just before such a part, or just behind it.
+
+    >>> [*spans("....RE.....", 5)][:3]
+    [(0, 6), (0, 7), (0, 8)]
     """
     for first in range(place + 1):
         for end in range(place + 1, len(line) + 1):
-            if (
-                line[first - 1 : first] in ("", EMPTY)
-                and line[end : end + 1] in ("", EMPTY)
-                and end - first >= SHORTEST
-            ):
+            free = {line[first - 1 : first], line[end : end + 1]} <= {"", EMPTY}
+            if free and end - first - line.count(EMPTY, first, end) > 1:
                 yield first, end
 
 
@@ -108,17 +116,17 @@ def points(word: str) -> int:
     return sum(VALUES[letter] for letter in word)
 
 
-# -- Moves of R.S.V.P.: a letter in a cell, a challenge, the answer to one; and to let the last letter st --
+# -- moves ----------------------------------------------------------------------------------------
 
-#: A tap that asks for a word that justifies the letter chosen.
+#: The tap that asks for a word that justifies the chosen letter.
 WITNESS = "witness"
 PLACE, CHALLENGE, PROOF, NO_PROOF, ACCEPT = "place", "challenge", "proof", "no-proof", "accept"
-#: Moves that are a word and nothing else.
+#: Moves whose text is their verb alone.
 WORDS = (CHALLENGE, NO_PROOF, ACCEPT)
 
 
 class Formed(NamedTuple):
-    """A word that can be read now: on whose side, in which cells, as he reads them, and what it scores."""
+    """A word that a letter has formed: the player who reads it, its cells as he reads them, and its points."""
 
     player: int
     word: str
@@ -131,11 +139,11 @@ class Formed(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class Move(Textual):
-    """What is done; a letter and its cell; of a proof the word and the cells from ``cell`` to ``last``.
+    """A move: its ``verb``, and a letter with its cell, or a proof's word with its cells from ``cell`` to ``last``.
 
-    The cells of a proof are named from the top or from player 1's left, whoever reads the word. ``formed`` is what a
-    match tells of a move (``Position.seen_move``): the words that a letter has formed, the letter that is challenged,
-    or the word that would have been a proof. It is no part of the move.
+    ``cell`` is the upper or left end of a proof as player 1 sees it, for both players. ``formed`` is what a match says
+    about a move (``Position.seen_move``): the words that a letter has formed, the challenged letter, or the word that
+    would have been a proof. Two moves that differ in ``formed`` alone are equal.
 
     >>> str(Move.parse(" é @ f7 ")), str(Move.parse("Proof F10-f6 léver")), str(Move.parse("No-proof"))
     ('E@f7', 'proof f6-f10 LEVER', 'no-proof')
@@ -175,14 +183,14 @@ class Move(Textual):
     def known(
         cls, verb: str, letter: str = "", cell: str = "", last: str = "", word: str = "", formed: Sequence[Formed] = ()
     ) -> Self:
-        """Without looking: for who lists moves, and for a move that is only begun."""
+        """A move made without checks: for the lister of moves, and for a move that is not complete yet."""
         move = object.__new__(cls)
         move.__dict__.update(verb=verb, letter=letter, cell=cell, last=last, word=word, formed=tuple(formed))
         return move
 
     @classmethod
     def proof(cls, ends: Sequence[str], word: str = "") -> Self:
-        """The same of a proof between two cells, its word as far as it is written."""
+        """A proof between two cells, made without checks; its word may be incomplete."""
         return cls.known(PROOF, "", min(ends, key=CELLS.index), max(ends, key=CELLS.index), word)
 
     @classmethod
@@ -192,11 +200,10 @@ class Move(Textual):
         words = spelt(" ".join(text.split()))
         if words.lower() in WORDS:
             return cls(words.lower())
-        placed = re.fullmatch(r"([A-Z]) ?@? ?([a-k](?:[1-9]|1[01]))", words, re.I | re.A)
-        if placed:
+        cell = r"([a-k](?:[1-9]|1[01]))"
+        if placed := re.fullmatch(rf"([A-Z]) ?@? ?{cell}", words, re.I | re.A):
             return cls(PLACE, placed[1].upper(), placed[2].lower())
-        end = r"([a-k](?:[1-9]|1[01]))"
-        proof = re.fullmatch(rf"proof {end} ?- ?{end} ([A-Z]{{{SHORTEST},{SIDE}}})", words, re.I | re.A)
+        proof = re.fullmatch(rf"proof {cell} ?- ?{cell} ([A-Z]{{{SHORTEST},{SIDE}}})", words, re.I | re.A)
         if not proof:
             raise NotationError("rsvp.move-form", text=text)
         found = cls.proof((proof[1].lower(), proof[2].lower()), proof[3].upper())
@@ -206,26 +213,23 @@ class Move(Textual):
         return found
 
     def __str__(self) -> str:
-        match self.verb:
-            case "place":
-                return f"{self.letter}@{self.cell}"
-            case "proof":
-                return f"{PROOF} {self.cell}-{self.last} {self.word}"
-        return self.verb
+        if self.verb == PLACE:
+            return f"{self.letter}@{self.cell}"
+        return f"{PROOF} {self.cell}-{self.last} {self.word}" if self.verb == PROOF else self.verb
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """Those of a proof, or the one of a letter."""
+        """The cells of a proof, or the cell of a letter."""
         return between(self.cell, self.last) if self.last else (self.cell,) if self.cell else ()
 
     @property
     def gained(self) -> tuple[Formed, ...]:
-        """The words that count for whoever has placed the letter."""
+        """The words that score for the player who placed the letter."""
         return tuple(one for one in self.formed if one.points)
 
     @property
     def told(self) -> Remark:
-        """How sentences name it: “A on g8 (VA 5 + AU 2)”."""
+        """The name of the move in sentences: “A on g8 (VA 5 + AU 2)”."""
         plain = Remark(f"rsvp.told-{self.verb}", {"letter": self.letter, "cell": self.cell, "word": self.word})
         if self.verb == NO_PROOF and self.formed:
             return Remark("rsvp.would-do", {"move": plain, "word": self.formed[0].word})
@@ -234,12 +238,12 @@ class Move(Textual):
         words = " + ".join(map(str, self.gained))
         others = ", ".join(one.word for one in self.formed if not one.points)
         if others:
-            key = "rsvp.told-other" if not words else "rsvp.told-both"
+            key = "rsvp.told-both" if words else "rsvp.told-other"
             return Remark(key, {"move": plain, "words": words, "others": others})
         return Remark("rsvp.told-formed", {"move": plain, "words": words}) if words else plain
 
     def told_by(self, name: Any) -> Remark:
-        """Of a challenge and its answers also which letter is meant, and who scores."""
+        """For a challenge and its answers, also the letter and who scores."""
         if self.verb == PLACE:
             return super().told_by(name)
         about = {"name": name, "word": self.word}
@@ -249,7 +253,7 @@ class Move(Textual):
 
 
 def between(first: str, last: str) -> tuple[str, ...]:
-    """The cells from one to another one further on in its row or column; none where there is no such line.
+    """The cells from ``first`` to a later cell in the same row or column; none if they share no line.
 
     >>> between("f6", "f8"), between("d2", "f2"), between("a1", "b2"), between("f8", "f6")
     (('f6', 'f7', 'f8'), ('d2', 'e2', 'f2'), (), ())

@@ -1,13 +1,13 @@
-"""Which letters may go where: each free cell is asked once a line which letters fit there, all of them as bits.
+"""Lists the legal letters and proofs: for each free cell, the letters that fit its two lines, as bits of a mask.
 
-``judging`` looks at one letter in one cell, and at words.
+``checker`` judges one letter or one word by itself, without this list.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rvbkit.games.rsvp.frame import ALPHABET, CELLS, EMPTY, NUMBER, SIDE, Move, spans, through
+from rvbkit.games.rsvp.frame import ALPHABET, CELLS, EMPTY, NUMBER, SIDE, Move, put, spans, through
 from rvbkit.games.rsvp.words import Words
 
 #: The bit of each letter.
@@ -15,7 +15,7 @@ BITS = {letter: 1 << at for at, letter in enumerate(ALPHABET)}
 
 
 def letters_of(mask: int) -> str:
-    """The letters of these bits.
+    """The letters of a mask.
 
     >>> letters_of(0b100101)
     'ACF'
@@ -24,16 +24,14 @@ def letters_of(mask: int) -> str:
 
 
 def legal(frame: str, player: int, words: Words) -> Iterator[tuple[int, int]]:
-    """Each free cell in line with a letter where a letter may go, by number, and the bits of those that may."""
+    """The number of each cell that takes a letter, with the mask of those letters."""
     for at, sign in enumerate(frame):
-        if sign == EMPTY:
-            mask = _legal_at(frame, at, player, words)
-            if mask:
-                yield at, mask
+        if sign == EMPTY and (mask := _legal_at(frame, at, player, words)):
+            yield at, mask
 
 
 def _legal_at(frame: str, at: int, player: int, words: Words) -> int:
-    """Letters that fit both lines and, in one at least, make part of a word with a letter that is there."""
+    """The letters that fit both lines and, in one line at least, are part of a word with a letter of the frame."""
     fits, uses = -1, 0
     for line in through(at, player):
         text = line.of(frame)
@@ -45,19 +43,18 @@ def _legal_at(frame: str, at: int, player: int, words: Words) -> int:
 
 
 def in_line(frame: str) -> Iterator[int]:
-    """Each free cell that has a letter in its row or its column."""
+    """The number of each free cell with a letter in its row or its column."""
     filled = {at for at, sign in enumerate(frame) if sign != EMPTY}
     rows, columns = {at // SIDE for at in filled}, {at % SIDE for at in filled}
     return (at for at in range(len(frame)) if at not in filled and (at // SIDE in rows or at % SIDE in columns))
 
 
 def proofs(frame: str, player: int, words: Words, cell: str) -> Iterator[Move]:
-    """All the words that justify the letter in a cell; none where it does not fit one of its lines."""
+    """All words that justify the letter in a cell; none if the letter does not fit one of its lines."""
     at = NUMBER[cell]
-    if _legal_at(frame[:at] + EMPTY + frame[at + 1 :], at, player, words) & BITS[frame[at]]:
+    if _legal_at(put(frame, at, EMPTY), at, player, words) & BITS[frame[at]]:
         for line in through(at, player):
             text = line.of(frame)
             for first, end in spans(text, line.place):
-                if end - first - text[first:end].count(EMPTY) > 1:
-                    ends = CELLS[line.cells[first]], CELLS[line.cells[end - 1]]
-                    yield from (Move.proof(ends, word) for word in words.matching(text[first:end]))
+                ends = CELLS[line.cells[first]], CELLS[line.cells[end - 1]]
+                yield from (Move.proof(ends, word) for word in words.matching(text[first:end]))

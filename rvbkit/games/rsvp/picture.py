@@ -1,9 +1,8 @@
 """The picture of R.S.V.P.: the frame from one player's side, and below it the letters in stock.
 
-From the other side rows are seen the other way round, and letters upright. Words just formed are framed, the first one
-by a full line, the second one by dashes, one that only the other player reads by dots; a bubble beside each says it
-with its points, where it hides no letter. What is not yet in the frame is pale: the letter being placed, those of a
-word that proves one.
+From player 2's side rows run the other way, with letters upright. New words have an outline: a full line for the first
+word, dashes for the second one, dots for a word that only the opponent reads. A bubble beside each word shows its
+points; it hides no letter. Letters that are not in the frame yet are pale.
 """
 
 from __future__ import annotations
@@ -38,26 +37,26 @@ from rvbkit.text import say
 
 #: From player 1's side, and from player 2's.
 VIEWS, SIDES = ("side-1", "side-2"), True
-#: A cell; the margin left of the frame, with the letters of the rows; above it a line of words, and numbers.
+#: A cell; the left margin, with the letters of the rows; above the frame a line of words, and numbers.
 CELL, LEFT, HEAD, NUMBERS, WIDTH = 34.0, 17.0, 19.0, 13.0, 400.0
 TOP = HEAD + NUMBERS
 BELOW = TOP + SIDE * CELL
-#: A letter of the stock with its count, so many in a row; three rows.
+#: A letter of the stock with its count: width, height, letters in a row; there are three rows.
 STEP, HIGH, IN_ROW, SMALL = 39.6, 43.0, 10, 28.0
 STOCK_TOP = BELOW + 8
 HEIGHT = STOCK_TOP + 3 * HIGH + 4
-#: The key of a word that can be tapped, behind the last letter of the stock.
+#: The button of a word that can be tapped, behind the last letter of the stock.
 KEY = box(IN_ROW * STEP - 6 * STEP - 8, HIGH - 9, 9)
 BUBBLE = 17.0
-#: Signs of a teacher's list's name that fit above the frame.
+#: How many signs of the name of a teacher's list fit above the frame.
 NAME = 10
 TILE = CELL - 3
-#: How the outlines of words are dashed: those that count, one after the other, then one that counts for nobody.
+#: The dashes of outlines: of the first and the second word that score, and of a word that scores for nobody.
 DASHES, NOBODYS = ("", "7 4"), "0.1 5"
 
 
 def draw(scene: Scene) -> Element:
-    """The frame from one side, the move being written, and what the last one formed."""
+    """The frame from one side, the last move with its words, and the draft."""
     side = 2 if scene.view == VIEWS[1] else 1
     position, draft = scene.position, scene.draft
     stock = scene.names or scene.taps
@@ -87,11 +86,14 @@ def draw(scene: Scene) -> Element:
         if letter != EMPTY:
             tile(svg, letter, places[cell], kind="just-put" if cell == new else "")
     written = draft.so_far or Move.known(PLACE)
-    _told_of_last(cells, scene, bubbles=not draft.text)
-    _challenged(cells, position, scene)
-    _written(cells, scene, written)
+    frame = _Frame(cells, position)
+    if last:
+        frame.last(last, scene.last, bubbles=not draft.text)
+    if position.asked:
+        frame.challenged()
+    frame.written(written, scene.pen)
     if scene.shown:
-        _shown(cells, scene)
+        frame.shown(scene.shown, scene.role)
     cells.ring(scene.where, scene.role)
     for cell in draft.next if draft.held and scene.taps else ():
         if cell in places and cell != written.cell:
@@ -111,7 +113,7 @@ def draw(scene: Scene) -> Element:
 
 
 def board_text(position: Position) -> str:
-    """The frame as player 1 sees it, then the points, the stock and who is to move, and what is played for, how.
+    """The frame as player 1 sees it, then the points, the player to move and the stock, then the goal.
 
     >>> print(board_text(Position.parse("/".join(["..........."] * 11) + " 2 0-0 50 AE")).splitlines()[-2])
     1: 0   2: 0   > 2   AE
@@ -123,27 +125,23 @@ def board_text(position: Position) -> str:
     how = [_goal(position)]
     how += [say("rsvp.option-way-challenge")] if position.bluff else []
     if position.placed and not position.outcome():
-        at = {"cell": position.placed, "letter": position.frame[NUMBER[position.placed]]}
         key = "answer-first" if position.asked else "challenge-or-accept" if position.ending else "may-challenge"
-        how.append(say(f"rsvp.{key}", **at))
+        how.append(say(f"rsvp.{key}", **position.suspect))
     return "\n".join([columns, *rows, f"1: {first}   2: {second}   {on}{position.stock or '-'}", " · ".join(how)])
 
 
 @cache
 def _places(side: int) -> dict[str, Place]:
     """The middle of each cell, as it is seen from a side."""
-    found: dict[str, Place] = {}
-    for at, cell in enumerate(CELLS):
-        row, column = divmod(at, SIDE)
-        across = column if side == 1 else SIDE - 1 - column
-        found[cell] = (LEFT + (across + 0.5) * CELL, TOP + (row + 0.5) * CELL)
-    return found
+    across = range(SIDE) if side == 1 else range(SIDE - 1, -1, -1)
+    middles = [(LEFT + (x + 0.5) * CELL, TOP + (y + 0.5) * CELL) for y in range(SIDE) for x in across]
+    return dict(zip(CELLS, middles, strict=True))
 
 
 def tile(
     svg: Element, letter: str, place: Place, size: float = TILE, *, kind: str = "", pale: bool = False, role: str = ""
 ) -> Element:
-    """A letter with its value, round the origin of its own coordinates."""
+    """Adds a letter with its value, in its own coordinates."""
     where = f"translate({number(place[0])} {number(place[1])})"
     group = add(svg, "g", class_=f"mark {kind}".rstrip(), transform=where, aria_hidden="true")
     dashes = "4 3" if pale else ""
@@ -157,11 +155,11 @@ def tile(
     return group
 
 
-# -- the frame ------------------------------------------------------------------------------------
+# -- round the frame ------------------------------------------------------------------------------
 
 
 def _rim(svg: Element, position: Position, side: int) -> None:
-    """Whose side it is, and the names of rows and columns."""
+    """Adds the player of this side, the goal, and the names of rows and columns."""
     layer = add(svg, "g", class_="mark", aria_hidden="true")
     pen = f"p{side}"
     mark = circle(LEFT + 6, 10, 5) if side == 1 else f"M{number(LEFT + 6)} 4l6 6-6 6-6-6z"
@@ -175,201 +173,167 @@ def _rim(svg: Element, position: Position, side: int) -> None:
 
 
 def _goal(position: Position) -> str:
-    """In which words, not always of the language that is spoken round the board, and to how many points."""
+    """The words of this game, which may be of another language than the page, and the target."""
     return say("rsvp.goal", words=position.words.told("goal", NAME), target=position.target)
 
 
-def _told_of_last(cells: Cells, scene: Scene, *, bubbles: bool) -> None:
-    """The letter placed last, the words it has formed, the proof that was given, with what they brought."""
-    if not scene.last:
-        return
-    move, position = scene.last[-1], scene.position
-    mover = 3 - position.turn
-    pen = f"p{mover}"
-    if move.verb == PLACE:
-        stroke(cells.svg, box(TILE, TILE, 5)(*cells.places[move.cell]), pen, 2.6)
-        _words_of(cells, position, move.formed, bubbles=bubbles)
-    elif move.verb == PROOF:
-        _spelt(cells, position, move, mover, pen)
-        _bubble(cells, position, [], move.cells, f"{move.word} +{BONUS}", pen)
-    elif move.verb == NO_PROOF:
-        for one in move.formed:
-            _spelt(cells, position, Move.proof(_ends(one), one.word), mover, "faint")
-        cell = next((one.cell for one in reversed(scene.last) if one.verb == PLACE), "")
-        if cell and bubbles:
-            pale = [at for one in move.formed for at in one.cells]
-            _bubble(cells, position, [], (cell,), f"+{BONUS}", f"p{position.turn}", pale=pale)
+class _Frame:
+    """Draws moves on the frame: ``taken`` holds the middle and the width of each bubble so far."""
 
+    def __init__(self, cells: Cells, position: Position) -> None:
+        self.cells, self.svg, self.places, self.position = cells, cells.svg, cells.places, position
+        self.taken: list[tuple[float, float, float]] = []
 
-def _ends(formed: Formed) -> tuple[str, str]:
-    return formed.cells[0], formed.cells[-1]
+    # -- the last move --------------------------------------------------------------------------
 
+    def last(self, move: Move, before: Sequence[Move], *, bubbles: bool) -> None:
+        """The last letter and the words that it formed, or the proof that was given, with their points."""
+        mover = 3 - self.position.turn
+        pen = f"p{mover}"
+        if move.verb == PLACE:
+            stroke(self.svg, box(TILE, TILE, 5)(*self.places[move.cell]), pen, 2.6)
+            self.words(move.formed, bubbles=bubbles)
+        elif move.verb == PROOF:
+            self.spelt(move, mover, pen)
+            self.bubble(move.cells, f"{move.word} +{BONUS}", pen)
+        elif move.verb == NO_PROOF:
+            for one in move.formed:
+                self.spelt(Move.proof((one.cells[0], one.cells[-1]), one.word), mover, "faint")
+            cell = next((one.cell for one in reversed(before) if one.verb == PLACE), "")
+            if cell and bubbles:
+                pale = [at for one in move.formed for at in one.cells]
+                self.bubble((cell,), f"+{BONUS}", f"p{self.position.turn}", pale=pale)
 
-def _words_of(cells: Cells, position: Position, formed: Sequence[Formed], *, bubbles: bool) -> None:
-    """Words that can be read now: their outlines and, beside them, what they score for whom."""
-    taken: list[tuple[float, float, float]] = []
-    for n, one in enumerate(formed):
-        role, dashes = f"p{one.player}", DASHES[n % 2] if one.points else NOBODYS
-        cap = "" if one.points else "round"
-        stroke(cells.svg, _round_cells(cells, one.cells), role, 3, dashes, stroke_linecap=cap)
-    for one in formed if bubbles else ():
-        text = f"{one.word} +{one.points}" if one.points else f"{one.word} 0"
-        _bubble(cells, position, taken, one.cells, text, f"p{one.player}", hollow=not one.points)
+    def challenged(self) -> None:
+        """The letter that must be proved, with a question mark."""
+        x, y = self.places[self.position.placed]
+        stroke(self.svg, box(TILE, TILE, 5)(x, y), "wrong", 3)
+        add(self.svg, "path", fill="wrong", class_="mark", d=circle(x + CELL / 2 - 4, y - CELL / 2 + 4, 7.5))
+        mark = words(self.svg, "?", x + CELL / 2 - 4, y - CELL / 2 + 8, "page", 11, "middle", bold=True)
+        mark.set("class", "mark f-page")
 
+    def words(self, formed: Sequence[Formed], *, bubbles: bool = True) -> None:
+        """The outlines of words and, beside them, the points that they score."""
+        for n, one in enumerate(formed):
+            dashes, cap = (DASHES[n % 2], "") if one.points else (NOBODYS, "round")
+            stroke(self.svg, self._outline(one.cells), f"p{one.player}", 3, dashes, stroke_linecap=cap)
+        for one in formed if bubbles else ():
+            text = f"{one.word} +{one.points}" if one.points else f"{one.word} 0"
+            self.bubble(one.cells, text, f"p{one.player}", hollow=not one.points)
 
-def _round_cells(cells: Cells, named: Sequence[str]) -> str:
-    """The outline of some cells in a row or a column."""
-    (x, y), (last_x, last_y) = cells.places[named[0]], cells.places[named[-1]]
-    wide, high = abs(last_x - x) + CELL - 1, abs(last_y - y) + CELL - 1
-    return box(wide, high, 7)((x + last_x) / 2, (y + last_y) / 2)
+    def _outline(self, named: Sequence[str]) -> str:
+        """The outline of some cells in a row or a column."""
+        (x, y), (last_x, last_y) = self.places[named[0]], self.places[named[-1]]
+        wide, high = abs(last_x - x) + CELL - 1, abs(last_y - y) + CELL - 1
+        return box(wide, high, 7)((x + last_x) / 2, (y + last_y) / 2)
 
+    # -- bubbles --------------------------------------------------------------------------------
 
-def _bubble(
-    cells: Cells,
-    position: Position,
-    taken: list[tuple[float, float, float]],
-    named: Sequence[str],
-    text: str,
-    role: str,
-    *,
-    hollow: bool = False,
-    pale: Sequence[str] = (),
-) -> None:
-    """A word with its points beside its cells, where it hides no letter, pale ones too, and no other bubble."""
-    wide, lies = 8.2 * len(text) + 10, [*named, *pale]
-    spot = next((one for one in _beside(cells, named, wide) if _is_free(cells, position, lies, taken, one, wide)), None)
-    if not spot:
-        return
-    x, y = spot
-    taken.append((x, y, wide))
-    group = add(cells.svg, "g", class_="mark just-put", aria_hidden="true")
-    shape = box(wide, BUBBLE, BUBBLE / 2 - 0.1)(x, y)
-    add(group, "path", fill="page" if hollow else role, stroke=role, stroke_width=1.4, d=shape)
-    words(group, text, x, y + 4.2, role if hollow else "page", 12, "middle", bold=True)
+    def bubble(
+        self, named: Sequence[str], text: str, role: str, *, hollow: bool = False, pale: Sequence[str] = ()
+    ) -> None:
+        """A word with its points beside its cells. It hides no letter, no pale letter, and no other bubble."""
+        wide = 8.2 * len(text) + 10
+        spot = next((one for one in self._beside(named, wide) if self._is_free(one, wide, [*named, *pale])), None)
+        if not spot:
+            return
+        x, y = spot
+        self.taken.append((x, y, wide))
+        group = add(self.svg, "g", class_="mark just-put", aria_hidden="true")
+        shape = box(wide, BUBBLE, BUBBLE / 2 - 0.1)(x, y)
+        add(group, "path", fill="page" if hollow else role, stroke=role, stroke_width=1.4, d=shape)
+        words(group, text, x, y + 4.2, role if hollow else "page", 12, "middle", bold=True)
 
-
-def _beside(cells: Cells, named: Sequence[str], wide: float) -> Iterator[tuple[float, float]]:
-    """Where a bubble may stand: behind the word, before it, and on both sides of it, the nearest first."""
-    (x, y), (last_x, last_y) = cells.places[named[0]], cells.places[named[-1]]
-    left, right, top, bottom = min(x, last_x), max(x, last_x), min(y, last_y), max(y, last_y)
-    away = CELL / 2 + wide / 2 + 3
-    if left != right:
-        yield from ((right + away, y), (left - away, y))
-    else:
+    def _beside(self, named: Sequence[str], wide: float) -> Iterator[Place]:
+        """The places of a bubble: behind the word, before it, and on both sides of it, the nearest first."""
+        (x, y), (last_x, last_y) = self.places[named[0]], self.places[named[-1]]
+        left, right, top, bottom = min(x, last_x), max(x, last_x), min(y, last_y), max(y, last_y)
+        away = CELL / 2 + wide / 2 + 3
         yield from ((right + away, (top + bottom) / 2), (left - away, (top + bottom) / 2))
-    for n in range(1, 4):
-        for down in (bottom + n * CELL, top - n * CELL):
-            for step in (0, 1, -1, 2, -2, 3, -3):
-                yield (left + right) / 2 + step * CELL, down
+        for n in range(1, 4):
+            for down in (bottom + n * CELL, top - n * CELL):
+                for step in (0, 1, -1, 2, -2, 3, -3):
+                    yield (left + right) / 2 + step * CELL, down
 
+    def _is_free(self, spot: Place, wide: float, lies: Sequence[str]) -> bool:
+        """Whether a bubble fits there: inside the frame, away from other bubbles, from letters and from ``lies``."""
+        x, y = spot
+        inside = LEFT + wide / 2 <= x <= LEFT + SIDE * CELL - wide / 2 and TOP < y < BELOW
+        clear = all(abs(x - tx) > (wide + other) / 2 + 2 or abs(y - ty) > BUBBLE for tx, ty, other in self.taken)
+        if not inside or not clear:
+            return False
+        letters = [cell for cell, sign in zip(CELLS, self.position.frame, strict=True) if sign != EMPTY]
+        places = (self.places[cell] for cell in (*letters, *lies))
+        return all(abs(x - px) > (wide + CELL) / 2 - 1 or abs(y - py) > (BUBBLE + CELL) / 2 - 1 for px, py in places)
 
-def _is_free(
-    cells: Cells,
-    position: Position,
-    named: Sequence[str],
-    taken: Sequence[tuple[float, float, float]],
-    spot: tuple[float, float],
-    wide: float,
-) -> bool:
-    x, y = spot
-    inside = LEFT + wide / 2 <= x <= LEFT + SIDE * CELL - wide / 2 and TOP < y < BELOW
-    clear = all(abs(x - tx) > (wide + other) / 2 + 2 or abs(y - ty) > BUBBLE for tx, ty, other in taken)
-    if not inside or not clear:
-        return False
-    shown = [cell for cell, sign in zip(CELLS, position.frame, strict=True) if sign != EMPTY]
-    places = (cells.places[cell] for cell in (*shown, *named))
-    return all(abs(x - px) > (wide + CELL) / 2 - 1 or abs(y - py) > (BUBBLE + CELL) / 2 - 1 for px, py in places)
+    # -- the draft ------------------------------------------------------------------------------
 
+    def written(self, move: Move, pen: str) -> None:
+        """The letter in its cell with its words, a word that justifies it, or a proof as far as it is spelt."""
+        turn = self.position.turn
+        if move.verb == PROOF and move.cell:
+            self.spelt(move, turn, pen)
+        if move.verb != PLACE or not move.cell:
+            return
+        place = self.places[move.cell]
+        self.words(move.gained)
+        for one in move.formed:
+            if not one.points and one.player == turn:  # the word that the player asked for
+                self.spelt(Move.proof((one.cells[0], one.cells[-1]), one.word), turn, "shown", but=move.cell)
+        if move.letter:
+            tile(self.svg, move.letter, place)
+        stroke(self.svg, box(CELL - 3, CELL - 3, 6)(*place), pen, 3, "6 4")
 
-def _challenged(cells: Cells, position: Position, scene: Scene) -> None:
-    """The letter that must be proved, with a question mark."""
-    if not position.asked:
-        return
-    x, y = cells.places[position.placed]
-    stroke(cells.svg, box(TILE, TILE, 5)(x, y), "wrong", 3)
-    add(cells.svg, "path", fill="wrong", class_="mark", d=circle(x + CELL / 2 - 4, y - CELL / 2 + 4, 7.5))
-    mark = words(cells.svg, "?", x + CELL / 2 - 4, y - CELL / 2 + 8, "page", 11, "middle", bold=True)
-    mark.set("class", "mark f-page")
+    def spelt(self, proof: Move, player: int, role: str, *, but: str = "") -> None:
+        """A word in its cells; letters that are not in the frame are pale, and left out in the cell ``but``."""
+        for cell, letter in zip(read_by(player, proof.cells), proof.word, strict=False):
+            if self.position.frame[NUMBER[cell]] == EMPTY and letter != EMPTY and cell != but:
+                tile(self.svg, letter, self.places[cell], TILE - 3, pale=True, role=role)
+        stroke(self.svg, self._outline(proof.cells), role, 2.6, "1 4", stroke_linecap="round")
 
-
-# -- the move being written -------------------------------------------------------------------------
-
-
-def _written(cells: Cells, scene: Scene, move: Move) -> None:
-    """The letter as it would lie, with its words; a word that justifies it; a proof as far as it is spelt."""
-    position, svg = scene.position, cells.svg
-    if move.verb == PROOF and move.cell:
-        _spelt(cells, position, move, position.turn, scene.pen)
-    if move.verb != PLACE or not move.cell:
-        return
-    place = cells.places[move.cell]
-    _words_of(cells, position, move.gained, bubbles=True)
-    for one in move.formed:
-        if not one.points and one.player == position.turn:  # the word that was asked for
-            _spelt(cells, position, Move.proof(_ends(one), one.word), position.turn, "shown", but=move.cell)
-    if move.letter:
-        tile(svg, move.letter, place)
-    stroke(svg, box(CELL - 3, CELL - 3, 6)(*place), scene.pen, 3, "6 4")
-
-
-def _spelt(cells: Cells, position: Position, proof: Move, player: int, role: str, *, but: str = "") -> None:
-    """A word in its cells, from end to end: letters that are not in the frame are pale, ``but`` in one cell."""
-    for cell, letter in zip(read_by(player, proof.cells), proof.word, strict=False):
-        if position.frame[NUMBER[cell]] == EMPTY and letter != EMPTY and cell != but:
-            tile(cells.svg, letter, cells.places[cell], TILE - 3, pale=True, role=role)
-    stroke(cells.svg, _round_cells(cells, proof.cells), role, 2.6, "1 4", stroke_linecap="round")
-
-
-def _shown(cells: Cells, scene: Scene) -> None:
-    """A move to look at: its letter in its cell, or its word, ringed."""
-    move, position = scene.shown, scene.position
-    if move.verb == PROOF:
-        _spelt(cells, position, move, position.turn, scene.role)
-    elif move.verb == PLACE:
-        tile(cells.svg, move.letter, cells.places[move.cell], TILE - 6)
-        cells.ring([move.cell], scene.role)
-
-
-def _called(scene: Scene, cell: str) -> str:
-    """The spoken name of a cell: its letter, or that it is empty, and what that has to do with the move."""
-    position, draft = scene.position, scene.draft
-    letter = position.frame[NUMBER[cell]]
-    written = draft.so_far
-    if written and written.verb == PLACE and written.cell == cell:
-        return say(
-            "rsvp.cell-chosen-letter" if written.letter else "rsvp.cell-chosen-empty", cell=cell, letter=written.letter
-        )
-    if letter == EMPTY:
-        fits = draft.held and cell in draft.next
-        return say("rsvp.cell-fits" if fits else "rsvp.cell-empty", cell=cell, letter=draft.held)
-    last = scene.last[-1] if scene.last else None
-    if cell == position.placed and position.asked:
-        return say("rsvp.cell-asked", cell=cell, letter=letter)
-    new = last is not None and last.verb == PLACE and last.cell == cell
-    return say("rsvp.cell-new" if new else "rsvp.cell-letter", cell=cell, letter=letter)
+    def shown(self, move: Move, role: str) -> None:
+        """A move to look at: its letter in its cell with a ring, or its word."""
+        if move.verb == PROOF:
+            self.spelt(move, self.position.turn, role)
+        elif move.verb == PLACE:
+            tile(self.svg, move.letter, self.places[move.cell], TILE - 6)
+            self.cells.ring([move.cell], role)
 
 
 # -- the stock ------------------------------------------------------------------------------------
 
 
-def _stock_places() -> dict[str, Place]:
-    return {
-        letter: ((WIDTH - IN_ROW * STEP) / 2 + (n % IN_ROW + 0.5) * STEP, STOCK_TOP + (n // IN_ROW + 0.5) * HIGH)
-        for n, letter in enumerate(ALPHABET)
-    }
+def _called(scene: Scene, cell: str) -> str:
+    """The spoken name of a cell: its letter, or that it is empty, and its part in the move."""
+    position, draft = scene.position, scene.draft
+    letter = position.frame[NUMBER[cell]]
+    written = draft.so_far
+    if written and written.verb == PLACE and written.cell == cell:
+        key, letter = ("chosen-letter" if written.letter else "chosen-empty"), written.letter
+    elif letter == EMPTY:
+        key, letter = ("fits" if draft.held and cell in draft.next else "empty"), draft.held
+    elif cell == position.placed and position.asked:
+        key = "asked"
+    else:
+        last = scene.last[-1] if scene.last else None
+        key = "new" if last is not None and last.verb == PLACE and last.cell == cell else "letter"
+    return say(f"rsvp.cell-{key}", cell=cell, letter=letter)
 
 
 def _stock(svg: Element, scene: Scene) -> None:
-    """Each letter with its value, how many are left, the one in hand ringed, those that do not fit the cell faint."""
+    """Adds each letter with its value and its count; the letter in hand has a ring, unfit letters are faint."""
     position, draft = scene.position, scene.draft
-    places = _stock_places()
+    left = (WIDTH - IN_ROW * STEP) / 2
+    places = {
+        letter: (left + (n % IN_ROW + 0.5) * STEP, STOCK_TOP + (n // IN_ROW + 0.5) * HIGH)
+        for n, letter in enumerate(ALPHABET)
+    }
     cells = Cells(svg, places, box(STEP - 2, HIGH - 3, 7), inside=1)
     taken = {letter: position.stock.count(letter) for letter in ALPHABET}
     able, written = {*draft.next}, draft.so_far
     chooses = scene.follow and written and written.cell and not draft.held and not position.asked
     laid = cells.lay((lambda one: _letter_called(scene, one, taken[one])) if scene.taps else None, None, scene.values)
-    for letter, place in places.items():
-        x, y = place
+    for letter, (x, y) in places.items():
         count = taken[letter]
         gone = not count and letter not in able
         group = tile(svg, letter, (x, y - 6), SMALL, pale=gone, role="faint" if gone else "")
@@ -392,9 +356,7 @@ def _letter_called(scene: Scene, letter: str, count: int) -> str:
 
 
 def _keys(svg: Element, scene: Scene) -> None:
-    """What else can be done: challenge the letter, or say that there is no proof, or ask for a word; below a challenge,
-    let the letter stand.
-    """
+    """Adds the button that challenges, gives up or asks for a word, and the button that accepts below it."""
     word = next((word for word in (CHALLENGE, NO_PROOF, WITNESS) if word in scene.draft.next), "")
     if word and scene.taps:
         _key(svg, scene, word, STOCK_TOP + 2.5 * HIGH)
@@ -406,6 +368,7 @@ def _key(svg: Element, scene: Scene, word: str, y: float) -> None:
     position, x = scene.position, (WIDTH - IN_ROW * STEP) / 2 + 8 * STEP
     chosen = scene.draft.text == word
     card = add(svg, "path", fill="page", stroke=scene.pen, stroke_width=3 if chosen else 1.6, d=KEY(x, y))
-    told = {"cell": position.placed, "letter": position.frame[NUMBER[position.placed]] if position.placed else ""}
-    button(card, word, say(f"rsvp.to-{word}", **told))
-    words(svg, say(f"rsvp.on-{word}", **told), x, y + 4.5, "pen", 12.5, "middle", bold=True).set("class", "mark f-pen")
+    button(card, word, say(f"rsvp.to-{word}", **position.suspect))
+    words(svg, say(f"rsvp.on-{word}", **position.suspect), x, y + 4.5, "pen", 12.5, "middle", bold=True).set(
+        "class", "mark f-pen"
+    )

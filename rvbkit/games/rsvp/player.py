@@ -1,13 +1,12 @@
-"""Playing R.S.V.P.: what a letter scores, and what it opens for the other side's reading.
+"""The computer players of R.S.V.P., and the analysis that hints come from.
 
-Levels: *greedy* scores as much as it can now, *careful* counts the best answer too, *learner* plays the strong one's
-move but errs once in three, *strong* follows the best letters further, as far as two seconds go. Values are own points
-less the other's, some letters further; nothing is called a win that points do not prove.
+Levels: *greedy* scores as much as it can now. *careful* counts the best answer too. *strong* follows the best letters
+further, for up to two seconds. *learner* plays like the strong player, but one move in three is random. Values are own
+points less the opponent's, some letters ahead. Only points that reach the target are called a win.
 
-Where letters are challenged the computer places those that a word justifies, challenges those that none does, lets
-others stand that end the game, and shows its word when asked; the beginner, and the learner when he errs, bluffs now
-and then, and lets half of the bluffs pass.
-No word that is rude is made or shown.
+With challenges, the computer places legal letters, challenges letters that no word justifies, accepts other letters
+that end the game, and shows its word when challenged. A random move bluffs now and then, and lets half of the bluffs
+pass. No computer player makes or shows a rude word.
 """
 
 from __future__ import annotations
@@ -28,21 +27,21 @@ from rvbkit.games.rsvp.words import LANGUAGES, words
 from rvbkit.matches.analysis import UNKNOWN, Analysis, patience
 from rvbkit.text.remarks import Remark
 
-#: Levels besides playing at random.
+#: The levels, but for random play; each with how often it plays at random.
 ERRS_ONCE_IN: dict[str, int | None] = {"greedy": None, "careful": None, "learner": 3, "strong": None}
-#: Seconds that a thought takes at most; how many letters ahead are looked at one after another, how many of each.
+#: The most seconds of an analysis; then its rounds, each with how many letters ahead and how many letters it follows.
 SECONDS = 1.8
 FURTHER = ((2, 24), (3, 8))
-#: Points that a move may cost before that is told: values are estimates.
+#: Points that a move may cost before the page says so: values are estimates.
 TOLERANCE = 8.0
-#: Who is further behind the best letter is not valued exactly.
+#: Letters further behind the best one are not valued exactly.
 MARGIN = 10.0
-#: Where letters are not judged, the beginner places any letter once in so many moves.
+#: With challenges, a random move is any letter once in so many moves.
 BLUFFS = 4
 
 
 class Found(NamedTuple):
-    """What a search says: the letters compared, the best first, and the same as they looked at first sight."""
+    """The result of a search: the letters, the best first; the letters of its first round; whether to challenge."""
 
     letters: Sequence[Letter] = ()
     first: Sequence[Letter] = ()
@@ -50,7 +49,7 @@ class Found(NamedTuple):
 
 
 class Looked(Analysis):
-    """What has been found out about a position."""
+    """The analysis of a position."""
 
     tolerance = TOLERANCE
 
@@ -97,35 +96,30 @@ class Looked(Analysis):
         )
 
     def _of(self, letter: str, cell: str) -> Iterator[Letter]:
-        """The letters compared that go there, the best first; without a letter or a cell, any."""
-        return (
-            one
-            for one in self.found.letters
-            if (not letter or one.move.letter == letter) and (not cell or CELLS[one.at] == cell)
-        )
+        """The letters found, the best first: only of this letter and this cell where they are given."""
+        meant = (one for one in self.found.letters if not letter or one.move.letter == letter)
+        return (one for one in meant if not cell or CELLS[one.at] == cell)
 
     def taps(self, taps: Sequence[str]) -> Mapping[str, Value]:
-        """A cell, or a letter, is worth the best that can still be done with it."""
+        """The value of each tap: of the best move that is still possible with it."""
         so_far, worth = draft(self.position, taps), {}
         held = so_far.so_far or Move.known(PLACE)
         for tap in so_far.next if held.verb == PLACE else ():
             letter, cell = (held.letter, tap) if tap in NUMBER else (tap.removeprefix("'"), held.cell)
-            one = next(self._of(letter, cell), None) if tap not in WORDS else None
-            if one:
-                worth[tap] = self._value(one.value)
-            elif tap in WORDS:
+            if tap in WORDS:
                 worth[tap] = self.after(Move.known(tap))
+            elif one := next(self._of(letter, cell), None):
+                worth[tap] = self._value(one.value)
         return worth
 
     def where(self) -> Remark:
-        """Which line to look at."""
+        """The line to look at."""
         best, position = self.best, self.position
         if best is None or self.value.kind == "loss":
             return Remark("match.hint-lost")
         if position.asked or best.verb in (CHALLENGE, ACCEPT):
             key = {CHALLENGE: "doubt", PROOF: "prove"}.get(best.verb, best.verb)
-            blanks = {"letter": position.frame[NUMBER[position.placed]], "cell": position.placed}
-            return Remark(f"rsvp.hint-{key}", blanks, (position.placed,))
+            return Remark(f"rsvp.hint-{key}", position.suspect, (position.placed,))
         if not position.begun:
             return Remark("rsvp.hint-first", {}, best.cells)
         word = max(best.gained, key=lambda one: one.points, default=None)
@@ -138,7 +132,7 @@ class Looked(Analysis):
 
     @cached_property
     def _leads(self) -> Move | None:
-        """A word that the best letter may become part of."""
+        """A word that the best letter can become part of."""
         return self.position.witness(self.best.letter, self.best.cell) if self.best else None
 
     def how(self) -> Remark:
@@ -155,18 +149,18 @@ class Looked(Analysis):
 
 
 def best_shown(position: Position, letters: Sequence[Letter]) -> Letter | None:
-    """The first of some letters that makes no rude word."""
+    """The first letter that makes no rude word."""
     return next((one for one in letters if shown(position, one.move)), None)
 
 
 def prepare() -> None:
-    """Reads the words, and makes the sets that are asked for."""
+    """Reads the words and computes their sets, before the first move needs them."""
     for language in LANGUAGES:
         of_words(words(language)).masks("....A......")
 
 
 def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
-    """None after each short step and, last, what is known in so many seconds, two at most."""
+    """Yields None after each short step and, last, the analysis after so many seconds, two at most."""
     if position.outcome() is not None or position.asked or position.ending:
         yield Looked(position, Found(doubtful=unproved(position)))
         return
@@ -183,7 +177,7 @@ def analyse(position: Position, budget: float) -> Iterator[Analysis | None]:
 
 
 def _in_time(steps: Steps, over: Callable[[], bool]) -> Generator[None, None, list[Letter] | None]:
-    """What short steps come to, or None if time is over before."""
+    """The result of short steps, or None if time is over before they end."""
     while not over():
         try:
             next(steps)
@@ -194,7 +188,7 @@ def _in_time(steps: Steps, over: Callable[[], bool]) -> Generator[None, None, li
 
 
 def choose(position: Position, known: Analysis, level: str, chance: random.Random) -> Move | None:
-    """The move of a level, or None for one at random."""
+    """The move of a level, or None for a random one."""
     errs = ERRS_ONCE_IN[level]
     if errs and chance.randrange(errs) == 0:
         return None
@@ -209,12 +203,12 @@ def choose(position: Position, known: Analysis, level: str, chance: random.Rando
 
 
 def _at_first_sight(one: Letter) -> tuple[float, int]:
-    """Its points less the best answer's, all of them."""
+    """The points of a letter less those of the best answer."""
     return (one.value if abs(one.value) >= WIN else one.points - one.answer), one.points
 
 
 def random_move(position: Position, chance: random.Random) -> Move:
-    """Any letter that a word justifies, each as likely as the others; and see the head of this module."""
+    """A random legal letter; with challenges, also the moves that the head of this module says."""
     if position.asked:
         proof: Move = solve(position).best[0]
         return proof

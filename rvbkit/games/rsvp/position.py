@@ -1,4 +1,4 @@
-"""Positions of R.S.V.P.: texts, refusals, play, what a letter forms, the end."""
+"""Positions of R.S.V.P.: their texts, legal moves and refusals, play, the words a letter forms, the end."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from rvbkit.games.rsvp.frame import (
     Formed,
     Move,
     points,
+    put,
     read_by,
     through,
 )
@@ -39,22 +40,22 @@ from rvbkit.text.remarks import NotationError, Remark, written
 if TYPE_CHECKING:
     from rvbkit.games.rsvp.solver.solution import Solution
 
-#: What a challenge is worth to whoever was right.
+#: The points of the player who was right about a challenge.
 BONUS = 15
-#: The highest target, and a higher score than anybody can have.
+#: The highest target, and a score that nobody can reach.
 MOST, TOO_MANY = 999, 10_000
 NONE = "-"
 
 
 @dataclass(frozen=True, repr=False)
 class Position(Open[Move]):
-    """The frame as player 1 sees it, who must move or answer, the scores, what is still in stock, and how one plays.
+    """The frame as player 1 sees it, the player to move, the scores, the stock, and the way of playing.
 
-    ``lexicon``  the words: a language, or a file of a teacher's own
-    ``bluff``    the way of playing with challenges: letters are not judged unless the other player asks
-    ``placed``   in that way, the cell of the letter that was placed last and may be challenged, also when it ends the
-                 game: then the opponent challenges it, or lets it stand (``accept``)
-    ``asked``    it has been: whoever moves must prove it
+    ``lexicon``  the words: a language, or a teacher's own file
+    ``bluff``    players challenge letters; otherwise a referee judges each letter
+    ``placed``   with challenges, the cell of the last letter while it may be challenged. If that letter ends the game,
+                 the opponent challenges it or lets it stand (``accept``)
+    ``asked``    that letter is challenged: the player to move must prove it
 
     >>> from rvbkit.games.rsvp import EXAMPLE
     >>> position = Position.parse(EXAMPLE.partition(" | ")[0]).play("U@g7")
@@ -79,12 +80,10 @@ class Position(Open[Move]):
         return 2
 
     def __post_init__(self) -> None:
-        frame, stock = written(self.frame), written(self.stock)
+        frame, stock, placed = written(self.frame), written(self.stock), written(self.placed)
         scores = tuple(map(whole, row(self.scores, 2) or ())) if isinstance(self.scores, tuple) else ()
         turn, target = whole(self.turn), whole(self.target)
-        object.__setattr__(self, "placed", written(self.placed))
-        object.__setattr__(self, "bluff", flag(self.bluff, "bluff"))
-        object.__setattr__(self, "asked", flag(self.asked, "asked"))
+        bluff, asked = flag(self.bluff, "bluff"), flag(self.asked, "asked")
         right = len(frame) == SIDE * SIDE and {*frame} <= {*ALPHABET, EMPTY} and {*stock} <= {*ALPHABET}
         right = right and turn in (1, 2) and target is not None and 0 < target <= MOST
         right = right and len(scores) == 2 and all(one is not None and 0 <= one < TOO_MANY for one in scores)
@@ -92,14 +91,11 @@ class Position(Open[Move]):
             raise NotationError("rsvp.position-form", text=typed((frame, self.turn, self.scores, self.target, stock)))
         if len(frame.replace(EMPTY, "")) + len(stock) > SIDE * SIDE:
             raise NotationError("rsvp.too-many-letters", count=len(stock))
-        if (self.asked and not self.placed) or (self.placed and not (self.bluff and self._is_letter(self.placed))):
-            raise NotationError("rsvp.no-such-letter", cell=typed(self.placed))
-        object.__setattr__(self, "lexicon", _lexicon(self.lexicon))
-        for name, value in (("turn", turn), ("target", target), ("scores", scores), ("stock", "".join(sorted(stock)))):
-            object.__setattr__(self, name, value)
-
-    def _is_letter(self, cell: str) -> bool:
-        return cell in NUMBER and self.frame[NUMBER[cell]] != EMPTY
+        if (placed and not (bluff and placed in NUMBER and frame[NUMBER[placed]] != EMPTY)) or (asked and not placed):
+            raise NotationError("rsvp.no-such-letter", cell=typed(placed))
+        stock, lexicon = "".join(sorted(stock)), _lexicon(self.lexicon)
+        self.__dict__.update(turn=turn, scores=scores, target=target, stock=stock, lexicon=lexicon)
+        self.__dict__.update(bluff=bluff, placed=placed, asked=asked)
 
     # -- texts ------------------------------------------------------------------------------
 
@@ -145,11 +141,11 @@ class Position(Open[Move]):
 
     @property
     def told(self) -> Remark:
-        """How sentences name it."""
+        """The name of the position in sentences."""
         first, second = self.scores
         return Remark("rsvp.told", {"first": first, "second": second, "player": self.turn})
 
-    # -- what there is ----------------------------------------------------------------------
+    # -- the frame --------------------------------------------------------------------------
 
     @property
     def words(self) -> Words:
@@ -166,9 +162,14 @@ class Position(Open[Move]):
         """Whether a letter lies in the frame."""
         return bool(self.frame.strip(EMPTY))
 
+    @property
+    def suspect(self) -> dict[str, str]:
+        """The letter that may be challenged, or is challenged, and its cell; both empty if there is none."""
+        return {"letter": self.frame[NUMBER[self.placed]] if self.placed else "", "cell": self.placed}
+
     @cached_property
     def able(self) -> dict[str, str]:
-        """Where a letter may be placed now, cell by cell, and which ones: those of the stock."""
+        """The letters of the stock that may be placed now, by cell."""
         if self.asked or not self.stock or max(self.scores) >= self.target:
             return {}
         stock = "".join(dict.fromkeys(self.stock))
@@ -180,51 +181,51 @@ class Position(Open[Move]):
         left = {cell: "".join(letter for letter in letters if letter in stock) for cell, letters in found.items()}
         return {cell: letters for cell, letters in left.items() if letters}
 
-    def witness(self, letter: str, cell: str) -> Move | None:
-        """A word that justifies a letter placed there by whoever moves, as a proof; None where no word does.
+    def frame_with(self, move: Move) -> str:
+        """The frame with the letter of a move in it."""
+        return put(self.frame, NUMBER[move.cell], move.letter)
 
-        Also of a letter that lies there already, as one that is challenged does.
+    def witness(self, letter: str, cell: str) -> Move | None:
+        """A word that justifies a letter of the player to move, as a proof; None if no word does.
+
+        The letter may lie there already, as a challenged one does.
         """
         at = NUMBER[Move(PLACE, letter, cell).cell]
-        return witness(self.frame[:at] + EMPTY + self.frame[at + 1 :], self.turn, self.words, letter, cell)
+        return witness(put(self.frame, at, EMPTY), self.turn, self.words, letter, cell)
 
     def formed(self, move: Move) -> tuple[Formed, ...]:
-        """The words that a letter forms: those of whoever places it, and what the other one can read in the row."""
+        """The words that a letter forms for the player who places it, and the word that the other reads in the row."""
         if not isinstance(move, Move):
             raise NotationError("game.not-a-move", given=typed(move))
         if move.verb != PLACE:
             return ()
-        at = NUMBER[move.cell]
-        frame = self.frame[:at] + move.letter + self.frame[at + 1 :]
-        found = []
+        frame, found = self.frame_with(move), []
         for player in (self.turn, 3 - self.turn):
-            for line in through(at, player):
-                text = line.of(frame)
-                whole_ = self.words.whole(text, line.place) if player == self.turn or line.kind == ROW else None
-                if whole_:
-                    start, word = whole_
+            for line in through(NUMBER[move.cell], player):
+                if (player == self.turn or line.kind == ROW) and (run := self.words.whole(line.of(frame), line.place)):
+                    start, word = run
                     cells = tuple(CELLS[one] for one in line.cells[start : start + len(word)])
                     found.append(Formed(player, word, cells, points(word) if player == self.turn else 0))
         return tuple(found)
 
     def seen_move(self, move: Move, player: int) -> Move:
-        """With the words that its letter forms; with the letter challenged; where no proof was found, with one."""
+        """The move with the words that it forms, with the letter that it challenges, or with the missed proof."""
         formed = self.formed(move)
         if move.verb == NO_PROOF and self.placed:
-            proof = self.witness(self.frame[NUMBER[self.placed]], self.placed)
+            proof = self.witness(**self.suspect)
             formed = (Formed(self.turn, proof.word, read_by(self.turn, proof.cells), 0),) if proof else ()
         if move.verb in (CHALLENGE, ACCEPT) and self.placed:
-            formed = (Formed(3 - self.turn, self.frame[NUMBER[self.placed]], (self.placed,), 0),)
+            formed = (Formed(3 - self.turn, self.suspect["letter"], (self.placed,), 0),)
         return replace(move, formed=formed)
 
     # -- moves ------------------------------------------------------------------------------
 
-    if TYPE_CHECKING:  # what its solver answers is more than any solver's
+    if TYPE_CHECKING:  # this solver's answer has more than any solver's
 
         def solve(self, *, time: float = 20.0, memory: float | None = None) -> Solution: ...
 
     def _moves(self) -> Iterator[Move]:
-        """Cell by cell, letter by letter, then a challenge; of one who is challenged, his proofs."""
+        """Letters cell by cell, then a challenge and ``accept``; for a challenged player, his proofs."""
         if self.outcome() is not None:
             return
         if self.asked:
@@ -240,13 +241,13 @@ class Position(Open[Move]):
             yield Move.known(ACCEPT)
 
     def count_moves(self) -> int | None:
-        """Letters are found for a cell at once."""
+        """The number of letters is known without a list; the number of proofs is not."""
         if self.outcome() is not None:
             return 0
         return None if self.asked else sum(map(len, self.able.values())) + bool(self.placed) + self.ending
 
     def _refuse(self, move: Move) -> Refusal | None:
-        """An end, a move of the other way of playing, a question that waits for its answer; then cell and words."""
+        """Checks the end, the way of playing and an open challenge; then the cell; then the words."""
         if self.outcome() is not None:
             return Refusal("game.over")
         if move.verb in (PROOF, NO_PROOF):
@@ -263,21 +264,20 @@ class Position(Open[Move]):
         if move.verb == ACCEPT and not self.placed:
             return Refusal("rsvp.nothing-to-challenge" if self.bluff else "rsvp.no-challenges")
         if self.placed and self._nothing_follows():
-            blanks = {"cell": self.placed, "letter": self.frame[NUMBER[self.placed]]}
-            return None if move.verb == ACCEPT else Refusal("rsvp.challenge-or-accept", blanks, (self.placed,))
+            refusal = Refusal("rsvp.challenge-or-accept", self.suspect, (self.placed,))
+            return None if move.verb == ACCEPT else refusal
         if move.verb == ACCEPT:
             return Refusal("rsvp.no-passing")
-        refusal = refuse_cell(self.frame, self.stock, move.letter, move.cell)
-        if refusal or self.bluff or not self.begun:
-            return refusal
+        wrong = refuse_cell(self.frame, self.stock, move.letter, move.cell)
+        if wrong or self.bluff or not self.begun:
+            return wrong
         return refuse_letter(self.frame, self.turn, self.words, move.letter, move.cell)
 
     def _nothing_follows(self) -> bool:
-        """Whether no letter comes after the one that may be challenged: the checker's own reading of ``ending``."""
+        """Whether the game ends with the last letter: ``ending`` as the checker finds it, without the lister."""
         return max(self.scores) >= self.target or not self.stock
 
     def _played(self, move: Move) -> Self:
-        """The position after a move."""
         other = 3 - self.turn
         if move.verb == CHALLENGE:
             return replace(self, turn=other, asked=True)
@@ -286,10 +286,9 @@ class Position(Open[Move]):
         if move.verb != PLACE:
             scores = self._with(BONUS, self.turn if move.verb == PROOF else other)
             return replace(self, turn=other, scores=scores, placed="", asked=False)
-        at = NUMBER[move.cell]
         return replace(
             self,
-            frame=self.frame[:at] + move.letter + self.frame[at + 1 :],
+            frame=self.frame_with(move),
             turn=other,
             scores=self._with(sum(one.points for one in self.formed(move)), self.turn),
             stock=self.stock.replace(move.letter, "", 1),
@@ -301,20 +300,21 @@ class Position(Open[Move]):
         return (first + more, second) if player == 1 else (first, second + more)
 
     def outcome(self) -> tuple[float, ...] | None:
-        """Over when somebody has reached the target, or no letter can be placed: the higher total wins. But a letter
-        that may be challenged is first let stand or challenged, and the challenge answered.
+        """The scores when a player has reached the target or no letter can be placed: the higher total wins.
+
+        A letter that may be challenged is first accepted, or challenged and the challenge answered.
         """
         going_on = self.placed or (max(self.scores) < self.target and self.able)
         return None if going_on else self.scores
 
     @property
     def ending(self) -> bool:
-        """Whether the letter that may be challenged now ends the game, if it stands."""
+        """Whether the letter that may be challenged now ends the game if it is accepted."""
         return bool(self.placed) and not self.asked and not self.able
 
 
 def _lexicon(given: str | Data) -> str | Data:
-    """The words that are meant, looked at: what is wrong with a list is told before the game."""
+    """The language or the file meant. The file is read at once, so errors in a list come before the game."""
     file = LISTS.taken("words", given)
     words(file)
     return file.name if file.name in LANGUAGES else file

@@ -1,4 +1,4 @@
-"""R.S.V.P. on paper: the frame and its letters to cut out, and positions in which to look for letters and words."""
+"""R.S.V.P. on paper: the frame with letters to cut out, and positions in which to find letters and words."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from rvbkit.text.remarks import Remark
 
 # -- the frame and its letters -------------------------------------------------------------------------
 
-#: A cell in millimetres, so that the frame is as wide as a page; a cell in the picture, and the margin for names.
+#: A cell in millimetres: the frame is as wide as a page. A cell in the picture, and the margin for names.
 CELL_MM, CELL, MARGIN = 15.5, 40.0, 16.0
-#: Lines to cut along.
+#: The width of lines to cut along.
 CUT = 0.7
 
 
@@ -47,7 +47,7 @@ def _grid(svg: Element, left: float, top: float, rows: int, line: float) -> None
 
 
 def _empty(key: bool) -> Element:
-    """Rows and columns are named as player 1 sees them; the central cell is marked."""
+    """The empty frame with the names of rows and columns as player 1 sees them, and a mark in the central cell."""
     size = MARGIN + SIDE * CELL + 1
     svg = canvas(size, size, label=say("rsvp.board", player=1), interactive=False, corner=(0.0, 0.0))
     _grid(svg, MARGIN, MARGIN, SIDE, 1.2)
@@ -61,7 +61,7 @@ def _empty(key: bool) -> Element:
 
 
 def _letters(key: bool) -> Element:
-    """All letters of the stock, in their order, a cell each."""
+    """All letters of the stock in order, one in each cell."""
     rows = -(-len(STOCK) // SIDE)
     svg = canvas(SIDE * CELL + 1, rows * CELL + 1, label=say("rsvp.option-stock"), interactive=False, corner=(0.0, 0.0))
     _grid(svg, 0.5, 0.5, rows, CUT)
@@ -72,15 +72,14 @@ def _letters(key: bool) -> Element:
     return svg
 
 
-# -- positions as games lead to ------------------------------------------------------------------------
+# -- positions of games --------------------------------------------------------------------------------
 
-#: Of so many letters that touch others, a player takes the one that scores most; of every so many turns he
-#: lays one anywhere.
+#: A player takes the best of so many letters that touch others; in one of so many turns he takes any letter.
 LOOKS, SPREAD = 24, 5
 
 
 def game(chance: Random, lexicon: str) -> Iterator[Position]:
-    """A game between two who look a little, after each letter."""
+    """The positions of a game between two players who look at a few letters each turn."""
     position = begin(words=lexicon).play(Move(PLACE, chance.choice("AEILNORSTU"), CENTRE))
     while position.outcome() is None:
         yield position
@@ -90,10 +89,8 @@ def game(chance: Random, lexicon: str) -> Iterator[Position]:
 def _taken(chance: Random, position: Position) -> Move:
     able = placings(position)
     chance.shuffle(able)
-    if chance.randrange(SPREAD):
-        able = [*islice((move for move in able if touches(position, move)), LOOKS)] or able[:1]
-    else:
-        able = able[:1]
+    near = islice((move for move in able if touches(position, move)), LOOKS) if chance.randrange(SPREAD) else ()
+    able = [*near] or able[:1]
     decent = [move for move in able if shown(position, move)]
     return max(decent or able, key=partial(gain, position))
 
@@ -103,13 +100,13 @@ def _taken(chance: Random, position: Position) -> Move:
 
 @dataclass(frozen=True)
 class Asked:
-    """Of a level: how many letters lie in the frame, and who looks for one; player 2 reads rows from the right."""
+    """A level: how many letters lie in the frame, and the player; player 2 reads rows from the right."""
 
     laid: range
     player: int
 
 
-#: No longer word is needed.
+#: The longest word that a task needs.
 SHORT = 6
 LEVELS = {
     1: Asked(range(3, 6), 1),
@@ -121,7 +118,7 @@ LEVELS = {
 
 
 def _finds(order: Order) -> list[Exercise]:
-    """In turn: the letter that scores most, and words for letters."""
+    """Tasks by turns: the letter that scores most, and words for letters."""
     makers = (_dearest, _words)
     return [
         Worded(key=key, made=cache(partial(_in_words, makers[at % 2], key, f"{order.seed}/{at}", LEVELS[order.level])))
@@ -132,7 +129,7 @@ def _finds(order: Order) -> list[Exercise]:
 def _in_words(
     make: Callable[[str, Position, Random], Exercise | None], key: str, seed: str, asked: Asked, lexicon: str
 ) -> Exercise:
-    """The first position of some games that is good for it."""
+    """The task of the first position of some games that fits."""
     chance = Random(f"{seed}/{lexicon}")
     while True:
         laid = chance.choice(asked.laid)
@@ -147,7 +144,7 @@ def _in_words(
 
 
 def _dearest(key: str, position: Position, chance: Random) -> Exercise | None:
-    """Where one letter alone scores most."""
+    """The letter that scores most, in a position with one such letter."""
     count, moves = most(position)
     best = shown(position, moves[0]) if count and len(moves) == 1 else None
     if not best:
@@ -159,7 +156,7 @@ def _dearest(key: str, position: Position, chance: Random) -> Exercise | None:
 
 
 def _words(key: str, position: Position, chance: Random) -> Exercise | None:
-    """Of four letters that touch others, two may be laid; one that may not looks as well from the other side."""
+    """Words for four letters that touch others: two letters are legal, two only from the opponent's side."""
     mine, theirs = ([move for move in placings(one) if touches(one, move)] for one in (position, turned(position)))
     others = [move for move in theirs if move.letter not in position.able.get(move.cell, "")]
     chance.shuffle(mine)
@@ -174,7 +171,7 @@ def _words(key: str, position: Position, chance: Random) -> Exercise | None:
 
 
 def _shown(position: Position, move: Move) -> bool:
-    """Whether there is a short word to show for it, and it is no whole word yet."""
+    """Whether a short word proves a letter that completes no word yet."""
     proof = None if gain(position, move) else position.witness(move.letter, move.cell)
     return proof is not None and len(proof.word) <= SHORT
 

@@ -1,23 +1,21 @@
-"""The words of R.S.V.P.: French, English, or a list of one's own.
+"""The words of R.S.V.P.: French words, English words, or a teacher's own list.
 
 A word has 2 to 11 letters A to Z: accents are taken off, ligatures are two letters (``spelt``). ``docs/make_words.py``
-makes the lists and says what is in them. They are asked about a **line**: a row or a column of the frame as a player
-reads it, its letters and ``.`` for empty cells. A word **fits** a line where it agrees with all letters in its cells
-and none stands just before or behind it: what has been laid never goes away.
+makes the lists and says what is in them. Questions are about a **line**: a row or a column of the frame as a player
+reads it, its letters and ``.`` for empty cells. A word **fits** a line if it agrees with all letters in its cells, and
+no letter stands just before it or behind it. Letters never leave the frame.
 
-A teacher's own list is a text, ``<name>.words`` beside the notebook. What stands behind # is for people:
+A teacher's own list is a text, ``<name>.words`` beside the notebook. Text behind # is a comment:
 
-    language: fr            the list that it changes, fr or en; it comes first
+    language: fr            the list that it changes, fr or en; this line comes first
     + wifi kayakiste        words that are allowed too
-    - aa                    words that are not
+    - aa                    words that are not allowed
 
-A mistake is told with its line. Rude words are allowed, but not for a program to show: see ``Words.rude``.
+An error in a list names its line. Players may use rude words, but a program never shows one: see ``Words.rude``.
 
-All words of one length, in alphabetical order, and which of them have which letter in which place.
-
-A chapter is kept as columns: all first letters, all second letters and so on. Which words have a letter in a place is a
-whole number, a bit for each word, the first word the highest; so the words that fit a pattern are found by a few ``&``.
-The sets of a place are made when they are first asked for; those of all French words take 6 MB.
+A ``Chapter`` holds all words of one length as columns: all first letters, all second letters and so on. A set of words
+is a whole number with a bit for each word; the first word has the highest bit. So a few ``&`` find the words that fit
+a pattern. The sets of a place are computed at first use; those of all French words take 6 MB.
 """
 
 from __future__ import annotations
@@ -44,16 +42,22 @@ LANGUAGES = ("fr", "en")
 LEAST, MOST = 2, 11
 #: A file of more signs is refused whole: a part of it would end in the middle of a word.
 LONGEST = 200_000
-#: A word of more signs, accents counted, is none.
+#: A longer text, accents counted, is no word.
 TYPED = 40
-#: What stands before words that are allowed, and before those that are not; also as a word processor would have it.
+#: The signs before allowed words and before struck words; word processors write other dashes.
 _SIGNS = {"+": True, "-": False, "–": False, "−": False}
-#: So many lines are known by heart.
+#: How many lines the cache keeps.
 LINES = 8192
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+GAP = "."
+#: All letters, as a mask: bit 0 is A.
+ALL = (1 << len(LETTERS)) - 1
+#: For each letter, a table that turns a column into digits: 1 for the letter, 0 for others.
+_DIGITS = [bytes(49 if code == ord(letter) else 48 for code in range(256)) for letter in LETTERS]
 
 
 class _Lists(File):
-    """Languages and lists of one's own, each as a file: languages come first, and have names in sentences."""
+    """Languages and teachers' lists, each as a file. Languages come first, and have names in sentences."""
 
     def asked(self) -> dict[str, Any]:
         asked = super().asked()
@@ -64,13 +68,13 @@ LISTS = _Lists(FOLDER, ".words")
 
 
 def spelt(word: str) -> str:
-    """A word as letter blocks have it: EGARE for égaré, OEUF for œuf."""
+    """A word in the letters of the game: EGARE for égaré, OEUF for œuf."""
     plain = word.lower().replace("œ", "oe").replace("æ", "ae")
     return "".join(sign for sign in unicodedata.normalize("NFD", plain) if not unicodedata.combining(sign)).upper()
 
 
 class Words:
-    """A list of words: ``name`` is its language or its file. ``rude`` are those that are allowed, but never shown."""
+    """A list of words: ``name`` is its language or its file. Words in ``rude`` are allowed, but never shown."""
 
     def __init__(self, name: str, chapters: Mapping[int, Chapter], rude: frozenset[str]) -> None:
         self.name, self.chapters, self.rude = name, chapters, rude
@@ -83,7 +87,7 @@ class Words:
         return heapq.merge(*self.chapters.values())
 
     def told(self, what: str, longest: int = LONGEST_NAME) -> Remark:
-        """``what`` is said of the words: of their language, or of the list by its name."""
+        """The sentence ``what`` about these words, with their language or the name of the list."""
         which = self.name if self.name in LANGUAGES else "list"
         return Remark(f"rsvp.{what}-{which}", {"name": cut(self.name, longest)})
 
@@ -97,21 +101,21 @@ class Words:
         return chapter.words(chapter.fitting(pattern)) if chapter and sound else iter(())
 
     def letters(self, line: str, at: int) -> tuple[int, int]:
-        """Which letters may go into an empty cell of a line, as two masks.
+        """The letters that may go into an empty cell of a line, as two masks.
 
-        First: those with which the unbroken run through the cell is part of a word that fits the line; all of them,
-        where no letter touches the cell. Second: those for which a word that fits the line goes through the cell and
-        through a letter that is already there.
+        With a letter of the first mask, the unbroken run through the cell is part of a word that fits the line. If no
+        letter touches the cell, that is every letter. With a letter of the second mask, a word that fits the line goes
+        through the cell and through a letter that is already in the line.
         """
         uses = self._uses(line)[at]
         touched = line[max(0, at - 1) : at + 2].strip(GAP)
         return (uses if touched else ALL), uses
 
     def witnesses(self, line: str, at: int, letter: str) -> Iterator[tuple[int, str]]:
-        """The words to show that justify a letter in an empty cell, with the places where they begin.
+        """The words that justify a letter in an empty cell and may be shown, each with the place where it begins.
 
-        One after another, first those for which the fewest letters are still to be laid, then the shortest. None is
-        rude, so that there may be none though the letter is allowed.
+        Words that need the fewest more letters come first, then the shortest. Rude words are left out, so there may be
+        none though the letter is allowed.
         """
         laid = line[:at] + letter + line[at + 1 :]
         spans = [(laid[low:high].count(GAP), high - low, low) for low, high in _spans(laid) if low <= at < high]
@@ -121,7 +125,7 @@ class Words:
                     yield low, word
 
     def whole(self, line: str, at: int) -> tuple[int, str] | None:
-        """The unbroken run through a cell, with where it begins, if it is a word."""
+        """The place where the unbroken run through a cell begins, and the run, if it is a word."""
         if line[at] == GAP:
             return None
         low = line.rfind(GAP, 0, at) + 1
@@ -129,7 +133,7 @@ class Words:
         return (low, word) if word in self else None
 
     def _uses_of(self, line: str) -> tuple[int, ...]:
-        """For each empty cell of a line, the letters there of all words that fit it and have a letter already laid."""
+        """For each empty cell of a line, the letters there of all words that fit the line and use a letter in it."""
         uses = [0] * len(line)
         laid = [(at, letter) for at, letter in enumerate(line) if letter != GAP]
         for low, high in _spans(line) if laid else ():
@@ -145,7 +149,7 @@ class Words:
                 wanted = first[at - low] & ~uses[at] if line[at] == GAP else 0
                 for masks in more:
                     wanted &= masks[at - low]
-                if wanted and more:  # else the letters beside the only one are all there is to know
+                if wanted and more:  # with one letter alone, ``beside`` has said everything
                     found = chapter.fitting(line[low:high]) if found is None else found
                     wanted = chapter.some(found, at - low, wanted)
                 uses[at] |= wanted
@@ -153,7 +157,7 @@ class Words:
 
 
 def _spans(line: str) -> list[tuple[int, int]]:
-    """Where a word may stand: no letter just before it or behind it. The shortest first."""
+    """Start and end of each part where a word may stand, the shortest first: no letter just before or behind it."""
     lows = [at for at in range(len(line)) if at == 0 or line[at - 1] == GAP]
     highs = [at for at in range(len(line) + 1) if at == len(line) or line[at] == GAP]
     spans = [(low, high) for low in lows for high in highs if LEAST <= high - low <= MOST]
@@ -161,7 +165,7 @@ def _spans(line: str) -> list[tuple[int, int]]:
 
 
 def words(given: str | Data) -> Words:
-    """The words of a language, or those of a file beside the notebook, read once."""
+    """The words of a language, or of a file beside the notebook; each is read once."""
     return _words(given if isinstance(given, Data) or given in LANGUAGES else LISTS.taken("words", given))
 
 
@@ -180,7 +184,7 @@ def _shipped(language: str) -> Words:
 
 
 class _Reader:
-    """A file being read, line by line; ``number`` is the line, ``wanted`` what it says of words."""
+    """Reads a file line by line: ``number`` is the current line, ``wanted`` says which words are allowed so far."""
 
     def __init__(self, data: Data) -> None:
         self.data, self.number = data, 1
@@ -235,23 +239,16 @@ class _Reader:
             raise NotationError("rsvp.words-line", name=self.data.name, line=self.number, why=Remark(key, cut))
 
 
-# -- All words of one length, in alphabetical order, and which of them have which letter in which place --
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-GAP = "."
-#: All letters, as a mask.
-ALL = (1 << len(LETTERS)) - 1
-#: For each letter, what makes digits of a column: 1 where it is, 0 elsewhere.
-_DIGITS = [bytes(49 if code == ord(letter) else 48 for code in range(256)) for letter in LETTERS]
+# -- the words of one length ----------------------------------------------------------------------
 
 
 def rank(letter: str) -> int:
-    """0 for A: which bit of a mask is the letter's."""
+    """The bit of a letter in a mask: 0 for A."""
     return ord(letter) - 65
 
 
 class Chapter:
-    """The words of a length; unchangeable. Masks of letters have bit 0 for A."""
+    """The words of one length in alphabetical order. Nothing changes them."""
 
     def __init__(self, columns: Sequence[bytes]) -> None:
         self.columns = tuple(columns)
@@ -282,7 +279,7 @@ class Chapter:
         return low < high
 
     def having(self, place: int) -> list[int]:
-        """For each letter, the set of the words that have it in that place."""
+        """For each letter, the set of the words with that letter in a place."""
         if not self._having[place]:
             column = self.columns[place]
             self._having[place] = [int(column.translate(digits) or b"0", 2) for digits in _DIGITS]
@@ -294,7 +291,7 @@ class Chapter:
         return reduce(and_, sets) if sets else (1 << self.count) - 1
 
     def words(self, found: int) -> Iterator[str]:
-        """The words of a set, in alphabetical order, one after another as they are asked for."""
+        """Yields the words of a set in alphabetical order."""
         digits = f"{found:0{self.count}b}" if found else ""
         at = digits.find("1")
         while at >= 0:
@@ -302,7 +299,7 @@ class Chapter:
             at = digits.find("1", at + 1)
 
     def some(self, found: int, place: int, wanted: int) -> int:
-        """Which of the ``wanted`` letters the words of a set have in a place."""
+        """The letters of ``wanted`` that words of a set have in a place."""
         sets, mask = self.having(place), 0
         while wanted and found:
             bit = wanted & -wanted
@@ -312,7 +309,7 @@ class Chapter:
         return mask
 
     def beside(self, place: int, letter: str) -> tuple[int, ...]:
-        """For each place, the letters there of all words that have that letter in that place."""
+        """For each place, the letters there of all words with ``letter`` in ``place``."""
         known, at = self._beside[place], rank(letter)
         if not known[at]:
             found = self.having(place)[at]

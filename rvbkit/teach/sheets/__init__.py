@@ -1,9 +1,11 @@
-"""Worksheets on paper, and their keys: what a teacher prints, from exercises that the program judges on screen too.
+"""Worksheets on paper with their keys, from exercises that the program also judges on a screen.
 
-``kind``      what makes tasks: a game's room here, ``rvbkit.teach.sheets.<stem>``, has its kinds
-``variants``  codes: the same code is the same sheet, and each pupil may have one of his own
-``plan``      what a sheet holds, whoever has said it: a kind by its name, or a teacher's file (``own``)
-``tasks``     an exercise as it is drawn on paper, by what it is answered with: no exercise is known by name
-``printing``  all of it as pages, by the template ``sheet.typ``
-``made``      ``rvbkit.sheet``: a sheet that shows its pages and saves itself; ``command``, the same in a terminal
+No exercise and no game is named here. What makes tasks stands in each game's ``sheets`` module, as its ``KINDS``.
+
+``kind``   what makes tasks: a ``Kind`` takes an ``Order`` and returns exercises
+``plan``   what a sheet holds: from a kind's name, a teacher's file or a notebook; the codes of its variants
+``tasks``  an exercise as data for paper, by the form of its answer
+``sheet``  the pages, ``rvbkit.sheet`` and the command ``rvbkit sheet``; the template is ``sheet.typ``
+
+Start with ``sheet.made``: it goes from what the teacher typed to the pages.
 """

@@ -1,4 +1,4 @@
-"""What makes the tasks of a worksheet: a kind takes an order and gives exercises, which are judged as all others."""
+"""Kinds of tasks for worksheets: a ``Kind`` takes an ``Order`` and returns exercises, judged like all others."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from rvbkit.games import printing, rules, solving, stems
 from rvbkit.games.solution import Solution
 from rvbkit.page.svg import Element
 from rvbkit.questions import variant
-from rvbkit.questions.exercise import MOST_NAMED, Exercise, Finding, Play
-from rvbkit.questions.exercise import OfTheGame as Shown
+from rvbkit.questions.exercise import MOST_NAMED, Exercise, Finding, OfTheGame, Play
 from rvbkit.questions.kinds import settled
 from rvbkit.text.remarks import NotationError, Own, Remark
 
@@ -23,10 +22,10 @@ Task = TypeVar("Task")
 
 @dataclass(frozen=True)
 class Order:
-    """What is ordered of a kind: ``count`` tasks of a ``level``.
+    """An order of ``count`` tasks of a ``level``. Their keys are ``key``, then a number.
 
-    ``seed`` is this variant's, ``common`` that of all variants of one sheet: what costs time may be searched once for
-    all of them, and then be turned into another task by ``chance``. The exercises are called ``key``, then a number.
+    ``seed`` is this variant's alone, ``common`` is the seed of all variants of a sheet. So a kind can search for
+    expensive tasks once for all variants, and vary them by ``chance``.
     """
 
     key: str
@@ -37,23 +36,23 @@ class Order:
 
     @cached_property
     def chance(self) -> Random:
-        """What this variant alone has."""
+        """The chance of this variant alone."""
         return Random(self.seed)
 
     @cached_property
     def another_chance(self) -> Random:
-        """For the tasks that take the place of those that came twice."""
+        """The chance for tasks that replace repeated ones."""
         return Random(f"{self.seed}/others")
 
     def names(self) -> Iterator[str]:
-        """What the exercises are called."""
+        """The keys of the exercises."""
         return (f"{self.key}-{number}" for number in range(1, self.count + 1))
 
 
 def all_different(drawn: Sequence[Task], others: Iterator[Task], same: Callable[[Task], Hashable]) -> list[Task]:
-    """The tasks that were drawn, with another one wherever one comes again.
+    """The drawn tasks, with another task in the place of each repeated one.
 
-    All others stay as they are, so that a code means what it meant before.
+    All other tasks stay, so an old code gives the same sheet as before.
     """
     met, kept = {*map(same, drawn)}, set[Hashable]()
     found = []
@@ -68,12 +67,11 @@ def all_different(drawn: Sequence[Task], others: Iterator[Task], same: Callable[
 
 @dataclass(frozen=True)
 class Kind:
-    """``make`` gives as many exercises as are ordered, each with its words; the same order gives the same ones.
+    """A kind of tasks: ``make`` returns the ordered exercises with their words; the same order gives the same ones.
 
-    ``count`` is how many there are unless it is said, about a page of them, and ``level`` how hard they are then, one
-    of ``levels``. Its sentences are ``<stem>.sheet-<name>``, the title; ``-about``, a line in the list of kinds;
-    ``-text``, what is to be done; and ``-levels``, what a level means, where it is not how hard they are. What is only
-    ``on_paper`` cannot be asked on a screen.
+    ``count`` and ``level`` are the defaults: about a page, and one of ``levels``. The sentences of a kind are
+    ``<stem>.sheet-<name>``, the title; ``-about``, a line in the list of kinds; ``-text``, what to do; ``-levels``,
+    what a level means if it is not the difficulty. A kind ``on_paper`` cannot be asked on a screen.
     """
 
     make: Callable[[Order], Sequence[Exercise]]
@@ -83,14 +81,14 @@ class Kind:
     on_paper: bool = False
 
     def of_code(self, name: str, code: str, count: int, level: int, at: str = "") -> Sequence[Exercise]:
-        """The tasks of a variant by its code; ``at`` is their place in the sheet, where there are several."""
+        """The tasks of a variant by its code; ``at`` is their place in a sheet of several parts."""
         what = (name, level, count, at)
         return self.make(Order(f"{name}{at}", count, level, variant.own(code, *what), variant.common(code, *what)))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Unjudged(Exercise):
-    """What stands on paper alone: nothing is answered on a screen, nothing right or wrong there."""
+    """A task on paper alone: no answer of it is judged."""
 
     judged = False
 
@@ -113,9 +111,9 @@ class Unjudged(Exercise):
 
 @dataclass(frozen=True, kw_only=True)
 class Free(Unjudged):
-    """A board to do with what the text says, and ``lines`` to write on: nothing is right or wrong.
+    """A board for what the text says, and ``lines`` to write on. No answer is right or wrong.
 
-    Where it is to be ``solved``, the key tells who wins and how, if that takes little memory.
+    If it is ``solved``, the key says who wins and how, as far as the solver knows it with little memory.
     """
 
     position: Any
@@ -132,29 +130,29 @@ class Free(Unjudged):
 
 @dataclass(frozen=True, kw_only=True)
 class Drawn(Unjudged):
-    """A picture of so many millimetres, to write on, to cut out, to play on; below it perhaps a sentence.
+    """A picture ``mm`` millimetres wide to write on, to cut out or to play on, perhaps with a sentence below it.
 
-    ``picture(False)`` is that of the sheet. Where the wording has a solution, the key has ``picture(True)``, smaller.
+    ``picture(False)`` is for the sheet. If the wording has a solution, the key has ``picture(True)``, smaller.
     """
 
     picture: Callable[[bool], Element]
     mm: float
     below: Remark | None = None
 
-    def asks(self) -> Shown:
-        return Shown(self.picture)
+    def asks(self) -> OfTheGame:
+        return OfTheGame(self.picture)
 
 
 def in_key(exercise: Exercise) -> bool:
-    """Whether the key has anything about this one."""
+    """Whether the key says something about this exercise."""
     return exercise.judged or (isinstance(exercise, Unjudged) and bool(exercise.solution.sentence))
 
 
 @lru_cache(64)
 def _who_wins(position: Any) -> Remark | None:
-    """Who wins and by which moves, where the solver of the game knows all of it with little memory.
+    """Who wins and by which moves, if the game's solver knows it with little memory.
 
-    Where points count, nothing is said: how deep one must look has no limit that is the same on every machine.
+    None for games with points: the depth of their search is not the same on every machine.
     """
     if solving(position.stem) is None or position.outcome() is not None or position.tally is not None:
         return None
@@ -170,7 +168,7 @@ def _who_wins(position: Any) -> Remark | None:
 
 @dataclass(frozen=True)
 class Named:
-    """A kind by its whole name, ``<stem>-<kind>``."""
+    """A kind with its full name, ``<stem>-<kind>``."""
 
     stem: str
     short: str
@@ -194,12 +192,12 @@ class Named:
 
 
 def names() -> list[str]:
-    """The kinds of all games, found without loading any of them."""
+    """The names of all kinds, found without loading any kind."""
     return [f"{stem}-{short}" for stem in stems() for short in rules(stem).SHEETS]
 
 
 def kind(name: str) -> Named:
-    """The kind called so."""
+    """The kind of a name."""
     wanted = name.strip().casefold()
     for stem in stems():
         for short in rules(stem).SHEETS:
@@ -214,7 +212,7 @@ def kind(name: str) -> Named:
 
 @dataclass(frozen=True, repr=False)
 class Listed(Remark):
-    """Several remarks, each on a line of its own."""
+    """Several remarks, one a line."""
 
     lines: tuple[Remark, ...] = ()
 

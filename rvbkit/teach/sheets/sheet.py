@@ -1,8 +1,6 @@
-"""Variants as pages: their exercises drawn, and set by the template ``sheet.typ``.
+"""A worksheet as pages, as ``rvbkit.sheet`` in a notebook, and as the command ``rvbkit sheet``.
 
-``rvbkit.sheet``: a sheet that shows its pages where it is made, and saves itself with its key.
-
-``rvbkit sheet``: the same in a terminal.
+The template ``sheet.typ`` makes pages from the data of ``tasks``.
 """
 
 from __future__ import annotations
@@ -33,8 +31,10 @@ from rvbkit.teach.sheets.plan import (
     class_of,
     codes,
     has_key,
+    of_notebook,
     paper_of,
     plan_of,
+    read,
     short,
     variant,
 )
@@ -45,26 +45,22 @@ from rvbkit.text.files import Trouble, as_json, told, write, write_file
 from rvbkit.text.quoting import typed
 from rvbkit.text.remarks import NotationError, Own, Remark
 
-#: Pixels an inch of a preview.
+#: The pixels per inch of a preview.
 PREVIEW = 96
 
 
 def pdf(plan: Plan, all_: Sequence[Variant], paper: str, *, sheets: bool = True, keys: bool = True) -> bytes:
     """The sheets, their key, or both in one file."""
-    return _pages(plan, all_, paper, "pdf", sheets, keys)[0]
+    return typeset(_template(), "pdf", data=_data(plan, all_, paper, sheets, keys))[0]
 
 
-def pictures(
-    plan: Plan, all_: Sequence[Variant], paper: str, *, keys: bool = True, fineness: int = PREVIEW
-) -> list[bytes]:
-    """The pages as pictures."""
-    return _pages(plan, all_, paper, "png", True, keys, fineness)
+def pictures(plan: Plan, all_: Sequence[Variant], paper: str, *, fineness: int = PREVIEW) -> list[bytes]:
+    """The pages of the sheets and of their key as pictures, with ``fineness`` pixels per inch."""
+    return typeset(_template(), "png", fineness, data=_data(plan, all_, paper, True, True))
 
 
-def _pages(
-    plan: Plan, all_: Sequence[Variant], paper: str, form: str, sheets: bool, keys: bool, fineness: int = PREVIEW
-) -> list[bytes]:
-    keyed = [one for one in all_ if has_key(one)]
+def _data(plan: Plan, all_: Sequence[Variant], paper: str, sheets: bool, keys: bool) -> str:
+    """The data for the template, as JSON."""
     data = {
         "lang": language(),
         "paper": paper,
@@ -77,12 +73,13 @@ def _pages(
         "words": {"name": say("sheet.name"), "class": say("sheet.class"), "date": say("sheet.date"),
                   "key": say("sheet.key"), "page": say("sheet.page", number="{number}", all="{all}")},
         "sheets": [_sheet(one, key=False) for one in all_] if sheets else [],
-        "keys": [_sheet(one, key=True) for one in keyed] if keys else [],
+        "keys": [_sheet(one, key=True) for one in all_ if has_key(one)] if keys else [],
     }  # fmt: skip
-    return typeset(_template(), form, fineness, data=json.dumps(data, ensure_ascii=False))
+    return json.dumps(data, ensure_ascii=False)
 
 
 def _sheet(one: Variant, *, key: bool) -> dict[str, Any]:
+    """The data of one sheet, or of its key."""
     parts = []
     for part, exercises in one.parts:
         tasks = [answered(one) if key else asked(one, bidden=not part.text) for one in exercises]
@@ -92,13 +89,13 @@ def _sheet(one: Variant, *, key: bool) -> dict[str, Any]:
 
 
 def _credits(parts: Iterable[Part]) -> list[str]:
-    """Whom the games of these parts are owed to."""
+    """The credits of the games in these parts."""
     games = dict.fromkeys(part.stem for part in parts if part.stem)
     return [Remark(f"{stem}.credit").sentence for stem in games if stem in stems() and rules(stem).SHEETS]
 
 
 def _again(plan: Plan, all_: Sequence[Variant]) -> str:
-    """What is typed to have the same again."""
+    """The sentence with the command that makes the same sheets again."""
     if len(all_) == 1:
         return say("sheet.for-teacher", told=f"{plan.told} --seed {all_[0].code}")
     return say("sheet.for-teacher-all", told=f"{plan.told} --seed …")
@@ -109,11 +106,11 @@ def _template() -> str:
     return (Path(__file__).parent / "sheet.typ").read_text(encoding="utf-8")
 
 
-# -- ``rvbkit.sheet``: a sheet that shows its pages where it is made, and saves itself with its key --
+# -- ``rvbkit.sheet`` ----------------------------------------------------------------------------------
 
-#: How the name of a teacher's own sheet ends.
+#: The endings of a teacher's own sheet, and of a notebook with questions.
 ENDINGS = (".toml", ".ipynb")
-#: Pages that a notebook shows.
+#: The most pages that a notebook shows.
 SHOWN = 8
 
 
@@ -122,13 +119,13 @@ class Sheet:
 
     def __init__(self, plan: Plan, all_: list[tuple[str, str]], paper: str) -> None:
         self._plan, self._paper = plan, paper
-        #: What must be said of the names.
+        #: Sentences about pupils with the same sheet.
         self.doubles = doubles(all_)
         self._variants = [variant(plan, code, name) for code, name in all_]
 
     @property
     def codes(self) -> list[str]:
-        """The code of each variant: typed as ``seed`` it gives that sheet again."""
+        """The code of each variant; as ``seed`` it gives the same sheet again."""
         return [one.code for one in self._variants]
 
     @property
@@ -138,13 +135,12 @@ class Sheet:
 
     @property
     def has_key(self) -> bool:
-        """Whether there is anything to be said of what is right."""
+        """Whether a key says anything."""
         return any(map(has_key, self._variants))
 
     @told()
     def save(self, file: str | Path, key: str | Path | None = None) -> Note:
-        """Writes the PDF, and tells so; the key stands on pages of its own at its end, or in a file of its own."""
-
+        """Writes the PDF, and says so. The key follows on pages of its own, or stands in the file ``key``."""
         sheets, keys = pdf_file(file), None if key is None else pdf_file(key)
         if keys and keys.resolve() == sheets.resolve():
             raise NotationError("sheet.one-file", file=sheets)
@@ -163,7 +159,6 @@ class Sheet:
     @cached_property
     def _pictures(self) -> list[bytes]:
         """The pages of the first variant and of its key."""
-
         return pictures(self._plan, self._variants[:1], self._paper)
 
     def __repr__(self) -> str:
@@ -193,7 +188,7 @@ class Sheet:
 
 
 def listed() -> Note:
-    """The kinds that there are."""
+    """The note that lists all kinds."""
     return Note(items=[Remark("sheet.listed", {"kind": name, "about": about}) for name, about in kinds()])
 
 
@@ -202,7 +197,7 @@ def made(
     what: Any, count: Any = None, difficulty: Any = None, seed: Any = None, title: Any = None, paper: Any = "a4",
     pupils: Any = None, class_key: Any = None,
 ) -> Sheet:  # fmt: skip
-    """The sheet of a kind, or of a teacher's file: one of his own sheets, or a notebook with questions."""
+    """The sheet of a kind, of a teacher's own TOML, or of a notebook with questions."""
     called = (str(what) if isinstance(what, Path) else str.__str__(what) if isinstance(what, str) else "").strip()
     if not called:
         raise NotationError("sheet.what", given=typed(what), known=", ".join(names()))
@@ -221,19 +216,17 @@ def _plan(what: str, count: Any, difficulty: Any) -> Plan:
     for option, given in (("count", count), ("difficulty", difficulty)):
         if given is not None:
             raise NotationError("sheet.in-the-file", option=option, file=what)
-    from rvbkit.teach.sheets.own import of_notebook, read
-
     try:
         possible = b"\0" not in os.fsencode(what)
     except UnicodeEncodeError:
         possible = False
-    if not possible:  # no file can be called so
+    if not possible:  # no file can have this name
         raise FileNotFoundError(ENOENT, os.strerror(ENOENT), what)
     return of_notebook(Path(what)) if what.lower().endswith(ENDINGS[1]) else read(Path(what))
 
 
 def doubles(all_: Iterable[tuple[str, str]]) -> list[Remark]:
-    """A sentence for those who have the same sheet, because their names are one name."""
+    """A sentence for pupils who have the same sheet, because their names are equal."""
     by_code: dict[str, list[str]] = {}
     for code, name in all_:
         by_code.setdefault(code, []).append(name)
@@ -245,27 +238,27 @@ def doubles(all_: Iterable[tuple[str, str]]) -> list[Remark]:
 
 
 def _file(file: Path, content: bytes) -> dict[str, Any]:
-    """A PDF by its name and its pages, each of which says in plain bytes that it is one."""
+    """The name of a PDF, and the number of its pages: each page says in plain bytes that it is one."""
     return {"file": file, "count": len(re.findall(rb"/Type ?/Page\b", content))}
 
 
 def kinds() -> list[tuple[str, Remark]]:
-    """The kinds that there are, and what each of them is."""
+    """All kinds, each with the sentence about it."""
     return [(name, kind(name).about) for name in names()]
 
 
 def pdf_file(file: Any) -> Path:
-    """A file for a PDF, by its name."""
+    """The path of a PDF to write."""
     if not isinstance(file, str | Path) or Path(file).suffix.lower() != ".pdf":
         raise NotationError("sheet.file-ending", file=typed(file) if not isinstance(file, Path) else file)
-    if not Path(file).parent.is_dir():  # before a sheet is searched for that nobody could keep
+    if not Path(file).parent.is_dir():  # found out before the search for tasks takes time
         raise Trouble("cli.file-missing", file=file)
     return Path(file)
 
 
-# -- ``rvbkit sheet``: the same in a terminal --
+# -- ``rvbkit sheet`` ----------------------------------------------------------------------------------
 
-#: A longer file holds no names of a class.
+#: The most bytes of a file with the names of a class.
 LARGEST = 100_000
 
 
@@ -311,12 +304,12 @@ def _list(as_lines: bool) -> int:
 
 
 def _number(text: str | None) -> Any:
-    """A number as it is typed, anything else as it is: then it is told what would do."""
+    """A typed number; another text stays as it is, and its error message comes later."""
     return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 19 else text
 
 
 def _pupils(text: str | None) -> Any:
-    """A number of pupils, or the names in a file, one a line."""
+    """A number of pupils, or the names in a file, one in each line."""
     if not text or isinstance(number := _number(text), int):
         return number if text else None
     try:
@@ -331,7 +324,7 @@ def _pupils(text: str | None) -> Any:
 
 
 def _decoded(content: bytes) -> str:
-    """A text in UTF-8, else as older Windows programs save it; nothing where it is neither."""
+    """A text in UTF-8, or as older Windows programs save it; empty if it is neither."""
     for coding in ("utf-8-sig", "cp1252") if b"\0" not in content else ():
         try:
             return content.decode(coding)

@@ -1,21 +1,21 @@
-"""An exercise as it stands on paper, and in the key: data for the template, by what it is answered with.
+"""An exercise as data for the template of a sheet or of its key, by the form of its answer.
 
-A task is a dictionary: its ``title``, and ``blocks`` one below the other:
+A task is a dictionary with its ``title`` and its ``blocks``, one below the other:
 
-``board``  a picture so many millimetres wide, ``mm``
-``rows``   things to fill in: each row has a ``label``, perhaps a board, and ``blanks`` to write in, two of them as a
-           ``pair``, or boxes to tick, where there is room for a reason: ``ends``
-``lines``  lines to write on, so many, the first one after ``begins``
+``board``  a picture, ``mm`` millimetres wide
+``rows``   rows to fill in: each has a ``label``, perhaps a board, and ``blanks`` to write in, two of them as a
+           ``pair``, or boxes to tick with room for a reason: ``ends``
+``lines``  ``count`` lines to write on, the first one after ``begins``
 ``code``   a program
 ``said``   what to do, below the title
-``told``   sentences; in the key alone
+``told``   sentences, in the key alone
 
-``long`` says that it may be cut at the end of a page. In the key blanks are filled in, boxes ticked, moves drawn.
+A ``long`` task may be cut at the end of a page. In the key blanks are filled in, boxes ticked and moves drawn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import zip_longest
 from typing import Any
@@ -34,36 +34,36 @@ from rvbkit.text.remarks import Remark
 Block = dict[str, Any]
 Task = dict[str, Any]
 
-#: Millimetres of a unit of a picture: a cell of RVB is 11 wide on a sheet, and 7 in the key.
+#: Millimetres for a unit of a picture: a cell of RVB is 11 mm wide on a sheet, and 7 mm in the key.
 SHEET_MM, KEY_MM = 0.22, 0.14
-#: What fits into the width of a page, and into a half and a third of it.
+#: The width of a page, of a half and of a third of it.
 PAGE_MM, HALF_MM, THIRD_MM = 178.0, 85.0, 55.0
-#: A board hardly wider than half a page is made as wide.
+#: A board that is wider than half a page by less than this is made as wide as half a page.
 HARDLY_MM = 4.0
-#: A board that is only read is no wider on a sheet.
+#: The most width of a board to read only.
 READ_MM = 75.0
-#: A letter or a digit, about, any other sign of a label, and a pair of numbers to write.
+#: About the width of a letter or a digit, of another sign, and of a pair of numbers to write.
 LETTER_MM, SIGN_MM, PAIR_MM = 2.1, 1.2, 46.0
-#: Signs of a label and of options that fit into half a page; more rows than that may be cut.
+#: How many signs of a label and of a sentence fit into half a page; with more rows a task may be cut.
 SHORT, SHORT_TOLD, MANY = 34, 140, 24
-#: Lines for reasons, for what is written freely, for a program, and for the moves of a game.
+#: Lines for a reason, for a claim's reason, for a free text, for a program, and for the moves of a game.
 REASON, CLAIM, FREE, PROGRAM, MOVES = 1, 3, 4, 14, 3
 
 
 def asked(exercise: Exercise, *, bidden: bool = False) -> Task:
-    """The exercise to be answered with a pen; where nothing else says what to do, it is ``bidden`` below the title."""
+    """The exercise to answer with a pen. ``bidden``: its title is followed by what to do, if nothing else says it."""
     said = _bidding(exercise) if bidden and exercise.wording is None else None
     blocks = [{"is": "said", "text": said.sentence}] if said else []
     return _task(exercise, [*blocks, *_Sheet(exercise).blocks()])
 
 
 def answered(exercise: Exercise) -> Task:
-    """The same with its answer, and why."""
+    """The exercise with its answer and its solution."""
     return _task(exercise, list(_Key(exercise).blocks()))
 
 
 def _bidding(exercise: Exercise) -> Remark | None:
-    """What to do with the pen, in an exercise of the lessons: there the page around it says so."""
+    """What to do with the pen in an exercise of a lesson: on the screen, the page around it says so."""
     match exercise.asks():
         case Line() as asks:
             if isinstance(exercise, BestMove):
@@ -92,7 +92,7 @@ def columns(tasks: list[Task]) -> int:
 
 
 def _width(block: Block) -> float:
-    """How wide a block is, about, in millimetres."""
+    """About the width of a block in millimetres."""
     match block["is"]:
         case "board":
             return float(block["mm"])
@@ -121,7 +121,7 @@ def _signs(blank: Mapping[str, Any]) -> int:
 
 
 class _Sheet:
-    """What is to be answered. A key is the same with answers: see ``_Key``."""
+    """The blocks of an exercise on a sheet; ``_Key`` has the same blocks with answers."""
 
     scale = SHEET_MM
 
@@ -157,7 +157,7 @@ class _Sheet:
     def lines(self, count: int, begins: str = "") -> Block:
         return {"is": "lines", "count": count, "begins": begins}
 
-    # -- what is filled in ----------------------------------------------------------------------------
+    # -- blanks ---------------------------------------------------------------------------------------
 
     def fields(self, asked: Fields) -> Iterator[Block]:
         if asked.position is not None:
@@ -170,7 +170,7 @@ class _Sheet:
             yield from self.because(CLAIM)
 
     def filled(self, asked: Fields) -> list[list[Any]]:
-        """What stands in the blanks."""
+        """The contents of the blanks."""
         return [[] for _ in asked.cases or (None,)]
 
     def row(self, case: Case, blanks: tuple[Blank, ...], values: list[Any]) -> Block:
@@ -194,19 +194,23 @@ class _Sheet:
     def because(self, lines: int) -> Iterator[Block]:
         yield self.lines(lines, say("sheet.because"))
 
-    # -- what is played -------------------------------------------------------------------------------
+    # -- moves ----------------------------------------------------------------------------------------
 
     def moves(self, asked: Line) -> Iterator[Block]:
-        rows: list[Block] = [
-            {"label": words_of(case.label), "board": self.board(case.position), "blanks": [], "pair": False}
-            for case in asked.cases
-        ]
-        if len(rows) == 1:
-            yield rows[0]["board"]
-        else:
-            yield {"is": "rows", "rows": rows, "short": True, "cards": True}
-        if len(rows) == 1:
+        boards = self.boards(asked.cases)
+        if len(boards) == 1:
+            yield boards[0]
             yield from self.because(REASON)
+            return
+        rows = [
+            {"label": words_of(case.label), "board": board, "blanks": [], "pair": False}
+            for case, board in zip(asked.cases, boards, strict=True)
+        ]
+        yield {"is": "rows", "rows": rows, "short": True, "cards": True}
+
+    def boards(self, cases: Sequence[Case]) -> list[Block]:
+        """The board of each case."""
+        return [self.board(case.position) for case in cases]
 
     def cells(self, asked: Cells) -> Block:
         return self.board(asked.position)
@@ -224,17 +228,18 @@ class _Sheet:
 
 
 class _Key(_Sheet):
-    """What a right answer is, and the sentence about it."""
+    """The blocks of an exercise in the key: its right answer, and the sentence about it."""
 
     scale = KEY_MM
 
     def __init__(self, exercise: Exercise) -> None:
         super().__init__(exercise)
-        right = exercise.reference() if self.has_one else None  # a teacher's function knows none
+        right = exercise.reference() if self.has_one else None  # a judge of a teacher's knows no right answer
         self.record = None if right is None else exercise.record(right)
 
     @property
     def has_one(self) -> bool:
+        """Whether the exercise has a right answer that paper can show."""
         asks = self.exercise.asks()
         return self.exercise.judged and isinstance(asks, Fields | Line | Cells | Play | OfTheGame)
 
@@ -254,7 +259,7 @@ class _Key(_Sheet):
 
     @property
     def tells(self) -> bool:
-        """Whether there are words about the answer that the filled-in blanks do not say."""
+        """Whether the solution says more than the filled-in blanks."""
         wording = self.exercise.wording
         return not (wording and wording.solution is None) or type(self.exercise).solution is not Exercise.solution
 
@@ -266,23 +271,14 @@ class _Key(_Sheet):
     def because(self, lines: int) -> Iterator[Block]:
         yield from ()
 
-    def moves(self, asked: Line) -> Iterator[Block]:
+    def boards(self, cases: Sequence[Case]) -> list[Block]:
         if self.record is None:
-            yield from super().moves(asked)
-            return
+            return super().boards(cases)
         given = self.exercise.given(self.record)
         answers: list[str] = [given] if isinstance(given, str) else list(given)
-        rows: list[Block] = []
-        for case, answer in zip(asked.cases, answers, strict=True):
-            move = rules(case.position.stem).Move.parse(answer)
-            after = case.position.play(move)
-            rows.append(
-                {"label": words_of(case.label), "board": self.board(after, last=(move,)), "blanks": [], "pair": False}
-            )
-        if len(rows) == 1:
-            yield rows[0]["board"]
-        else:
-            yield {"is": "rows", "rows": rows, "short": True, "cards": True}
+        pairs = zip([case.position for case in cases], answers, strict=True)
+        played = [(position, rules(position.stem).Move.parse(answer)) for position, answer in pairs]
+        return [self.board(position.play(move), last=(move,)) for position, move in played]
 
     def drawn(self, one: Drawn) -> Iterator[Block]:
         if in_key(one):
@@ -310,12 +306,12 @@ class _Key(_Sheet):
 
 @lru_cache(2048)
 def _board(position: Any, scale: float, tongue: str, **how: Any) -> Block:
-    """A picture in ink; kept, for the key of many sheets may show a board again."""
+    """A picture of a position in ink. It is cached, for the keys of many sheets show the same board."""
     picture = draw(position, taps=False, follow=False, coloured=False, **how)
     mm = round(float(picture.attrib["width"]) * scale, 1)
     return _picture(picture, HALF_MM if HALF_MM < mm < HALF_MM + HARDLY_MM else mm)
 
 
 def _picture(svg: Element, mm: float) -> Block:
-    """A picture in ink, so many millimetres wide."""
+    """A picture in ink, ``mm`` millimetres wide."""
     return {"is": "board", "svg": as_text(in_ink(svg)), "mm": mm, "alt": svg.attrib["aria-label"]}

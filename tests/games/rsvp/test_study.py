@@ -10,8 +10,7 @@ from rvbkit.game import NotationError
 from rvbkit.games.rsvp import Move, Position
 from rvbkit.games.rsvp.frame import ALPHABET
 from rvbkit.games.rsvp.solver import Letter, Seen
-from rvbkit.games.rsvp.study import both_ways, lengthening, mine, openers, play
-from rvbkit.games.rsvp.study.games import _means
+from rvbkit.games.rsvp.study import _means, both_ways, lengthening, mine, openers, play
 from rvbkit.games.rsvp.words import words
 from rvbkit.text import use
 from tests.cases import over

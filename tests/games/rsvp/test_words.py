@@ -368,7 +368,7 @@ def test_a_mistake_in_a_list_is_named_by_its_line(text: str, line: int, why: str
 def test_a_file_holds_the_words_as_they_are_packed(language: str) -> None:
     known = words(language)
     assert zlib.decompress((FOLDER / f"{language}.z").read_bytes()) == packed(known, known.rude)
-    told = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
+    told = (FOLDER / "README.md").read_text(encoding="utf-8")
     assert f"{len(known):,}" in told and SOURCES[language].replace("@", "` ") in told
     assert {*LICENCES} == {*SOURCES} == {*LANGUAGES}
     assert "opyright" in (FOLDER / "en.licence.txt").read_text() and "MPL" in (FOLDER / "fr.licence.txt").read_text()

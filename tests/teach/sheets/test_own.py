@@ -15,8 +15,7 @@ from rvbkit.games.roliversi import start
 from rvbkit.page.given import one_position
 from rvbkit.teach.sets import begin
 from rvbkit.teach.sheets import sheet as printing
-from rvbkit.teach.sheets.own import read
-from rvbkit.teach.sheets.plan import PAPERS, variant
+from rvbkit.teach.sheets.plan import PAPERS, read, variant
 from rvbkit.teach.sheets.sheet import made
 from rvbkit.text import LANGUAGES, example_sheet, use
 from tests.cases import over

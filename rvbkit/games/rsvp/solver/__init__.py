@@ -1,4 +1,9 @@
-"""What letters of R.S.V.P. are worth: at once (``solution``), and some letters further (``search``).
+"""The values of letters in R.S.V.P.: their points at once, and their worth some letters ahead.
+
+``solution``  ``solve``: the moves that bring most points now
+``search``    the search of the computer players: it compares all letters, and follows the best ones
+
+The rules stand in ``position``, ``moves`` and ``checker``, not here. Start with ``solution.solve``.
 
 >>> from rvbkit.games.rsvp import EXAMPLE, Position
 >>> solve(Position.parse(EXAMPLE.partition(" | ")[0])).record()["at_once"][0]

@@ -1,14 +1,14 @@
-"""What letters do in a line: which ones complete a word there, and which ones fit. All that is found is kept.
+"""Looks ahead in R.S.V.P.: the value of a letter is its points less the opponent's prospects, and so on.
 
-A letter is a bit of a mask, the lowest one for A. A line is a text, as whoever reads it does.
+``Lines`` remembers which letters complete a word in a line, and which letters fit there. A line is a text, as its
+player reads it. A letter is a bit of a mask; the lowest bit is A.
 
-Looking ahead in R.S.V.P.: what a letter scores, less what the other side makes of the frame then, and so on.
+A letter changes one row and one column. So the best answer to a letter comes from the answers before it and from the
+two new lines. ``ranked`` compares all letters in this way; ``further`` follows the best ones, in short steps.
 
-A letter changes one row and one column, so the best answer to each letter is found from the answers to none and the two
-new lines. All letters are compared so; then those that look best are followed further, in short steps.
-
-Whoever comes next has always the better prospects, so values would swing with the number of moves looked at. Half of
-the best word that he could complete is counted as his: he takes it, the other takes about as much, and so on.
+The player who moves next always has the better prospects, so values would swing with the depth of the search.
+Therefore half of the best word that he could complete counts as his: he takes it, the opponent takes about as much,
+and so on.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Self
 
-from rvbkit.games.rsvp.frame import ALPHABET, CELLS, CENTRE, EMPTY, NUMBER, PLACE, SIDE, Move, points, run
+from rvbkit.games.rsvp.frame import ALPHABET, CELLS, CENTRE, EMPTY, NUMBER, PLACE, SIDE, Move, points, put, run
 from rvbkit.games.rsvp.position import Position
 from rvbkit.games.rsvp.words import ALL, Words
 
-#: So many lines are remembered: a thought of a few seconds meets some ten thousand.
+#: How many lines the cache keeps: a search of a few seconds meets some ten thousand.
 KEPT = 1 << 15
 LETTER = {1 << at: letter for at, letter in enumerate(ALPHABET)}
 BITS = {letter: bit for bit, letter in LETTER.items()}
-#: Of a cell, the letters that complete a word there, each with what that word scores.
+#: The letters that complete a word in a cell, each with the points of that word.
 Completing = Mapping[int, int]
 
 
 class Lines:
-    """The lines that words have been asked about.
+    """A list of words with a cache of what its letters do in a line.
 
     >>> from rvbkit.games.rsvp.words import words
     >>> lines = of_words(words("fr"))
@@ -46,7 +46,7 @@ class Lines:
         self._within = lru_cache(KEPT)(self._within_of)
 
     def _completing(self, line: str) -> dict[int, Completing]:
-        """For each place where a letter would make a whole word of the run through it: which letters.
+        """For each place of a line, the letters that turn the run through it into a word.
 
         >>> from rvbkit.games.rsvp.words import words
         >>> found = of_words(words("fr")).completing("....JEU....")
@@ -71,17 +71,17 @@ class Lines:
         return {bit: laid + points(letter) for letter, bit in BITS.items() if mask & bit}
 
     def _masks(self, line: str) -> tuple[tuple[int, int], ...]:
-        """For each empty place the letters that fit there, and those that make part of a word with another one."""
+        """For each empty place, the letters that fit there and those that join a word, as ``Words.letters`` says."""
         return tuple(self.words.letters(line, at) if line[at] == EMPTY else (0, 0) for at in range(SIDE))
 
     def fits(self, line: str, place: int) -> int:
-        """The letters that fit an empty place; the words are asked only where letters touch it."""
+        """The letters that fit an empty place; all letters if no letter touches it."""
         return self.masks(line)[place][0] if line[max(0, place - 1) : place + 2].strip(EMPTY) else ALL
 
 
 @lru_cache(4)
 def of_words(words: Words) -> Lines:
-    """What is remembered of the lines of these words.
+    """The cache of lines for these words.
 
     >>> from rvbkit.games.rsvp.words import words
     >>> lines = of_words(words("fr"))
@@ -91,19 +91,19 @@ def of_words(words: Words) -> Lines:
     return Lines(words)
 
 
-# -- Looking ahead in R.S.V.P.: what a letter scores, less what the other side makes of the frame then, a --
+# -- one position ---------------------------------------------------------------------------------
 
-#: More than points can make: a game that is won.
+#: The value of a won game: more than points can make.
 WIN = 10_000
 INFINITE = float("inf")
-#: Letters that are compared in one step.
+#: How many letters one step compares.
 STEP = 40
-#: What part of the best word that he could complete is counted for whoever comes next.
+#: The part of his best word that counts for the player who moves next.
 PART = 0.5
 
 
 class Letter(NamedTuple):
-    """A letter in a cell: its points, the best answer's, and what both come to for whoever places it.
+    """A letter in a cell: its points, the points of the best answer, and the value for the player who places it.
 
     >>> letter = Letter(value=11, points=11, at=0, bit=0, answer=0)
     >>> letter.points - letter.answer
@@ -123,7 +123,7 @@ class Letter(NamedTuple):
 
 @dataclass(frozen=True)
 class Seen:
-    """A position as the search sees it: lines as player 1 reads them; scores of the one to move and of the other.
+    """A position for the search: lines as player 1 reads them; the score of the player to move, then the other's.
 
     >>> from rvbkit.games.rsvp import begin
     >>> seen = Seen.of(begin())
@@ -152,7 +152,7 @@ class Seen:
 
     @property
     def mask(self) -> int:
-        """The letters in stock."""
+        """The letters in stock, as a mask."""
         return sum({BITS[letter] for letter in self.stock})
 
     def after(self, letter: Letter) -> Self:
@@ -167,13 +167,8 @@ class Seen:
         )  # fmt: skip
 
 
-def put(line: str, place: int, sign: str) -> str:
-    """A line with a letter more."""
-    return line[:place] + sign + line[place + 1 :]
-
-
 class Side:
-    """What one player can do in a position: in each cell the letters that complete a word, across and down."""
+    """The letters that complete a word for one player, in each cell, across and down."""
 
     def __init__(self, seen: Seen, player: int, lines: Lines) -> None:
         self.lines, self.player, self.mask = lines, player, seen.mask
@@ -189,11 +184,11 @@ class Side:
                 self.down[place][at] = letters
 
     def place(self, column: int) -> int:
-        """Where a column stands in a row as this player reads it, and the other way round."""
+        """The place of a column in a row as this player reads it; also the column of such a place."""
         return column if self.player == 1 else SIDE - 1 - column
 
     def legal(self) -> Iterator[tuple[int, int]]:
-        """Each free cell with the letters that may go there."""
+        """Each free cell with the mask of its legal letters."""
         across, down = [[self.lines.masks(line) for line in lines] for lines in (self.rows, self.columns)]
         for row in range(SIDE):
             for column in range(SIDE):
@@ -204,7 +199,7 @@ class Side:
                     yield row * SIDE + column, mask
 
     def gains(self) -> Iterator[tuple[int, int, int]]:
-        """Each letter that completes a word, as points, cell and bit."""
+        """Each legal letter that completes a word, as points, cell and bit."""
         for row in range(SIDE):
             for column in range(SIDE):
                 across, down = self.across[column].get(row), self.down[row].get(column)
@@ -214,14 +209,14 @@ class Side:
                         yield points, row * SIDE + column, bit
 
     def _fits(self, row: int, column: int, across: Completing | None, down: Completing | None) -> int:
-        """What fits both lines: where a letter completes a word, it does."""
+        """The letters that fit both lines. A letter that completes a word in a line fits it."""
         mask = self.mask
         if down:
             mask &= self.lines.fits(self.rows[row], self.place(column))
         return mask & self.lines.fits(self.columns[column], row) if across else mask
 
     def best_in(self, row: int, column: int, sign: str, used_up: int) -> int:
-        """The most that can be scored in the row and the column of a letter that the other one puts there."""
+        """The most points in the row and the column of a letter that the opponent places."""
         mask, place = self.mask & ~used_up, self.place(column)
         line = put(self.rows[row], place, sign)
         best = self._crossed(0, mask, line, self.place, self.down[row], lambda at: (self.columns[at], row), column)
@@ -232,7 +227,7 @@ class Side:
         self, best: int, mask: int, line: str, place: Callable[[int], int], old: Mapping[int, Completing],
         crossing: Callable[[int], tuple[str, int]], filled: int,
     ) -> int:  # fmt: skip
-        """The same in one new line; ``old`` are the words that letters complete in the lines that cross it."""
+        """The same for one new line; ``old`` are the words that letters complete in the lines that cross it."""
         new, fits = self.lines.completing(line), self.lines.fits
         for at in (*map(place, new), *(at for at in old if at != filled and place(at) not in new)):
             here, there = new.get(place(at), {}), old.get(at, {})
@@ -246,12 +241,14 @@ class Side:
         return best
 
 
-#: What short steps come to: letters, the best first.
+# -- the search -----------------------------------------------------------------------------------
+
+#: Short steps that return letters, the best first.
 Steps = Generator[None, None, list[Letter]]
 
 
 class Search:
-    """Letters compared, those of one list of words.
+    """Compares letters with one list of words; ``nodes`` counts them.
 
     >>> from rvbkit.games.rsvp.words import words
     >>> from rvbkit.games.rsvp.solver.search import of_words
@@ -264,9 +261,7 @@ class Search:
         self.nodes = 0
 
     def ranked(self, seen: Seen, enough: float = INFINITE) -> Steps:
-        """All letters, each with its points less what the best answer is worth; no more than it takes to find one
-        that is worth ``enough``.
-        """
+        """All letters, each valued at its points less its part of the best answer's. Stops at a value of ``enough``."""
         found: list[Letter] = []
         if max(seen.scores) >= seen.target:
             return found
@@ -298,8 +293,9 @@ class Search:
         return found
 
     def worth(self, seen: Seen, depth: int, width: int, enough: float) -> Generator[None, None, float]:
-        """What a position is worth for whoever moves, ``depth`` letters ahead; beyond the first, ``width`` of each.
-        Where that is ``enough`` or more, it may be more than what is said.
+        """The value for the player to move, ``depth`` letters ahead; after the first letter, ``width`` are followed.
+
+        If the value is ``enough`` or more, the true value may be higher.
         """
         found = yield from self.ranked(seen, enough if depth == 1 else INFINITE)
         if not found:
@@ -312,8 +308,9 @@ class Search:
     def further(
         self, seen: Seen, ranked: list[Letter], depth: int, width: int, enough: float = INFINITE, margin: float = 0.0
     ) -> Steps:
-        """The first ``width`` letters followed further, the best first; those less looked at stay behind, unless all of
-        the first lose. Who is more than ``margin`` behind the best may be worth less than what is said.
+        """The first ``width`` letters followed further, the best first; then the others, unless the first all lose.
+
+        The value of a letter more than ``margin`` behind the best may be too high.
         """
         found, best = list[Letter](), -INFINITE
         for letter in ranked[:width]:
@@ -330,7 +327,7 @@ class Search:
         return found + rest if found and best > -WIN else sorted(found + rest, reverse=True)
 
     def openings(self, seen: Seen) -> Steps:
-        """The letters that may begin a game, each by what the other one can make of it."""
+        """The letters that may begin a game, valued by the opponent's best answer."""
         found = []
         for bit in bits(seen.mask):
             letter = Letter(0, 0, NUMBER[CENTRE], bit, 0)
@@ -348,7 +345,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def _elsewhere(answers: list[tuple[int, int, int]], row: int, column: int, used_up: int) -> int:
-    """The most points of the answers outside a row and a column."""
+    """The most points of an answer outside a row and a column."""
     for worth, at, bit in answers:
         if at // SIDE != row and at % SIDE != column and bit != used_up:
             return worth

@@ -1,4 +1,4 @@
-"""The moves of R.S.V.P. that are worth most now, with the words that they make."""
+"""Solves a position of R.S.V.P. for one move: the points that each move brings now, with its words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rvbkit.games.rsvp.frame import ACCEPT, CELLS, CHALLENGE, EMPTY, NO_PROOF, NUMBER, PLACE, Move
+from rvbkit.games.rsvp.frame import ACCEPT, CELLS, CHALLENGE, EMPTY, NO_PROOF, NUMBER, PLACE, Move, put
 from rvbkit.games.rsvp.position import BONUS, Position
 from rvbkit.games.rsvp.solver.search import LETTER, Seen, Side, of_words
 from rvbkit.games.solution import InLines
@@ -14,16 +14,16 @@ from rvbkit.kernels import bytes_allowed, seconds_allowed
 from rvbkit.text.quoting import in_short
 from rvbkit.text.remarks import Remark
 
-#: Moves that people are shown.
+#: How many moves the text shows.
 SHOWN = 10
 
 
 @dataclass(frozen=True)
 class Solution(InLines):
-    """For the player to move: all moves that bring points, most first; where none does, all that there are.
+    """The moves that bring points, most points first; if none does, all moves.
 
-    Moves have ``formed``, the words that they make. None of them makes a rude one: such a move may be played, but no
-    program says so.
+    Each move has ``formed``, its words. Moves that make a rude word are left out: a player may play them, but no
+    program shows them.
 
     >>> from rvbkit.games.rsvp import EXAMPLE
     >>> print(*Position.parse(EXAMPLE.partition(" | ")[0]).solve().best)
@@ -37,25 +37,25 @@ class Solution(InLines):
 
     @property
     def exact(self) -> bool:
-        """Always: these are the points that each move brings at once."""
+        """Always true: these are exactly the points that each move brings at once."""
         return True
 
     @property
     def value(self) -> None:
-        """Nothing: how the game ends is not known."""
+        """None: the end of the game is not known."""
 
     @property
     def best(self) -> tuple[Move, ...]:
-        """Those that are worth most now."""
+        """The moves with the most points."""
         return self.moves[: self.points.count(self.points[0])] if self.points else ()
 
     @property
     def at_once(self) -> dict[Move, int]:
-        """What each move brings now: how the game ends is not known."""
+        """The points that each move brings now."""
         return dict(zip(self.moves, self.points, strict=True))
 
     def record(self) -> dict[str, Any]:
-        """For programs: the best ones, then what each move brings at once."""
+        """For programs: the best moves, then the points and the words of each move."""
         told = [
             {"move": str(move), "points": points, "words": [one.word for one in move.gained]}
             for move, points in self.at_once.items()
@@ -72,21 +72,15 @@ class Solution(InLines):
         elif not self.points[0]:
             yield Remark("rsvp.solved-nothing", {"count": len(self.moves)})
         for move, points in zip(self.moves[:SHOWN], self.points, strict=False):
-            yield Remark("rsvp.solved-move", {"move": move.told, "count": points}) if points else _plain(move)
+            yield Remark("rsvp.solved-move", {"move": move.told, "count": points}) if points else move.told
         if len(self.moves) > SHOWN:
             yield Remark("game.and-more", {"count": len(self.moves) - SHOWN})
-
-
-def _plain(move: Move) -> Remark:
-    told = move.told
-    assert isinstance(told, Remark)
-    return told
 
 
 def solve(
     position: Position, *, time: float = 20.0, memory: float | None = None, step: Callable[[], Any] | None = None
 ) -> Solution:
-    """What the moves bring at once. No position takes long, or memory.
+    """The points that the moves bring at once. No position takes much time or memory.
 
     >>> from rvbkit.games.rsvp import EXAMPLE
     >>> solved = solve(Position.parse(EXAMPLE.partition(" | ")[0]))
@@ -99,7 +93,7 @@ def solve(
     if position.outcome() is not None:
         return Solution((), ())
     if position.asked:
-        proof = position.witness(position.frame[NUMBER[position.placed]], position.placed)
+        proof = position.witness(**position.suspect)
         return Solution((proof,), (BONUS,)) if proof else Solution((Move.known(NO_PROOF),), (0,))
     if position.ending:
         doubtful = unproved(position)
@@ -117,7 +111,7 @@ def solve(
 
 
 def scoring(position: Position) -> Iterator[tuple[Move, int]]:
-    """Each letter that words justify and that completes one, with its points: none that makes a rude word."""
+    """Each legal letter that completes a word, with its points; letters that make a rude word are left out."""
     for points, at, bit in Side(Seen.of(position), position.turn, of_words(position.words)).gains():
         move = shown(position, Move.known(PLACE, LETTER[bit], CELLS[at]))
         if move:
@@ -125,22 +119,21 @@ def scoring(position: Position) -> Iterator[tuple[Move, int]]:
 
 
 def shown(position: Position, move: Move) -> Move | None:
-    """A letter with the words that it forms on either side, or None where one of them is rude."""
+    """A letter with the words that it forms for either player, or None if one of them is rude."""
     formed = position.formed(move)
     return None if position.words.rude & {one.word for one in formed} else replace(move, formed=formed)
 
 
 def judged(position: Position, **how: Any) -> Position:
-    """The same where a referee judges."""
+    """The same position with a referee."""
     return replace(position, bluff=False, placed="", asked=False, **how)
 
 
 def unproved(position: Position) -> bool:
-    """Whether the letter that may be challenged is one that no word justifies."""
+    """Whether no word justifies the letter that may be challenged."""
     if not position.placed or position.asked:
         return False
-    at = NUMBER[position.placed]
-    letter = position.frame[at]
-    before = position.frame[:at] + EMPTY + position.frame[at + 1 :]
-    then = judged(position, frame=before, turn=3 - position.turn, scores=(0, 0), stock=letter)
-    return then.refuse(Move.known(PLACE, letter, position.placed)) is not None
+    move = Move.known(PLACE, position.suspect["letter"], position.placed)
+    before = put(position.frame, NUMBER[move.cell], EMPTY)
+    then = judged(position, frame=before, turn=3 - position.turn, scores=(0, 0), stock=move.letter)
+    return then.refuse(move) is not None

@@ -1,52 +1,44 @@
-"""Whose what was handed in is: the pupils, what they are called, and those of whom there is nothing to judge.
+"""Which pupil handed in which files: the pupils, their names, and those of whom nothing can be judged.
 
-Folders may be called anything. A folder is one pupil's as long as nobody in it contradicts anybody: files of different
-ids (``rvbkit.questions.entries``) that answer one question, and share no answer to it, are of two people, and then
-each folder in
-it is looked at. Two of one name stay two; files of one id and name are one pupil's, and where one id stands under two
-names, that is told. In one of nbgrader's courses what lies in ``submitted`` is read, and its folders say who it is.
+Folders may have any names. A folder belongs to one pupil as long as its files agree. Files of different ids
+(``rvbkit.questions.entries``) that answer one question, and share no answer to it, are of two pupils; then each inner
+folder is looked at. Two pupils of one name stay two. Files of one id and one name are one pupil's; one id under two
+names gets a sentence. In a course of nbgrader only ``submitted`` is read, and its folders name the pupils.
 
-A file that lies among those of others is of the pupil whose name stands before the lesson's:
-``ana-05-nim-table.answers.json``. A notebook beside its journal counts only with the journal's id.
+A file among files of others belongs to the pupil whose name stands before the lesson's name:
+``ana-05-nim-table.answers.json``. A notebook beside its journal counts only if it has the journal's id.
 
-A folder beside those of pupils in which there is nothing of a lesson, or only what is damaged, is a pupil's, too.
+A folder beside those of pupils that holds nothing of a lesson, or only damaged files, is a pupil's folder too.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, takewhile
 from pathlib import Path
 
 from rvbkit.questions import ROOMS
 from rvbkit.questions.notebooks import ROOMS as SHELVES
-from rvbkit.teach.handed import (
-    MOST,
-    SOURCE,
-    SUBMITTED,
-    Class,
-    File,
-    Pupil,
-    Reader,
-    files_of,
-    is_course,
-    leave_out,
-    name_lessons,
-)
+from rvbkit.teach.handed import HANDED_IN, MOST_FILES, Class, File, Pupil, Reader, files_of
+from rvbkit.teach.sets import CONFIG, SOURCE
 from rvbkit.text import LANGUAGES, say
 from rvbkit.text.quoting import readable
 
 Place = tuple[str, ...]
-#: What Moodle adds to a name when all that was handed in is loaded at once.
+#: nbgrader's folders of pupils' work, all its folders, and its database of points.
+SUBMITTED, GRADEBOOK = "submitted", "gradebook.db"
+FOLDERS = (SOURCE, SUBMITTED, "release", "autograded", "feedback")
+#: What Moodle adds to a name when a teacher downloads the files of a whole class.
 _MOODLE = re.compile(r"_\d+_assignsubmission_[a-z]+_?$")
-#: What there is to say of those of whom nothing can be judged.
+#: What to say about pupils of whom nothing can be judged.
 DAMAGED, NOTHING = "class.only-damaged", "class.nothing-in"
 
 
 def read(folder: Path, questions: Sequence[str] = ()) -> Class:
-    """Everything below the folder that is a lesson's notebook or journal, by pupils."""
+    """The notebooks and the journals below a folder, by pupils."""
     found = Class()
     course = is_course(folder)
     home = folder / SUBMITTED if course else folder
@@ -71,8 +63,8 @@ def read(folder: Path, questions: Sequence[str] = ()) -> Class:
         _put_together(found)
         depth = _settle(home, root, found.pupils)
         missing = list(_missing(home, root, found.pupils, files, damaged, depth))
-    unread = [path.relative_to(home).parts for path in found.wrong]  # too many files, or too deep: they may be there
-    whole = len(all_) < MOST
+    unread = [path.relative_to(home).parts for path in found.wrong]  # too many files, or too deep
+    whole = len(all_) < MOST_FILES
     for one in missing:
         folders = (*one.place, *filter(None, one.assignment.split("/")))
         if one.nothing == DAMAGED or (whole and not _leads(folders, unread)):
@@ -82,7 +74,7 @@ def read(folder: Path, questions: Sequence[str] = ()) -> Class:
 
 
 def _people(files: list[File], place: tuple[str, ...], home: str, found: Class) -> Iterator[Pupil]:
-    """Those who handed in what lies in a folder: all of it is one pupil's, or each folder in it is looked at."""
+    """The pupils of a folder: one pupil if its files agree, else those of each inner folder."""
     here = [file for file in files if file.folders == place]
     quarrel = any(one.is_not_of(other) for one, other in combinations(files, 2))
     if not quarrel and (place or here):
@@ -95,7 +87,7 @@ def _people(files: list[File], place: tuple[str, ...], home: str, found: Class) 
 
 
 def _apart(files: list[File], place: tuple[str, ...], home: str, found: Class) -> Iterator[Pupil]:
-    """The pupils whose files lie in one place, told apart by what stands before the lesson's name, and by ids."""
+    """The pupils of files in one place, told apart by the part before the lesson's name, and by ids."""
     groups: list[list[File]] = []
     for file in sorted(files, key=lambda file: (file.notebook, len(file.path.name))):  # journals first
         same = [group for group in groups if not any(file.is_not_of(one) for one in group)]
@@ -108,7 +100,7 @@ def _apart(files: list[File], place: tuple[str, ...], home: str, found: Class) -
             groups.append([file])
     for group in groups:
         name = next((file.before for file in group if file.before), "")
-        if place and any(file.before != name for file in group):  # a copy that he has made himself
+        if place and any(file.before != name for file in group):  # the pupil has copied a file
             name = ""
         if not name and len(groups) > 1 and not (place and group[0].lesson in ROOMS):
             name = group[0].path.name.partition(".")[0]
@@ -116,7 +108,7 @@ def _apart(files: list[File], place: tuple[str, ...], home: str, found: Class) -
 
 
 def _put_together(found: Class) -> None:
-    """One name and one id are one pupil."""
+    """Makes one pupil of those with one name and one id."""
     people: list[Pupil] = []
     for pupil in found.pupils:
         same = [one for one in people if one.assignment == pupil.assignment and one.shares(pupil)]
@@ -128,13 +120,78 @@ def _put_together(found: Class) -> None:
     found.pupils = people
 
 
-# -- what they are called --------------------------------------------------------------------------
+# -- which files count --------------------------------------------------------------------------------
+
+
+def is_course(folder: Path) -> bool:
+    """Whether this is a course of nbgrader, and no class in which a pupil's folder is called ``submitted``.
+
+    A course has nbgrader's own files, or all pupils' files lie in nbgrader's folders.
+    """
+    handed_in = folder / SUBMITTED
+    if not handed_in.is_dir() or handed_in.is_symlink():
+        return False
+    return is_nbgraders(folder) or not any(map(_holds_work, folder.iterdir()))
+
+
+def is_nbgraders(folder: Path) -> bool:
+    """Whether nbgrader's own files lie there: then ``source`` is the teacher's folder."""
+    beside = (folder / CONFIG, folder / GRADEBOOK)
+    return any(one.is_file() and not one.is_symlink() for one in beside)
+
+
+def _holds_work(path: Path) -> bool:
+    """Whether a path beside nbgrader's folders is a file that a pupil may have handed in, or holds one."""
+    if path.name.startswith(".") or path.name in FOLDERS or path.is_symlink():
+        return False
+    names = [name for _, _, inside in os.walk(path) for name in inside] if path.is_dir() else [path.name]
+    return any(map(HANDED_IN.fullmatch, names))
+
+
+def name_lessons(files: list[File]) -> None:
+    """Gives each file its lesson by the end of its name: one of our lessons, or one that a notebook of the class says.
+
+    Another journal gets its own name as its lesson, another notebook none.
+    """
+    names = sorted({*ROOMS, *(file.lesson for file in files if file.lesson)}, key=len, reverse=True)
+    for file in files:
+        ends = (name for name in names if re.search(rf"(^|[\W_]){re.escape(name)}$", file.stem))
+        file.lesson = file.lesson or next(ends, "" if file.notebook else file.stem)
+
+
+def leave_out(source: list[File], files: list[File], found: Class) -> None:
+    """Leaves out answers and ids that the course's source has too: they are no pupil's."""
+    of_source = {one.mark for file in source for some in file.answers.values() for one in some}
+    for file in files:
+        file.id = "" if any(file.id == one.id for one in source) else file.id
+        own = {key: [one for one in some if one.mark not in of_source] for key, some in file.answers.items()}
+        if own != file.answers:
+            found.told.append(say("class.of-source", file=file.path))
+        file.answers = own
+
+
+def leave_out_unknown(pupils: Iterable[Pupil], known: Callable[[str], bool]) -> dict[str, int]:
+    """Leaves out answers to unknown questions, and returns these keys, each with the number of its answers.
+
+    A pupil could fill the report with thousands of invented keys.
+    """
+    unknown: Counter[str] = Counter()
+    for pupil in pupils:
+        for file in pupil.files:
+            strange = {key: len(some) for key, some in file.answers.items() if some and not known(key)}
+            file.answers = {key: some for key, some in file.answers.items() if key not in strange}
+            unknown.update(strange)
+            pupil.nothing = "class.unjudged" if strange else pupil.nothing
+    return unknown
+
+
+# -- the names of pupils ---------------------------------------------------------------------------
 
 
 def _settle(home: Path, root: str, people: list[Pupil]) -> int:
-    """Gives each pupil the innermost folder that is his alone, and returns how deep pupils' folders mostly lie.
+    """Gives each pupil the innermost folder that is his alone, and returns the usual depth of pupils' folders.
 
-    Below that depth the folders that we make, that several pupils have, or that were packed twice, are in no name.
+    Below that depth, a name leaves out folders that we make, folders that several pupils have, and repeated folders.
     """
     inner = {id(pupil): _common(file.folders for file in pupil.files) for pupil in people}
     depths = Counter(len(pupil.place) for pupil in people)
@@ -152,7 +209,7 @@ def _settle(home: Path, root: str, people: list[Pupil]) -> int:
 
 
 def _crossroads(home: Path, folders: Place) -> int:
-    """How deep the first folder on a way lies that has others beside it."""
+    """The depth of the first folder on a way that has other folders beside it."""
     for depth, name in enumerate(folders, 1):
         if not _is_ours(name) and len(_folders(home.joinpath(*folders[: depth - 1]))) > 1:
             return depth
@@ -168,7 +225,7 @@ def _twice(folders: Place) -> bool:
 
 
 def _name(found: Class) -> None:
-    """Names leave out what all have in common; one id under two names is told."""
+    """Names the pupils without the folders that all have in common, and tells of one id under two names."""
     people = found.pupils
     common = len(_common(pupil.place[:-1] for pupil in people))
     taken: Counter[tuple[str, str]] = Counter()
@@ -188,13 +245,13 @@ def _common(places: Iterable[Place]) -> Place:
     return tuple(level[0] for level in levels)
 
 
-# -- of whom there is nothing to judge -------------------------------------------------------------
+# -- pupils with nothing to judge ------------------------------------------------------------------
 
 
 def _missing(
     home: Path, root: str, people: list[Pupil], files: list[File], damaged: list[File], depth: int
 ) -> Iterator[Pupil]:
-    """Those who handed in only what is damaged, or nothing, as the folders tell that lie beside those of pupils."""
+    """The pupils with damaged files alone or with no files, as the folders beside those of other pupils show."""
     places = {pupil.place for pupil in people}
     parents = {
         place[: depth - 1]
@@ -225,7 +282,7 @@ def _missing(
 
 
 def _missing_in_course(home: Path, people: list[Pupil], files: list[File], damaged: list[File]) -> Iterator[Pupil]:
-    """The same of one of nbgrader's courses, whose folders say it for each assignment, and of which there are some."""
+    """The same for a course of nbgrader, whose folders show it for each assignment."""
     handed = {(pupil.place[:1], pupil.assignment) for pupil in people}
     used = {file.folders for file in files}
     for folders in dict.fromkeys(file.folders for file in damaged if file.folders):
@@ -247,6 +304,6 @@ def _leads(folder: Place, ways: Iterable[Place]) -> bool:
 
 
 def _folders(home: Path) -> list[str]:
-    """The folders in a folder that may be somebody's."""
+    """The folders in a folder that may be pupils' folders."""
     inside = [path for path in sorted(home.iterdir()) if path.is_dir() and not path.is_symlink()]
     return [path.name for path in inside if not path.name.startswith((".", "__"))]
