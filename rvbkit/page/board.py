@@ -22,12 +22,12 @@ from rvbkit.matches.opponents import RANDOM, Thought, prepare
 from rvbkit.matches.seat import FRIEND
 from rvbkit.matches.transcript import first
 from rvbkit.page import live
+from rvbkit.page.cells import stands
 from rvbkit.page.errand import aside, in_turn
 from rvbkit.page.given import are_sides, views_of
 from rvbkit.page.live import Bundle, Live, Part
 from rvbkit.page.picture import Picture, draw
 from rvbkit.page.svg import as_text, stacked
-from rvbkit.page.worth import stands
 from rvbkit.text import say
 from rvbkit.text.inputs import flag
 from rvbkit.text.quoting import is_long, typed

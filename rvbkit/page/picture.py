@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 from rvbkit.game import Position
 from rvbkit.games import drawing, is_position
 from rvbkit.page import svg
-from rvbkit.page.scene import Scene
+from rvbkit.page.cells import Scene
 from rvbkit.page.svg import Element, as_text
 from rvbkit.text.inputs import flag
 from rvbkit.text.lazy import listed
@@ -59,7 +59,7 @@ def _still(drawn: Element) -> Element:
 class Picture:
     """A position as a picture: a notebook shows it, ``save`` writes it to a file, ``str`` of it is its SVG.
 
-    What it ``says`` stands below it; how else it is shown, see ``rvbkit.page.scene``.
+    What it ``says`` stands below it; how else it is shown, see ``rvbkit.page.cells``.
 
     >>> from rvbkit.games.nim import start
     >>> picture = Picture(start(4, 7))

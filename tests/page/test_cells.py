@@ -13,11 +13,9 @@ from rvbkit.game import Draft, Refusal, Value
 from rvbkit.games import drawing, nim, rvb
 from rvbkit.matches.match import Match
 from rvbkit.page import cells as cells_module
-from rvbkit.page.cells import Cells, box, disc, polygon
+from rvbkit.page.cells import Cells, Scene, box, disc, footnote, polygon, signs, spoken, stands
 from rvbkit.page.picture import draw
-from rvbkit.page.scene import Scene
 from rvbkit.page.svg import Element, as_text, canvas
-from rvbkit.page.worth import footnote, signs, spoken, stands
 
 RING, PILES = rvb.Position.parse("RV/B.R/VB cross 1"), nim.Position(4, 7)
 

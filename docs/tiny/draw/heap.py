@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rvbkit.page.cells import Cells, box
-from rvbkit.page.scene import Scene
+from rvbkit.page.cells import Cells, Scene, box
 from rvbkit.page.svg import Element, canvas
 from rvbkit.text import say
 

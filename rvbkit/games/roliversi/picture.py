@@ -12,10 +12,8 @@ from functools import cache
 
 from rvbkit.game import Refusal
 from rvbkit.games.roliversi.position import CAMPS, EMPTY, PASS, PLAIN, Move, Position, camp_of, names
-from rvbkit.page.cells import Cells, Place, box, button
-from rvbkit.page.scene import Scene
+from rvbkit.page.cells import Cells, Place, Scene, box, button, stands
 from rvbkit.page.svg import Element, add, canvas, circle, number, stroke, words
-from rvbkit.page.worth import stands
 from rvbkit.text import say
 
 VIEWS, SIDES = (None,), False

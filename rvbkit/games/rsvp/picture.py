@@ -29,10 +29,8 @@ from rvbkit.games.rsvp.frame import (
     read_by,
 )
 from rvbkit.games.rsvp.position import BONUS, Position
-from rvbkit.page.cells import Cells, Place, box, button
-from rvbkit.page.scene import Scene
+from rvbkit.page.cells import Cells, Place, Scene, box, button, stands
 from rvbkit.page.svg import Element, add, canvas, circle, number, stroke, words
-from rvbkit.page.worth import stands
 from rvbkit.text import say
 
 #: From player 1's side, and from player 2's.

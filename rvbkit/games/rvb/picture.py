@@ -15,10 +15,8 @@ from zlib import crc32
 
 from rvbkit.games.rvb.grid import grid
 from rvbkit.games.rvb.position import LETTERS, Move, Position
-from rvbkit.page.cells import Cells, Place, polygon
-from rvbkit.page.scene import Scene
+from rvbkit.page.cells import Cells, Place, Scene, footnote, polygon
 from rvbkit.page.svg import Element, add, canvas, circle, number, stroke
-from rvbkit.page.worth import footnote
 from rvbkit.text import say
 
 VIEWS, SIDES = (None,), False

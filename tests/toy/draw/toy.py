@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from rvbkit.games.toy import ANSWERS_TO_IT, UNSEEN, Position  # type: ignore[import-untyped]
 
-from rvbkit.page.cells import Cells, Place, box
-from rvbkit.page.scene import Scene
+from rvbkit.page.cells import Cells, Place, Scene, box
 from rvbkit.page.svg import Element, add, canvas, words
 from rvbkit.text import say
 

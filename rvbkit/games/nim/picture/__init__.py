@@ -14,7 +14,7 @@ from rvbkit.games.nim.draft import BUNDLE, BUNDLED, SINGLES
 from rvbkit.games.nim.picture.legend import rule
 from rvbkit.games.nim.picture.piles import draw_piles
 from rvbkit.games.nim.picture.plane import draw_plane
-from rvbkit.page.scene import Scene
+from rvbkit.page.cells import Scene
 from rvbkit.page.svg import Element
 from rvbkit.text.quoting import in_words
 

@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from rvbkit.game import Value
 from rvbkit.games.nim import Move, Position
 from rvbkit.games.nim.draft import target, targets
-from rvbkit.page.scene import Scene
+from rvbkit.page.cells import Scene, role_of, signs, spoken, stands
 from rvbkit.page.svg import Element, number, stroke, words
-from rvbkit.page.worth import role_of, signs, spoken, stands
 from rvbkit.text import say
 from rvbkit.text.quoting import in_words
 

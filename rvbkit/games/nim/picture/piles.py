@@ -16,8 +16,7 @@ from rvbkit.games.nim import draft as draft_of
 from rvbkit.games.nim.draft import BUNDLE, BUNDLED, SINGLES, target, units
 from rvbkit.games.nim.picture.legend import LINE, PARTS, draw_legend, lines, piles_at_first, taken
 from rvbkit.games.nim.position import told_pair
-from rvbkit.page.cells import Cells, box
-from rvbkit.page.scene import Scene
+from rvbkit.page.cells import Cells, Scene, box
 from rvbkit.page.svg import Element, add, canvas, circle, number, stroke, words
 from rvbkit.text import say
 from rvbkit.text.quoting import in_words

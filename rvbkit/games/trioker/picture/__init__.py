@@ -21,10 +21,8 @@ from rvbkit.games.trioker.pieces import BLACK, PIECES, UNSEEN
 from rvbkit.games.trioker.position import Position
 from rvbkit.games.trioker.puzzle import Puzzle
 from rvbkit.games.trioker.quick import Quick
-from rvbkit.page.cells import RINGS, Cells, Place, box, button
-from rvbkit.page.scene import Scene
+from rvbkit.page.cells import RINGS, Cells, Place, Scene, box, button, spoken, stands
 from rvbkit.page.svg import Element, add, canvas, circle, number, stroke, words
-from rvbkit.page.worth import spoken, stands
 from rvbkit.text import say
 from rvbkit.text.quoting import cut
 
