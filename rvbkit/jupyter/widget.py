@@ -24,7 +24,7 @@ import traitlets
 from IPython import display as ipython
 from IPython import get_ipython
 
-from rvbkit.page import svg as palette
+from rvbkit.page import svg
 from rvbkit.page.changes import changes
 from rvbkit.page.errand import in_turn
 from rvbkit.page.live import Bundle, Live
@@ -44,7 +44,7 @@ class Widget(anywidget.AnyWidget):
     """The widget of a ``Live``: ``at`` counts the changes that were sent."""
 
     _esm = STATIC / "jupyter.js"
-    _css = palette.css() + (STATIC / "jupyter.css").read_text(encoding="utf-8")
+    _css = svg.css() + (STATIC / "jupyter.css").read_text(encoding="utf-8")
 
     seen = traitlets.Dict().tag(sync=True)
     at = traitlets.Int().tag(sync=True)
