@@ -18,7 +18,7 @@ from rvbkit.matches.match import Match
 from rvbkit.page import resumption
 from rvbkit.page import resumption as staging
 from rvbkit.questions import _own, exercise, notebooks, permission, session
-from rvbkit.questions.judgement import judged
+from rvbkit.questions.check import judged
 from rvbkit.teach import sets
 from rvbkit.text import LANGUAGES, use
 from tests.kernel import restart

@@ -5,7 +5,7 @@
 ``Line``      a move to play on a board; several boards: one after another
 ``Cells``     so many cells to choose on a board, whether or not a move could cross them
 ``Play``      a whole game to play, against the computer where it is a ``duel``
-``OfTheGame``       what a game has of its own: the exercise gives what stands on the page
+``Widget``       what a game has of its own: the exercise gives what stands on the page
 ``Program``   a function: it is written in a cell, and put to ``rvbkit.check``
 ============  ==================================================================================
 
@@ -29,7 +29,7 @@ from collections.abc import Callable, Iterable, Mapping, Sized
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
-from rvbkit.questions.sandbox.call import same
+from rvbkit.questions.calls import same
 from rvbkit.questions.session import as_written
 from rvbkit.text.remarks import NotationError, Own, Remark
 
@@ -106,7 +106,7 @@ class Play:
 
 
 @dataclass(frozen=True)
-class OfTheGame:
+class Widget:
     """A thing on the page that shows the question itself: ``made(question)``."""
 
     made: Callable[[Any], Any]
@@ -117,7 +117,7 @@ class Program:
     """A function of the pupil's."""
 
 
-Asked = Fields | Line | Cells | Play | OfTheGame | Program
+Asked = Fields | Line | Cells | Play | Widget | Program
 
 
 # -- What an exercise is: a key, a way to judge an answer, mistakes known by name --

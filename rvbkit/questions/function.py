@@ -18,10 +18,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from rvbkit.questions.calls import LAST, same
+from rvbkit.questions.calls import gave as plain_of
 from rvbkit.questions.exercise import Exercise, Finding, Program, Row
 from rvbkit.questions.sandbox import SECONDS, call_all
-from rvbkit.questions.sandbox.call import LAST, same
-from rvbkit.questions.sandbox.call import gave as plain_of
 from rvbkit.text.quoting import cut
 from rvbkit.text.remarks import NotationError, Remark
 

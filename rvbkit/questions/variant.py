@@ -36,7 +36,7 @@ from rvbkit.page import live
 from rvbkit.page.live import Live, Part
 from rvbkit.page.twin import Bundle
 from rvbkit.questions import session
-from rvbkit.questions.exercise import Exercise, Finding, OfTheGame
+from rvbkit.questions.exercise import Exercise, Finding, Widget
 from rvbkit.text import say
 from rvbkit.text.inputs import seed as whole_seed
 from rvbkit.text.quoting import typed
@@ -185,8 +185,8 @@ class Variant(Exercise):
         """That of the pupil who is here."""
         return self.of(session.pupil())
 
-    def asks(self) -> OfTheGame:
-        return OfTheGame(lambda question: Naming(question, self))
+    def asks(self) -> Widget:
+        return Widget(lambda question: Naming(question, self))
 
     @property
     def title(self) -> Remark:
@@ -263,7 +263,7 @@ class Naming(Live):
 
     def _open(self) -> None:
         if session.pupil() and self.inner is None:
-            from rvbkit.questions.boards import shown  # which poses this one, too
+            from rvbkit.questions.instruments import shown  # which poses this one, too
 
             self.inner = shown(self.question, self.asked.mine)
 

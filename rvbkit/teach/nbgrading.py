@@ -23,9 +23,10 @@ from typing import Any
 from nbgrader.preprocessors import NbGraderPreprocessor
 
 from rvbkit.questions import notebooks, permission
+from rvbkit.questions.definitions import slug
 from rvbkit.questions.entries import Answers, Kept, NoJournal, as_data, canonical, kept_in, kept_of, written
 from rvbkit.questions.notebooks import notebooks_home
-from rvbkit.questions.shared import ENDING, slug
+from rvbkit.questions.question_file import ENDING
 from rvbkit.teach import sets
 from rvbkit.teach.handed import CONFIG, SOURCE
 from rvbkit.teach.rows import cell_of

@@ -19,9 +19,9 @@ from itertools import islice
 from pathlib import Path
 
 from rvbkit.questions import permission
+from rvbkit.questions.custom_kinds import source_of, waits
 from rvbkit.questions.exercise import Exercise
-from rvbkit.questions.own import source_of, waits
-from rvbkit.questions.shared import ENDING, held
+from rvbkit.questions.question_file import ENDING, held
 from rvbkit.teach.handed import (
     GRADEBOOK,
     SOURCE,

@@ -17,9 +17,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from rvbkit.questions import PARTS, ROOMS, of
+from rvbkit.questions.check import state
 from rvbkit.questions.exercise import Exercise, Program
 from rvbkit.questions.forms import plain
-from rvbkit.questions.judgement import state
 from rvbkit.questions.variant import Variant
 from rvbkit.teach.handed import GRADEBOOK, OWN, PLACES, SUBMITTED, Class, Judged, Pupil, question
 from rvbkit.text import language, say

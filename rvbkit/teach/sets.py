@@ -1,6 +1,6 @@
 """A teacher's own lessons: a folder of notebooks that is handed out, and how one begins such a notebook.
 
-What is handed out: each notebook as ``rvbkit.questions.shared`` says, a file of questions beside it where it defines
+What is handed out: each notebook as ``questions.definitions`` says, a file of questions beside it where it defines
 some, and what else lies there if a notebook, or a file that goes along, names it: a table, a picture, a module. What
 nobody names stays, an answer key may lie there too, and is told. Nor what is hidden, what somebody has answered, what a
 link leads to.
@@ -14,7 +14,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
 from rvbkit.questions import notebooks as ipynb
-from rvbkit.questions.shared import ENDING, content, decoded, handed_out, slug
+from rvbkit.questions.definitions import handed_out, slug
+from rvbkit.questions.question_file import ENDING, content, decoded
 from rvbkit.text import catalogue, language, say
 from rvbkit.text.files import Trouble, read, write_file
 

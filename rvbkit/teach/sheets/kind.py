@@ -14,7 +14,7 @@ from rvbkit.games.solution import Solution
 from rvbkit.page.svg import Element
 from rvbkit.questions import variant
 from rvbkit.questions.exercise import MOST_NAMED, Exercise, Finding, Play
-from rvbkit.questions.exercise import OfTheGame as Shown
+from rvbkit.questions.exercise import Widget as Shown
 from rvbkit.questions.kinds import settled
 from rvbkit.text.remarks import NotationError, Own, Remark
 

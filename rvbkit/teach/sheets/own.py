@@ -35,9 +35,9 @@ from typing import Any
 
 from rvbkit.page.given import one_position
 from rvbkit.questions import exercise
+from rvbkit.questions.custom import made
+from rvbkit.questions.definitions import asked_in
 from rvbkit.questions.exercise import Exercise, Wording
-from rvbkit.questions.own import made
-from rvbkit.questions.shared import asked_in
 from rvbkit.questions.variant import Variant, of_code
 from rvbkit.teach.sheets.kind import Free, kind
 from rvbkit.teach.sheets.plan import LONG_TEXT, LONG_TITLE, MOST_TASKS, Part, Plan, of_kind, short

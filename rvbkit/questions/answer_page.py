@@ -27,12 +27,12 @@ from rvbkit.page.live import Live, Part
 from rvbkit.page.note import Note
 from rvbkit.page.picture import draw
 from rvbkit.questions import PARTS, exercises, notebooks, session
-from rvbkit.questions import notebooks as nearby
+from rvbkit.questions.check import SPOILT, Standing, judged, progress
+from rvbkit.questions.custom_kinds import waits
+from rvbkit.questions.definitions import written_in
 from rvbkit.questions.exercise import Exercise
-from rvbkit.questions.judgement import SPOILT, Standing, judged, progress
-from rvbkit.questions.own import waits
+from rvbkit.questions.registry import questions
 from rvbkit.questions.session import as_written
-from rvbkit.questions.shared import questions, written_in
 from rvbkit.text import LANGUAGES, language, say
 from rvbkit.text.files import write_file
 from rvbkit.text.quoting import cut, readable
@@ -196,7 +196,7 @@ def file_of(lesson: str, part: str, name: str) -> Path:
     """The page goes beside the journal. Its name says in words which notebook it is of, and whose."""
     of_part = [say("class.part-exercises")] if part != PARTS[0] else []
     whose = _plain(name)[:LONGEST] or say("check.page-nobody")
-    return Path(session.journal_path()).with_name(".".join([_plain(nearby.title(lesson)), *of_part, whose, "html"]))
+    return Path(session.journal_path()).with_name(".".join([_plain(notebooks.title(lesson)), *of_part, whose, "html"]))
 
 
 class Written(NamedTuple):
@@ -213,9 +213,9 @@ def pages(home: Path) -> Iterator[Written]:
     """
     done: set[tuple[Path, str, str]] = set()
     made: set[tuple[Path, str]] = set()  # what was asked in no notebook of a lesson is told on one page of it
-    for book in chain.from_iterable(nearby.books(home, tongue, all_=True) for tongue in (language(), *LANGUAGES)):
+    for book in chain.from_iterable(notebooks.books(home, tongue, all_=True) for tongue in (language(), *LANGUAGES)):
         folder = book.path.parent
-        if nearby.is_bare(book.lesson) or (folder, book.lesson, book.part) in done:
+        if notebooks.is_bare(book.lesson) or (folder, book.lesson, book.part) in done:
             continue
         done.add((folder, book.lesson, book.part))
         book = replace(book, path=book.path.absolute())  # its questions are looked for from its folder

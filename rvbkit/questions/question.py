@@ -1,9 +1,8 @@
-"""What every question shows, whatever it is answered with: what is asked, hints in two steps, the verdict as a card.
+"""A question on a page: what every question shows, whatever it is answered with.
 
-A question is judged by ``asking.check`` and by nothing else, and hears of the answers that are given elsewhere. The
-things that stand on a page (``filling``, ``playing``, ``making``) show its parts round their own.
-
-A question that is answered by filling in, once or in rows beside what they speak of, or by choosing cells.
+That is what is asked, hints in two steps, the verdict as a card, the solution, and the way to the next question. An
+answer is judged by ``check`` and by nothing else; a question also hears of the answers that are given elsewhere. The
+things that stand on a page (``instruments``) show these parts round their own.
 """
 
 from __future__ import annotations
@@ -12,57 +11,54 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from rvbkit.games import rules
 from rvbkit.page import live
 from rvbkit.page.live import Live, Part
-from rvbkit.page.picture import draw
 from rvbkit.page.svg import as_text
 from rvbkit.page.twin import Bundle
-from rvbkit.questions import PARTS, judgement, session
-from rvbkit.questions.exercise import Blank, Case, Cells, Exercise, Fields, words_of
-from rvbkit.questions.shared import questions
+from rvbkit.questions import PARTS, check, exercise, session
+from rvbkit.questions.exercise import Exercise
+from rvbkit.questions.registry import questions
 from rvbkit.questions.verdict import SOON, Verdict
 from rvbkit.text import say
-from rvbkit.text.remarks import NotationError, Remark
+from rvbkit.text.remarks import Remark
 
 #: The keys that are the question's own.
-HINT, SOLUTION, NEXT = "ask-hint", "ask-solution", "next"
+HINT, SOLUTION, NEXT, CHECK = "ask-hint", "ask-solution", "next", "check"
 
 
 class Question:
     """One question on a page; ``changed`` is called when it looks otherwise."""
 
-    def __init__(self, exercise: Exercise) -> None:
-        self.exercise = exercise
-        self.key = exercise.key
+    def __init__(self, asked: Exercise) -> None:
+        self.exercise = asked
+        self.key = asked.key
         self.changed: Callable[[], None] = lambda: None
         self.hints = 0
         self.unfolded = False
         self.asked = False  # something was answered here, and not elsewhere or before
         self.again = False  # with the same as the time before, which is no try
         self.trying = False  # another try has begun: what is said is of the one before
-        self.verdict = judgement.kept_verdict(exercise)
-        judgement.listen(self)
+        self.verdict = check.kept_verdict(asked)
+        check.listen(self)
 
     # -- answers ---------------------------------------------------------------------------
 
     def answer(self, answer: Any) -> None:
-        """Judges an answer and keeps it; what is none is told."""
-        before = judgement.tries(self.key)
-        self.asked, self.trying = True, False
-        self.verdict = judgement.check(self.key, answer)
-        self.again = before == self.verdict.tries
-        self.changed()
+        """Judges an answer and keeps it; says what is wrong with one that cannot be judged."""
+        before = check.tries(self.key)
+        self.asked = True
+        verdict = check.answered(exercise(self.key), answer, self)
+        self.heard(verdict, again=before == verdict.tries)
 
-    def heard(self, verdict: Verdict) -> None:
-        """An answer was given here or elsewhere."""
-        self.verdict, self.again, self.trying = verdict, False, False
+    def heard(self, verdict: Verdict, again: bool = False) -> None:
+        """Shows the verdict of an answer that was given here or elsewhere."""
+        self.verdict, self.again, self.trying = verdict, again, False
         self.changed()
 
     def tell(self, remark: Remark) -> None:
         """Says something that is no verdict, such as that an answer is missing."""
         self.asked = True
-        self.verdict = Verdict(self.exercise, None, (remark,), judgement.tries(self.key))
+        self.verdict = Verdict(self.exercise, None, (remark,), check.tries(self.key))
         self.changed()
 
     @property
@@ -187,16 +183,8 @@ class Question:
         return {"text/html": ET.tostring(root, encoding="unicode", method="html"), "text/plain": text}
 
 
-Filled = Mapping[str, Any]
-
-
-# -- A question that is answered by filling in, once or in rows beside what they speak of, or by choosing --
-
-CHECK = "check"
-
-
 class Asking(Live):
-    """A question on a page."""
+    """A question on a page that is judged when its key is pressed."""
 
     says = "ask.live"
     #: How what it is answered with and its keys are arranged.
@@ -234,129 +222,3 @@ class Asking(Live):
 
     def saved(self) -> list[Bundle]:
         return [self.question.saved()]
-
-
-class Filling(Asking):
-    """A question with fields."""
-
-    def __init__(self, question: Question, asked: Fields) -> None:
-        self.asked = asked
-        self.cases = asked.cases or (Case(""),)
-        self._pictures = [self._picture(case) for case in self.cases]
-        self._board = self._drawn(asked.position, where=asked.marked)
-        self._values = self._kept(question)
-        self.arranged = "many" if asked.cases or self._board else "answer"
-        super().__init__(question)
-
-    def _picture(self, case: Case) -> str:
-        """What one row speaks of."""
-        position = self.asked.position if case.position is None else case.position
-        return self._drawn(position, shown=case.move, names=case.names)
-
-    def _drawn(self, position: Any, **how: Any) -> str:
-        return as_text(draw(position, taps=False, **how)) if position is not None else ""
-
-    def _kept(self, question: Question) -> list[list[Any]]:
-        """What was last filled in."""
-        if question.record is not None and question.verdict and question.verdict.finding:
-            found = question.exercise.filled(question.record, bool(self.asked.cases))
-            if len(found) == len(self.cases):
-                return found
-        return [[""] * len(self.asked.blanks) for _ in self.cases]
-
-    def instrument(self) -> list[Part]:
-        wrong = self._wrong()
-        rows = [
-            live.case(
-                f"row-{number}",
-                words_of(case.label),
-                *(self._blank(blank, number, place, case) for place, blank in enumerate(self.asked.blanks)),
-                svg=picture,
-                wrong=number in wrong,
-            )
-            for number, (case, picture) in enumerate(zip(self.cases, self._pictures, strict=True))
-        ]
-        beside = (
-            live.words("", [("", say("ask.point"))], mood="aside", id_="ask-point")
-            if self._board and any(case.position or case.move for case in self.asked.cases)
-            else None
-        )
-        return [*self._columns(), live.rows("rows", self._board, *rows), *([beside] if beside else [])]
-
-    def _columns(self) -> list[Part]:
-        """What stands beside one another in each row, where somebody has named it."""
-        names = [blank.label for blank in self.asked.blanks if isinstance(blank.label, str) and blank.label]
-        if len(names) < 2 or len(self.cases) < 2:  # in one row alone each field shows its own
-            return []
-        return [live.words("", [("", f"({' ; '.join(names)})")], mood="aside", id_="ask-columns")]
-
-    def _wrong(self) -> tuple[int, ...]:
-        """The row that the verdict names."""
-        verdict = self.question.verdict
-        return (
-            verdict.finding.wrong[:1] if verdict and verdict.finding and verdict.names and len(self.cases) > 1 else ()
-        )
-
-    def _blank(self, blank: Blank, row: int, place: int, case: Case) -> Part:
-        id_, value = f"{row}-{place}", self._values[row][place]
-        told = (words_of(case.label) if len(self.cases) > 1 else "", words_of(blank.label))
-        label = " ".join(filter(None, told)) or say("ask.your-answer")
-        if blank.kind == "choice":
-            options = [(one, words_of(words)) for one, words in blank.options]
-            return live.field(id_, "pick", label, value, options=options, enter=CHECK)
-        return live.field(id_, "text", label, str(value), enter=CHECK, digits=blank.kind == "number")
-
-    def given(self, fields: Mapping[str, Any]) -> Any:
-        blanks = range(len(self.asked.blanks))
-        filled = [[fields[f"{row}-{place}"] for place in blanks] for row in range(len(self.cases))]
-        self._values = filled
-        for case, row in zip(self.cases, filled, strict=True):
-            if any(isinstance(value, str) and not value.strip() for value in row):
-                one = len(self.cases) == 1
-                raise NotationError("ask.open") if one else NotationError("ask.row-open", row=case.label)
-        answers = [row[0] if len(row) == 1 else row for row in filled]
-        return answers if self.asked.cases else answers[0]
-
-
-class Choosing(Asking):
-    """A question that is answered by cells of a board, which no move need be able to cross."""
-
-    def __init__(self, question: Question, asked: Cells) -> None:
-        self.asked = asked
-        self.arranged = "game"
-        self._move = rules(asked.position.stem).Move
-        found = question.verdict and question.verdict.finding
-        self._cells: list[str] = list(self._move.parse(question.record).cells) if found else []
-        super().__init__(question)
-
-    def instrument(self) -> list[Part]:
-        marked = self._move(tuple(self._cells)) if self._cells else None
-        board = live.picture("board", as_text(draw(self.asked.position, shown=marked)))
-        return [live.pictures(board), live.words("", [("", self._said())])]
-
-    def state(self) -> dict[str, Any]:
-        state = super().state()
-        return state | {"taps": list(self._cells), "spoken": state["spoken"] or self._said()}
-
-    def _said(self) -> str:
-        if not self._cells:
-            return say("ask.choose", count=self.asked.count)
-        return say("ask.chosen", names=", ".join(self._cells))
-
-    def take(self, tap: str) -> None:
-        self.question.asked = False
-        if tap == "enter":
-            self.question.answer(self.given({}))
-        elif tap in ("escape", "back"):
-            self._cells = self._cells[:-1] if tap == "back" else []
-        elif tap in self._cells:
-            self._cells.remove(tap)
-        elif tap not in self.asked.free:
-            raise NotationError("check.with-letters")
-        else:
-            self._cells = [*self._cells[1 - self.asked.count :], tap]
-
-    def given(self, fields: Mapping[str, Any]) -> Any:
-        if len(self._cells) < self.asked.count:
-            raise NotationError("ask.choose", count=self.asked.count)
-        return "-".join(self._cells)

@@ -1,7 +1,8 @@
 """``rvbkit.check``: an answer is judged, kept in the journal, and told what to do next.
 
-Only the answer is kept. How many different answers there were, and whether the last one is right,
-is found out from the journal each time.
+Only the answer is kept. How many different answers there were, whether the last one is right, and how far the pupil
+is with a notebook (``progress``) is found out from the journal each time. One answer is judged once: its finding is
+remembered as long as the exercise and the language stay the same.
 """
 
 from __future__ import annotations
@@ -17,11 +18,12 @@ from rvbkit.game import IllegalMove
 from rvbkit.page import resumption
 from rvbkit.page.note import display
 from rvbkit.questions import PARTS, exercise, session
-from rvbkit.questions.entries import without_repeats
-from rvbkit.questions.exercise import Exercise, NoVerdict
+from rvbkit.questions.custom_kinds import permit_by_hand, waits
+from rvbkit.questions.entries import canonical, without_repeats
+from rvbkit.questions.exercise import Exercise, Finding, NoVerdict
 from rvbkit.questions.notebooks import NBGRADER
-from rvbkit.questions.own import permit_by_hand
 from rvbkit.questions.verdict import Verdict
+from rvbkit.text import language
 from rvbkit.text.remarks import NotationError, Remark
 
 #: What an entry of the journal may raise that somebody has spoilt, or that an earlier version has kept.
@@ -31,6 +33,8 @@ SPOILT = (
 )
 #: Signs of a line in the feedback of nbgrader.
 WIDE = 88
+#: So many findings are remembered at most.
+REMEMBERED = 1_000
 
 
 class NotRight(AssertionError):
@@ -60,21 +64,25 @@ def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:
     if named:
         name, value = next(iter(named.items()))
         return Verdict(asked, None, (NotationError("check.named", name=name, value=value).remark,), tries(key))
-    answer = values[0] if len(values) == 1 else list(values)
+    return answered(asked, values[0] if len(values) == 1 else list(values))
+
+
+def answered(asked: Exercise, answer: Any, asker: Heard | None = None) -> Verdict:
+    """The verdict of an answer, which is kept. Whatever shows the question hears it, except the ``asker`` itself."""
     try:
         if asked.unanswered(answer):
             return _kept_before(asked, answer)
         record = asked.record(answer)
     except (NotationError, IllegalMove) as error:  # no answer of this kind: told, and not kept
         said = error.remark if isinstance(error, NotationError) else error.refusal
-        return Verdict(asked, None, (said,), tries(key))
+        return Verdict(asked, None, (said,), tries(asked.key))
     except Exception:  # noqa: BLE001 (an object of the pupil's own making may fail in any way)
         said = NotationError("check.not-understood", kind=type(answer).__name__).remark
-        return Verdict(asked, None, (said,), tries(key))
+        return Verdict(asked, None, (said,), tries(asked.key))
     trouble = session.record(asked.key, record)
     told = judged(asked, record)
     verdict = Verdict(asked, told.finding, (*told.own, *([trouble] if trouble else [])), tries(asked.key))
-    for one in [one for one in _open if one.key == asked.key]:
+    for one in [one for one in _open if one.key == asked.key and one is not asker]:
         one.heard(verdict)
     return verdict
 
@@ -220,10 +228,26 @@ def counted(all_: Sequence[Standing]) -> Remark:
 
 
 def judged(one: Exercise, record: Any) -> Verdict:
-    """A record from the journal judged anew; one that cannot be read any more is judged no more."""
+    """The verdict of a record from the journal; one that cannot be read any more gets none."""
     try:
-        return Verdict(one, one.judge(record))
+        return Verdict(one, _finding(one, record))
     except NoVerdict as error:
         return Verdict(one, None, (error.remark,))
     except SPOILT:
         return Verdict(one, None, (Remark("check.unjudged"),))
+
+
+#: What was found out of each record, by its question's key, the record, and the language that the remarks quote it in.
+_found: dict[tuple[str, str, str], tuple[Exercise, Finding]] = {}
+
+
+def _finding(one: Exercise, record: Any) -> Finding:
+    """What the exercise says of a record; an exercise with a judge that may not run here is asked each time."""
+    at = one.key, canonical(record), language()
+    judge, finding = _found.get(at, (None, None))
+    if finding is None or judge != one or waits(one):
+        finding = one.judge(record)
+        if len(_found) >= REMEMBERED:
+            _found.clear()
+        _found[at] = one, finding
+    return finding

@@ -19,8 +19,8 @@ from rvbkit.games.nim.solver import lost_pair
 from rvbkit.matches.match import Match
 from rvbkit.notebook import open_lesson
 from rvbkit.questions import exercise, of, session
-from rvbkit.questions.answers import Handing, page
-from rvbkit.questions.judgement import check, progress, tries
+from rvbkit.questions.answer_page import Handing, page
+from rvbkit.questions.check import check, progress, tries
 from rvbkit.text import LANGUAGES, catalogue, say, use
 from tests import seen
 from tests.cases import over

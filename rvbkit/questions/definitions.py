@@ -1,204 +1,31 @@
-"""Questions that are handed out: ``<name>.questions.json`` beside a notebook, with what is right in it encoded.
+"""The questions that a notebook defines in its cells: taken out when it is handed out, and read without running it.
 
-::
-
-    {"format": 1, "language": "en", "questions": {"turns": "eJyrVipJ..."}}
-
-In the notebook only ``rvbkit.ask("turns")`` is left. What is encoded can be decoded by whoever knows how: it keeps an
-answer from being seen, as behind "show the code", and protects nothing.
-
-A question's judge is its source, and code. Reading a file runs none: ``own_kinds.Source`` runs it to judge an answer,
-and only if somebody has permitted exactly this source.
-
-A few bytes can be decoded to megabytes, and Python needs some hundred times as much to read these. So what is decoded
-has a limit for each question, for each file, and for all files that one process reads.
-
-A notebook made ready to be handed out: what defines a question only asks it, and its words go along encoded.
-
-What is said of a question must be written out for that, as it will never be run: texts, numbers, lists. A judge is a
+``handed_out`` makes a notebook ready. A cell that defines a question then only asks it, and its words go along encoded
+(``question_file``). For that they must be written out, as they are never run: texts, numbers, lists. A judge is a
 function that the notebook defines, or a lambda; it brings its own imports.
 
 A notebook that opens no lesson gets a first cell that does, so that answers are kept. Cells that only set the stage,
 and hold nothing of ours but ``SETS``, run by themselves where the notebook was handed out; one tagged "code" does not.
-
-The questions of a notebook as it is: those that stand in it, whoever wrote it, whatever was taken out of it.
 """
 
 from __future__ import annotations
 
 import ast
-import base64
-import json
 import re
 import unicodedata
-import zlib
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rvbkit.questions import defined, exercise, exercises, notebooks, of
-from rvbkit.questions import notebooks as nearby
+from rvbkit.questions import exercise, exercises, notebooks
+from rvbkit.questions.custom import made, read_back
+from rvbkit.questions.custom_kinds import Source, function_of
 from rvbkit.questions.exercise import Exercise
-from rvbkit.questions.own import KINDS, UNREAD, Source, function_of, made, read_back
+from rvbkit.questions.question_file import NAMES, encoded, of_codes
+from rvbkit.questions.registry import among
 from rvbkit.text import files, language
 from rvbkit.text.remarks import NotationError
-
-FORMAT = 1
-ENDING = ".questions.json"
-#: A longer file, in bytes, is nobody's questions.
-LARGEST = 1_000_000
-#: So many bytes are decoded of a question, of a file, and of all files that a process reads.
-MOST_OF_ONE, MOST_OF_FILE, MOST_IN_ALL = 50_000, 500_000, 2_000_000
-NAMES = {kind.__name__: kind for kind in KINDS}
-
-#: How many bytes of each file this process has decoded.
-_decoded: dict[Path, int] = {}
-
-
-def encoded(said: Mapping[str, Any]) -> str:
-    """A question's words, its text among them, not to be read at a glance; its judge is a source."""
-    plain = {word: given.__name__ if isinstance(given, type) else given for word, given in said.items()}
-    text = repr(plain).encode()
-    if len(text) > MOST_OF_ONE:
-        raise NotationError("own.long", most=MOST_OF_ONE)
-    return base64.b64encode(zlib.compress(text, 9)).decode()
-
-
-def decoded(code: str) -> dict[str, Any]:
-    """What ``encoded`` was given; raises ``ValueError``."""
-    return _literal(_text(code))
-
-
-def _text(code: str) -> bytes:
-    try:
-        text = zlib.decompressobj().decompress(base64.b64decode(code, validate=True), MOST_OF_ONE + 1)
-    except zlib.error as error:
-        raise ValueError(str(error)) from None
-    if len(text) > MOST_OF_ONE:
-        raise NotationError("own.long", most=MOST_OF_ONE)
-    return text
-
-
-def _literal(text: bytes) -> dict[str, Any]:
-    try:
-        said = ast.literal_eval(text.decode())
-    except UNREAD as error:
-        raise ValueError(str(error)) from None
-    if not isinstance(said, dict) or not all(isinstance(word, str) for word in said) or "text" not in said:
-        raise ValueError("no question")
-    return said
-
-
-def content(questions: Mapping[str, str], language: str) -> bytes:
-    """A file of questions of one language, encoded each, in their order."""
-    _texts(questions)
-    data = {"format": FORMAT, "language": language, "questions": dict(questions)}
-    return f"{json.dumps(data, ensure_ascii=False, indent=1)}\n".encode()
-
-
-def read_file(path: Path) -> dict[str, Exercise]:
-    """The questions of a file by their keys; raises ``NotationError``, ``OSError``."""
-    try:
-        texts = _texts(_codes(path)[1])
-        _decoded[path] = sum(map(len, texts.values()))
-        if sum(_decoded.values()) > MOST_IN_ALL:
-            raise NotationError("own.long", most=MOST_IN_ALL)
-        return _exercises(texts)
-    except NotationError as error:
-        raise NotationError("own.in-file", file=path.name, why=error.remark) from None
-    except ValueError:
-        raise NotationError("own.file-damaged", file=path.name) from None
-
-
-def of_codes(codes: Mapping[str, str]) -> dict[str, Exercise]:
-    """Encoded questions by their keys; raises ``ValueError``."""
-    return _exercises(_texts(codes))
-
-
-def _texts(codes: Mapping[str, str]) -> dict[str, bytes]:
-    """What they are decoded to, as long as that is not too much."""
-    texts: dict[str, bytes] = {}
-    left = MOST_OF_FILE
-    for key, code in codes.items():
-        texts[key] = _text(code)
-        left -= len(texts[key])
-        if left < 0:
-            raise NotationError("own.long", most=MOST_OF_FILE)
-    return texts
-
-
-def _exercises(texts: Mapping[str, bytes]) -> dict[str, Exercise]:
-    return {key: _question(key, _literal(text)) for key, text in texts.items()}
-
-
-def _codes(path: Path) -> tuple[str, dict[str, str]]:
-    """The language of a file's questions, and the questions."""
-    try:
-        data = json.loads(files.read(path, LARGEST))
-        codes = data["questions"]
-        sound = all(isinstance(code, str) for code in codes.values())
-    except (TypeError, KeyError, AttributeError, RecursionError):
-        raise ValueError("no questions") from None
-    if data.get("format") != FORMAT or not sound:
-        raise NotationError("own.file-format")
-    return str(data.get("language")), dict(codes)
-
-
-def _question(key: str, said: dict[str, Any]) -> Exercise:
-    text, source = said.pop("text"), said.get("judge")
-    if isinstance(source, str):
-        said["judge"] = Source(source)
-        said["answer"] = NAMES.get(said.get("answer", "str"), str) if "choices" not in said else None
-        if "position" in said:
-            said["answer"] = None
-    return read_back(key, text, **said)
-
-
-def beside(folder: Path) -> list[Path]:
-    """The files of questions in a folder."""
-    with suppress(OSError):
-        return sorted(folder.glob(f"*{ENDING}"))
-    return []
-
-
-def handed_with(key: str, folder: Path) -> Exercise | None:
-    """The question of a notebook in this folder, if it was handed out with it; raises ``NotationError``.
-
-    Of two in two languages it is that of the language in use.
-    """
-    tongues = {path: tongue for path in beside(folder) for tongue, codes in [held(path)] if key in codes}
-    found = [path for path, tongue in tongues.items() if tongue == language()] or [*tongues]
-    if len(found) > 1:
-        raise NotationError("own.twice", question=key, files=", ".join(path.name for path in found))
-    return _read(found[0], _state(found[0]))[key] if found else None
-
-
-def held(path: Path) -> tuple[str, dict[str, str]]:
-    """The language of a file's questions, and these by their keys, encoded; nothing where it cannot be read."""
-    try:
-        return _held(path, _state(path))
-    except (OSError, ValueError):
-        return "", {}
-
-
-def _state(path: Path) -> tuple[int, int]:
-    stat = path.stat()
-    return stat.st_mtime_ns, stat.st_size
-
-
-@lru_cache(100)
-def _held(path: Path, _as_it_was: tuple[int, int]) -> tuple[str, dict[str, str]]:
-    return _codes(path)
-
-
-@lru_cache(100)
-def _read(path: Path, _as_it_was: tuple[int, int]) -> dict[str, Exercise]:
-    return read_file(path)
-
-
-# -- A notebook made ready to be handed out: what defines a question only asks it, and its words go along --
 
 #: What defines a question, what only sets the stage.
 DEFINES = "question"
@@ -395,18 +222,7 @@ def _rewrite(cell: dict[str, Any], cuts: list[Cut]) -> None:
     cell["source"] = source.decode().strip("\n")
 
 
-# -- The questions of a notebook as it is: those that stand in it, whoever wrote it, whatever was taken o --
-
-
-def questions(lesson: str, part: str) -> tuple[Exercise, ...]:
-    """Those of the notebook that is open; where its file is not known, the lesson's and what was defined meanwhile."""
-    keys = nearby.asked_here(lesson, part)
-    if keys is not None:
-        return among(keys)
-    return tuple({one.key: one for one in (*of(lesson, part), *defined())}.values())
-
-
-def written_in(book: nearby.Book) -> tuple[Exercise, ...]:
+def written_in(book: notebooks.Book) -> tuple[Exercise, ...]:
     """Those of a notebook that nobody has opened: what it defines is read, where it is written out, and never run."""
     own: dict[str, Exercise] = {}
     with suppress(NotationError, OSError, ValueError):
@@ -422,12 +238,3 @@ def asked_in(path: Path) -> tuple[str, list[Exercise]]:
     notebook = notebooks.read(content)
     found = [defined.get(key) or exercise(key, path.parent) for key in notebooks.asked(notebook)]
     return notebooks.heading(notebook) or path.stem, found
-
-
-def among(keys: Iterable[str], folder: Path | None = None) -> tuple[Exercise, ...]:
-    """The questions of these keys that are known, in a notebook of this folder."""
-    found = []
-    for key in keys:
-        with suppress(NotationError):
-            found.append(exercise(key, folder))
-    return tuple(found)

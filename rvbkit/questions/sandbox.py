@@ -1,24 +1,22 @@
-"""Pupils' functions run in a process of their own, ``child``: it can be ended, and takes nothing of the notebook along.
+"""Pupils' functions run in a process of their own: it can be ended, and takes nothing of the notebook along.
+
+A pupil's function may raise an error, never come back, fill the memory, print a book or ask. A single step such as
+``3 ** 10 ** 9`` holds its interpreter for good, so that interpreter must not be the notebook's. ``call_all`` has the
+function called in a process whose program is ``calls.main``.
 
 Every check has a process of its own, so that nothing that one check leaves behind, a class, a module, a patched
-function of Python's, spoils the next. A spare one is begun beforehand, when a function is written and whenever a
-check has ended: to begin one takes a tenth of a second. It ends by itself after some minutes without work.
+function of Python's, spoils the next. To begin a process takes a tenth of a second. So a spare one is begun
+beforehand: when a function is written, and whenever a check has ended. It ends by itself after some minutes without
+work.
 
-A function of the notebook's and what it uses, as bytes from which another process makes a copy.
-
-What is written in the notebook, or in a file beside it that it imports, goes along as it stands in memory; what is
-installed is only named. Nothing of the notebook runs again.
-
-Calling a pupil's function, which may raise an error, never come back, fill the memory, print a book or ask.
-
-It runs on a copy of what it uses, in a process of its own that can be ended whatever it does (``apart``): a single
-step such as ``3 ** 10 ** 9`` holds its interpreter for good, and what it holds must not be the notebook. What it
-changes, a list of the notebook's or a counter, is changed in the copy, for all calls of one check: a check leaves
-the notebook as it was.
+The process gets a copy of the function and of what it uses (``packed``). What is written in the notebook, or in a file
+beside it that it imports, is copied as it stands in memory; what is installed is only named. Nothing of the notebook
+runs again, and what the function changes is changed in the copy.
 
 Where no process can be started (a browser), or where what the function uses cannot be copied (a board, a
-generator), it runs here, and that is said: in a thread, where an exception raised inside it ends every loop
-written in Python; and where there are no threads either, under a clock that is looked at before each line.
+generator), the function runs here, and the pupil is told. It runs in a thread: an exception raised inside it ends
+every loop written in Python. Where there are no threads either, it runs under a clock that is looked at before each
+line.
 """
 
 from __future__ import annotations
@@ -45,7 +43,7 @@ from typing import IO, Any
 import cloudpickle
 
 from rvbkit.page.note import Note, display
-from rvbkit.questions.sandbox.call import ALL_SIGNS, Calls, Came, Paper, TimeIsUp, each, in_short, kept_in
+from rvbkit.questions.calls import ALL_SIGNS, Calls, Came, Paper, TimeIsUp, each, in_short, kept_in
 from rvbkit.text import language
 from rvbkit.text.remarks import Remark
 
@@ -66,7 +64,7 @@ CRASHED = 256
 #: Else each of many processors would take memory.
 _ALONE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
 #: The folder that this package is in.
-_HOME = str(Path(__file__).parents[3])
+_HOME = str(Path(__file__).parents[2])
 _BEGIN = "import sys; sys.path.insert(0, sys.argv[1]); from {} import main; main()"
 
 
@@ -79,14 +77,10 @@ class Unable(Exception):
 
 
 def call_apart(function: Callable[..., Any], calls: Calls, seconds: float) -> list[Came]:
-    """What ``limit.call_all`` says; raises ``Unable``."""
+    """What comes of each call, made in a process of its own; raises ``Unable``."""
     folder = ""
     with suppress(OSError):  # somebody has removed it
         folder = str(Path.cwd())
-    try:
-        pass
-    except ImportError:
-        raise Unable("check.no-apart") from None
     try:
         pack = packed((function, calls), folder)
     except Exception as error:  # noqa: BLE001 (whatever an object raises that cannot be copied)
@@ -132,7 +126,7 @@ _spare: Process | None = None
 class Process:
     """One process: ``main`` of a module, which is spoken with by lines. Pupils' functions have one for each check."""
 
-    def __init__(self, module: str = "rvbkit.questions.sandbox.child") -> None:
+    def __init__(self, module: str = "rvbkit.questions.calls") -> None:
         begin = [sys.executable, "-P", "-c", _BEGIN.format(module), _HOME]
         self.process = subprocess.Popen(
             begin,  # -P: no file of the pupil's is taken for one of Python's
@@ -235,7 +229,7 @@ class Process:
     def _family(self) -> list[Any]:
         """The process, and those that it has started.
 
-        On Linux it inherits those that a process of its own has left behind (``child``), so that they are found as long
+        On Linux it inherits those that a process of its own has left behind (``calls``), so that they are found as long
         as it lives; elsewhere one that has gone its own way twice is not.
         """
         try:
@@ -277,7 +271,7 @@ def _end() -> None:
         _spare.end()
 
 
-# -- A function of the notebook's and what it uses, as bytes from which another process makes a copy --
+# -- a function and what it uses, as bytes -----------------------------------------------------------
 
 
 class _Packer(cloudpickle.Pickler):  # type: ignore[misc]
@@ -326,7 +320,7 @@ def _by_value(modules: Iterator[ModuleType]) -> Iterator[None]:
             cloudpickle.unregister_pickle_by_value(module)
 
 
-# -- Calling a pupil's function, which may raise an error, never come back, fill the memory, print a book --
+# -- where a function runs ---------------------------------------------------------------------------
 
 #: Seconds that all the calls of one check may take together.
 SECONDS = 5.0
