@@ -23,8 +23,9 @@ from rvbkit.questions import notebooks
 from rvbkit.questions.exercise import Exercise
 from rvbkit.text.remarks import NotationError, written
 
-#: The room of each lesson's exercises.
-ROOMS = dict(sorted((name, room) for stem in stems() for name, room in rules(stem).LESSONS.items()))
+#: The game of each lesson, and the module of its exercises.
+GAMES = dict(sorted((name, stem) for stem in stems() for name in rules(stem).LESSONS))
+ROOMS = {name: rules(stem).LESSONS[name] for name, stem in GAMES.items()}
 #: The notebooks of a lesson.
 PARTS = ("lesson", "exercises")
 
@@ -39,8 +40,8 @@ def of(lesson: str, part: str) -> tuple[Exercise, ...]:
 
 
 def picture(lesson: str) -> str | Callable[[], Any]:
-    """What a lesson's card shows: a game as text, its game's example where its room says nothing, or what draws it."""
-    stem = ROOMS[lesson].split(".")[-2]
+    """What a lesson's card shows: a game as text, or a function that draws it; else the example of its game."""
+    stem = GAMES[lesson]
     shown = getattr(import_module(ROOMS[lesson]), "PICTURE", rules(stem).EXAMPLE)
     return f"{stem} {shown}" if isinstance(shown, str) else shown
 
@@ -66,9 +67,10 @@ def exercises() -> Mapping[str, Exercise]:
 
 
 def exercise(key: str, folder: Path | None = None) -> Exercise:
-    """The exercise called so; no more rooms are loaded than must be looked into, those of its game first.
+    """The exercise of this key. No more modules are loaded than must be searched, those of its game first.
 
-    What neither this notebook nor the package knows may have been handed out with a notebook of the ``folder``.
+    A question that neither this notebook nor the package knows may have been handed out with a notebook of the
+    ``folder``.
     """
     if not isinstance(key, str) or not (key := written(key)):
         raise NotationError("check.exercise-name")
@@ -79,8 +81,8 @@ def exercise(key: str, folder: Path | None = None) -> Exercise:
 
         if asked := named(key):
             return Variant(key=key, asked=asked)
-    game = f".{key.partition('-')[0]}."
-    for lesson in sorted(ROOMS, key=lambda name: (ROOMS[name] not in sys.modules, game not in ROOMS[name])):
+    game = key.partition("-")[0]
+    for lesson in sorted(ROOMS, key=lambda name: (ROOMS[name] not in sys.modules, GAMES[name] != game)):
         for one in (*of(lesson, PARTS[0]), *of(lesson, PARTS[1])):
             if one.key == key:
                 return one

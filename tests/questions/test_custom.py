@@ -7,6 +7,7 @@ import json
 import tracemalloc
 import zlib
 from contextlib import chdir, suppress
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -421,8 +422,10 @@ def test_a_key_is_the_same_on_a_machine_as_slow_as_can_be(monkeypatch: pytest.Mo
     fast = [(one.rights(), one.solution.sentence) for one in asked]
     settled.cache_clear()
     clock = count(step=3600.0)
-    for clock_of in ("rvb.solution.now", "rvb.budget.now", "roliversi.solution.now", "trioker.answers.monotonic"):
-        monkeypatch.setattr(f"rvbkit.solve.{clock_of}", lambda: next(clock))
+    clocks = {"now": ("rvb.solver.solution", "rvb.solver.table", "roliversi.solver.solution")}
+    for name, rooms in (clocks | {"monotonic": ("trioker.solver.answers",)}).items():
+        for room in rooms:
+            monkeypatch.setattr(import_module(f"rvbkit.games.{room}"), name, lambda: next(clock))
     slow = [(one.rights(), one.solution.sentence) for one in asked]
     settled.cache_clear()
     assert slow == fast and next(clock) > 3600, "the clock was looked at"
