@@ -88,7 +88,7 @@ def content(questions: Mapping[str, str], language: str) -> bytes:
 def read_file(path: Path) -> dict[str, Exercise]:
     """The questions of a file by their keys; raises ``NotationError``, ``OSError``."""
     try:
-        texts = _texts(_codes(path)[1])
+        texts = _texts(_codes(path, _state(path))[1])
         _decoded[path] = sum(map(len, texts.values()))
         if sum(_decoded.values()) > MOST_IN_ALL:
             raise NotationError("own.long", most=MOST_IN_ALL)
@@ -120,7 +120,8 @@ def _exercises(texts: Mapping[str, bytes]) -> dict[str, Exercise]:
     return {key: _question(key, _literal(text)) for key, text in texts.items()}
 
 
-def _codes(path: Path) -> tuple[str, dict[str, str]]:
+@lru_cache(100)
+def _codes(path: Path, _as_it_was: tuple[int, int]) -> tuple[str, dict[str, str]]:
     """The language of a file's questions, and the questions."""
     try:
         data = json.loads(files.read(path, LARGEST))
@@ -165,7 +166,7 @@ def handed_with(key: str, folder: Path) -> Exercise | None:
 def held(path: Path) -> tuple[str, dict[str, str]]:
     """The language of a file's questions, and these by their keys, encoded; nothing where it cannot be read."""
     try:
-        return _held(path, _state(path))
+        return _codes(path, _state(path))
     except (OSError, ValueError):
         return "", {}
 
@@ -173,11 +174,6 @@ def held(path: Path) -> tuple[str, dict[str, str]]:
 def _state(path: Path) -> tuple[int, int]:
     stat = path.stat()
     return stat.st_mtime_ns, stat.st_size
-
-
-@lru_cache(100)
-def _held(path: Path, _as_it_was: tuple[int, int]) -> tuple[str, dict[str, str]]:
-    return _codes(path)
 
 
 @lru_cache(100)

@@ -45,7 +45,7 @@ import cloudpickle
 from rvbkit.page.note import Note, display
 from rvbkit.questions.calls import ALL_SIGNS, Calls, Came, Paper, TimeIsUp, each, in_short, kept_in
 from rvbkit.text import language
-from rvbkit.text.remarks import Remark
+from rvbkit.text.remarks import NotationError, Remark
 
 try:
     import psutil  # comes with the notebook's kernel
@@ -68,12 +68,8 @@ _HOME = str(Path(__file__).parents[2])
 _BEGIN = "import sys; sys.path.insert(0, sys.argv[1]); from {} import main; main()"
 
 
-class Unable(Exception):
+class Unable(NotationError):
     """The function cannot run in a process of its own; the remark says why."""
-
-    def __init__(self, key: str, **blanks: Any) -> None:
-        super().__init__(key)
-        self.remark = Remark(key, blanks)
 
 
 def call_apart(function: Callable[..., Any], calls: Calls, seconds: float) -> list[Came]:

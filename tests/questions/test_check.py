@@ -140,7 +140,12 @@ def test_an_answer_is_judged_once_and_drawn_once_wherever_it_is_shown(
     shown, below = opened(one), opened(one)
     for kind, name in ((type(one), "judge"), (type(one), "examine"), (Filling, "look")):
         counted(kind, name)
-    session.watch(lambda: progress(asked) and None)
+
+    def looks_at_progress() -> None:
+        progress(asked)
+
+    monkeypatch.setattr("rvbkit.questions.check._found", {})
+    session.watch(looks_at_progress)
     give(shown, one, one.slips[0].specimen())
     assert verdict(shown) == verdict(below) == "wrong"
     assert counts == {"judge": 1, "examine": 1, "look": 2}, "each of the two is drawn once"
