@@ -27,7 +27,7 @@ name), ``solution`` opens after ``tries`` answers.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import partial
@@ -62,6 +62,8 @@ WORDS = (
     *("answer", "choices", "rows", "columns", "position", "beat", "judge"),
     *("hints", "mistakes", "solution", "tries"),
 )
+#: Of each of these pairs only one may be given.
+EXCLUDED = (("rows", "answer"), ("rows", "judge"), ("beat", "answer"), ("beat", "judge"), ("beat", "rows"))
 #: Signs of a key; rows and choices in a question; tries before the solution opens.
 KEY = re.compile(r"\w(?:[\w .-]{0,78}\w)?")
 MOST, MOST_TRIES, MOST_DECIMALS = 100, 99, 6
@@ -107,25 +109,29 @@ def _made(key: str, text: str, said: dict[str, Any], tried: bool) -> Exercise:
     told = {f"mistake-{at}": Own(_text(one, "own.mistakes")) for at, one in enumerate(mistakes.values(), 1)}
     wording = Wording(Own(text), hints, solution, told)
     slips = tuple(Slip(name, partial(_same, given)) for name, given in zip(told, mistakes, strict=True))
-    one = _of_its_kind(said, {"key": key, "wording": wording, "slips": slips, "tries": tries}, tried)
+    one = _exercise(said, {"key": key, "wording": wording, "slips": slips, "tries": tries}, tried)
     for given in mistakes if tried and not isinstance(one, Rows) else ():
         if one.examine(one.record(given)).right:
             raise NotationError("own.mistake-right", given=typed(given))
     return one
 
 
-def _of_its_kind(said: Mapping[str, Any], shared: dict[str, Any], tried: bool) -> Exercise:
-    """The exercise of the kind that is meant."""
+def _exercise(said: Mapping[str, Any], shared: dict[str, Any], tried: bool) -> Exercise:
+    """The exercise of the kind that these words mean; ``shared`` are the fields of every kind."""
     position = one_position(said["position"], None) if "position" in said else None
     answer, judge = said.get("answer"), said.get("judge")
-    _not_both(said, ("rows", "answer"), ("rows", "judge"), ("beat", "answer"), ("beat", "judge"), ("beat", "rows"))
+    for one, other in EXCLUDED:
+        if one in said and other in said:
+            raise NotationError("own.not-both", one=one, other=other)
     if "beat" in said:
         return _duel(position, said["beat"], shared)
+    on_board = shared | {"board": (lambda: position) if position is not None else None}
     if judge is not None:
-        return _judged(answer, judge, position, said, shared)
-    board = (lambda: position) if position is not None else None
+        if position is not None and answer is None and "choices" not in said and callable(judge):
+            return Drawn(**shared, position=lambda: position, right=(), says=judge)
+        return _judged(answer, judge, said, on_board)
     if "rows" in said:
-        return _table(said, shared | {"board": board})
+        return _table(said, on_board)
     if position is not None and "choices" not in said and (answer is None or _moves(answer)):
         return _move(position, answer, shared, tried)
     if answer is None or answer == "":
@@ -135,12 +141,12 @@ def _of_its_kind(said: Mapping[str, Any], shared: dict[str, Any], tried: bool) -
     if "choices" in said:
         choices = _choices(said["choices"])
         if not isinstance(answer, list | tuple):
-            return _value(one_of(*choices), answer, shared | {"board": board})
+            return _value(one_of(*choices), answer, on_board)
         for one in answer:
             one_of(*choices)(one)
         rows = {choice: choice in answer for choice in choices}
-        return _rows(rows, yes_or_no, shared | {"board": board})
-    return _value(_form(answer, said.get("columns", ())), answer, shared | {"board": board})
+        return _rows(rows, yes_or_no, on_board)
+    return _value(_form(answer, said.get("columns", ())), answer, on_board)
 
 
 def _value(form: Form[Any], answer: Any, shared: dict[str, Any]) -> Exercise:
@@ -211,19 +217,16 @@ def _duel(position: Any, level: Any, shared: dict[str, Any]) -> Exercise:
     )
 
 
-def _judged(answer: Any, judge: Any, position: Any, said: Mapping[str, Any], shared: dict[str, Any]) -> Exercise:
+def _judged(answer: Any, judge: Any, said: Mapping[str, Any], shared: dict[str, Any]) -> Exercise:
     if not callable(judge):
         raise NotationError("own.judge", given=typed(judge))
-    if position is not None and answer is None and "choices" not in said:
-        return Drawn(**shared, position=lambda: position, right=(), says=judge)
     if "choices" in said:
         form: Form[Any] = one_of(*_choices(said["choices"]))
     elif answer is None or answer in KINDS:
         form = KINDS[answer or str]
     else:
         raise NotationError("own.judge-and-answer", given=typed(answer))
-    board = (lambda: position) if position is not None else None
-    return Judged(**shared, form=form, computed=str, board=board, says=judge)
+    return Judged(**shared, form=form, computed=str, says=judge)
 
 
 def _form(answer: Any, columns: Any) -> Form[Any]:
@@ -258,12 +261,6 @@ def _choices(given: Any) -> list[str]:
     if not 2 <= len(choices) <= MOST or len({*choices}) < len(choices):
         raise NotationError("own.choices", given=typed(given))
     return choices
-
-
-def _not_both(said: Collection[str], *pairs: tuple[str, str]) -> None:
-    for one, other in pairs:
-        if one in said and other in said:
-            raise NotationError("own.not-both", one=one, other=other)
 
 
 def _each(given: Any, key: str) -> Iterable[Any]:

@@ -55,8 +55,8 @@ class Filling(Asking):
 
     def _kept(self, question: Question) -> list[list[Any]]:
         """What was last filled in."""
-        if question.record is not None and question.verdict and question.verdict.finding:
-            found = question.exercise.filled(question.record, bool(self.asked.cases))
+        if (record := question.restored) is not None:
+            found = question.exercise.filled(record, bool(self.asked.cases))
             if len(found) == len(self.cases):
                 return found
         return [[""] * len(self.asked.blanks) for _ in self.cases]
@@ -90,9 +90,9 @@ class Filling(Asking):
     def _wrong(self) -> tuple[int, ...]:
         """The row that the verdict names."""
         verdict = self.question.verdict
-        return (
-            verdict.finding.wrong[:1] if verdict and verdict.finding and verdict.names and len(self.cases) > 1 else ()
-        )
+        if not (verdict and verdict.finding and verdict.names and len(self.cases) > 1):
+            return ()
+        return verdict.finding.wrong[:1]
 
     def _blank(self, blank: Blank, row: int, place: int, case: Case) -> Part:
         id_, value = f"{row}-{place}", self._values[row][place]
@@ -122,8 +122,8 @@ class Choosing(Asking):
         self.asked = asked
         self.arranged = "game"
         self._move = rules(asked.position.stem).Move
-        found = question.verdict and question.verdict.finding
-        self._cells: list[str] = list(self._move.parse(question.record).cells) if found else []
+        record = question.restored
+        self._cells: list[str] = [] if record is None else list(self._move.parse(record).cells)
         super().__init__(question)
 
     def instrument(self) -> list[Part]:
@@ -177,8 +177,7 @@ class Moving(Board):
 
     def _recall(self) -> None:
         """Plays what was last answered."""
-        record, verdict = self.question.record, self.question.verdict
-        if record is None or not verdict or not verdict.finding:
+        if (record := self.question.restored) is None:
             return
         for match, text in zip(self.matches, record if isinstance(record, list) else [record], strict=False):
             move = match.position.move(text)
@@ -245,8 +244,7 @@ class Moving(Board):
         return live.row("more", typed, look="more") if typed else None
 
     def state(self) -> dict[str, Any]:
-        mine = self.question.state()
-        board = super().state()
+        mine, board = self.question.state(), super().state()
         return board | mine | {name: mine[name] or board[name] for name in ("spoken", "focus")}
 
     # -- what people do ------------------------------------------------------------------------------
@@ -296,8 +294,8 @@ class Playing(Frame):
         seats = [Seat(), Seat(asked.duel)] if asked.duel else ()
         match = Match(asked.start, seats=seats)
         match.use(**dict.fromkeys(asked.helps, True))
-        if question.record is not None and question.verdict and question.verdict.finding:
-            match.load(question.record)
+        if (record := question.restored) is not None:
+            match.load(record)
         go_on(match, question.key)
         self._judged = match.text()
         super().__init__(match, hints=False)  # the question has hints of its own
@@ -315,13 +313,9 @@ class Playing(Frame):
         return [live.row("question", *parts, look="ask")]
 
     def state(self) -> dict[str, Any]:
-        mine = self.question.state()
-        board = super().state()
-        return (
-            board
-            | mine
-            | {"focus": board["focus"], "spoken": " ".join(filter(None, (board["spoken"], mine["spoken"])))}
-        )
+        mine, board = self.question.state(), super().state()
+        spoken = " ".join(filter(None, (board["spoken"], mine["spoken"])))
+        return board | mine | {"focus": board["focus"], "spoken": spoken}
 
     def press(self, name: str, fields: Mapping[str, Any]) -> None:
         if not self.question.press(name):

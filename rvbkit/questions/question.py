@@ -72,22 +72,19 @@ class Question:
         return bool(self.verdict and self.verdict.right)
 
     @property
-    def opened(self) -> bool:
-        """The solution may be read."""
-        return bool(self.verdict and self.verdict.opened)
+    def restored(self) -> Any:
+        """The last answer, to be shown again; None as long as there is none, or where it cannot be read any more."""
+        return self.record if self.verdict and self.verdict.finding else None
 
     # -- what is seen ------------------------------------------------------------------------
 
     def heading(self) -> list[Part]:
         """Which question it is, and what is asked."""
-        number = live.words("", [("", self._number())], mood="kicker", id_="ask-number")
-        return [number, live.words(self.exercise.title.sentence, mood="ask", id_="ask")]
-
-    def _number(self) -> str:
-        keys = self._keys()
-        if self.key not in keys:
-            return say("ask.question")
-        return say("ask.question-of", number=keys.index(self.key) + 1, all=len(keys))
+        keys, number = self._keys(), say("ask.question")
+        if self.key in keys:
+            number = say("ask.question-of", number=keys.index(self.key) + 1, all=len(keys))
+        kicker = live.words("", [("", number)], mood="kicker", id_="ask-number")
+        return [kicker, live.words(self.exercise.title.sentence, mood="ask", id_="ask")]
 
     def keys(self, *own: Part | None) -> Part:
         """The keys of the instrument, then the hints."""
@@ -130,17 +127,14 @@ class Question:
     def _on(self) -> list[Part]:
         """The solution where it may be read, and the next question."""
         shown: list[Part] = []
-        solution = live.key(SOLUTION, say("check.solution"), pressed=self.unfolded) if self._solved else None
+        solved = self.verdict and self.verdict.opened and self.exercise.solved
+        solution = live.key(SOLUTION, say("check.solution"), pressed=self.unfolded) if solved else None
         on = live.key(NEXT, say("ask.next"), solid=True) if self.right and not self._last() else None
         if solution or on:
             shown.append(live.keys(on, solution, id_="ask-on"))
-        if self.unfolded and self._solved:
+        if self.unfolded and solved:
             shown.append(live.words("", [("", self.exercise.solution.sentence)], id_="solution"))
         return shown
-
-    @property
-    def _solved(self) -> bool:
-        return self.opened and self.exercise.solved
 
     def _last(self) -> bool:
         keys = self._keys()
@@ -177,7 +171,7 @@ class Question:
         """The question, the last answer and its verdict, for a page without kernel."""
         root = ET.Element("div", {"class": "rk-twin"})
         ET.SubElement(ET.SubElement(root, "p"), "strong").text = self.exercise.title.sentence
-        if self.record is not None and self.verdict and self.verdict.finding:
+        if self.verdict and self.restored is not None:
             ET.SubElement(root, "p").text = f"{self.verdict.sign}{self.exercise.told(session.kept(self.key)[-1])}"
         text = "\n".join(filter(None, root.itertext()))
         return {"text/html": ET.tostring(root, encoding="unicode", method="html"), "text/plain": text}
