@@ -53,7 +53,7 @@ svg,th,.state,.small{break-inside:avoid}thead{display:table-header-group}
 
 
 def page(lesson: str, part: str, name: str, asked: Iterable[Exercise] | None = None) -> str:
-    """The page of the open notebook, as one HTML text in the language in use; ``asked`` are the notebook's questions."""
+    """The page of the open notebook as one HTML text, in the language in use; ``asked`` are its questions."""
     title, subtitle = say("check.page-title"), _subtitle(lesson, part)
     html = ET.Element("html", {"lang": language()})
     head = ET.SubElement(html, "head")
@@ -282,7 +282,7 @@ class Handing(Live):
         self._say(told, f"data:text/html;base64,{base64.b64encode(text).decode()}")
 
     def tell(self, remark: Remark) -> None:
-        """Says this, and nothing that was said before."""
+        """Shows this remark alone."""
         self._say(remark, "")
 
     def _say(self, told: Remark, made: str) -> None:

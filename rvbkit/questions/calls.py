@@ -35,11 +35,11 @@ _HUGE = 10**DIGITS
 
 
 class _TooLarge(Exception):
-    """The rest of the result is not looked at."""
+    """The result is too large; the rest of it is not read."""
 
 
 class _NoForm(Exception):
-    """A value that has no plain form; its text is of which kind it is."""
+    """A value that has no plain form; its text is the value's kind."""
 
 
 def gave(value: Any) -> dict[str, Any]:
@@ -96,13 +96,13 @@ def _bounded(value: Any, too_large: bool) -> Any:
 
 
 def _float(value: float) -> float | str:
-    """JSON has no infinity and no not-a-number."""
+    """A decimal as JSON has it: infinity and not-a-number become a text."""
     plain = float(value)  # those of numpy would warn
     return plain if plain - plain == 0 else repr(plain)
 
 
 def _is_row(value: Any) -> bool:
-    """Something with an order: lists, ranges, what yields, numpy's arrays. A set has none."""
+    """Whether a value has an order: lists, ranges, generators, numpy's arrays. A set has none."""
     return isinstance(value, list | tuple | range | Iterator | KeysView | ValuesView) or hasattr(value, "ndim")
 
 
@@ -125,7 +125,7 @@ class TimeIsUp(BaseException):
 
 
 class _Asks(BaseException):
-    """The function wants something to be typed."""
+    """The function calls ``input``."""
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ class Came:
 
     @property
     def last(self) -> bool:
-        """No other call is tried after this one."""
+        """Whether no other call is tried after this one."""
         return not self.gave.keys().isdisjoint(LAST)
 
 
@@ -188,7 +188,7 @@ def in_short(error: BaseException) -> str:
 
 
 class Paper(io.TextIOBase):
-    """Keeps the beginning of what is printed on it, and tells it at once to who wants to know."""
+    """Keeps the beginning of what is printed on it, and passes it on to ``heard`` at once."""
 
     text = ""
 
@@ -207,7 +207,7 @@ class Paper(io.TextIOBase):
 
 @contextmanager
 def kept_in(paper: Paper) -> Iterator[None]:
-    """While it holds, what is printed goes to the paper, ``input`` asks nothing, and ``exit`` ends no kernel."""
+    """Inside, prints go to the paper, ``input`` asks nothing, and ``exit`` ends no kernel."""
 
     def refuse(*_: object) -> str:
         raise _Asks
@@ -242,7 +242,7 @@ GRACE = 5
 
 
 class _Telling:
-    """Tells the notebook one thing after another; what a function's own processes say goes nowhere."""
+    """Sends messages to the notebook one after another. The processes that a function starts can send none."""
 
     def __init__(self, way: BinaryIO) -> None:
         self.way, self.owner, self.turn = way, os.getpid(), threading.Lock()
@@ -255,7 +255,7 @@ class _Telling:
 
 
 def _ways() -> tuple[BinaryIO, BinaryIO]:
-    """What the notebook says and what it hears; for everybody else there is nothing to read and nowhere to write."""
+    """The pipes from and to the notebook. The function finds nothing to read and nowhere to write."""
     ways = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDWR)
     for usual in range(3):
@@ -264,7 +264,7 @@ def _ways() -> tuple[BinaryIO, BinaryIO]:
 
 
 def _limited() -> None:
-    """No more memory than this, and no file of what it was when it crashed, where the system knows such limits."""
+    """Limits the memory, and forbids core files, if the system knows such limits."""
     with suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -307,7 +307,7 @@ def _work(job: dict[str, Any], packed: bytes, tell: _Telling) -> None:
 
 
 def _inherits() -> None:
-    """What a function has started, and what that has started, stays a child of this process, where Linux knows how.
+    """On Linux, all processes that a function starts, and those that they start, stay children of this process.
 
     So ``sandbox`` also finds and ends what has lost its parent.
     """
@@ -318,7 +318,7 @@ def _inherits() -> None:
 
 
 def main() -> None:
-    """Does its job, and waits for its end."""
+    """Does one job, and waits to be ended."""
     jobs, answers = _ways()
     tell = _Telling(answers)
     _limited()

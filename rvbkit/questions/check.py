@@ -38,13 +38,13 @@ REMEMBERED = 1_000
 
 
 class NotRight(AssertionError):
-    """What nbgrader hears of an answer that is not right."""
+    """The error by which nbgrader sees that an answer is not right."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(repr(verdict))
 
     def _render_traceback_(self) -> list[str]:
-        """In lines that nbgrader's feedback has room for: it cuts longer ones at its right edge, on paper for good."""
+        """The verdict in lines that fit into nbgrader's feedback, which cuts longer ones at its right edge."""
         return [fill(line, WIDE, break_long_words=False, break_on_hyphens=False) for line in str(self).splitlines()]
 
 
@@ -56,7 +56,7 @@ def check_in_cell(key: str = "", /, *values: Any, **named: Any) -> Verdict | Non
 
 
 def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:
-    """What is to be said of an answer to the exercise ``key``; the answer is kept.
+    """The verdict of an answer to the exercise ``key``; the answer is kept.
 
     Several values are one list; a value that is given a name, as in ``D=40``, is asked for without it.
     """
@@ -88,7 +88,7 @@ def answered(asked: Exercise, answer: Any, asker: Heard | None = None) -> Verdic
 
 
 class Heard(Protocol):
-    """Whatever shows a question: it hears of every answer to it."""
+    """Anything that shows a question, and is told of every answer to it."""
 
     key: str
 
@@ -99,12 +99,12 @@ _open: WeakSet[Heard] = WeakSet()
 
 
 def listen(one: Heard) -> None:
-    """From now on it hears of the answers to its question, wherever they are given."""
+    """From now on ``one`` hears of every answer to its question, wherever it is given."""
     _open.add(one)
 
 
 def kept_verdict(asked: Exercise) -> Verdict | None:
-    """What is to be said of the last answer that was kept, if there is one."""
+    """The verdict of the last answer that was kept, if there is one."""
     given = session.kept(asked.key)
     if not given:
         return None
@@ -113,7 +113,7 @@ def kept_verdict(asked: Exercise) -> Verdict | None:
 
 
 def in_cell(verdict: Verdict, given: bool = True) -> Verdict | None:
-    """What a cell does with a verdict: it is its value, save where nbgrader looks for errors and for points.
+    """The value of a cell that checks an answer: the verdict, unless nbgrader looks for errors and for points.
 
     Where nothing was ``given`` and the question stands on the page, its own card has told it.
     """
@@ -126,7 +126,7 @@ def in_cell(verdict: Verdict, given: bool = True) -> Verdict | None:
 
 
 def _kept_before(asked: Exercise, answer: Any) -> Verdict:
-    """There is no new answer: the last one that was kept still counts."""
+    """The verdict if no new answer is given: the last kept answer still counts."""
     verdict = kept_verdict(asked)
     if not verdict:
         return Verdict(asked, None, (_not_yet(asked, answer),))
@@ -138,14 +138,14 @@ def _kept_before(asked: Exercise, answer: Any) -> Verdict:
 
 
 def _not_yet(asked: Exercise, answer: Any) -> Remark:
-    """In a notebook of exercises the answer is written in the cell above."""
+    """What to do first; in a notebook of exercises the pupil answers in the cell above."""
     said = asked.not_yet(answer)
     above = said.key == "check.unanswered" and session.opened()[1] == PARTS[1]
     return Remark("check.unanswered-above") if above else said
 
 
 def tries(key: str) -> int:
-    """How many answers were given, the same one twice in a row counted once."""
+    """The number of answers; the same answer twice in a row counts once."""
     asked = exercise(key)
     return sum(_counts(asked, record) for record in without_repeats(session.kept(key)))
 
@@ -177,7 +177,7 @@ class Standing:
 
 
 def state(asked: Exercise, right: bool | None, tries: int, partly: bool) -> str:
-    """In words, a key of the catalogue; what an earlier version has kept may be judged no more."""
+    """The key of the sentence for this state. An answer that an earlier version has kept may be judged no more."""
     if right is None and tries:
         return "check.page-unjudged"
     if right and not asked.judged:
@@ -220,7 +220,7 @@ def wanted(all_: Sequence[Standing]) -> Sequence[Standing]:
 
 
 def counted(all_: Sequence[Standing]) -> Remark:
-    """How many of the wanted questions are done, and how many optional ones besides."""
+    """How many of the wanted questions are done, and how many optional ones."""
     asked = wanted(all_)
     more = sum(one.right is True for one in all_ if one not in asked)
     done = {"count": sum(one.right is True for one in asked), "all": len(asked)}

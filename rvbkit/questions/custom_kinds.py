@@ -33,7 +33,7 @@ class _InFields(Value):
 
 @dataclass(frozen=True, kw_only=True)
 class Given(_InFields):
-    """Something to fill in, of which ``right`` are the right ones."""
+    """Something to fill in; ``right`` are the right answers."""
 
     right: tuple[Any, ...]
 
@@ -54,7 +54,7 @@ class Given(_InFields):
 
 @dataclass(frozen=True, kw_only=True)
 class Rows(_InFields):
-    """A table to fill in; ``by_row`` are the mistakes known by name, by the row that is wrong."""
+    """A table to fill in; ``by_row`` gives the name of the mistake if this row is wrong."""
 
     by_row: Mapping[int, str] = field(default_factory=dict, hash=False)
 
@@ -79,7 +79,7 @@ class Rows(_InFields):
 
 @dataclass(frozen=True, kw_only=True)
 class Drawn(BestMove):
-    """A move to draw on a board: one of the ``right`` ones, or one that a function ``says`` is."""
+    """A move to draw on a board: one of the ``right`` moves, or a move that the judge ``says`` is right."""
 
     right: tuple[str, ...]
     says: Callable[[str], Any] | None = None
@@ -104,7 +104,7 @@ class Drawn(BestMove):
 
 @dataclass(frozen=True, kw_only=True)
 class Judged(Given):
-    """Something to fill in that a function judges."""
+    """Something to fill in that a judge judges."""
 
     says: Callable[[Any], Any]
     right: tuple[Any, ...] = ()
@@ -131,7 +131,7 @@ _BROKE_OFF = {
 
 @dataclass(frozen=True)
 class Source:
-    """A judge that is kept as its source, and becomes a function only when it has to judge: then it must be permitted.
+    """A judge that is kept as its source. It becomes a function when it has to judge, and only if it is permitted.
 
     Reading a question runs nothing of it. Raises ``NotationError`` for a text that is no Python.
     """
@@ -147,14 +147,14 @@ class Source:
 
     @property
     def waits(self) -> bool:
-        """Whether nobody has permitted it here."""
+        """Whether nobody has permitted this source here."""
         return not permission.may_judge(self.text)
 
     def __call__(self, answer: Any) -> Any:
         return self.function()(answer)
 
     def function(self) -> Callable[[Any], Any]:
-        """The function; raises ``NoVerdict`` where it may not run, or cannot."""
+        """The function; raises ``NoVerdict`` if it may not run, or cannot."""
         if self.waits:
             raise NoVerdict("own.judge-forbidden")
         try:
@@ -189,7 +189,7 @@ def function_of(source: str) -> Callable[[Any], Any]:
 
 
 def source_of(one: Exercise) -> Source | None:
-    """The source of a question's judge, if that is kept as one."""
+    """The source of a question's judge, if the judge is kept as its source."""
     says = getattr(one, "says", None)
     return says if isinstance(says, Source) else None
 
@@ -212,7 +212,7 @@ def _several(one: Exercise) -> Remark:
 
 
 def _said(judge: Callable[[Any], Any], answer: Any, told: Any) -> Finding:
-    """What a judge says of an answer; one that breaks off, or comes to no end, says nothing of it."""
+    """What a judge says of an answer; raises ``NoVerdict`` if the judge breaks off or comes to no end."""
     function = judge.function() if isinstance(judge, Source) else judge
     gave = call_all(function, [(answer,)])[0].gave  # as a pupil's function: whoever judges here may also be no friend
     why = gave.get("error") or next((words for name, words in _BROKE_OFF.items() if name in gave), None)
@@ -237,7 +237,7 @@ def beaten(match: Match) -> Remark | None:
 
 
 def alike(given: Any, right: Any) -> bool:
-    """Whether two answers are one: texts but for case and accents, numbers to the decimals of the right one."""
+    """Whether two answers are the same: texts without case and accents, numbers to the decimals of the right one."""
     if isinstance(right, list) and isinstance(given, list):
         return len(given) == len(right) and all(map(alike, given, right))
     if isinstance(right, str) and isinstance(given, str):

@@ -37,7 +37,7 @@ Live = Callable[[str], Callable[[Any], Any]]
 
 
 class Cut(NamedTuple):
-    """A piece of a source, in bytes, and what takes its place."""
+    """A piece of a source, in bytes, and the text that replaces it."""
 
     start: int
     end: int
@@ -47,7 +47,7 @@ class Cut(NamedTuple):
 def handed_out(
     content: bytes, file: str = "", language: str = "en", *, runs: bool = False
 ) -> tuple[bytes, dict[str, str]]:
-    """The notebook without anybody's answers and without definitions, and its questions, encoded, by their keys.
+    """The notebook without answers and without definitions, and its questions by their keys, encoded.
 
     Nothing of it is run, except its judges where the caller says so (``runs``): then a teacher hands out a notebook
     of his own, and is told what is wrong with them.
@@ -67,7 +67,7 @@ def handed_out(
 
 
 def _without_definitions(cells: list[dict[str, Any]], file: str, live: Live) -> dict[str, str]:
-    """Cuts the definitions out of the cells; what they say, encoded, by the questions' keys."""
+    """Cuts the definitions out of the cells; returns the questions by their keys, encoded."""
     trees = [_tree(notebooks.text(cell), file, at) for at, cell in enumerate(cells, 1)]
     functions = {
         node.name: ast.get_source_segment(notebooks.text(cell), node) or ""
@@ -94,7 +94,7 @@ def _without_definitions(cells: list[dict[str, Any]], file: str, live: Live) -> 
 
 
 def _opened(notebook: dict[str, Any], file: str, language: str) -> None:
-    """Sees to it that the notebook opens a lesson and says which one it is."""
+    """Gives the notebook a cell that opens a lesson, unless it has one, and names the lesson in its metadata."""
     opening = notebooks.opening(notebook)
     ours = notebook.setdefault("metadata", {}).setdefault(notebooks.OURS, {})
     about = {"lesson": slug(file), "language": language, "part": "lesson"} | ours | (opening or {})
@@ -109,7 +109,7 @@ def _opened(notebook: dict[str, Any], file: str, language: str) -> None:
 
 
 def _with_our_kernel(notebook: dict[str, Any]) -> None:
-    """Names the kernel that every pupil has: the teacher's own, or none, would have the page ask for one."""
+    """Names the kernel that every pupil has. With the teacher's own kernel, or none, the page would ask for one."""
     metadata = notebook.setdefault("metadata", {})
     named = metadata.get("kernelspec")
     if not isinstance(named, dict) or named.get("name") != notebooks.KERNEL["name"]:
@@ -117,7 +117,7 @@ def _with_our_kernel(notebook: dict[str, Any]) -> None:
 
 
 def slug(file: str) -> str:
-    """What a lesson may be called after its file.
+    """The name of a lesson, made from the name of its file.
 
     >>> slug("week 3/Été & jeux.ipynb"), slug("…")
     ('Ete-jeux', 'lesson')
@@ -128,7 +128,7 @@ def slug(file: str) -> str:
 
 
 def _only_sets(cell: dict[str, Any]) -> bool:
-    """Whether it holds imports and calls of ours, and nothing else that somebody may want to read or to change."""
+    """Whether a cell holds only imports and calls of ours, and nothing that a pupil may want to read or to change."""
     tags = cell.get("metadata", {}).get("tags", [])
     tree = notebooks.parsed(notebooks.text(cell))
     shown = [node for node in (tree.body if tree else ()) if not isinstance(node, ast.Import | ast.ImportFrom)]
@@ -143,7 +143,7 @@ def _tag(cell: dict[str, Any]) -> None:
 
 
 def _tree(source: str, file: str, at: int) -> ast.Module | None:
-    """What a cell says; one that is no Python may define no question."""
+    """The tree of a cell's code; a cell that is no Python must define no question."""
     tree = notebooks.parsed(source)
     if tree is None and f"{DEFINES}(" in source:
         raise NotationError("own.unread-cell", file=file, cell=at)
@@ -157,7 +157,7 @@ def _calls(tree: ast.Module | None, names: Collection[str]) -> Iterator[ast.Call
 
 
 def _name(call: ast.Call) -> str:
-    """``question``, as rvbkit's or by itself."""
+    """The name of the called function: of ``rvbkit.question`` and of ``question`` alike."""
     if isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Name):
         return call.func.attr
     return call.func.id if isinstance(call.func, ast.Name) else ""
@@ -174,7 +174,7 @@ def _called_by(call: ast.Call) -> str:
 def _said(
     call: ast.Call, functions: dict[str, str], judges: set[str], source: str, live: Live
 ) -> tuple[str, dict[str, Any]]:
-    """A question's key and words; it is made once, so that what is wrong with it is told now."""
+    """A question's key and words. The question is made once, so that a mistake in it is told now."""
     words = dict(zip(("key", "text"), call.args, strict=False)) | {one.arg or "**": one.value for one in call.keywords}
     said: dict[str, Any] = {}
     for word, node in words.items():
@@ -215,7 +215,7 @@ def _cut(cell: dict[str, Any], node: ast.Call | ast.stmt, new: str) -> Cut:
 
 
 def _rewrite(cell: dict[str, Any], cuts: list[Cut]) -> None:
-    """Puts in what takes the place of the pieces."""
+    """Replaces these pieces of the cell."""
     source = notebooks.text(cell).encode()
     for cut in sorted(cuts, reverse=True):
         source = source[: cut.start] + cut.new.encode() + source[cut.end :]
@@ -223,7 +223,7 @@ def _rewrite(cell: dict[str, Any], cuts: list[Cut]) -> None:
 
 
 def written_in(book: notebooks.Book) -> tuple[Exercise, ...]:
-    """Those of a notebook that nobody has opened: what it defines is read, where it is written out, and never run."""
+    """The questions of a notebook that nobody has opened. Its definitions are read where written out, and never run."""
     own: dict[str, Exercise] = {}
     with suppress(NotationError, OSError, ValueError):
         own = of_codes(handed_out(files.read(book.path), book.path.name, language())[1])

@@ -69,8 +69,8 @@ class Case:
 
 @dataclass(frozen=True)
 class Fields:
-    """``blanks`` to fill in: once, or in the row of each of the ``cases``. All rows speak of ``position``, and ask about
-    its ``marked`` places.
+    """``blanks`` to fill in: once, or in a row for each of the ``cases``. All rows speak of ``position``, and of its
+    ``marked`` places.
     """
 
     blanks: tuple[Blank, ...]
@@ -155,7 +155,7 @@ class Finding:
     """What an exercise says of an answer. ``shown`` is a position to look at, ``move`` a move in it.
 
     ``partly``: nothing is wrong so far, but something is missing. ``printed`` are lines that a function printed. If the
-    answer has ``of`` parts, ``wrong`` are the places of the wrong parts, counted from 0; the remarks speak of the first.
+    answer has ``of`` parts, ``wrong`` are the places of its wrong parts, from 0 on; the remarks speak of the first.
     """
 
     right: bool

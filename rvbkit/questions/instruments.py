@@ -34,7 +34,7 @@ AGAIN, WHICH = "ask-again", "which"
 
 
 class Filling(Asking):
-    """A question with fields."""
+    """A question that is answered by filling in fields."""
 
     def __init__(self, question: Question, asked: Fields) -> None:
         self.asked = asked
@@ -46,7 +46,7 @@ class Filling(Asking):
         super().__init__(question)
 
     def _picture(self, case: Case) -> str:
-        """What one row speaks of."""
+        """The picture of the position, or of the move, that a row speaks of."""
         position = self.asked.position if case.position is None else case.position
         return self._drawn(position, shown=case.move, names=case.names)
 
@@ -54,7 +54,7 @@ class Filling(Asking):
         return as_text(draw(position, taps=False, **how)) if position is not None else ""
 
     def _kept(self, question: Question) -> list[list[Any]]:
-        """What was last filled in."""
+        """The values of the fields as the pupil last answered."""
         if (record := question.restored) is not None:
             found = question.exercise.filled(record, bool(self.asked.cases))
             if len(found) == len(self.cases):
@@ -81,14 +81,14 @@ class Filling(Asking):
         return [*self._columns(), live.rows("rows", self._board, *rows), *([beside] if beside else [])]
 
     def _columns(self) -> list[Part]:
-        """What stands beside one another in each row, where somebody has named it."""
+        """The names of the columns, if a teacher has named them."""
         names = [blank.label for blank in self.asked.blanks if isinstance(blank.label, str) and blank.label]
         if len(names) < 2 or len(self.cases) < 2:  # in one row alone each field shows its own
             return []
         return [live.words("", [("", f"({' ; '.join(names)})")], mood="aside", id_="ask-columns")]
 
     def _wrong(self) -> tuple[int, ...]:
-        """The row that the verdict names."""
+        """The row that the verdict names, if it names one."""
         verdict = self.question.verdict
         if not (verdict and verdict.finding and verdict.names and len(self.cases) > 1):
             return ()
@@ -116,7 +116,7 @@ class Filling(Asking):
 
 
 class Choosing(Asking):
-    """A question that is answered by cells of a board, which no move need be able to cross."""
+    """A question that is answered by choosing cells of a board. No move need be able to cross them."""
 
     def __init__(self, question: Question, asked: Cells) -> None:
         self.asked = asked
@@ -160,7 +160,7 @@ class Choosing(Asking):
 
 
 class Moving(Board):
-    """A question that is answered by a move: where there is one board, as soon as it is played."""
+    """A question that is answered by a move. On a single board the move is the answer as soon as it is played."""
 
     says = "ask.live"
 
@@ -176,7 +176,7 @@ class Moving(Board):
         question.changed = self.show
 
     def _recall(self) -> None:
-        """Plays what was last answered."""
+        """Plays the last answer on the boards."""
         if (record := self.question.restored) is None:
             return
         for match, text in zip(self.matches, record if isinstance(record, list) else [record], strict=False):
@@ -189,7 +189,7 @@ class Moving(Board):
         return len(self.matches) == 1
 
     def _moved(self, match: Match) -> None:
-        """Somebody has played: that is the answer, or the next board is asked for."""
+        """Takes a move for the answer, or goes on to the next board."""
         if not match.last or match is not self.match:
             return
         if self._single:
@@ -203,11 +203,11 @@ class Moving(Board):
 
     @property
     def answers(self) -> bool:  # type: ignore[override]
-        """After a move only another try is possible."""
+        """Whether the board takes a move: after a move only another try is possible."""
         return not self.match.last
 
     def home(self) -> int:
-        """Who was asked stays where he is when he has answered."""
+        """The player at the bottom of the board; the board does not turn after the answer."""
         return int(self.match.start.turn)
 
     def look(self) -> list[Part]:
@@ -219,7 +219,7 @@ class Moving(Board):
         return [live.row("question", *question.heading(), self._which(), board, *card, look="ask")]
 
     def _which(self) -> Part | None:
-        """Which of several boards is shown; what was answered stands beside its name."""
+        """The field that says which of several boards is shown, with the answer to each."""
         if self._single:
             return None
         options = []
@@ -283,7 +283,7 @@ class Moving(Board):
 
 
 class Playing(Frame):
-    """A question that is answered by a whole game; it is judged as soon as it has ended."""
+    """A question that is answered by a whole game. It is judged as soon as it has ended."""
 
     says = "ask.live"
     #: Who beats the computer does it as player 1.
@@ -329,7 +329,7 @@ class Playing(Frame):
 
 
 def pose(key: str) -> Live | Note:
-    """The question called so, or one sentence where it is answered by a program."""
+    """The question of this key on a page; one sentence instead if a program answers it."""
     asked = exercise(key)
     if resumption.by_hand():
         permit_by_hand(asked)
@@ -339,7 +339,7 @@ def pose(key: str) -> Live | Note:
 
 
 def shown(question: Question, asked: Exercise) -> Live:
-    """A question with what this exercise, its own or that of a pupil, is answered with."""
+    """The widget in which the pupil answers this exercise: the question's own, or a variant for one pupil."""
     instrument = asked.asks()
     match instrument:
         case Fields():
@@ -356,7 +356,7 @@ def shown(question: Question, asked: Exercise) -> Live:
 
 
 def define_and_pose(key: Any, text: Any, **said: Any) -> Live | Note:
-    """A question of somebody's own: from now on there is one of this key, and here it stands."""
+    """Defines a teacher's own question, in place of an earlier one of its key, and shows it."""
     one = made(key, text, **said)
     if one.key in exercises():
         raise NotationError("own.taken", question=one.key)

@@ -108,7 +108,7 @@ def call_apart(function: Callable[..., Any], calls: Calls, seconds: float) -> li
 
 
 def begin() -> None:
-    """Has a spare process begun: somebody has written a function, and will want to know whether it is right."""
+    """Begins a spare process: the pupil has written a function, and will want to know whether it is right."""
     global _spare
     with _turn, suppress(OSError, RuntimeError):
         if _spare is None or not _spare.alive:
@@ -120,7 +120,7 @@ _spare: Process | None = None
 
 
 class Process:
-    """One process: ``main`` of a module, which is spoken with by lines. Pupils' functions have one for each check."""
+    """A process that runs ``main`` of a module, and answers line by line. Each check of a function has its own."""
 
     def __init__(self, module: str = "rvbkit.questions.calls") -> None:
         begin = [sys.executable, "-P", "-c", _BEGIN.format(module), _HOME]
@@ -155,7 +155,7 @@ class Process:
         return self.process.poll() is None
 
     def work(self, job: dict[str, Any], pack: bytes) -> list[Came] | None:
-        """What comes of a job; nothing when the process was not there to begin it."""
+        """What comes of a job; None if the process ended before it began the job."""
         came: list[Came] = []
         printed, begun, stopped = "", False, False
         until = monotonic() + LOADING
@@ -197,7 +197,7 @@ class Process:
             self.end()
 
     def hear(self, until: float) -> Any:
-        """What is said next, a list; or a dictionary, why nothing more is."""
+        """The next message, a list; or a dictionary that says why no message comes."""
         alive = True
         while (left := until - monotonic()) > 0:
             try:
@@ -213,7 +213,7 @@ class Process:
         return {"endless": True}
 
     def _gone(self) -> dict[str, Any]:
-        """How it came to its end: by the function's wish, or by that of the system."""
+        """How the process ended: the function ended it, or the system did."""
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(1)
         code = self.process.returncode or 0
@@ -223,7 +223,7 @@ class Process:
         return {"error": "MemoryError" if killed else f"SystemError: {code}"}
 
     def _family(self) -> list[Any]:
-        """The process, and those that it has started.
+        """The process, and the processes that it has started.
 
         On Linux it inherits those that a process of its own has left behind (``calls``), so that they are found as long
         as it lives; elsewhere one that has gone its own way twice is not.
@@ -235,7 +235,7 @@ class Process:
             return []
 
     def end(self) -> None:
-        """Ends it, and whatever it has started: itself last, for what loses its parent comes to it."""
+        """Ends the processes that it has started, and itself last, because it inherits the orphans among them."""
         until, known = monotonic() + LOOK, set[Any]()
         while (new := {*self._family()[1:]} - known) and monotonic() < until:
             known |= new
@@ -271,7 +271,7 @@ def _end() -> None:
 
 
 class _Packer(cloudpickle.Pickler):  # type: ignore[misc]
-    """Knows two things that cloudpickle does not."""
+    """Also packs cached functions and the notebook's own ``exit``, which cloudpickle does not."""
 
     def reducer_override(self, thing: Any) -> Any:
         if isinstance(thing, _lru_cache_wrapper):  # else only named, as if it were installed
@@ -287,7 +287,7 @@ def _cached(function: Callable[..., Any], most: int | None, typed: bool) -> Any:
 
 
 def packed(thing: Any, folder: str = "") -> bytes:
-    """The bytes; raises whatever those raise that cannot be packed. ``folder`` is where the notebook is."""
+    """A thing as bytes; raises whatever the objects raise that cannot be packed. The notebook is in ``folder``."""
     paper = io.BytesIO()
     with _by_value(_beside(folder)):
         _Packer(paper).dump(thing)
@@ -295,7 +295,7 @@ def packed(thing: Any, folder: str = "") -> bytes:
 
 
 def _beside(folder: str) -> Iterator[ModuleType]:
-    """Modules and packages of the pupil's own: their files may have changed since they were read."""
+    """The pupil's own modules and packages: their files may have changed since they were imported."""
     for name, module in list(sys.modules.items()):
         known = getattr(module, "__dict__", {})
         places = [known.get("__file__"), *(known.get("__path__") or ())]
@@ -340,12 +340,12 @@ def call_all(function: Callable[..., Any], calls: Calls, seconds: float = SECOND
 
 
 def _ours(function: Callable[..., Any]) -> bool:
-    """Known mistakes are looked for with functions of our own, which need no guard."""
+    """Whether a function is ours: known mistakes are looked for with such functions, which need no guard."""
     return str(getattr(function, "__module__", "")).partition(".")[0] == "rvbkit"
 
 
 def _here(function: Callable[..., Any], calls: Calls, seconds: float) -> list[Came]:
-    """The same in this interpreter."""
+    """What comes of each call, made in this interpreter."""
     came: list[Came] = []
     paper = Paper()
 
@@ -361,7 +361,7 @@ def _here(function: Callable[..., Any], calls: Calls, seconds: float) -> list[Ca
 
 
 def _in_thread(work: Callable[[], None], seconds: float) -> str:
-    """Why the work was not done, if it was not.
+    """Does the work in a thread; returns why it was not finished, or an empty text.
 
     ``RuntimeError`` where no thread can be started, ``ImportError`` where none could be ended.
     """
@@ -405,7 +405,7 @@ def _directly(work: Callable[[], None], seconds: float) -> str:
 
 
 class _Late(TimeIsUp):
-    """Raised by the clock, which then stands still until this is forgotten: whoever catches it hears of the next."""
+    """Raised by the clock. If a function catches it, the clock raises the next one as soon as this one is forgotten."""
 
     def __init__(self, again: Callable[[], None]) -> None:
         super().__init__()
@@ -417,7 +417,7 @@ class _Late(TimeIsUp):
 
 @contextmanager
 def _clock(seconds: float) -> Iterator[None]:
-    """Raises ``TimeIsUp`` at every line that begins after the time. (A program takes 5 to 15 times longer so.)"""
+    """Raises ``TimeIsUp`` at every line that begins after the time. (This makes a program 5 to 15 times slower.)"""
     until, over = monotonic() + seconds, False
 
     def look(frame: FrameType, event: str, argument: Any) -> Any:

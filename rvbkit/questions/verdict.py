@@ -41,7 +41,7 @@ class Verdict:
 
     @property
     def remarks(self) -> tuple[Remark, ...]:
-        """What is said: of an answer of several parts at first only how many are wrong."""
+        """The remarks. Of an answer of several parts the first try is only told how many parts are wrong."""
         finding = self.finding
         if not finding:
             return self.own
@@ -52,12 +52,12 @@ class Verdict:
 
     @property
     def names(self) -> bool:
-        """Whether what is wrong may be named and shown."""
+        """Whether the wrong part may be named and shown."""
         return not (self.finding and self.finding.of > 1 and self.finding.wrong) or self.tries >= NAMED
 
     @property
     def head(self) -> str:
-        """The word for it: right, not yet, right so far; nothing where it is no answer."""
+        """The word for the verdict: right, not yet, right so far; an empty text if there is no answer."""
         if not self.finding or not self.finding.remarks:
             return ""
         if not self.finding.right:
@@ -66,12 +66,12 @@ class Verdict:
 
     @property
     def lines(self) -> list[str]:
-        """The sentences below the word."""
+        """The sentences below the head."""
         return [remark.sentence for remark in self.remarks if remark.key != "check.right"]
 
     @property
     def mood(self) -> str:
-        """By which colour and sign it is known, besides the word."""
+        """The name of the verdict's colour."""
         return {True: "right", False: "wrong", None: ""}[self.right if not self.partly else None]
 
     @property
@@ -86,14 +86,14 @@ class Verdict:
 
     @property
     def sign(self) -> str:
-        """Before the first sentence: right, wrong, or neither yet."""
+        """The sign before the first sentence: right, wrong, or neither yet."""
         if self.finding is None:
             return ""
         return "✓ " if self.right else "… " if self.partly else "✗ "
 
     @property
     def opened(self) -> bool:
-        """The whole solution may be read: the answer is right, or there were tries enough."""
+        """Whether the solution may be read: the answer is right, or there were enough tries."""
         return bool(self.right) or self.tries >= self.exercise.tries
 
     def __repr__(self) -> str:
