@@ -13,8 +13,9 @@ from __future__ import annotations
 import ast
 import re
 import unicodedata
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable
 from contextlib import suppress
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -79,7 +80,7 @@ def _without_definitions(cells: list[dict[str, Any]], file: str, live: Live) -> 
     judges: set[str] = set()
     cuts: dict[int, list[Cut]] = {}
     for at, (cell, tree) in enumerate(zip(cells, trees, strict=True), 1):
-        for call in _calls(tree, {DEFINES}):
+        for call in _definitions(tree):
             try:
                 key, said = _said(call, functions, judges, notebooks.text(cell), live)
                 questions[key] = encoded(said)
@@ -150,10 +151,10 @@ def _tree(source: str, file: str, at: int) -> ast.Module | None:
     return tree
 
 
-def _calls(tree: ast.Module | None, names: Collection[str]) -> Iterator[ast.Call]:
-    for node in ast.walk(tree) if tree else ():
-        if isinstance(node, ast.Call) and _name(node) in names:
-            yield node
+def _definitions(tree: ast.Module | None) -> list[ast.Call]:
+    """The calls that define a question."""
+    nodes = ast.walk(tree) if tree else ()
+    return [node for node in nodes if isinstance(node, ast.Call) and _name(node) == DEFINES]
 
 
 def _name(call: ast.Call) -> str:
@@ -164,11 +165,9 @@ def _name(call: ast.Call) -> str:
 
 
 def _called_by(call: ast.Call) -> str:
-    return (
-        f"{call.func.value.id}."
-        if isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Name)
-        else "rvbkit."
-    )
+    """``rvbkit.``, or what else the package is called in the call."""
+    package = getattr(call.func, "value", None)
+    return f"{package.id}." if isinstance(package, ast.Name) else "rvbkit."
 
 
 def _said(
@@ -206,9 +205,7 @@ def _plain(word: str, node: ast.expr) -> Any:
 
 def _cut(cell: dict[str, Any], node: ast.Call | ast.stmt, new: str) -> Cut:
     lines = notebooks.text(cell).encode().splitlines(keepends=True)
-    before = [0]
-    for line in lines:
-        before.append(before[-1] + len(line))
+    before = [0, *accumulate(map(len, lines))]
     first = min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", ()))])
     start = before[first - 1] + (node.col_offset if first == node.lineno else 0)
     return Cut(start, before[(node.end_lineno or node.lineno) - 1] + (node.end_col_offset or 0), new)
