@@ -23,9 +23,8 @@ from rvbkit.questions import notebooks
 from rvbkit.questions.exercise import Exercise
 from rvbkit.text.remarks import NotationError, written
 
-#: The game of each lesson, and the module of its exercises.
-GAMES = dict(sorted((name, stem) for stem in stems() for name in rules(stem).LESSONS))
-ROOMS = {name: rules(stem).LESSONS[name] for name, stem in GAMES.items()}
+#: The module of each lesson's exercises.
+ROOMS = dict(sorted((name, room) for stem in stems() for name, room in rules(stem).LESSONS.items()))
 #: The notebooks of a lesson.
 PARTS = ("lesson", "exercises")
 
@@ -41,7 +40,7 @@ def of(lesson: str, part: str) -> tuple[Exercise, ...]:
 
 def picture(lesson: str) -> str | Callable[[], Any]:
     """What a lesson's card shows: a game as text, or a function that draws it; else the example of its game."""
-    stem = GAMES[lesson]
+    stem = next(stem for stem in stems() if lesson in rules(stem).LESSONS)
     shown = getattr(import_module(ROOMS[lesson]), "PICTURE", rules(stem).EXAMPLE)
     return f"{stem} {shown}" if isinstance(shown, str) else shown
 
@@ -82,7 +81,8 @@ def exercise(key: str, folder: Path | None = None) -> Exercise:
         if asked := named(key):
             return Variant(key=key, asked=asked)
     game = key.partition("-")[0]
-    for lesson in sorted(ROOMS, key=lambda name: (ROOMS[name] not in sys.modules, GAMES[name] != game)):
+    likely = rules(game).LESSONS if game in stems() else ()
+    for lesson in sorted(ROOMS, key=lambda name: (ROOMS[name] not in sys.modules, name not in likely)):
         for one in (*of(lesson, PARTS[0]), *of(lesson, PARTS[1])):
             if one.key == key:
                 return one
