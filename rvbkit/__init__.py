@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from rvbkit.page.note import Fold, Note
     from rvbkit.page.picture import Picture
     from rvbkit.page.problem import Problem
-    from rvbkit.questions.answers import Handing
+    from rvbkit.questions.answer_page import Handing
     from rvbkit.questions.verdict import Verdict
     from rvbkit.teach.sheets.sheet import Sheet
 
@@ -152,7 +152,7 @@ def ask(key: str = "") -> Live | Note:
     >>> ask("rvb-last-move")
     Player 2 to play (a picture: run the cell to play)
     """
-    from rvbkit.questions.boards import pose
+    from rvbkit.questions.instruments import pose
 
     return pose(key)
 
@@ -177,14 +177,14 @@ def question(
     """A question of your own, shown and kept as ``ask`` does: ``question("turns", "How many turns?", answer=16)``.
 
     What is right says how it is answered: a number, a text, yes or no, one of ``choices``, a table of ``rows``, a move
-    on a ``position``. ``help(rvbkit.questions.own)`` shows all of it.
+    on a ``position``. ``help(rvbkit.questions.custom)`` shows all of it.
 
     >>> _ = question("turns", "How many turns?", answer=16, mistakes={15: "The last one counts."})
     >>> _ = lesson("mine", "en")
     >>> check("turns", 15)
     ✗ The last one counts.
     """
-    from rvbkit.questions.boards import define_and_pose
+    from rvbkit.questions.instruments import define_and_pose
 
     said = {"answer": answer, "choices": choices, "rows": rows, "columns": columns, "position": position}
     said |= {"beat": beat, "judge": judge, "hints": hints, "mistakes": mistakes, "solution": solution, "tries": tries}
@@ -198,7 +198,7 @@ def check(key: str = "", /, *values: object, **named: object) -> Verdict | None:
     >>> check("rvb-last-move", "c1")
     ✗ c1 loses: the other player answers b1, and wins.
     """
-    from rvbkit.questions.judgement import check_in_cell
+    from rvbkit.questions.check import check_in_cell
 
     return check_in_cell(key, *values, **named)
 
@@ -272,6 +272,6 @@ def answers() -> Handing | Note:
     >>> page.file.name
     'mine.answers.html'
     """
-    from rvbkit.questions.answers import hand_in
+    from rvbkit.questions.answer_page import hand_in
 
     return hand_in()

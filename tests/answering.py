@@ -17,7 +17,7 @@ from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.page.board import Board
 from rvbkit.page.live import Live
 from rvbkit.questions import PARTS, ROOMS, of
-from rvbkit.questions.exercise import Cells, Exercise, Fields, Line, OfTheGame, Play
+from rvbkit.questions.exercise import Cells, Exercise, Fields, Line, Play, Special
 from rvbkit.questions.kinds import winning
 from tests import seen
 
@@ -95,7 +95,7 @@ def give(thing: Any, one: Exercise, answer: Any) -> None:
             while not match_.over:  # the computer answers by itself
                 move = good(match_.position)
                 seen.tap(thing, *taps(match_.position, str(move)), "enter")
-        case OfTheGame():
+        case Special():
             for smaller, larger in answer[len(thing.pairs) :]:
                 seen.press(thing, "propose", {"smaller": str(smaller), "larger": str(larger)})
         case other:

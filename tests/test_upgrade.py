@@ -18,7 +18,7 @@ from rvbkit.matches.match import Match
 from rvbkit.page import running
 from rvbkit.page.resumption import Games
 from rvbkit.questions import Own, exercise, notebooks, permission, session
-from rvbkit.questions.judgement import judged
+from rvbkit.questions.check import judged
 from rvbkit.teach import sets
 from rvbkit.text import LANGUAGES, current, use
 from tests.kernel import restart

@@ -167,7 +167,7 @@ def _solutions(given: Given) -> int:
 
 
 def _answers(given: Given) -> int:
-    from rvbkit.questions.answers import pages
+    from rvbkit.questions.answer_page import pages
 
     home = Path(given["folder"] or ".")
     if not home.is_dir():

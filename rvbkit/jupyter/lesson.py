@@ -23,7 +23,7 @@ from rvbkit.text.quoting import typed
 from rvbkit.text.remarks import NotationError, Remark, written
 
 if TYPE_CHECKING:
-    from rvbkit.questions.judgement import Standing
+    from rvbkit.questions.check import Standing
 
 #: The class of a note that says no more than the bar of JupyterLab's page does (widgets/src/lab).
 READY = "rk-ready"
@@ -73,7 +73,7 @@ class Opened(Note):
         self._look()
 
     def _look(self) -> None:
-        from rvbkit.questions.shared import questions
+        from rvbkit.questions.registry import questions
 
         keys = {one.key for one in questions(*self._of)}
         answered = sum(key in keys or not keys for key in session.answers())
@@ -102,8 +102,8 @@ class Opened(Note):
 
 def _how_far(name: str, part: str) -> list[Remark | None]:
     """What is done and what is left of a notebook that has exercises."""
-    from rvbkit.questions.judgement import counted, progress  # only now: exercises need the solvers
-    from rvbkit.questions.shared import questions
+    from rvbkit.questions.check import counted, progress  # only now: exercises need the solvers
+    from rvbkit.questions.registry import questions
 
     standings = progress(questions(name, part))
     if not standings:

@@ -18,11 +18,11 @@ from typing import NamedTuple
 
 from rvbkit.questions import PARTS, ROOMS, of
 from rvbkit.questions import notebooks as nearby
+from rvbkit.questions.check import Standing, counted, progress, to_go_on_with, wanted
+from rvbkit.questions.custom_kinds import waits
 from rvbkit.questions.entries import Answers, Entry, NoJournal, kept_in
 from rvbkit.questions.exercise import Exercise
-from rvbkit.questions.judgement import Standing, counted, progress, to_go_on_with, wanted
-from rvbkit.questions.own import waits
-from rvbkit.questions.shared import among
+from rvbkit.questions.registry import among
 from rvbkit.text import files, language, say
 
 #: How long who asks waits for answers to be judged, in seconds.

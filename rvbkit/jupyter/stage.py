@@ -18,10 +18,10 @@ from typing import Any, Protocol
 from rvbkit.page import running, svg
 from rvbkit.page.running import by_page
 from rvbkit.questions import PARTS, ROOMS, notebooks, of, session
-from rvbkit.questions.judgement import Standing, counted, to_go_on_with, wanted
-from rvbkit.questions.judgement import progress as standings
+from rvbkit.questions.check import Standing, counted, to_go_on_with, wanted
+from rvbkit.questions.check import progress as standings
 from rvbkit.questions.permission import digest, known_sources
-from rvbkit.questions.shared import questions
+from rvbkit.questions.registry import questions
 from rvbkit.text import LANGUAGES, language, say, suggest
 
 __all__ = ["allowed", "begin", "by_page", "carried", "end", "progress", "take_back", "where"]

@@ -1,98 +1,12 @@
-"""Exercises that answer the pupil: what is asked, what is right, and which mistakes are known by name.
+"""Questions: what a pupil is asked, how an answer is read, judged and kept, and what of it stands on a page.
 
-Each lesson has a module here; its ``LESSON`` are the questions asked in the lesson, its ``EXERCISES``
-those of the notebook of exercises. Keys are used once in all. ``PICTURE``, where there is one, is what the card of
-the lesson shows: a game on one line, as ``EXAMPLE`` of the game's rules, or what draws it.
+Every kind of exercise lives here. The exercises of our own lessons live in ``course``, those of one game in its
+``exercises``, worksheets and class reports in ``teach``. Nothing here knows Jupyter.
+
+Start with ``exercise`` (what an exercise is), then follow an answer: ``instruments`` and ``question`` (the page),
+``forms`` (how it is read), ``check`` (how it is judged), ``verdict`` (what is shown), ``journal`` (how it is kept).
 """
 
-from __future__ import annotations
+from rvbkit.questions.registry import PARTS, ROOMS, Own, define, defined, exercise, exercises, of, picture
 
-import sys
-from collections.abc import Callable, Mapping
-from difflib import get_close_matches
-from functools import cache
-from importlib import import_module
-from pathlib import Path
-from types import MappingProxyType
-from typing import Any
-
-from rvbkit.games import rules, stems
-from rvbkit.questions.exercise import Exercise
-from rvbkit.text import current
-from rvbkit.text.remarks import NotationError, written
-
-#: The room of each lesson's exercises.
-ROOMS = dict(sorted((name, room) for stem in stems() for name, room in rules(stem).LESSONS.items()))
-#: The notebooks of a lesson.
-PARTS = ("lesson", "exercises")
-
-
-def of(lesson: str, part: str) -> tuple[Exercise, ...]:
-    """The exercises of one notebook, in their order; none for a notebook that has no room here."""
-    if lesson not in ROOMS:
-        return ()
-    room = import_module(ROOMS[lesson])
-    found: tuple[Exercise, ...] = room.LESSON if part == PARTS[0] else room.EXERCISES
-    return found
-
-
-def picture(lesson: str) -> str | Callable[[], Any]:
-    """What a lesson's card shows: a game as text, its game's example where its room says nothing, or what draws it."""
-    stem = next(stem for stem in stems() if lesson in rules(stem).LESSONS)
-    shown = getattr(import_module(ROOMS[lesson]), "PICTURE", rules(stem).EXAMPLE)
-    return f"{stem} {shown}" if isinstance(shown, str) else shown
-
-
-class Own(dict[str, Exercise]):
-    """Questions that somebody has made in the notebook of a session, or that were handed out with it."""
-
-
-def define(one: Exercise) -> None:
-    """From now on there is this question, in the place of an earlier one of its key."""
-    current().part(Own)[one.key] = one
-
-
-def defined() -> tuple[Exercise, ...]:
-    """Those questions, in the order in which they were made."""
-    return tuple(current().part(Own).values())
-
-
-@cache
-def exercises() -> Mapping[str, Exercise]:
-    """All exercises of all lessons by their keys."""
-    return MappingProxyType({one.key: one for lesson in ROOMS for part in PARTS for one in of(lesson, part)})
-
-
-def exercise(key: str, folder: Path | None = None) -> Exercise:
-    """The exercise called so; no more rooms are loaded than must be looked into, those of its game first.
-
-    What neither this notebook nor the package knows may have been handed out with a notebook of the ``folder``.
-    """
-    if not isinstance(key, str) or not (key := written(key)):
-        raise NotationError("check.exercise-name")
-    if folder is None and key in (own := current().part(Own)):
-        return own[key]
-    if ":" in key:  # as no room's key
-        from rvbkit.questions.variant import Variant, named
-
-        if asked := named(key):
-            return Variant(key=key, asked=asked)
-    game = key.partition("-")[0]
-    its = rules(game).LESSONS if game in stems() else ()
-    for lesson in sorted(ROOMS, key=lambda name: (ROOMS[name] not in sys.modules, name not in its)):
-        for one in (*of(lesson, PARTS[0]), *of(lesson, PARTS[1])):
-            if one.key == key:
-                return one
-    from rvbkit.questions.notebooks import here
-    from rvbkit.questions.shared import handed_with
-    from rvbkit.questions.variant import meant
-
-    if found := handed_with(key, folder or here()):
-        if folder is None:
-            define(found)
-        return found
-    if near := get_close_matches(key.replace("_", "-"), exercises(), 1, 0.8):
-        raise NotationError("check.unknown-near", exercise=key, other=near[0])
-    if other := meant(key):
-        raise NotationError("check.unknown-near", exercise=key, other=other)
-    raise NotationError("check.unknown", exercise=key)
+__all__ = ["PARTS", "ROOMS", "Own", "define", "defined", "exercise", "exercises", "of", "picture"]

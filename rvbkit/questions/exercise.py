@@ -1,25 +1,24 @@
-"""With what a question is answered where it stands, as data: an exercise says it, ``rvbkit.ask`` shows it.
+"""What an exercise is: a key, a way to judge an answer, mistakes known by name, and what it is answered with.
 
-============  ==================================================================================
-``Fields``    things to fill in, in one row or in several, perhaps beside what the rows speak of
-``Line``      a move to play on a board; several boards: one after another
-``Cells``     so many cells to choose on a board, whether or not a move could cross them
-``Play``      a whole game to play, against the computer where it is a ``duel``
-``OfTheGame``       what a game has of its own: the exercise gives what stands on the page
-``Program``   a function: it is written in a cell, and put to ``rvbkit.check``
-============  ==================================================================================
-
-What an exercise is: a key, a way to judge an answer, mistakes known by name.
-
-* An **answer** is what the pupil gives: a number, a list, a board, a function. Its **record** is
-  what the journal keeps of it, plain JSON; everything else is computed from the record alone, so
-  that a verdict is never stored.
+* An **answer** is what the pupil gives: a number, a list, a board, a function. Its **record** is what the journal keeps
+  of it, as plain JSON. Everything else is computed from the record alone, so that a verdict is never stored.
 * ``reference`` computes a right answer with the solver. Nothing right is written down here.
-* A **slip** is a mistake that is known by name, with a specimen: an answer that makes it. An answer
-  whose record has the same essence as the specimen's gets the slip's own sentence.
-* Every sentence is in the catalogue: ``exercise.<key>`` the title, ``-hint-1`` and ``-hint-2``, the
-  first says where to look, the second what to do; ``-solution``; and one for each slip's name. A question
-  that somebody else has made, or that is made anew for each sheet, brings its ``Wording``.
+* A **slip** is a mistake that is known by name. Its specimen is an answer that makes this mistake. An answer whose
+  record has the same essence as the specimen's gets the slip's own sentence.
+* Every sentence is in the catalogue. ``exercise.<key>`` is the title; ``-hint-1`` says where to look, ``-hint-2`` what
+  to do; ``-solution`` follows, and one sentence for each slip's name. A teacher's question, and a task that is made for
+  one sheet, bring their own ``Wording``.
+
+``asks`` says as data what the question is answered with on the page; ``rvbkit.ask`` shows it:
+
+============  ==================================================================================
+``Fields``    fields to fill in, in one row or in several, perhaps beside the board of a row
+``Line``      a move to play on a board; several boards: one after another
+``Cells``     some cells to choose on a board, whether or not a move could cross them
+``Play``      a whole game to play; a ``duel`` is played against the computer
+``Special``    a widget that the exercise itself makes
+``Program``   a function: the pupil writes it in a cell, and gives it to ``rvbkit.check``
+============  ==================================================================================
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
-from rvbkit.questions.sandbox.call import same
+from rvbkit.questions.calls import same
 from rvbkit.questions.session import as_written
 from rvbkit.text.remarks import NotationError, Own, Remark
 
@@ -57,7 +56,7 @@ PAIR = (Blank("number", label=Remark("ask.first")), Blank("number", label=Remark
 
 @dataclass(frozen=True)
 class Case:
-    """One row of several: its words, and the position that it speaks of, or a move in the one that all speak of.
+    """One row of several: its words, and its own position, or a move in the position of all rows.
 
     A picture without ``names`` of places and legends may be small.
     """
@@ -70,8 +69,8 @@ class Case:
 
 @dataclass(frozen=True)
 class Fields:
-    """``blanks`` to fill in: once, or in the row of each of the ``cases``. ``position`` is what all speak of, the
-    places ``marked`` those of it that are asked about.
+    """``blanks`` to fill in: once, or in a row for each of the ``cases``. All rows speak of ``position``, and of its
+    ``marked`` places.
     """
 
     blanks: tuple[Blank, ...]
@@ -106,8 +105,8 @@ class Play:
 
 
 @dataclass(frozen=True)
-class OfTheGame:
-    """A thing on the page that shows the question itself: ``made(question)``."""
+class Special:
+    """A widget of the exercise's own, which shows the question itself: ``made(question)``."""
 
     made: Callable[[Any], Any]
 
@@ -117,21 +116,21 @@ class Program:
     """A function of the pupil's."""
 
 
-Asked = Fields | Line | Cells | Play | OfTheGame | Program
+Asked = Fields | Line | Cells | Play | Special | Program
 
 
-# -- What an exercise is: a key, a way to judge an answer, mistakes known by name --
+# -- the exercise -----------------------------------------------------------------------------------------
 
-#: After so many different answers the whole solution opens, right or wrong.
+#: After so many different answers the solution opens, whether they are right or wrong.
 TRIES = 3
-#: A sentence names so many right answers at most.
+#: A sentence names at most so many right answers.
 MOST_NAMED = 8
-#: What stands in the place of a solution that nobody has written.
+#: Stands for a solution that nobody has written.
 NO_SOLUTION = Remark("own.no-solution")
 
 
 class NoVerdict(NotationError):
-    """What judges the question cannot judge this answer: that is told, and the answer kept."""
+    """The judge of the question cannot judge this answer: the pupil is told why, and the answer is kept."""
 
 
 @dataclass(frozen=True)
@@ -153,10 +152,10 @@ class Row:
 
 @dataclass(frozen=True)
 class Finding:
-    """What the judge says of an answer. ``shown`` is a position to look at, ``move`` a move in it.
+    """What an exercise says of an answer. ``shown`` is a position to look at, ``move`` a move in it.
 
-    ``partly``: nothing is wrong so far, but it is not all. ``printed`` are lines that a function printed. Of an answer
-    of ``of`` parts, ``wrong`` are the places of those that are wrong, counted from 0; the remarks speak of the first.
+    ``partly``: nothing is wrong so far, but something is missing. ``printed`` are lines that a function printed. If the
+    answer has ``of`` parts, ``wrong`` are the places of its wrong parts, from 0 on; the remarks speak of the first.
     """
 
     right: bool
@@ -172,7 +171,7 @@ class Finding:
 
 
 def first_wrong(findings: Iterable[Finding | None]) -> Finding | None:
-    """What is to be said of an answer of several parts, from what is wrong with each: None where nothing is."""
+    """The finding of an answer of several parts, from what is wrong with each; None if nothing is wrong."""
     found = list(findings)
     wrong = [(place, one) for place, one in enumerate(found) if one]
     return replace(wrong[0][1], wrong=tuple(place for place, _ in wrong), of=len(found)) if wrong else None
@@ -192,7 +191,7 @@ def first_wrong_row(
 
 @dataclass(frozen=True)
 class Rights:
-    """The right answers of a question, as records; a key shows the first. ``complete``: there are no others."""
+    """The right answers of a question, as records; an answer key shows the first. ``complete``: there are no others."""
 
     records: tuple[Any, ...]
     complete: bool = True
@@ -252,7 +251,7 @@ class Exercise(ABC):
 
     @abstractmethod
     def asks(self) -> Asked:
-        """With what it is answered where its question stands."""
+        """What the question is answered with on its page."""
 
     @abstractmethod
     def record(self, answer: Any) -> Any:
@@ -263,19 +262,19 @@ class Exercise(ABC):
         """A right answer, computed."""
 
     def rights(self) -> Rights:
-        """All right answers that are known; a question with several says so here."""
+        """All known right answers; a question with more than one overrides this."""
         return Rights((self.record(self.reference()),))
 
     @abstractmethod
     def essence(self, record: Any) -> Any:
-        """What of a record matters: two answers of one essence are right or wrong together."""
+        """The part of a record that matters: two answers with the same essence are both right or both wrong."""
 
     @abstractmethod
     def examine(self, record: Any) -> Finding:
-        """Right or wrong, and why, when it is no mistake known by name."""
+        """Whether the answer is right, and why; ``judge`` looks for mistakes known by name."""
 
     def judge(self, record: Any) -> Finding:
-        """What is to be said of an answer, from its record alone."""
+        """The finding of an answer, from its record alone."""
         finding = self.examine(record)
         if finding.right:
             return finding
@@ -287,7 +286,7 @@ class Exercise(ABC):
         return finding
 
     def unanswered(self, answer: Any) -> bool:
-        """Nothing is answered yet: the three dots are still there, alone or in a list."""
+        """Whether nothing is answered yet: the three dots are still there, alone or in a list."""
         if isinstance(answer, list | tuple):
             return all(part is None or part is ... for part in answer)
         if isinstance(answer, Sized) and not isinstance(answer, str) and getattr(answer, "ndim", None) != 0:
@@ -295,7 +294,7 @@ class Exercise(ABC):
         return answer is None or answer is ... or (isinstance(answer, str) and not answer.strip())
 
     def counts(self, record: Any) -> bool:
-        """Whether an answer is a try, after some of which the solution opens."""
+        """Whether an answer is a try; after some tries the solution opens."""
         return True
 
     def not_yet(self, answer: Any) -> Remark:
@@ -307,15 +306,15 @@ class Exercise(ABC):
         return as_written(record)
 
     def in_short(self, record: Any) -> str:
-        """An earlier answer as the page shows it among others on one line; nothing where that is too long."""
+        """An earlier answer as the page of answers shows it, many on one line; an empty text if that is too long."""
         return self.told(record)
 
     def given(self, record: Any) -> Any:
-        """What of a record was answered where the question stands."""
+        """The part of a record that was answered on the question's page."""
         return record
 
     def filled(self, record: Any, several: bool) -> list[list[Any]]:
-        """An answer as it stands in what was filled in, row by row; ``several``: there are rows."""
+        """An answer as it stands in the fields, row by row; ``several``: there is more than one row."""
         return [part if isinstance(part, list) else [part] for part in (record if several else [record])]
 
     @property

@@ -187,11 +187,8 @@ def player_of(players: int) -> Form[int]:
     numbers = range(1, players + 1)
 
     def read(answer: Any) -> int:
-        said = (
-            re.fullmatch(r"(?:le |the )?(?:joueur|player)?\s*(\d)", answer.strip(), re.I)
-            if isinstance(answer, str)
-            else None
-        )
+        text = answer.strip() if isinstance(answer, str) else ""
+        said = re.fullmatch(r"(?:le |the )?(?:joueur|player)?\s*(\d)", text, re.I)
         try:
             number = int(said[1]) if said else whole_number(answer)
         except NotationError:

@@ -1,11 +1,8 @@
-"""What Python's errors are about: one table for whoever tells them, beside a call or below a cell.
+"""The kind of exercise where a pupil writes a function: it is called on many cases.
 
-The journal has an error as Python names it: ``IndexError: list index out of range``.
-
-The kind of exercise where a pupil writes a function: it is called on many cases.
-
-A record holds the code and, for each call, what came of it (``calling.Came``); nobody's program is run
-again to judge an old answer.
+A record holds the code and, for each call, what came of it (``calls.Came``). So nobody's program runs again when an
+old answer is judged. The journal has an error as Python names it: ``IndexError: list index out of range``. ``about``
+says what such an error is about, beside a call of this exercise and below a cell of the notebook.
 """
 
 from __future__ import annotations
@@ -18,10 +15,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from rvbkit.questions.calls import LAST, same
+from rvbkit.questions.calls import gave as plain_of
 from rvbkit.questions.exercise import Exercise, Finding, Program, Row
 from rvbkit.questions.sandbox import SECONDS, call_all
-from rvbkit.questions.sandbox.call import LAST, same
-from rvbkit.questions.sandbox.call import gave as plain_of
 from rvbkit.text.quoting import cut
 from rvbkit.text.remarks import NotationError, Remark
 
@@ -84,23 +81,17 @@ def raised(error: str) -> Remark:
     return Remark(f"check.raised-{subject}", parts | {name: kinds[name] for name in ("one", "two") if name in kinds})
 
 
-# -- The kind of exercise where a pupil writes a function: it is called on many cases --
+# -- the exercise -------------------------------------------------------------------------------------
 
 #: Failed calls that are shown, lines of what was printed, signs of a program that are kept.
 SHOWN, PRINTED, PROGRAM = 3, 3, 10_000
-#: What is told when no other call was tried, and what stands where a value should.
+#: What ends a check: what is told of it, and what stands where a value should.
 _ENDS = {
-    "too-large": "check.too-large",
-    "asks": "check.asks",
-    "exits": "check.exits",
-    "interrupted": "check.interrupted",
-}
-_INSTEAD = {
-    "endless": "check.no-end",
-    "too-large": "check.got-too-large",
-    "asks": "check.got-asks",
-    "exits": "check.got-exits",
-    "interrupted": "check.got-interrupted",
+    "endless": ("check.endless", "check.no-end"),
+    "too-large": ("check.too-large", "check.got-too-large"),
+    "asks": ("check.asks", "check.got-asks"),
+    "exits": ("check.exits", "check.got-exits"),
+    "interrupted": ("check.interrupted", "check.got-interrupted"),
 }
 #: Items shown of long lists, from a little before the first one that differs.
 AROUND = 4
@@ -168,10 +159,8 @@ class Function(Exercise):
 
     def _ended(self, last: dict[str, Any], call: str) -> Remark:
         """Why no other call was tried."""
-        if "endless" in last:
-            return Remark("check.endless", {"seconds": f"{self.seconds:g}", "call": call})
-        said = next(said for what, said in _ENDS.items() if what in last)
-        return Remark(said, {"call": call})
+        told = next(told for end, (told, _) in _ENDS.items() if end in last)
+        return Remark(told, {"call": call, "seconds": f"{self.seconds:g}"})
 
     def _why(self, came: list[dict[str, Any]], wrong: int) -> Remark:
         """What is wrong in all calls alike, else how many fail."""
@@ -223,20 +212,16 @@ def _does_nothing(function: Any) -> bool:
     except SyntaxError:
         return False
     body = tree[0].body if tree and isinstance(tree[0], ast.FunctionDef) else [ast.Raise()]
-    return all(
-        isinstance(line, ast.Pass)
-        or (isinstance(line, ast.Expr) and (_is_nothing(line.value) or _is_text(line.value)))
-        or (isinstance(line, ast.Return) and (line.value is None or _is_nothing(line.value)))
-        for line in body
-    )
+    return all(map(_is_nothing, body))
 
 
-def _is_nothing(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and (node.value is None or node.value is ...)
-
-
-def _is_text(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+def _is_nothing(line: ast.stmt) -> bool:
+    match line:
+        case ast.Pass() | ast.Return(value=None) | ast.Expr(value=ast.Constant(value=str())):
+            return True
+        case ast.Return(value=ast.Constant(value=value)) | ast.Expr(value=ast.Constant(value=value)):
+            return value is None or value is ...
+    return False
 
 
 # -- the rows that are shown -------------------------------------------------------------------
@@ -259,7 +244,7 @@ def _instead(came: dict[str, Any], of_a_list: bool) -> Any:
         return Remark("check.no-list-back" if of_a_list else "game.an-object", {"kind": came["kind"]})
     if "error" in came:
         return raised(str(came["error"]))
-    return next((Remark(said) for what, said in _INSTEAD.items() if what in came), "?")
+    return next((Remark(instead) for end, (_, instead) in _ENDS.items() if end in came), "?")
 
 
 #: Python's True and False as people write them.

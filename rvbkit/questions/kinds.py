@@ -1,4 +1,4 @@
-"""Kinds of exercises: a value, a move, a game on a board; a function is in a module of its own."""
+"""The kinds of exercises: a value, a move, a game on a board. A function to write is in ``function``."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TRIED = 200
 
 
 def by_name(error: NotationError, asked: Fields) -> NotationError:
-    """What is wrong with a place of a list, by the name that the page shows there instead of its number."""
+    """The error about one place of a list, with the name that the page shows there instead of the place's number."""
     if error.remark.key != "check.in-list":
         return error
     blanks = error.remark.blanks
@@ -78,7 +78,7 @@ def _right_moves(position: Any) -> tuple[list[Any], bool]:
 
 
 def _nearer(position: Any, after: Any, solve: Callable[[Any], Any]) -> bool:
-    """Whether the player who goes on has won, or can still win; taking a piece back off a puzzle leads no nearer."""
+    """Whether the player who moves on has won or can still win. In a puzzle, taking a piece back leads no nearer."""
     outcome = after.outcome()
     if outcome is not None:
         return position.turn in first(outcome)
@@ -87,7 +87,7 @@ def _nearer(position: Any, after: Any, solve: Callable[[Any], Any]) -> bool:
 
 
 def _complete(found: Any) -> bool:
-    """Whether the best moves are all of them, and not one way to the end."""
+    """Whether the solver's best moves are all best moves, and not one way to the end."""
     return getattr(found, "complete", True)
 
 
@@ -116,7 +116,7 @@ class Value(Exercise):
         return Fields(self.blanks or self.form.blanks, tuple(self.cases()), self.board and self.board())
 
     def told(self, record: Any) -> str:
-        """In the words that were chosen among, where there were some."""
+        """The answer in the words of its choices, if it was chosen."""
         if self.words:
             return self.words(record)
         chosen = (both for blank in self.blanks or self.form.blanks for both in blank.options)
@@ -135,7 +135,7 @@ class Value(Exercise):
         return found
 
     def _by_row(self, error: NotationError) -> NotationError:
-        """What is wrong with a place of a list, by the words of its row or of its field, where it has some."""
+        """The error about one place of a list, with the words of its row or of its field, if it has any."""
         return by_name(error, self.asks())
 
     def reference(self) -> Any:
@@ -156,14 +156,14 @@ class Value(Exercise):
         return replace(found, wrong=wrong, of=len(right))
 
     def _not_this(self, answer: list[Any], wrong: Sequence[int]) -> Remark:
-        """The first row that is wrong, where rows have words; else all of the answer."""
+        """Why the first wrong row is wrong, if rows have words; else why the whole answer is."""
         at, cases = wrong[0] if wrong else 0, self.cases()
         if at < len(cases) and cases[at].label:
             return self._why_not([answer[at]], at, cases[at].label)
         return self._why_not(answer, at)
 
     def _why_not(self, answer: Any, at: int = 0, row: Words = "") -> Remark:
-        """Why this is not right, in the exercise's own sentence; that it is not, where nobody has written one."""
+        """Why this is not right, in the exercise's own sentence; if there is none, only that it is not right."""
         blanks: dict[str, Any] = {"answer": self.told(answer)} | ({"row": row} if row else {})
         if self.wording or f"exercise.{self.key}-else" not in catalogue(language()):
             return Remark("check.wrong-in-row" if row else "check.wrong", blanks)
@@ -185,7 +185,7 @@ class BestMove(Exercise):
         return Line((Case("", self.position()),))
 
     def unanswered(self, answer: Any) -> bool:
-        """Also a board on which no move stands, because none was played or all were undone."""
+        """Also true for a board without a move, because none was played or all were undone."""
         match = match_behind(answer)
         return super().unanswered(answer) or bool(match and not match.last and match.start == self.position())
 
@@ -207,7 +207,7 @@ class BestMove(Exercise):
         return move.sentence if isinstance(move, Remark) else str(move)
 
     def rights(self) -> Rights:
-        """Each winning move, without those that differ from another one in nothing that matters."""
+        """The winning moves, one of each essence."""
         moves, complete = _right_moves(self.position())
         different: dict[str, str] = {}
         for record in map(str, moves):
@@ -230,7 +230,7 @@ class BestMove(Exercise):
         return self.played(position, move, after)
 
     def played(self, position: Any, move: Any, after: Any) -> Finding:
-        """Right or wrong, and why, of a move that may be played."""
+        """The finding of a legal move."""
         then = solved(after)
         if hasattr(then, "at_once"):
             known = solved(position)
@@ -252,8 +252,8 @@ class BestMove(Exercise):
 
 
 def _of_points(position: Any, move: Any, after: Any, then: Any) -> Finding:
-    """The same where points count: right is what is worth most; else what this move leads to, and which answer takes
-    it there.
+    """The finding of a legal move if points count: the move that is worth most is right. Of another move it says what
+    the move is worth, and shows the opponent's best reply.
     """
     known = solved(position)
     if move in known.best:
@@ -268,7 +268,7 @@ def _of_points(position: Any, move: Any, after: Any, then: Any) -> Finding:
 
 @dataclass(frozen=True, kw_only=True)
 class Game(Exercise):
-    """A game to play on a board until ``reached``; that says what is missing, or None.
+    """A game to play on a board until ``reached`` returns None; else it returns what is missing.
 
     ``start`` is where it must begin, ``shown_how`` plays a right game by the solver. A ``duel`` is
     played as player 1 against the computer, at any level; ``level`` and ``helps`` are those of ``rvbkit.ask``. A game
@@ -290,7 +290,7 @@ class Game(Exercise):
         return super().unanswered(answer) or bool(match and not self._stands(match).moves)
 
     def _fought(self, match: Match) -> None:
-        """Raises unless the pupil has played as player 1, and computers as all others."""
+        """Raises ``NotationError`` unless the pupil has played as player 1, and computers as all other players."""
         turns = list(zip(match.turns, match.hands, strict=True))
         if any(player == 1 and hand not in (FRIEND, "") for player, hand in turns):
             raise NotationError("check.by-computer")
@@ -299,7 +299,7 @@ class Game(Exercise):
             raise NotationError("check.no-duel")
 
     def _stands(self, match: Match) -> Match:
-        """The whole game if it is a right one that is only looked back on; else without the moves taken back."""
+        """The whole game if it is right and the pupil only looks back; else the game without the moves taken back."""
         whole = Match.of(match.text())
         if match.start != self.start() or self.reached(whole) is None:
             return whole
@@ -309,7 +309,7 @@ class Game(Exercise):
         return stands
 
     def counts(self, record: Any) -> bool:
-        """A game that is not over is no try yet."""
+        """Whether the game is over: before its end it is no try."""
         return Match.of(record).over
 
     def not_yet(self, answer: Any) -> Remark:
@@ -347,7 +347,7 @@ class Game(Exercise):
 
 
 def _won(match: Match) -> Remark:
-    """How long a game was and how it ended; of a puzzle how long it took."""
+    """How many moves a game had and how it ended; of a puzzle only how many moves it took."""
     if len(match.seats) == 1:
         return Remark("check.right-game-alone", {"count": len(match.moves)})
     return Remark("check.right-game", {"count": len(match.moves), "state": match.headline()})

@@ -1,16 +1,12 @@
-"""A notebook's file: which lesson it is, what it carries of a pupil's answers, what of it is the pupil's work.
+"""The files of notebooks: what one says of itself, and which ones lie near, whatever their files are called.
 
-Our part of its metadata is ``rvbkit``: ``lesson``, ``part`` and ``language``, which the builder writes, and
-``answers``, a copy of the journal (``rvbkit.questions.entries``) that the page keeps there. Whatever hands a notebook
-out
-hands it out ``blank``: nobody's answers go to the next pupil with it. A file that is no notebook is told apart, never
-an error.
+In a notebook's metadata the key ``rvbkit`` is ours. It holds ``lesson``, ``part`` and ``language``, which the builder
+writes, and ``answers``, a copy of the journal that the page keeps there. A notebook that is handed out is made
+``blank`` first, so that nobody's answers go to the next pupil. A file that is no notebook raises no error.
 
-Which notebooks lie near this one: found by what they say they are, whatever their files are called.
-
-Near are the notebook's folder, the folders right in it and, for whoever looks up, the one above. In a checkout, and
-in the package, exercises lie beside: ``lessons/fr``, ``exercises/fr``. A file is read once; of several that are
-the same notebook the one with the shortest name counts.
+Near are the notebook's folder, the folders right in it and, if the caller wants to look ``up``, the folder above. In a
+checkout, and in the package, exercises lie beside lessons: ``lessons/fr``, ``exercises/fr``. A file is read once. If
+several files are the same notebook, the one with the shortest name counts.
 """
 
 from __future__ import annotations
@@ -30,9 +26,9 @@ from rvbkit.text import LANGUAGES, catalogue, files, language
 from rvbkit.text.files import Trouble
 from rvbkit.text.remarks import NotationError
 
-#: What asks a question.
+#: The functions that ask a question.
 ASKS = ("ask", "check", "question")
-#: What opens a lesson.
+#: The function that opens a lesson.
 OPENS = "lesson"
 #: Our part of a notebook's metadata.
 OURS = "rvbkit"
@@ -43,7 +39,7 @@ LONGEST_CELL, MOST_CODE = 100_000, 1_000_000
 
 
 def read(content: bytes) -> dict[str, Any] | None:
-    """The notebook, if that is one."""
+    """The notebook that a file holds; None if it holds no notebook."""
     try:
         data = json.loads(content)
     except (ValueError, RecursionError):
@@ -54,7 +50,7 @@ def read(content: bytes) -> dict[str, Any] | None:
 
 
 def read_file(path: Path) -> dict[str, Any] | None:
-    """The same of a file, which may not be there."""
+    """The notebook of a file, which need not exist."""
     try:
         return read(files.read(path))
     except OSError:
@@ -147,7 +143,7 @@ def heading(notebook: dict[str, Any] | None) -> str:
 
 
 def ours(notebook: dict[str, Any] | None) -> dict[str, Any]:
-    """What the metadata say for us: nothing of a notebook that is not ours."""
+    """Our part of the metadata; empty for a notebook that is not ours."""
     said = notebook.get("metadata", {}).get(OURS) if notebook else None
     return said if isinstance(said, dict) else {}
 
@@ -175,7 +171,7 @@ def work(content: bytes) -> str:
 
 
 def version(content: bytes) -> str:
-    """What tells one edition of a file from all others, and its texts from changed ones: two hashes."""
+    """Two hashes: of the file, which tells its edition from all others, and of the texts in it (``work``)."""
     return f"{_hash(content)} {work(content)}"
 
 
@@ -218,7 +214,7 @@ def _hash(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-# -- Which notebooks lie near this one: found by what they say they are, whatever their files are called --
+# -- notebooks near this one -----------------------------------------------------------------------------
 
 #: The lesson that the front page is, and what the name of a game's free board begins with.
 HOME, PLAY = "home", "play-"
@@ -287,7 +283,7 @@ def books(folder: Path, tongue: str, *, up: bool = False, all_: bool = False) ->
 
 
 def asked_here(lesson: str, part: str) -> tuple[str, ...] | None:
-    """What the notebook that is open asks, as its file says; None where it is not known which file that is."""
+    """The questions that the open notebook asks, as its file says; None if it is not known which file that is."""
     said = _said(Path(os.environ.get("JPY_SESSION_NAME", "")))
     return said["asked"] if (said.get("lesson"), said.get("part")) == (lesson, part) else None
 
@@ -312,7 +308,7 @@ def _folders(folder: Path, tongue: str, up: bool) -> Iterator[Path]:
 
 
 def _said(path: Path) -> dict[str, Any]:
-    """What a file says for us, its answers left out."""
+    """Our part of a file's metadata without the answers, and the questions that its cells ask."""
     try:
         stat = path.stat()
         now = stat.st_mtime_ns, stat.st_size

@@ -1,18 +1,16 @@
-"""Codes of variants: short, to be read off paper and typed again; the same code always means the same sheet.
+"""Variants: the short code of a worksheet's variant, and the question of which each pupil has a variant of his own.
 
-``K7R-2P4M``: the first half is what all variants of one sheet have in common, the second one is each variant's own.
-No two signs look alike.
+A code is read off paper and typed again; the same code always means the same sheet. In ``K7R-2P4M`` the first half is
+what all variants of one sheet have in common, the second half is each variant's own. No two signs look alike.
 
 >>> code_of("k7r 2p4m"), code_of(7) == code_of("7"), len({numbered("K7R-2P4M", one) for one in range(500)})
 ('K7R-2P4M', True, 500)
 >>> seed_of("2nde-3", " ÉLOÏSE  martin ") == seed_of("2nde3", "Eloise Martin")
 True
 
-A question of which each pupil has his own, as on paper: ``rvbkit.ask("rvb-problems:3B:2")``.
-
-``<kind of sheet>:<key of the class>:<number>``, if wished with ``/count`` and ``@difficulty`` behind it: here the
-second task of what ``rvbkit sheet rvb-problems --class 3B`` prints for this pupil. His name is asked once; a record
-says it, so that it is judged anywhere.
+``rvbkit.ask("rvb-problems:3B:2")`` asks the second task of the sheet that ``rvbkit sheet rvb-problems --class 3B``
+prints for this pupil. The key is ``<kind of sheet>:<key of the class>:<number>``; ``/count`` and ``@difficulty`` may
+follow. The pupil's name is asked once. A record holds the name, so that it is judged the same anywhere.
 
 >>> named("rvb-problems:3B:2/6@3")
 Asked(stem='rvb', short='problems', of_class='3B', number=2, of=6, level=3)
@@ -28,6 +26,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
 from hashlib import sha256
+from math import prod
 from typing import Any, NamedTuple
 from weakref import WeakSet
 
@@ -35,7 +34,7 @@ from rvbkit.games import printing, rules, stems
 from rvbkit.page import live
 from rvbkit.page.live import Bundle, Live, Part
 from rvbkit.questions import session
-from rvbkit.questions.exercise import Exercise, Finding, OfTheGame
+from rvbkit.questions.exercise import Exercise, Finding, Special
 from rvbkit.text import current, say
 from rvbkit.text.inputs import seed as whole_seed
 from rvbkit.text.quoting import typed
@@ -99,10 +98,7 @@ def _digest(*what: Any) -> int:
 
 def _many(half: int) -> int:
     """How many there are of this half."""
-    many = 1
-    for signs in HALVES[half]:
-        many *= len(signs)
-    return many
+    return prod(map(len, HALVES[half]))
 
 
 def _value(written: str, half: int) -> int:
@@ -124,7 +120,7 @@ def _joined(first: int, second: int) -> str:
     return f"{_written(first, 0)}-{_written(second, 1)}"
 
 
-# -- A question of which each pupil has his own, as on paper: ``rvbkit.ask("rvb-problems:3B:2")`` --
+# -- the question ---------------------------------------------------------------------------------------
 
 _SAID = re.compile(r"([a-z]+)-([a-z-]+):([^:/@]{1,60}):(\d{1,3})(?:/(\d{1,3}))?(?:@(\d))?")
 #: The field for the name and its key.
@@ -184,8 +180,8 @@ class Variant(Exercise):
         """That of the pupil who is here."""
         return self.of(session.pupil())
 
-    def asks(self) -> OfTheGame:
-        return OfTheGame(lambda question: Naming(question, self))
+    def asks(self) -> Special:
+        return Special(lambda question: Naming(question, self))
 
     @property
     def title(self) -> Remark:
@@ -261,10 +257,14 @@ class Naming(Live):
         current().part(Waiting).add(self)
 
     def _open(self) -> None:
-        if session.pupil() and self.inner is None:
-            from rvbkit.questions.boards import shown  # which poses this one, too
+        """As soon as the name is known, shows the question itself, and hands on to it all that the pupil does."""
+        if not session.pupil() or self.inner is not None:
+            return
+        from rvbkit.questions.instruments import shown  # which poses this one, too
 
-            self.inner = shown(self.question, self.asked.mine)
+        self.inner = shown(self.question, self.asked.mine)
+        for name in ("look", "state", "take", "drop", "press", "back", "tell"):
+            setattr(self, name, getattr(self.inner, name))
 
     def _bind(self) -> None:
         """What happens in the question itself is seen here."""
@@ -273,8 +273,6 @@ class Naming(Live):
             self.question.changed = self.show
 
     def look(self) -> list[Part]:
-        if self.inner is not None:
-            return self.inner.look()
         name = live.field(NAME, "text", say("check.page-your-name"), "", enter=GO)
         form = live.row("form", name, live.keys(live.key(GO, say("variant.go"), solid=True)))
         told = live.words("", [("", self._told.sentence)], mood="wrong") if self._told else None
@@ -283,20 +281,10 @@ class Naming(Live):
         return [live.row("question", *parts, look="ask")]
 
     def state(self) -> dict[str, Any]:
-        return self.inner.state() if self.inner is not None else self.question.state()
-
-    def take(self, tap: str) -> None:
-        if self.inner is not None:
-            self.inner.take(tap)
-
-    def drop(self, origin: str, place: str) -> None:
-        if self.inner is not None:
-            self.inner.drop(origin, place)
+        return self.question.state()  # type: ignore[no-any-return]
 
     def press(self, name: str, fields: Mapping[str, Any]) -> None:
-        if self.inner is not None:
-            self.inner.press(name, fields)
-        elif name == GO:
+        if name == GO:
             self._told = session.name_pupil(fields[NAME])
             for one in tuple(current().part(Waiting)):
                 one.named()
@@ -307,14 +295,8 @@ class Naming(Live):
         self._bind()
         self.show()
 
-    def back(self) -> None:
-        if self.inner is not None:
-            self.inner.back()
-
     def tell(self, remark: Remark) -> None:
         self._told = remark
-        if self.inner is not None:
-            self.inner.tell(remark)
 
     def saved(self) -> list[Bundle]:
         return [self.question.saved()]

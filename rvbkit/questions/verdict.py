@@ -6,12 +6,13 @@ and by the keyboard. Marks are signs and words, never colour alone.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 from xml.etree import ElementTree as ET
 
 from rvbkit.page.picture import FITS, draw, themed
 from rvbkit.page.svg import Element
-from rvbkit.questions.exercise import Exercise, Finding, Row
+from rvbkit.questions.exercise import Exercise, Finding
 from rvbkit.text import say
 from rvbkit.text.quoting import readable
 from rvbkit.text.remarks import Remark
@@ -24,20 +25,23 @@ NAMED = 2
 PAINT = {"right": ("right-soft", "win"), "wrong": ("wrong-soft", "wrong"), "": ("sunk", "pen")}
 
 
+@dataclass(repr=False, eq=False)
 class Verdict:
-    """The answer to an answer. ``right`` is True, False, or None while there is no answer."""
+    """What is said of an answer; ``own`` are remarks besides the finding's. ``right`` is None without an answer."""
 
-    def __init__(
-        self, exercise: Exercise, finding: Finding | None, remarks: tuple[Remark, ...] = (), tries: int = 0
-    ) -> None:
-        self.exercise = exercise
-        self.finding = finding
-        self.own = remarks
-        self.tries = tries
+    exercise: Exercise
+    finding: Finding | None
+    own: tuple[Remark, ...] = ()
+    tries: int = 0
+
+    def __post_init__(self) -> None:
+        self.right = self.finding.right if self.finding else None
+        self.partly = bool(self.finding and self.finding.partly)
+        self.rows = self.finding.rows if self.finding else ()
 
     @property
     def remarks(self) -> tuple[Remark, ...]:
-        """What is said: of an answer of several parts at first only how many are wrong."""
+        """The remarks. Of an answer of several parts the first try is only told how many parts are wrong."""
         finding = self.finding
         if not finding:
             return self.own
@@ -48,31 +52,27 @@ class Verdict:
 
     @property
     def names(self) -> bool:
-        """Whether what is wrong may be named and shown."""
+        """Whether the wrong part may be named and shown."""
         return not (self.finding and self.finding.of > 1 and self.finding.wrong) or self.tries >= NAMED
 
     @property
     def head(self) -> str:
-        """The word for it: right, not yet, right so far; nothing where it is no answer."""
+        """The word for the verdict: right, not yet, right so far; an empty text if there is no answer."""
         if not self.finding or not self.finding.remarks:
             return ""
         if not self.finding.right:
-            return say("check.is-partly" if self.finding.partly else "check.is-wrong")
+            return say("check.is-partly" if self.partly else "check.is-wrong")
         return say("check.right" if self.exercise.judged else "check.is-kept")
 
     @property
     def lines(self) -> list[str]:
-        """The sentences below the word."""
+        """The sentences below the head."""
         return [remark.sentence for remark in self.remarks if remark.key != "check.right"]
 
     @property
     def mood(self) -> str:
-        """By which colour and sign it is known, besides the word."""
+        """The name of the verdict's colour."""
         return {True: "right", False: "wrong", None: ""}[self.right if not self.partly else None]
-
-    @property
-    def partly(self) -> bool:
-        return bool(self.finding and self.finding.partly)
 
     @property
     def picture(self) -> Element | None:
@@ -85,24 +85,16 @@ class Verdict:
         return picture
 
     @property
-    def right(self) -> bool | None:
-        return self.finding.right if self.finding else None
-
-    @property
     def sign(self) -> str:
-        """Before the first sentence: right, wrong, or neither yet."""
+        """The sign before the first sentence: right, wrong, or neither yet."""
         if self.finding is None:
             return ""
-        return "✓ " if self.right else "… " if self.finding.partly else "✗ "
+        return "✓ " if self.right else "… " if self.partly else "✗ "
 
     @property
     def opened(self) -> bool:
-        """The whole solution may be read: the answer is right, or there were tries enough."""
+        """Whether the solution may be read: the answer is right, or there were enough tries."""
         return bool(self.right) or self.tries >= self.exercise.tries
-
-    @property
-    def rows(self) -> tuple[Row, ...]:
-        return self.finding.rows if self.finding else ()
 
     def __repr__(self) -> str:
         said = [f"{self.head}.", *self.lines] if self.right and self.lines else [one.sentence for one in self.remarks]

@@ -14,10 +14,10 @@ from typing import Any
 
 from rvbkit.page.paper import typeset
 from rvbkit.questions import PARTS, ROOMS, notebooks, of
+from rvbkit.questions.definitions import asked_in
 from rvbkit.questions.exercise import Exercise
 from rvbkit.questions.notebooks import ROOMS as SHELVES
 from rvbkit.questions.notebooks import books, notebooks_home, title
-from rvbkit.questions.shared import asked_in
 from rvbkit.text import language, say
 from rvbkit.text.arguments import Given
 from rvbkit.text.files import as_json, write, write_file

@@ -27,12 +27,12 @@ from typing import Any, NamedTuple
 from tqdm import tqdm
 
 from rvbkit.questions import PARTS, ROOMS, exercises, notebooks, of
+from rvbkit.questions.check import SPOILT, judged
 from rvbkit.questions.entries import Entry, Kept, NoJournal, canonical, kept_in, kept_of
 from rvbkit.questions.exercise import Exercise
-from rvbkit.questions.judgement import SPOILT, judged
+from rvbkit.questions.question_file import ENDING
 from rvbkit.questions.sandbox import LOADING, Process
 from rvbkit.questions.session import PUPIL, as_written
-from rvbkit.questions.shared import ENDING
 from rvbkit.questions.variant import Variant, named
 from rvbkit.text import files, language, say, use
 from rvbkit.text.files import Trouble
@@ -78,8 +78,9 @@ def own(files: list[str]) -> dict[str, Exercise]:
 
 
 def of_teacher(path: Path) -> tuple[str, dict[str, Exercise]]:
-    """The language and the questions of a file of questions or of a notebook; no code in it runs."""
-    from rvbkit.questions.shared import handed_out, held, of_codes, read_file
+    """The language and the questions of a file of questions or of a notebook; nothing of it is run."""
+    from rvbkit.questions.definitions import handed_out
+    from rvbkit.questions.question_file import held, of_codes, read_file
 
     if path.suffix != ".ipynb":
         return held(path)[0], read_file(path)

@@ -18,9 +18,9 @@ from itertools import islice
 from pathlib import Path
 
 from rvbkit.questions import permission
+from rvbkit.questions.custom_kinds import source_of, waits
 from rvbkit.questions.exercise import Exercise
-from rvbkit.questions.own import source_of, waits
-from rvbkit.questions.shared import ENDING, held
+from rvbkit.questions.question_file import ENDING, held
 from rvbkit.teach.handed import Class, known, of_teacher, own, question
 from rvbkit.teach.page import page
 from rvbkit.teach.pupils import GRADEBOOK, is_course, is_nbgraders, leave_out_unknown, read

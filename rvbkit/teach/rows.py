@@ -16,9 +16,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from rvbkit.questions import PARTS, ROOMS, of
+from rvbkit.questions.check import state
 from rvbkit.questions.exercise import Exercise, Program
 from rvbkit.questions.forms import plain
-from rvbkit.questions.judgement import state
 from rvbkit.questions.variant import Variant
 from rvbkit.teach.handed import OWN, PLACES, Class, Judged, Pupil, question
 from rvbkit.teach.pupils import GRADEBOOK, SUBMITTED

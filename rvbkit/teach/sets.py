@@ -1,6 +1,7 @@
 """Files that a teacher hands out: his own lessons, a new lesson to change, and a course for nbgrader.
 
-A set is a folder of notebooks. It holds each notebook as ``rvbkit.questions.shared`` makes it, a file of the questions
+A set is a folder of notebooks. It holds each notebook as ``rvbkit.questions.definitions`` makes it, a file of the
+questions
 that the notebook defines, and every file that a notebook or another file of the set names: a table, a picture, a
 module. Files that nothing names stay, for an answer key may lie there; a message lists them. Hidden files, journals and
 links stay too.
@@ -20,7 +21,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
 from rvbkit.questions import notebooks, permission
-from rvbkit.questions.shared import ENDING, content, decoded, handed_out, slug
+from rvbkit.questions.definitions import handed_out, slug
+from rvbkit.questions.question_file import ENDING, content, decoded
 from rvbkit.text import catalogue, language, say
 from rvbkit.text.arguments import Given
 from rvbkit.text.files import Trouble, as_json, pip_install, read, write, write_file

@@ -11,7 +11,6 @@ import pytest
 
 from rvbkit.course import nim_programs
 from rvbkit.questions import exercise, sandbox
-from rvbkit.questions import sandbox as limit
 from rvbkit.questions.function import Function
 from tests.bench.figures import milliseconds, note
 
@@ -48,7 +47,7 @@ def test_a_function_checked_in_a_process_of_its_own(benchmark: Any, monkeypatch:
     assert sandbox._spare
     taken = psutil.Process(sandbox._spare.process.pid).memory_full_info()
     with monkeypatch.context() as patch:
-        patch.setattr(limit, "_ours", lambda _: True)
+        patch.setattr(sandbox, "_ours", lambda _: True)
         here = sorted(seconds() for _ in range(30))[15]
     beside = f"in a thread of the notebook {milliseconds(here)}"
     note("a check of a function, 16 calls", milliseconds(later), beside)

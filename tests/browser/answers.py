@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from rvbkit.questions.exercise import Cells, Exercise, Fields, Line, OfTheGame, Play, words_of
+from rvbkit.questions.exercise import Cells, Exercise, Fields, Line, Play, Special, words_of
 from tests.answering import fill, taps
 
 
@@ -61,7 +61,7 @@ class Answers:
                     root.locator('[data-press="check"]').click()
             case Play():
                 self.win(one)
-            case OfTheGame():
+            case Special():
                 rows = root.locator("tbody tr")
                 for smaller, larger in answer[1:]:
                     count = rows.count()

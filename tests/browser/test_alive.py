@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from rvbkit.matches.match import Match
 from rvbkit.questions import ROOMS, exercise, of
-from rvbkit.questions.exercise import Exercise, OfTheGame, Play, Program
+from rvbkit.questions.exercise import Exercise, Play, Program, Special
 from rvbkit.questions.kinds import winning
 from rvbkit.text import LANGUAGES, use
 from tests.answering import taps
@@ -209,7 +209,7 @@ def test_the_questions_of_a_lesson_are_answered_in_the_lab_without_a_word_of_pyt
         asked = [one for one in of(name, "lesson") if not isinstance(one.asks(), Program)]
         for one in asked:
             page.locator(f'[data-leads="{one.key}"]').click()
-            wrong = None if isinstance(one.asks(), OfTheGame | Play) else wrong_answer(one)
+            wrong = None if isinstance(one.asks(), Special | Play) else wrong_answer(one)
             if wrong is not None:
                 pupil.give(one, wrong)
                 pupil.seems(one.key, "wrong")

@@ -16,8 +16,8 @@ import rvbkit
 from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.page.board import Board
 from rvbkit.questions import exercise, of
-from rvbkit.questions.exercise import Exercise, OfTheGame, Play, Program
-from rvbkit.questions.judgement import check, tries
+from rvbkit.questions.check import check, tries
+from rvbkit.questions.exercise import Exercise, Play, Program, Special
 from tests.answering import good, taps
 from tests.browser.answers import Answers
 from tests.browser.harness import Mounted
@@ -72,7 +72,7 @@ class Asked(Mounted, Answers):
 def test_every_question_is_answered_wrongly_and_rightly_without_python(page: Page, lesson: str, part: str) -> None:
     asked = Asked(page, lesson, part)
     for one in asked.asked:
-        wrong = None if isinstance(one.asks(), OfTheGame | Play) else wrong_answer(one)
+        wrong = None if isinstance(one.asks(), Special | Play) else wrong_answer(one)
         if wrong is not None:
             asked.give(one, wrong)
             asked.seems(one.key, "wrong")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from rvbkit.cli import main
 from rvbkit.questions import of
 from rvbkit.questions.journal import Journal
-from rvbkit.questions.shared import content, encoded
+from rvbkit.questions.question_file import content, encoded
 
 LESSON = "07-nim-conjectures"
 EVIL = "<script>document.title='run'<"

@@ -264,7 +264,7 @@ def test_the_command_makes_the_page_that_the_button_makes(
     """Of a teacher's own questions, of a notebook that only a cell says to be a lesson, of what nobody judges."""
     import rvbkit
     from rvbkit.questions import Own
-    from rvbkit.questions.answers import Handing
+    from rvbkit.questions.answer_page import Handing
     from rvbkit.text import current
 
     folder = fresh_kernel / made.replace(" ", "-")

@@ -19,7 +19,7 @@ from rvbkit.games.nim.solver import solve as solved
 from rvbkit.matches.match import Match
 from rvbkit.matches.opponents import levels
 from rvbkit.questions import exercise, session
-from rvbkit.questions.judgement import tries
+from rvbkit.questions.check import tries
 from tests import seen
 from tests.answering import opened, verdict
 from tests.cases import over

@@ -13,7 +13,7 @@ from rvbkit.games.nim import Move, Position, study
 from rvbkit.games.nim.exercises import Built
 from rvbkit.games.nim.solver import lost, lost_pair
 from rvbkit.questions import exercise, of
-from rvbkit.questions.judgement import judged
+from rvbkit.questions.check import judged
 from tests import seen
 from tests.cases import over
 

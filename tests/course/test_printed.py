@@ -25,7 +25,7 @@ from rvbkit.kernels import COMPILED
 from rvbkit.page.board import Board
 from rvbkit.page.live import Live
 from rvbkit.questions import PARTS, ROOMS, exercise, exercises, notebooks, of
-from rvbkit.questions.exercise import Cells, Exercise, Fields, Line, OfTheGame, Play, Program, words_of
+from rvbkit.questions.exercise import Cells, Exercise, Fields, Line, Play, Program, Special, words_of
 from rvbkit.questions.kinds import winning
 from rvbkit.text import LANGUAGES, use
 from tests import reading, seen
@@ -57,7 +57,7 @@ def enter(thing: Live, one: Exercise, text: str) -> None:
                 move = reading.beside(words_of(case.label), case.position.stem, text)
                 seen.tap(thing, *taps(case.position, move), "enter")
             seen.press(thing, "check")
-        case OfTheGame():
+        case Special():
             assert isinstance(thing, HandTable)
             for smaller, larger in reading.pairs(text):
                 if not complete(thing):  # a pupil stops where the page says so

@@ -54,11 +54,11 @@ from rvbkit.matches.match import Match
 from rvbkit.matches.seat import Seat
 from rvbkit.page.frame import open_board
 from rvbkit.questions import exercise, exercises, session, variant
-from rvbkit.questions.answers import Handing
-from rvbkit.questions.card import Question
+from rvbkit.questions.answer_page import Handing
 from rvbkit.questions.function import Function
 from rvbkit.questions.journal import Journal
-from rvbkit.questions.shared import content, encoded, read_file
+from rvbkit.questions.question import Question
+from rvbkit.questions.question_file import content, encoded, read_file
 from rvbkit.teach.sheets.kind import Free
 from rvbkit.text import LANGUAGES, language, use
 from tests.hostile import chances, check_sentence

@@ -41,7 +41,7 @@ READERS = f"""
     import rvbkit
     from rvbkit.jupyter import lab, stage
     from rvbkit.page import resumption
-    from rvbkit.questions import notebooks, shared
+    from rvbkit.questions import notebooks, registry
     from rvbkit.cli import main
     from rvbkit.game import NotationError
 
@@ -60,7 +60,7 @@ READERS = f"""
         "another lesson": lambda: rvbkit.lesson("mine", "en"),
         "answer": lambda: rvbkit.answer("first", 1),
         "progress": lambda: (stage.progress(), stage.where('{{"lesson": "home", "part": "lesson"}}')),
-        "question": lambda: shared.among(["turns"]),
+        "question": lambda: registry.among(["turns"]),
         "games": lambda: resumption.read(Path(".{LESSON}.lesson.games.json")),
         "carried": lambda: notebooks.carrying(Path(), "mine"),
         "table": lambda: main(["class", "init", "course", "--from", "."]),

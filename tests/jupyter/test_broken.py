@@ -19,8 +19,8 @@ from rvbkit.matches.match import Match
 from rvbkit.page import board
 from rvbkit.page.frame import open_board
 from rvbkit.page.live import Live
-from rvbkit.questions import answers
-from rvbkit.questions.answers import Handing
+from rvbkit.questions import answer_page
+from rvbkit.questions.answer_page import Handing
 from rvbkit.text import LANGUAGES, use
 from tests import seen
 
@@ -138,7 +138,7 @@ def test_a_page_of_answers_that_cannot_be_made_offers_no_older_one(monkeypatch: 
     form = Handing("07-nim-conjectures", "lesson")
     form.make()
     assert seen.parts(form, "link")
-    monkeypatch.setattr(answers, "page", breaks)
+    monkeypatch.setattr(answer_page, "page", breaks)
     with_our_error(form.make)
     assert seen.words(form).endswith(BROKEN.sentence) and not seen.parts(form, "link")
 

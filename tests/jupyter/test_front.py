@@ -22,8 +22,8 @@ from rvbkit.jupyter.lab import copy_notebooks
 from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.questions import PARTS, ROOMS, notebooks, of, session
 from rvbkit.questions import notebooks as nearby
+from rvbkit.questions.check import check
 from rvbkit.questions.exercise import Exercise
-from rvbkit.questions.judgement import check
 from rvbkit.text import LANGUAGES, catalogue, current, use
 from tests import seen
 

@@ -15,8 +15,8 @@ from rvbkit.jupyter import stage
 from rvbkit.jupyter.lesson import Opened, open_lesson
 from rvbkit.page import running
 from rvbkit.questions import exercise, of, permission, session
+from rvbkit.questions.check import check
 from rvbkit.questions.exercise import Program
-from rvbkit.questions.judgement import check
 from rvbkit.text import use
 from tests.cases import over
 from tests.notebooks import NOTEBOOKS, book

@@ -17,8 +17,8 @@ from rvbkit.page.live import Live
 from rvbkit.page.note import Note
 from rvbkit.page.resumption import Games
 from rvbkit.questions import exercise, exercises, session
-from rvbkit.questions.exercise import Exercise, Fields, Line, OfTheGame, Play, Program, words_of
-from rvbkit.questions.judgement import check, tries
+from rvbkit.questions.check import check, tries
+from rvbkit.questions.exercise import Exercise, Fields, Line, Play, Program, Special, words_of
 from rvbkit.questions.kinds import winning
 from rvbkit.text import LANGUAGES, current, use
 from tests import seen
@@ -270,7 +270,7 @@ def test_a_game_is_judged_when_it_ends_and_may_be_played_again() -> None:
 def test_a_table_is_made_where_the_question_stands_and_is_the_builders() -> None:
     one = exercise("nim-table-1")
     thing = opened(one)
-    assert isinstance(one.asks(), OfTheGame) and verdict(thing) == "none"
+    assert isinstance(one.asks(), Special) and verdict(thing) == "none"
     seen.press(thing, "propose", {"smaller": "1", "larger": "2"})
     assert seen.is_wrong(thing)
     give(thing, one, one.reference())

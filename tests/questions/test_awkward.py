@@ -14,8 +14,8 @@ from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.matches.match import Match
 from rvbkit.matches.seat import Seat
 from rvbkit.questions import exercises, of, session
-from rvbkit.questions.answers import page
-from rvbkit.questions.judgement import NotRight, check, progress, tries
+from rvbkit.questions.answer_page import page
+from rvbkit.questions.check import NotRight, check, progress, tries
 from rvbkit.questions.notebooks import NBGRADER
 from rvbkit.text import LANGUAGES, use
 from tests.cases import over, own

@@ -9,8 +9,8 @@ import pytest
 from rvbkit.games import rules
 from rvbkit.matches.match import Match
 from rvbkit.questions import exercise
+from rvbkit.questions.custom import made
 from rvbkit.questions.kinds import BestMove, winning
-from rvbkit.questions.own import made
 from rvbkit.questions.verdict import Verdict
 from rvbkit.text import use
 from rvbkit.text.quoting import signed

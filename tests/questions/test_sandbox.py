@@ -22,11 +22,10 @@ import pytest
 from jupyter_client.manager import start_new_kernel
 
 from rvbkit.questions import sandbox
-from rvbkit.questions import sandbox as limit
-from rvbkit.questions.judgement import check
+from rvbkit.questions.calls import Came
+from rvbkit.questions.check import check
 from rvbkit.questions.notebooks import NBGRADER
 from rvbkit.questions.sandbox import call_all
-from rvbkit.questions.sandbox.call import Came
 from rvbkit.text import say, use
 from tests.cases import over
 from tests.course.test_lessons import environment, run
@@ -103,7 +102,7 @@ def test_the_button_stop_ends_a_step_without_end_and_the_notebook_goes_on(tmp_pa
         return reply
 
     try:
-        execute("import rvbkit.notebook\nfrom rvbkit.questions import sandbox, exercise\nrvbkit.use('en')")
+        execute("import rvbkit.notebook\nfrom rvbkit.questions import exercise, sandbox\nrvbkit.use('en')")
         execute("object.__setattr__(exercise('rvb-may-follow'), 'seconds', 1_000)")
         execute("def may_follow(letters):\n    open('begun', 'w').close()\n    return 3**(10**9)")
         execute("print(sandbox._spare.process.pid)")  # it was started when the function was written
@@ -431,7 +430,7 @@ def test_what_has_gone_its_own_way_twice_ends_with_its_check_where_linux_tells()
 
 SCRIPT = """
 import os, sys, threading
-from rvbkit.questions import apart
+from rvbkit.questions import sandbox
 from rvbkit.questions.sandbox import call_all
 def step(n):
     print("", end="x")
@@ -458,9 +457,11 @@ def test_a_kernel_that_is_killed_leaves_no_process_behind(doing: str) -> None:
 
 
 def test_a_process_that_is_asked_nothing_for_long_ends() -> None:
-    begin = sandbox._BEGIN.replace("import main;", "import main; from rvbkit.questions import child; child.IDLE = 0.5;")
+    begin = sandbox._BEGIN.format("rvbkit.questions.calls")
+    begin = begin.replace("main()", "from rvbkit.questions import calls; calls.IDLE = 0.5; main()")
+    started = time.monotonic()
     with subprocess.Popen([sys.executable, "-c", begin, sandbox._HOME], stdin=subprocess.PIPE) as process:
-        assert process.wait(PATIENCE) is not None
+        assert process.wait(PATIENCE) is not None and time.monotonic() - started >= 0.5
 
 
 # -- where there is no process for it ---------------------------------------------------------------
@@ -472,7 +473,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
 
     def take(what: str) -> None:
         monkeypatch.setattr(sandbox, "_spare", None)
-        monkeypatch.setattr(limit, "_said", set())
+        monkeypatch.setattr(sandbox, "_said", set())
         if what != "nothing":
             monkeypatch.setattr(subprocess, "_can_fork_exec", False)  # as Python has it there
         if what in ("threads", "ctypes"):

@@ -12,8 +12,8 @@ from rvbkit.game import NotationError
 from rvbkit.games import STEMS, printing, rules
 from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.questions import exercise, session
-from rvbkit.questions.answers import page
-from rvbkit.questions.judgement import check, progress
+from rvbkit.questions.answer_page import page
+from rvbkit.questions.check import check, progress
 from rvbkit.questions.variant import Variant, named
 from rvbkit.teach.sheets.plan import codes, plan_of, variant
 from tests import seen

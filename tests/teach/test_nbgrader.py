@@ -24,8 +24,8 @@ from nbgrader.utils import determine_grade
 
 from rvbkit.cli import main
 from rvbkit.questions import PARTS, ROOMS, notebooks, of
+from rvbkit.questions.check import WIDE
 from rvbkit.questions.journal import Journal
-from rvbkit.questions.judgement import WIDE
 from rvbkit.questions.notebooks import NBGRADER
 from rvbkit.text import LANGUAGES
 from tests.cases import over

@@ -18,7 +18,7 @@ import pytest
 from rvbkit.cli import main
 from rvbkit.questions import exercise
 from rvbkit.questions.journal import Journal
-from rvbkit.questions.shared import content, encoded
+from rvbkit.questions.question_file import content, encoded
 from rvbkit.questions.variant import Variant
 from rvbkit.teach import report
 from rvbkit.text import LANGUAGES, say, use

@@ -19,7 +19,7 @@ from rvbkit.jupyter import lab
 from rvbkit.jupyter.shelf import notebooks
 from rvbkit.questions import PARTS, Own, exercise, permission
 from rvbkit.questions import notebooks as ipynb
-from rvbkit.questions.shared import handed_out
+from rvbkit.questions.definitions import handed_out
 from rvbkit.teach import sets
 from rvbkit.text import LANGUAGES, current
 from rvbkit.text.files import Trouble

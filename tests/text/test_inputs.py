@@ -18,7 +18,7 @@ from rvbkit.games import rvb as rvb_game
 from rvbkit.games.nim import study
 from rvbkit.games.rvb import study as rvb
 from rvbkit.matches.match import Match
-from rvbkit.questions.judgement import check
+from rvbkit.questions.check import check
 from rvbkit.text.inputs import flag, real, row, seed, whole
 from tests.cases import own
 

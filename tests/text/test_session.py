@@ -15,7 +15,7 @@ from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.page.resumption import Games
 from rvbkit.page.running import begin, by_page
 from rvbkit.questions import define, defined, session
-from rvbkit.questions.own import made
+from rvbkit.questions.custom import made
 from rvbkit.questions.permission import may_judge, permit_by_hand
 from rvbkit.text import current, language, say, use
 from rvbkit.text.session import Session, speaking

@@ -27,11 +27,11 @@ from rvbkit.page import live
 from rvbkit.page.live import Part
 from rvbkit.page.picture import draw
 from rvbkit.page.svg import Element, number
-from rvbkit.questions import judgement
-from rvbkit.questions.card import Question
-from rvbkit.questions.exercise import NUMBER, PAIR, Case, Exercise, Fields, Finding, OfTheGame, Rights, first_wrong
+from rvbkit.questions import check
+from rvbkit.questions.exercise import NUMBER, PAIR, Case, Exercise, Fields, Finding, Rights, Special, first_wrong
 from rvbkit.questions.forms import Form, count_pair, filled_in, list_of, pair, unordered_pair, whole_number
 from rvbkit.questions.kinds import Value, by_name
+from rvbkit.questions.question import Question
 from rvbkit.text.quoting import in_words
 from rvbkit.text.remarks import NotationError, Remark
 
@@ -98,9 +98,9 @@ class Built(Exercise):
     misere: bool = False
     alone: bool = False
 
-    def asks(self) -> OfTheGame | Fields:
+    def asks(self) -> Special | Fields:
         if not self.alone:
-            return OfTheGame(lambda question: Making(question, self.k, self.misere, self.rows))
+            return Special(lambda question: Making(question, self.k, self.misere, self.rows))
         return Fields(PAIR, tuple(Case(f"n = {row}") for row in range(1, self.rows + 1)))
 
     def filled(self, record: Any, several: bool) -> list[list[Any]]:
@@ -325,7 +325,7 @@ class Making(HandTable):
         question.changed = self.show
 
     def refresh(self) -> None:
-        self.question.verdict = judgement.kept_verdict(self.question.exercise)
+        self.question.verdict = check.kept_verdict(self.question.exercise)
         super().refresh()
 
     def look(self) -> list[Part]:

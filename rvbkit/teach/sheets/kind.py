@@ -13,7 +13,8 @@ from rvbkit.games import printing, rules, solving, stems
 from rvbkit.games.solution import Solution
 from rvbkit.page.svg import Element
 from rvbkit.questions import variant
-from rvbkit.questions.exercise import MOST_NAMED, Exercise, Finding, OfTheGame, Play
+from rvbkit.questions.exercise import MOST_NAMED, Exercise, Finding, Play
+from rvbkit.questions.exercise import Special as Shown
 from rvbkit.questions.kinds import settled
 from rvbkit.text.remarks import NotationError, Own, Remark
 
@@ -139,8 +140,8 @@ class Drawn(Unjudged):
     mm: float
     below: Remark | None = None
 
-    def asks(self) -> OfTheGame:
-        return OfTheGame(self.picture)
+    def asks(self) -> Shown:
+        return Shown(self.picture)
 
 
 def in_key(exercise: Exercise) -> bool:

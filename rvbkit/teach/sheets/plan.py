@@ -40,9 +40,9 @@ from typing import Any
 from rvbkit.page.given import one_position
 from rvbkit.questions import exercise
 from rvbkit.questions import variant as codes_of
+from rvbkit.questions.custom import made
+from rvbkit.questions.definitions import asked_in
 from rvbkit.questions.exercise import Exercise, Wording
-from rvbkit.questions.own import made
-from rvbkit.questions.shared import asked_in
 from rvbkit.teach.sheets.kind import Free, Named, in_key, kind
 from rvbkit.text import files
 from rvbkit.text.files import in_shell

@@ -25,7 +25,7 @@ from rvbkit.matches import transcript
 from rvbkit.page.paper import in_ink
 from rvbkit.page.picture import draw
 from rvbkit.page.svg import Element, as_text
-from rvbkit.questions.exercise import PAIR, Blank, Case, Cells, Exercise, Fields, Line, OfTheGame, Play, words_of
+from rvbkit.questions.exercise import PAIR, Blank, Case, Cells, Exercise, Fields, Line, Play, Special, words_of
 from rvbkit.questions.kinds import BestMove
 from rvbkit.teach.sheets.kind import Drawn, Free, in_key
 from rvbkit.text import language, say
@@ -141,7 +141,7 @@ class _Sheet:
                 yield self.cells(asked)
             case Play() as asked:
                 yield from self.game(asked)
-            case OfTheGame():
+            case Special():
                 yield self.lines(FREE)
             case _:
                 yield from self.program()
@@ -241,7 +241,7 @@ class _Key(_Sheet):
     def has_one(self) -> bool:
         """Whether the exercise has a right answer that paper can show."""
         asks = self.exercise.asks()
-        return self.exercise.judged and isinstance(asks, Fields | Line | Cells | Play | OfTheGame)
+        return self.exercise.judged and isinstance(asks, Fields | Line | Cells | Play | Special)
 
     def blocks(self) -> Iterator[Block]:
         yield from super().blocks()

@@ -1,9 +1,8 @@
-"""One page of a pupil's answers, to print or to mail: name, date, answers, tries.
+"""One page of a pupil's answers, to print or to mail: name, date, answers, tries; and the button that makes it.
 
-The page stands alone: no style or picture from elsewhere. Whether an answer is right is computed
-when the page is made, from the answers in the journal.
-
-The button "my answers": it writes the page beside the notebook and hands it over.
+The page stands alone: it needs no style or picture from elsewhere. Whether an answer is right is computed when the page
+is made, from the answers in the journal. The button "my answers" writes the page beside the notebook and offers it for
+download.
 """
 
 from __future__ import annotations
@@ -27,12 +26,12 @@ from rvbkit.page.live import Live, Part
 from rvbkit.page.note import Note
 from rvbkit.page.picture import draw
 from rvbkit.questions import PARTS, exercises, notebooks, session
-from rvbkit.questions import notebooks as nearby
+from rvbkit.questions.check import SPOILT, Standing, judged, progress
+from rvbkit.questions.custom_kinds import waits
+from rvbkit.questions.definitions import written_in
 from rvbkit.questions.exercise import Exercise
-from rvbkit.questions.judgement import SPOILT, Standing, judged, progress
-from rvbkit.questions.own import waits
+from rvbkit.questions.registry import questions
 from rvbkit.questions.session import as_written
-from rvbkit.questions.shared import questions, written_in
 from rvbkit.text import LANGUAGES, language, say
 from rvbkit.text.files import write_file
 from rvbkit.text.quoting import cut, readable
@@ -54,7 +53,7 @@ svg,th,.state,.small{break-inside:avoid}thead{display:table-header-group}
 
 
 def page(lesson: str, part: str, name: str, asked: Iterable[Exercise] | None = None) -> str:
-    """The page of a notebook that is open, as one HTML text in the language in use; ``asked`` are its questions."""
+    """The page of the open notebook as one HTML text, in the language in use; ``asked`` are its questions."""
     title, subtitle = say("check.page-title"), _subtitle(lesson, part)
     html = ET.Element("html", {"lang": language()})
     head = ET.SubElement(html, "head")
@@ -83,7 +82,7 @@ def page(lesson: str, part: str, name: str, asked: Iterable[Exercise] | None = N
 
 
 def others(asked: Iterable[Exercise]) -> dict[str, Any]:
-    """What is kept by ``rvbkit.answer``, of questions that nobody judges."""
+    """The answers that ``rvbkit.answer`` keeps, of questions that nobody judges."""
     known = {*exercises(), *(one.key for one in asked)}
     return {key: answer for key, answer in session.answers().items() if key not in known}
 
@@ -96,7 +95,7 @@ def _add_others(body: ET.Element, others: Mapping[str, Any]) -> None:
 
 
 def _subtitle(lesson: str, part: str) -> str:
-    """The lesson's title, and which of its notebooks; a lesson of somebody else's goes by its name."""
+    """The lesson's title and which of its notebooks this is; a teacher's own lesson goes by its name."""
     return say("check.page-exercises" if part == PARTS[1] else "check.page-lesson", title=notebooks.title(lesson))
 
 
@@ -161,7 +160,7 @@ def _told(standing: Standing, record: Any) -> str:
 
 
 def date(when: str) -> str:
-    """The day and the time as people write them here."""
+    """The day and the time as people write them in the language in use."""
     try:
         moment = datetime.fromisoformat(when).astimezone()
     except (ValueError, OverflowError, OSError):  # no time, or one that no calendar of this system has
@@ -169,7 +168,7 @@ def date(when: str) -> str:
     return moment.strftime("%d/%m/%Y %H:%M" if language() == "fr" else "%Y-%m-%d %H:%M")
 
 
-# -- The button "my answers": it writes the page beside the notebook and hands it over --
+# -- the button "my answers" -----------------------------------------------------------------------------
 
 #: Letters of a name in the name of a file.
 LONGEST = 40
@@ -193,10 +192,10 @@ def _plain(name: str) -> str:
 
 
 def file_of(lesson: str, part: str, name: str) -> Path:
-    """The page goes beside the journal. Its name says in words which notebook it is of, and whose."""
+    """The page's path, beside the journal. Its name says in words which notebook it is of, and whose."""
     of_part = [say("class.part-exercises")] if part != PARTS[0] else []
     whose = _plain(name)[:LONGEST] or say("check.page-nobody")
-    return Path(session.journal_path()).with_name(".".join([_plain(nearby.title(lesson)), *of_part, whose, "html"]))
+    return Path(session.journal_path()).with_name(".".join([_plain(notebooks.title(lesson)), *of_part, whose, "html"]))
 
 
 class Written(NamedTuple):
@@ -209,13 +208,13 @@ class Written(NamedTuple):
 def pages(home: Path) -> Iterator[Written]:
     """Writes the page of each notebook of a folder in which something was answered, one by one.
 
-    Where a notebook is there in both languages it is the one in the language in use.
+    If a notebook is there in both languages, the page is of the one in the language in use.
     """
     done: set[tuple[Path, str, str]] = set()
-    made: set[tuple[Path, str]] = set()  # what was asked in no notebook of a lesson is told on one page of it
-    for book in chain.from_iterable(nearby.books(home, tongue, all_=True) for tongue in (language(), *LANGUAGES)):
+    made: set[tuple[Path, str]] = set()  # one page of each lesson tells the answers that none of its notebooks asks for
+    for book in chain.from_iterable(notebooks.books(home, tongue, all_=True) for tongue in (language(), *LANGUAGES)):
         folder = book.path.parent
-        if nearby.is_bare(book.lesson) or (folder, book.lesson, book.part) in done:
+        if notebooks.is_bare(book.lesson) or (folder, book.lesson, book.part) in done:
             continue
         done.add((folder, book.lesson, book.part))
         book = replace(book, path=book.path.absolute())  # its questions are looked for from its folder
@@ -283,7 +282,7 @@ class Handing(Live):
         self._say(told, f"data:text/html;base64,{base64.b64encode(text).decode()}")
 
     def tell(self, remark: Remark) -> None:
-        """Says this, and nothing that was said before."""
+        """Shows this remark alone."""
         self._say(remark, "")
 
     def _say(self, told: Remark, made: str) -> None:

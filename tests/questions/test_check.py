@@ -9,7 +9,9 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,10 +21,13 @@ from rvbkit.games.nim.solver import lost_pair
 from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.matches.match import Match
 from rvbkit.questions import exercise, of, session
-from rvbkit.questions.answers import Handing, page
-from rvbkit.questions.judgement import check, progress, tries
+from rvbkit.questions.answer_page import Handing, page
+from rvbkit.questions.check import check, progress, tries
+from rvbkit.questions.exercise import Fields
+from rvbkit.questions.instruments import Filling
 from rvbkit.text import LANGUAGES, catalogue, say, use
 from tests import seen
+from tests.answering import give, opened, verdict
 from tests.cases import over
 from tests.kernel import restart
 
@@ -112,6 +117,51 @@ def test_an_answer_that_an_earlier_version_kept_is_shown_and_said_not_to_be_judg
     assert verdict.right is None and verdict.remarks[0].key == "check.unjudged"
     session.record("nim-recipes-d-e", ["(n-1 ; n**1)", "(n-1 ; n)"])
     assert unjudged in page("07-nim-conjectures", "exercises", "Ana").replace("\u00a0", " ")
+
+
+def test_an_answer_is_judged_once_and_drawn_once_wherever_it_is_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By the question on its page, by the same question further down, by the progress, and on the page of answers."""
+    asked = of("01-rvb-rules", "lesson")
+    one = next(one for one in asked if one.slips and isinstance(one.asks(), Fields))
+    counts = Counter[str]()
+
+    def counted(kind: type, name: str) -> None:
+        before = getattr(kind, name)
+
+        def counting(self: Any, *given: Any) -> Any:
+            counts[name] += 1
+            return before(self, *given)
+
+        monkeypatch.setattr(kind, name, counting)
+
+    open_lesson("01-rvb-rules", "en")
+    shown, below = opened(one), opened(one)
+    for kind, name in ((type(one), "judge"), (type(one), "examine"), (Filling, "look")):
+        counted(kind, name)
+
+    def looks_at_progress() -> None:
+        progress(asked)
+
+    monkeypatch.setattr("rvbkit.questions.check._found", {})
+    session.watch(looks_at_progress)
+    give(shown, one, one.slips[0].specimen())
+    assert verdict(shown) == verdict(below) == "wrong"
+    assert counts == {"judge": 1, "examine": 1, "look": 2}, "each of the two is drawn once"
+    assert rvbkit.check(one.key, one.reference()).right  # type: ignore[union-attr]
+    assert verdict(shown) == verdict(below) == "right"
+    assert counts == {"judge": 2, "examine": 2, "look": 4}
+    assert one.title.sentence in page("01-rvb-rules", "lesson", "Ana") and check(one.key, ...).right
+    assert counts["judge"] == counts["examine"] == 2, "what is kept is not judged a second time"
+    use("fr")
+    assert check(one.key, ...).right and counts["judge"] == 3, "but the remarks of another language are"
+
+
+def test_an_exercise_that_is_defined_anew_judges_what_is_kept() -> None:
+    for right in (3, 4):
+        rvbkit.question("mine", "How many?", answer=right)
+        assert check("mine", 3).right == (right == 3)
 
 
 def test_a_first_answer_loads_the_room_of_its_exercise_and_no_other() -> None:

@@ -19,22 +19,19 @@ import rvbkit
 from rvbkit.cli import main
 from rvbkit.game import NotationError
 from rvbkit.games import STEMS, roliversi, rules, solving
-from rvbkit.jupyter import stage
+from rvbkit.jupyter import shelf, stage
 from rvbkit.jupyter.front import Front
-from rvbkit.jupyter.shelf import notebooks
 from rvbkit.page import running
 from rvbkit.page.given import one_position
-from rvbkit.questions import Own, kinds, own, session, shared
-from rvbkit.questions import notebooks as ipynb
-from rvbkit.questions import notebooks as nearby
-from rvbkit.questions import shared as own_files
-from rvbkit.questions.answers import page
+from rvbkit.questions import Own, custom, definitions, kinds, notebooks, question_file, registry, session
+from rvbkit.questions.answer_page import page
+from rvbkit.questions.check import check, progress
+from rvbkit.questions.custom import made
+from rvbkit.questions.definitions import handed_out
 from rvbkit.questions.exercise import MOST_NAMED, Exercise, Rights
 from rvbkit.questions.journal import Journal
-from rvbkit.questions.judgement import check, progress
 from rvbkit.questions.kinds import settled
-from rvbkit.questions.own import made
-from rvbkit.questions.shared import content, decoded, encoded, handed_out, read_file
+from rvbkit.questions.question_file import content, decoded, encoded, read_file
 from rvbkit.text import LANGUAGES, current, say, use
 from tests import seen
 from tests.answering import give
@@ -247,12 +244,12 @@ def test_progress_and_the_page_of_answers_count_what_is_in_the_notebook(
     rvbkit.lesson("01-rvb-rules", "en")
     rvbkit.question("turns", "How many turns?", answer=16)
     check("turns", 16)
-    keys = [one.key for one in shared.questions("01-rvb-rules", "lesson")]
+    keys = [one.key for one in registry.questions("01-rvb-rules", "lesson")]
     assert keys == ["rvb-lines", "turns"], "a section was dropped, a question is new"
     shown = page("01-rvb-rules", "lesson", "Ana")
     assert "How many turns?" in shown and shown.count("<tr>") == 3
     monkeypatch.delenv("JPY_SESSION_NAME")
-    assert [one.key for one in shared.questions("01-rvb-rules", "lesson")][-1] == "turns", "nobody knows the file"
+    assert [one.key for one in registry.questions("01-rvb-rules", "lesson")][-1] == "turns", "nobody knows the file"
 
 
 @over("language", ["fr", "en"])
@@ -268,9 +265,9 @@ def test_every_notebook_of_ours_asks_what_its_lesson_has(language: str) -> None:
 def find_in(language: str, lesson: str, part: str) -> tuple[str, ...]:
     root = Path(__file__).parents[2] / ("lessons" if part == "lesson" else "exercises") / language
     for path in sorted(root.glob("*.ipynb")):
-        read = ipynb.read(path.read_bytes())
-        if ipynb.ours(read).get("lesson") == lesson:
-            return ipynb.asked(read)
+        read = notebooks.read(path.read_bytes())
+        if notebooks.ours(read).get("lesson") == lesson:
+            return notebooks.asked(read)
     return ()
 
 
@@ -290,7 +287,7 @@ TEACHERS = notebook(
 def test_what_is_handed_out_shows_no_answer_and_asks_the_same(fresh_kernel: Path) -> None:
     blank, questions = handed_out(TEACHERS)
     text = blank.decode()
-    sources = [source for source, _ in ipynb.code(ipynb.read(blank))]
+    sources = [source for source, _ in notebooks.code(notebooks.read(blank))]
     assert "16" not in text and "gcd(n" not in text and "% 2" not in text
     assert sources[1] == "rvbkit.ask('é-turns')  # é" and sources[2] == "import math\n\n\nx = 1"
     assert sources[3] == "q = rvbkit.ask('gcd')\nq" and sources[4].endswith("rvbkit.ask('win')")
@@ -371,7 +368,7 @@ def test_a_question_of_every_game_that_has_a_solver_can_be_made() -> None:
 
 
 def test_a_position_that_nobody_solves_in_time_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own, "solved", lambda position: solving("roliversi").solve(position, time=0.1))  # type: ignore[union-attr]
+    monkeypatch.setattr(custom, "solved", lambda position: solving("roliversi").solve(position, time=0.1))  # type: ignore[union-attr]
     with pytest.raises(NotationError, match="does not come to its end"):
         made("k", "?", position=f"roliversi {roliversi.start()}")
 
@@ -425,14 +422,10 @@ def test_a_key_is_the_same_on_a_machine_as_slow_as_can_be(monkeypatch: pytest.Mo
     fast = [(one.rights(), one.solution.sentence) for one in asked]
     settled.cache_clear()
     clock = count(step=3600.0)
-    for room, now in (
-        ("rvb", "solution.now"),
-        ("rvb", "table.now"),
-        ("roliversi", "solution.now"),
-        ("trioker", "answers.monotonic"),
-    ):
-        module, _, name = now.partition(".")
-        monkeypatch.setattr(import_module(f"rvbkit.games.{room}.solver.{module}"), name, lambda: next(clock))
+    clocks = {"now": ("rvb.solver.solution", "rvb.solver.table", "roliversi.solver.solution")}
+    for name, rooms in (clocks | {"monotonic": ("trioker.solver.answers",)}).items():
+        for room in rooms:
+            monkeypatch.setattr(import_module(f"rvbkit.games.{room}"), name, lambda: next(clock))
     slow = [(one.rights(), one.solution.sentence) for one in asked]
     settled.cache_clear()
     assert slow == fast and next(clock) > 3600, "the clock was looked at"
@@ -500,13 +493,13 @@ def everything_that_reads(home: Path) -> None:
     for folder in {home, *(book.parent for book in books)}:
         with chdir(folder):
             Front()
-            for near in nearby.books(folder, "en", up=True, all_=True):
-                shared.written_in(near)
+            for near in notebooks.books(folder, "en", up=True, all_=True):
+                definitions.written_in(near)
     for book in books:
         with chdir(book.parent):
             rvbkit.lesson(book.stem, "en")
             stage.progress()
-            shared.among(ipynb.asked(ipynb.read_file(book)))
+            registry.among(notebooks.asked(notebooks.read_file(book)))
             main(["sheet", str(book), "-o", str(home / "sheet.pdf")])
     main(["answers", str(home)])
     for words in ([], ["--questions", str(home / "source")], ["--questions", str(home / "exercises")]):
@@ -544,7 +537,7 @@ def test_nothing_that_was_received_runs_before_it_is_permitted_wherever_it_lies(
     assert not mark.exists(), "showing is not permitting"
     assert main(["class", "permit", str(home)]) == 0 and not mark.exists(), "nor is permitting running"
     with chdir(home):
-        far = {one.lesson: one.far for one in notebooks()}
+        far = {one.lesson: one.far for one in shelf.notebooks()}
     assert [one.right for one in far["file-0"].standings] == [True] and mark.exists()
     capsys.readouterr()
     assert main(["answers", str(home)]) == 0 and capsys.readouterr().err == ""
@@ -671,15 +664,15 @@ def test_no_solver_is_asked_while_questions_are_only_read(fresh_kernel: Path, mo
         asked.append(position)
         return kinds.solved(position)
 
-    monkeypatch.setattr(own, "solved", solved)
+    monkeypatch.setattr(custom, "solved", solved)
     hard = f"roliversi {roliversi.start()}"
     path = fresh_kernel / "x.questions.json"
     path.write_bytes(content({"k": encoded({"text": "?", "position": hard, "mistakes": {"pass": "No."}})}, "en"))
     assert [*read_file(path)] == ["k"]
     cell = f"rvbkit.question('k', '?', position={hard!r})"
     (fresh_kernel / "mine.ipynb").write_bytes(notebook("import rvbkit\nrvbkit.lesson('mine', 'en')", cell))
-    (near,) = nearby.books(fresh_kernel, "en", all_=True)
-    assert [one.key for one in shared.written_in(near)] == ["k"] and not asked
+    (near,) = notebooks.books(fresh_kernel, "en", all_=True)
+    assert [one.key for one in definitions.written_in(near)] == ["k"] and not asked
     rvbkit.question("win", "?", position=BOARD)
     assert len(asked) == 1, "whoever makes one is told at once"
 
@@ -697,7 +690,7 @@ def test_files_of_questions_are_decoded_up_to_a_limit_each_and_in_all(
 
     with pytest.raises(NotationError, match=r"a\.questions\.json.*too long"):
         read_file(write("a", 13))
-    monkeypatch.setattr(own_files, "_decoded", {})
+    monkeypatch.setattr(question_file, "_decoded", {})
     read = [len(read_file(write(f"b{at}", 12))) for at in range(4)]
     assert read == [12] * 4
     with pytest.raises(NotationError, match="too long"):

@@ -1,7 +1,8 @@
 """``rvbkit.check``: an answer is judged, kept in the journal, and told what to do next.
 
-Only the answer is kept. How many different answers there were, and whether the last one is right,
-is found out from the journal each time.
+Only the answer is kept. How many different answers there were, whether the last one is right, and how far the pupil
+is with a notebook (``progress``) is found out from the journal each time. One answer is judged once: its finding is
+remembered as long as the exercise and the language stay the same.
 """
 
 from __future__ import annotations
@@ -17,12 +18,12 @@ from rvbkit.game import IllegalMove
 from rvbkit.page import running
 from rvbkit.page.live import adapter
 from rvbkit.questions import PARTS, exercise, session
-from rvbkit.questions.entries import without_repeats
-from rvbkit.questions.exercise import Exercise, NoVerdict
+from rvbkit.questions.custom_kinds import permit_by_hand, waits
+from rvbkit.questions.entries import canonical, without_repeats
+from rvbkit.questions.exercise import Exercise, Finding, NoVerdict
 from rvbkit.questions.notebooks import NBGRADER
-from rvbkit.questions.own import permit_by_hand
 from rvbkit.questions.verdict import Verdict
-from rvbkit.text import current
+from rvbkit.text import current, language
 from rvbkit.text.remarks import NotationError, Remark
 
 #: What an entry of the journal may raise that somebody has spoilt, or that an earlier version has kept.
@@ -32,16 +33,18 @@ SPOILT = (
 )
 #: Signs of a line in the feedback of nbgrader.
 WIDE = 88
+#: So many findings are remembered at most.
+REMEMBERED = 1_000
 
 
 class NotRight(AssertionError):
-    """What nbgrader hears of an answer that is not right."""
+    """The error by which nbgrader sees that an answer is not right."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(repr(verdict))
 
     def _render_traceback_(self) -> list[str]:
-        """In lines that nbgrader's feedback has room for: it cuts longer ones at its right edge, on paper for good."""
+        """The verdict in lines that fit into nbgrader's feedback, which cuts longer ones at its right edge."""
         return [fill(line, WIDE, break_long_words=False, break_on_hyphens=False) for line in str(self).splitlines()]
 
 
@@ -53,7 +56,7 @@ def check_in_cell(key: str = "", /, *values: Any, **named: Any) -> Verdict | Non
 
 
 def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:
-    """What is to be said of an answer to the exercise ``key``; the answer is kept.
+    """The verdict of an answer to the exercise ``key``; the answer is kept.
 
     Several values are one list; a value that is given a name, as in ``D=40``, is asked for without it.
     """
@@ -61,27 +64,31 @@ def check(key: str = "", /, *values: Any, **named: Any) -> Verdict:
     if named:
         name, value = next(iter(named.items()))
         return Verdict(asked, None, (NotationError("check.named", name=name, value=value).remark,), tries(key))
-    answer = values[0] if len(values) == 1 else list(values)
+    return answered(asked, values[0] if len(values) == 1 else list(values))
+
+
+def answered(asked: Exercise, answer: Any, asker: Heard | None = None) -> Verdict:
+    """The verdict of an answer, which is kept. Whatever shows the question hears it, except the ``asker`` itself."""
     try:
         if asked.unanswered(answer):
             return _kept_before(asked, answer)
         record = asked.record(answer)
     except (NotationError, IllegalMove) as error:  # no answer of this kind: told, and not kept
         said = error.remark if isinstance(error, NotationError) else error.refusal
-        return Verdict(asked, None, (said,), tries(key))
+        return Verdict(asked, None, (said,), tries(asked.key))
     except Exception:  # noqa: BLE001 (an object of the pupil's own making may fail in any way)
         said = NotationError("check.not-understood", kind=type(answer).__name__).remark
-        return Verdict(asked, None, (said,), tries(key))
+        return Verdict(asked, None, (said,), tries(asked.key))
     trouble = session.record(asked.key, record)
     told = judged(asked, record)
     verdict = Verdict(asked, told.finding, (*told.own, *([trouble] if trouble else [])), tries(asked.key))
-    for one in [one for one in current().part(Open) if one.key == asked.key]:
+    for one in [one for one in current().part(Open) if one.key == asked.key and one is not asker]:
         one.heard(verdict)
     return verdict
 
 
 class Heard(Protocol):
-    """Whatever shows a question: it hears of every answer to it."""
+    """Anything that shows a question, and is told of every answer to it."""
 
     key: str
 
@@ -93,12 +100,12 @@ class Open(WeakSet[Heard]):
 
 
 def listen(one: Heard) -> None:
-    """From now on it hears of the answers to its question, wherever they are given."""
+    """From now on ``one`` hears of every answer to its question, wherever it is given."""
     current().part(Open).add(one)
 
 
 def kept_verdict(asked: Exercise) -> Verdict | None:
-    """What is to be said of the last answer that was kept, if there is one."""
+    """The verdict of the last answer that was kept, if there is one."""
     given = session.kept(asked.key)
     if not given:
         return None
@@ -107,7 +114,7 @@ def kept_verdict(asked: Exercise) -> Verdict | None:
 
 
 def in_cell(verdict: Verdict, given: bool = True) -> Verdict | None:
-    """What a cell does with a verdict: it is its value, save where nbgrader looks for errors and for points.
+    """The value of a cell that checks an answer: the verdict, unless nbgrader looks for errors and for points.
 
     Where nothing was ``given`` and the question stands on the page, its own card has told it.
     """
@@ -120,7 +127,7 @@ def in_cell(verdict: Verdict, given: bool = True) -> Verdict | None:
 
 
 def _kept_before(asked: Exercise, answer: Any) -> Verdict:
-    """There is no new answer: the last one that was kept still counts."""
+    """The verdict if no new answer is given: the last kept answer still counts."""
     verdict = kept_verdict(asked)
     if not verdict:
         return Verdict(asked, None, (_not_yet(asked, answer),))
@@ -132,14 +139,14 @@ def _kept_before(asked: Exercise, answer: Any) -> Verdict:
 
 
 def _not_yet(asked: Exercise, answer: Any) -> Remark:
-    """In a notebook of exercises the answer is written in the cell above."""
+    """What to do first; in a notebook of exercises the pupil answers in the cell above."""
     said = asked.not_yet(answer)
     above = said.key == "check.unanswered" and session.opened()[1] == PARTS[1]
     return Remark("check.unanswered-above") if above else said
 
 
 def tries(key: str) -> int:
-    """How many answers were given, the same one twice in a row counted once."""
+    """The number of answers; the same answer twice in a row counts once."""
     asked = exercise(key)
     return sum(_counts(asked, record) for record in without_repeats(session.kept(key)))
 
@@ -171,7 +178,7 @@ class Standing:
 
 
 def state(asked: Exercise, right: bool | None, tries: int, partly: bool) -> str:
-    """In words, a key of the catalogue; what an earlier version has kept may be judged no more."""
+    """The key of the sentence for this state. An answer that an earlier version has kept may be judged no more."""
     if right is None and tries:
         return "check.page-unjudged"
     if right and not asked.judged:
@@ -214,7 +221,7 @@ def wanted(all_: Sequence[Standing]) -> Sequence[Standing]:
 
 
 def counted(all_: Sequence[Standing]) -> Remark:
-    """How many of the wanted questions are done, and how many optional ones besides."""
+    """How many of the wanted questions are done, and how many optional ones."""
     asked = wanted(all_)
     more = sum(one.right is True for one in all_ if one not in asked)
     done = {"count": sum(one.right is True for one in asked), "all": len(asked)}
@@ -222,10 +229,26 @@ def counted(all_: Sequence[Standing]) -> Remark:
 
 
 def judged(one: Exercise, record: Any) -> Verdict:
-    """A record from the journal judged anew; one that cannot be read any more is judged no more."""
+    """The verdict of a record from the journal; one that cannot be read any more gets none."""
     try:
-        return Verdict(one, one.judge(record))
+        return Verdict(one, _finding(one, record))
     except NoVerdict as error:
         return Verdict(one, None, (error.remark,))
     except SPOILT:
         return Verdict(one, None, (Remark("check.unjudged"),))
+
+
+#: What was found out of each record, by its question's key, the record, and the language that the remarks quote it in.
+_found: dict[tuple[str, str, str], tuple[Exercise, Finding]] = {}
+
+
+def _finding(one: Exercise, record: Any) -> Finding:
+    """What the exercise says of a record; an exercise with a judge that may not run here is asked each time."""
+    at = one.key, canonical(record), language()
+    judge, finding = _found.get(at, (None, None))
+    if finding is None or judge != one or waits(one):
+        finding = one.judge(record)
+        if len(_found) >= REMEMBERED:
+            _found.clear()
+        _found[at] = one, finding
+    return finding

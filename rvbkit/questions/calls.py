@@ -1,11 +1,13 @@
-"""What a pupil's function gave back, as plain JSON of a size that a journal can bear.
+"""Calling a pupil's function: what it gives back, raises and prints, as plain JSON of a size that a journal can bear.
 
-A result may be endless, or hold itself; so it is made plain where the function runs, and only so far.
+``each`` makes the calls, in the notebook's own interpreter or in the process of ``sandbox``. While a function runs,
+what it prints is caught, and ``input`` is refused: a notebook that waits for the keyboard inside a check is locked.
+A result may be endless, or hold itself. So it is made plain where the function runs, and only so far.
 
-Calling a pupil's function, wherever it runs: what it gives, raises, prints; it may also want to end all, or ask.
-
-While it runs, what is printed is caught, and ``input`` is refused: a notebook that waits for the keyboard
-inside a check is locked. What comes of a call is made plain here, beside the function, for it may be endless.
+``main`` is the program of that process. It does one job: it reads a line of JSON, then the packed function with its
+calls. It answers line by line, as JSON, on a pipe of its own, so that nothing that the function prints can be taken
+for an answer. It ends when the notebook ends, and when no job came for long. Should nobody be left to end it, it ends
+a little after its time is over: that watch is kept outside the interpreter, which one step of the function may hold.
 """
 
 from __future__ import annotations
@@ -13,14 +15,18 @@ from __future__ import annotations
 import builtins
 import io
 import json
+import os
+import pickle
 import sys
+import threading
 from collections.abc import Callable, Iterator, KeysView, Sequence, ValuesView
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from copy import deepcopy
 from dataclasses import dataclass, field
 from numbers import Integral
-from typing import Any
+from typing import Any, BinaryIO
 
+from rvbkit.text import use
 from rvbkit.text.quoting import cut
 
 #: What is kept of a result: values in it, levels of lists in lists, digits of a number, signs of a text.
@@ -29,11 +35,11 @@ _HUGE = 10**DIGITS
 
 
 class _TooLarge(Exception):
-    """The rest of the result is not looked at."""
+    """The result is too large; the rest of it is not read."""
 
 
 class _NoForm(Exception):
-    """A value that has no plain form; its text is of which kind it is."""
+    """A value that has no plain form; its text is the value's kind."""
 
 
 def gave(value: Any) -> dict[str, Any]:
@@ -90,17 +96,17 @@ def _bounded(value: Any, too_large: bool) -> Any:
 
 
 def _float(value: float) -> float | str:
-    """JSON has no infinity and no not-a-number."""
+    """A decimal as JSON has it: infinity and not-a-number become a text."""
     plain = float(value)  # those of numpy would warn
     return plain if plain - plain == 0 else repr(plain)
 
 
 def _is_row(value: Any) -> bool:
-    """Something with an order: lists, ranges, what yields, numpy's arrays. A set has none."""
+    """Whether a value has an order: lists, ranges, generators, numpy's arrays. A set has none."""
     return isinstance(value, list | tuple | range | Iterator | KeysView | ValuesView) or hasattr(value, "ndim")
 
 
-# -- Calling a pupil's function, wherever it runs: what it gives, raises, prints; it may also want to end --
+# -- the calls ---------------------------------------------------------------------------------------
 
 #: Signs of an error's words, and of what a call prints, that are kept.
 MOST_PRINTED = 300
@@ -119,7 +125,7 @@ class TimeIsUp(BaseException):
 
 
 class _Asks(BaseException):
-    """The function wants something to be typed."""
+    """The function calls ``input``."""
 
 
 @dataclass(frozen=True)
@@ -134,12 +140,8 @@ class Came:
     printed: str = ""
 
     @property
-    def endless(self) -> bool:
-        return "endless" in self.gave
-
-    @property
     def last(self) -> bool:
-        """No other call is tried after this one."""
+        """Whether no other call is tried after this one."""
         return not self.gave.keys().isdisjoint(LAST)
 
 
@@ -186,7 +188,7 @@ def in_short(error: BaseException) -> str:
 
 
 class Paper(io.TextIOBase):
-    """Keeps the beginning of what is printed on it, and tells it at once to who wants to know."""
+    """Keeps the beginning of what is printed on it, and passes it on to ``heard`` at once."""
 
     text = ""
 
@@ -205,7 +207,7 @@ class Paper(io.TextIOBase):
 
 @contextmanager
 def kept_in(paper: Paper) -> Iterator[None]:
-    """While it holds, what is printed goes to the paper, ``input`` asks nothing, and ``exit`` ends no kernel."""
+    """Inside, prints go to the paper, ``input`` asks nothing, and ``exit`` ends no kernel."""
 
     def refuse(*_: object) -> str:
         raise _Asks
@@ -225,3 +227,114 @@ def kept_in(paper: Paper) -> Iterator[None]:
         builtins.input = before
         if shell:
             shell.ask_exit = leaving
+
+
+# -- the process --------------------------------------------------------------------------------------
+
+#: Addresses that the process may have, most of which nothing stands at: ``sandbox`` watches what it uses.
+ADDRESSES = 4 * 2**30
+#: What Linux calls a process that inherits the orphans among its descendants.
+_SUBREAPER = 36
+#: Seconds without a job after which it ends.
+IDLE = 300
+#: Seconds after which it ends when those for its job are over.
+GRACE = 5
+
+
+class _Telling:
+    """Sends messages to the notebook one after another. The processes that a function starts can send none."""
+
+    def __init__(self, way: BinaryIO) -> None:
+        self.way, self.owner, self.turn = way, os.getpid(), threading.Lock()
+
+    def __call__(self, *what: Any) -> None:
+        if os.getpid() == self.owner:
+            with self.turn:
+                self.way.write(json.dumps(what).encode() + b"\n")
+                self.way.flush()
+
+
+def _ways() -> tuple[BinaryIO, BinaryIO]:
+    """The pipes from and to the notebook. The function finds nothing to read and nowhere to write."""
+    ways = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for usual in range(3):
+        os.dup2(nothing, usual)
+    return ways
+
+
+def _limited() -> None:
+    """Limits the memory, and forbids core files, if the system knows such limits."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        _, most = resource.getrlimit(resource.RLIMIT_AS)
+        least = ADDRESSES if most == resource.RLIM_INFINITY else min(ADDRESSES, most)
+        resource.setrlimit(resource.RLIMIT_AS, (least, most))
+
+
+def _ends_in(seconds: float) -> None:
+    import faulthandler  # not everywhere where calls are made
+
+    faulthandler.dump_traceback_later(seconds, exit=True, file=2)
+
+
+def _work(job: dict[str, Any], packed: bytes, tell: _Telling) -> None:
+    sys.path[:] = job["path"]
+    with suppress(OSError):
+        os.chdir(job["folder"])
+    sys.setrecursionlimit(job["depth"])
+    sys.set_int_max_str_digits(job["digits"])
+    use(job["language"])
+    _ends_in(job["loading"] + GRACE)
+    errors = Paper(lambda text: tell("error", text), ALL_SIGNS)
+    with redirect_stderr(errors):
+        try:
+            function, calls = pickle.loads(packed)
+        except BaseException as error:  # noqa: BLE001 (something is not found here, or fails)
+            tell("unread", in_short(error))
+            return
+        _ends_in(job["seconds"] + GRACE)
+        tell("begins")
+        paper = Paper(lambda text: tell("printed", text))
+        with kept_in(paper):
+            for came in each(function, calls, paper):
+                if os.getpid() != tell.owner:
+                    os._exit(0)  # the function has doubled this process
+                tell("came", came.gave)
+    tell("done")
+
+
+def _inherits() -> None:
+    """On Linux, all processes that a function starts, and those that they start, stay children of this process.
+
+    So ``sandbox`` also finds and ends what has lost its parent.
+    """
+    with suppress(ImportError, OSError, AttributeError):
+        import ctypes
+
+        ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)
+
+
+def main() -> None:
+    """Does one job, and waits to be ended."""
+    jobs, answers = _ways()
+    tell = _Telling(answers)
+    _limited()
+    if sys.platform == "linux":
+        _inherits()
+    builtins.display = print  # type: ignore[attr-defined] # notebooks have it, so pupils use it
+    _ends_in(IDLE)
+    if line := jobs.readline():
+        job = json.loads(line)
+        _work(job, jobs.read(job["size"]), tell)
+        jobs.read()  # until the notebook has ended what the function has started, or is gone
+    with suppress(ImportError):
+        import psutil
+
+        for one in psutil.Process().children(recursive=True):
+            with suppress(psutil.Error):
+                one.kill()
+    with suppress(AttributeError, OSError):
+        os.killpg(os.getpid(), 9)

@@ -1,24 +1,22 @@
-"""Pupils' functions run in a process of their own, ``child``: it can be ended, and takes nothing of the notebook along.
+"""Pupils' functions run in a process of their own: it can be ended, and takes nothing of the notebook along.
+
+A pupil's function may raise an error, never come back, fill the memory, print a book or ask. A single step such as
+``3 ** 10 ** 9`` holds its interpreter for good, so that interpreter must not be the notebook's. ``call_all`` has the
+function called in a process whose program is ``calls.main``.
 
 Every check has a process of its own, so that nothing that one check leaves behind, a class, a module, a patched
-function of Python's, spoils the next. A spare one is begun beforehand, when a function is written and whenever a
-check has ended: to begin one takes a tenth of a second. It ends by itself after some minutes without work.
+function of Python's, spoils the next. To begin a process takes a tenth of a second. So a spare one is begun
+beforehand: when a function is written, and whenever a check has ended. It ends by itself after some minutes without
+work.
 
-A function of the notebook's and what it uses, as bytes from which another process makes a copy.
-
-What is written in the notebook, or in a file beside it that it imports, goes along as it stands in memory; what is
-installed is only named. Nothing of the notebook runs again.
-
-Calling a pupil's function, which may raise an error, never come back, fill the memory, print a book or ask.
-
-It runs on a copy of what it uses, in a process of its own that can be ended whatever it does (``apart``): a single
-step such as ``3 ** 10 ** 9`` holds its interpreter for good, and what it holds must not be the notebook. What it
-changes, a list of the notebook's or a counter, is changed in the copy, for all calls of one check: a check leaves
-the notebook as it was.
+The process gets a copy of the function and of what it uses (``packed``). What is written in the notebook, or in a file
+beside it that it imports, is copied as it stands in memory; what is installed is only named. Nothing of the notebook
+runs again, and what the function changes is changed in the copy.
 
 Where no process can be started (a browser), or where what the function uses cannot be copied (a board, a
-generator), it runs here, and that is said: in a thread, where an exception raised inside it ends every loop
-written in Python; and where there are no threads either, under a clock that is looked at before each line.
+generator), the function runs here, and the pupil is told. It runs in a thread: an exception raised inside it ends
+every loop written in Python. Where there are no threads either, it runs under a clock that is looked at before each
+line.
 """
 
 from __future__ import annotations
@@ -46,9 +44,9 @@ import cloudpickle
 
 from rvbkit.page.live import adapter
 from rvbkit.page.note import Note
-from rvbkit.questions.sandbox.call import ALL_SIGNS, Calls, Came, Paper, TimeIsUp, each, in_short, kept_in
+from rvbkit.questions.calls import ALL_SIGNS, Calls, Came, Paper, TimeIsUp, each, in_short, kept_in
 from rvbkit.text import language
-from rvbkit.text.remarks import Remark
+from rvbkit.text.remarks import NotationError, Remark
 
 try:
     import psutil  # comes with the notebook's kernel
@@ -67,27 +65,19 @@ CRASHED = 256
 #: Else each of many processors would take memory.
 _ALONE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
 #: The folder that this package is in.
-_HOME = str(Path(__file__).parents[3])
+_HOME = str(Path(__file__).parents[2])
 _BEGIN = "import sys; sys.path.insert(0, sys.argv[1]); from {} import main; main()"
 
 
-class Unable(Exception):
+class Unable(NotationError):
     """The function cannot run in a process of its own; the remark says why."""
-
-    def __init__(self, key: str, **blanks: Any) -> None:
-        super().__init__(key)
-        self.remark = Remark(key, blanks)
 
 
 def call_apart(function: Callable[..., Any], calls: Calls, seconds: float) -> list[Came]:
-    """What ``limit.call_all`` says; raises ``Unable``."""
+    """What comes of each call, made in a process of its own; raises ``Unable``."""
     folder = ""
     with suppress(OSError):  # somebody has removed it
         folder = str(Path.cwd())
-    try:
-        pass
-    except ImportError:
-        raise Unable("check.no-apart") from None
     try:
         pack = packed((function, calls), folder)
     except Exception as error:  # noqa: BLE001 (whatever an object raises that cannot be copied)
@@ -119,7 +109,7 @@ def call_apart(function: Callable[..., Any], calls: Calls, seconds: float) -> li
 
 
 def begin() -> None:
-    """Has a spare process begun: somebody has written a function, and will want to know whether it is right."""
+    """Begins a spare process: the pupil has written a function, and will want to know whether it is right."""
     global _spare
     with _turn, suppress(OSError, RuntimeError):
         if _spare is None or not _spare.alive:
@@ -131,9 +121,9 @@ _spare: Process | None = None
 
 
 class Process:
-    """One process: ``main`` of a module, which is spoken with by lines. Pupils' functions have one for each check."""
+    """A process that runs ``main`` of a module, and answers line by line. Each check of a function has its own."""
 
-    def __init__(self, module: str = "rvbkit.questions.sandbox.child") -> None:
+    def __init__(self, module: str = "rvbkit.questions.calls") -> None:
         begin = [sys.executable, "-P", "-c", _BEGIN.format(module), _HOME]
         self.process = subprocess.Popen(
             begin,  # -P: no file of the pupil's is taken for one of Python's
@@ -166,7 +156,7 @@ class Process:
         return self.process.poll() is None
 
     def work(self, job: dict[str, Any], pack: bytes) -> list[Came] | None:
-        """What comes of a job; nothing when the process was not there to begin it."""
+        """What comes of a job; None if the process ended before it began the job."""
         came: list[Came] = []
         printed, begun, stopped = "", False, False
         until = monotonic() + LOADING
@@ -208,7 +198,7 @@ class Process:
             self.end()
 
     def hear(self, until: float) -> Any:
-        """What is said next, a list; or a dictionary, why nothing more is."""
+        """The next message, a list; or a dictionary that says why no message comes."""
         alive = True
         while (left := until - monotonic()) > 0:
             try:
@@ -224,7 +214,7 @@ class Process:
         return {"endless": True}
 
     def _gone(self) -> dict[str, Any]:
-        """How it came to its end: by the function's wish, or by that of the system."""
+        """How the process ended: the function ended it, or the system did."""
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(1)
         code = self.process.returncode or 0
@@ -234,9 +224,9 @@ class Process:
         return {"error": "MemoryError" if killed else f"SystemError: {code}"}
 
     def _family(self) -> list[Any]:
-        """The process, and those that it has started.
+        """The process, and the processes that it has started.
 
-        On Linux it inherits those that a process of its own has left behind (``child``), so that they are found as long
+        On Linux it inherits those that a process of its own has left behind (``calls``), so that they are found as long
         as it lives; elsewhere one that has gone its own way twice is not.
         """
         try:
@@ -246,7 +236,7 @@ class Process:
             return []
 
     def end(self) -> None:
-        """Ends it, and whatever it has started: itself last, for what loses its parent comes to it."""
+        """Ends the processes that it has started, and itself last, because it inherits the orphans among them."""
         until, known = monotonic() + LOOK, set[Any]()
         while (new := {*self._family()[1:]} - known) and monotonic() < until:
             known |= new
@@ -278,11 +268,11 @@ def _end() -> None:
         _spare.end()
 
 
-# -- A function of the notebook's and what it uses, as bytes from which another process makes a copy --
+# -- a function and what it uses, as bytes -----------------------------------------------------------
 
 
 class _Packer(cloudpickle.Pickler):  # type: ignore[misc]
-    """Knows two things that cloudpickle does not."""
+    """Also packs cached functions and the notebook's own ``exit``, which cloudpickle does not."""
 
     def reducer_override(self, thing: Any) -> Any:
         if isinstance(thing, _lru_cache_wrapper):  # else only named, as if it were installed
@@ -298,7 +288,7 @@ def _cached(function: Callable[..., Any], most: int | None, typed: bool) -> Any:
 
 
 def packed(thing: Any, folder: str = "") -> bytes:
-    """The bytes; raises whatever those raise that cannot be packed. ``folder`` is where the notebook is."""
+    """A thing as bytes; raises whatever the objects raise that cannot be packed. The notebook is in ``folder``."""
     paper = io.BytesIO()
     with _by_value(_beside(folder)):
         _Packer(paper).dump(thing)
@@ -306,7 +296,7 @@ def packed(thing: Any, folder: str = "") -> bytes:
 
 
 def _beside(folder: str) -> Iterator[ModuleType]:
-    """Modules and packages of the pupil's own: their files may have changed since they were read."""
+    """The pupil's own modules and packages: their files may have changed since they were imported."""
     for name, module in list(sys.modules.items()):
         known = getattr(module, "__dict__", {})
         places = [known.get("__file__"), *(known.get("__path__") or ())]
@@ -327,7 +317,7 @@ def _by_value(modules: Iterator[ModuleType]) -> Iterator[None]:
             cloudpickle.unregister_pickle_by_value(module)
 
 
-# -- Calling a pupil's function, which may raise an error, never come back, fill the memory, print a book --
+# -- where a function runs ---------------------------------------------------------------------------
 
 #: Seconds that all the calls of one check may take together.
 SECONDS = 5.0
@@ -351,12 +341,12 @@ def call_all(function: Callable[..., Any], calls: Calls, seconds: float = SECOND
 
 
 def _ours(function: Callable[..., Any]) -> bool:
-    """Known mistakes are looked for with functions of our own, which need no guard."""
+    """Whether a function is ours: known mistakes are looked for with such functions, which need no guard."""
     return str(getattr(function, "__module__", "")).partition(".")[0] == "rvbkit"
 
 
 def _here(function: Callable[..., Any], calls: Calls, seconds: float) -> list[Came]:
-    """The same in this interpreter."""
+    """What comes of each call, made in this interpreter."""
     came: list[Came] = []
     paper = Paper()
 
@@ -372,7 +362,7 @@ def _here(function: Callable[..., Any], calls: Calls, seconds: float) -> list[Ca
 
 
 def _in_thread(work: Callable[[], None], seconds: float) -> str:
-    """Why the work was not done, if it was not.
+    """Does the work in a thread; returns why it was not finished, or an empty text.
 
     ``RuntimeError`` where no thread can be started, ``ImportError`` where none could be ended.
     """
@@ -416,7 +406,7 @@ def _directly(work: Callable[[], None], seconds: float) -> str:
 
 
 class _Late(TimeIsUp):
-    """Raised by the clock, which then stands still until this is forgotten: whoever catches it hears of the next."""
+    """Raised by the clock. If a function catches it, the clock raises the next one as soon as this one is forgotten."""
 
     def __init__(self, again: Callable[[], None]) -> None:
         super().__init__()
@@ -428,7 +418,7 @@ class _Late(TimeIsUp):
 
 @contextmanager
 def _clock(seconds: float) -> Iterator[None]:
-    """Raises ``TimeIsUp`` at every line that begins after the time. (A program takes 5 to 15 times longer so.)"""
+    """Raises ``TimeIsUp`` at every line that begins after the time. (This makes a program 5 to 15 times slower.)"""
     until, over = monotonic() + seconds, False
 
     def look(frame: FrameType, event: str, argument: Any) -> Any:

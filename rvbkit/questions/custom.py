@@ -1,6 +1,4 @@
-"""Kinds of exercises that only somebody's own questions are: what is right was said, or a function says it.
-
-Questions of somebody's own, in three lines: ``made`` turns what a teacher says into an exercise like any other.
+"""Questions of somebody's own, in three lines: ``made`` turns what a teacher says into an exercise like any other.
 
 >>> made("turns", "How many turns does a game last at most?", answer=16, mistakes={15: "The last one counts."}).key
 'turns'
@@ -28,12 +26,11 @@ name), ``solution`` opens after ``tries`` answers.
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from difflib import get_close_matches
-from functools import lru_cache, partial
+from functools import partial
 from math import isfinite
 from typing import Any
 
@@ -41,283 +38,32 @@ from rvbkit.game import IllegalMove
 from rvbkit.games import rules
 from rvbkit.matches.match import Match
 from rvbkit.matches.opponents import levels
-from rvbkit.matches.transcript import first
 from rvbkit.page.given import one_position
-from rvbkit.questions import permission
-from rvbkit.questions.exercise import (
-    NO_SOLUTION,
-    TRIES,
-    Case,
-    Exercise,
-    Finding,
-    NoVerdict,
-    Rights,
-    Slip,
-    Wording,
-    first_wrong,
-)
+from rvbkit.questions.custom_kinds import Drawn, Given, Judged, Rows, beaten
+from rvbkit.questions.exercise import NO_SOLUTION, TRIES, Case, Exercise, Slip, Wording
 from rvbkit.questions.forms import (
     Form,
     decimal,
-    decimal_in_words,
     decimals,
     list_of,
     one_of,
-    plain,
     some_text,
     together,
     whole_number,
     yes_or_no,
 )
-from rvbkit.questions.kinds import BestMove, Game, Value, solved
-from rvbkit.questions.sandbox import call_all
-from rvbkit.questions.session import as_written
-from rvbkit.text import say
+from rvbkit.questions.kinds import BestMove, Game, solved
 from rvbkit.text.inputs import at_least, row
 from rvbkit.text.quoting import typed
-from rvbkit.text.remarks import NotationError, Own, Remark
-
-
-class _InFields(Value):
-    """Numbers stand in fields as they are written in the language in use."""
-
-    def filled(self, record: Any, several: bool) -> list[list[Any]]:
-        return [[_in_field(part) for part in row] for row in super().filled(record, several)]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Given(_InFields):
-    """Something to fill in, of which ``right`` are the right ones."""
-
-    right: tuple[Any, ...]
-
-    def rights(self) -> Rights:
-        return Rights(self.right)
-
-    def told(self, record: Any) -> str:
-        return _told(record)
-
-    def essence(self, record: Any) -> Any:
-        return plain(record) if isinstance(record, str) else self.form(record)
-
-    def examine(self, record: Any) -> Finding:
-        if any(alike(self.form(record), right) for right in self.right):
-            return Finding(True, (Remark("check.right"),))
-        return Finding(False, (Remark("check.wrong", {"answer": self.told(record)}),))
-
-
-@dataclass(frozen=True, kw_only=True)
-class Rows(_InFields):
-    """A table to fill in; ``by_row`` are the mistakes known by name, by the row that is wrong."""
-
-    by_row: Mapping[int, str] = field(default_factory=dict, hash=False)
-
-    def told(self, record: Any) -> str:
-        rows = zip(self.cases(), record, strict=False)
-        return ", ".join(say("own.row", row=case.label, answer=_told(one)) for case, one in rows)
-
-    def examine(self, record: Any) -> Finding:
-        given, right = self.form(record), self.reference()
-        wrong = first_wrong(map(self._row_wrong, range(len(right)), given, right))
-        if wrong is None:
-            return Finding(True, (Remark("check.right"),))
-        name = next((self.by_row[at] for at in wrong.wrong if at in self.by_row), "")
-        return replace(wrong, slip=name, remarks=(self.wording.slips[name],)) if name and self.wording else wrong
-
-    def _row_wrong(self, at: int, given: Any, right: Any) -> Finding | None:
-        if alike(given, right):
-            return None
-        blanks = {"row": self.cases()[at].label, "answer": _told(given)}
-        return Finding(False, (Remark("own.row-wrong", blanks),))
-
-
-@dataclass(frozen=True, kw_only=True)
-class Drawn(BestMove):
-    """A move to draw on a board: one of the ``right`` ones, or one that a function ``says`` is."""
-
-    right: tuple[str, ...]
-    says: Callable[[str], Any] | None = None
-
-    def rights(self) -> Rights:
-        return Rights(self.right)
-
-    def reference(self) -> Any:
-        return self.right[0] if self.right else None
-
-    @property
-    def solution(self) -> Remark:
-        return _several(self) if self.says else super().solution
-
-    def played(self, position: Any, move: Any, after: Any) -> Finding:
-        if self.says:
-            return replace(_said(self.says, str(move), move.told), shown=after)
-        if str(move) in self.right:
-            return Finding(True, (Remark("check.right"),), shown=after)
-        return Finding(False, (Remark("check.wrong", {"answer": self.told(str(move))}),), shown=after)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Judged(Given):
-    """Something to fill in that a function judges."""
-
-    says: Callable[[Any], Any]
-    right: tuple[Any, ...] = ()
-
-    def reference(self) -> Any:
-        return None
-
-    @property
-    def solution(self) -> Remark:
-        return _several(self)
-
-    def examine(self, record: Any) -> Finding:
-        return _said(self.says, self.form(record), self.told(record))
-
-
-#: What a judge may do besides judging, in words.
-_BROKE_OFF = {
-    "endless": Remark("own.judge-endless"),
-    "asks": "input()",
-    "exits": "exit()",
-    "interrupted": "KeyboardInterrupt",
-}
-
-
-@dataclass(frozen=True)
-class Source:
-    """A judge that is kept as its source, and becomes a function only when it has to judge: then it must be permitted.
-
-    Reading a question runs nothing of it. Raises ``NotationError`` for a text that is no Python.
-    """
-
-    text: str
-
-    def __post_init__(self) -> None:
-        try:
-            if not ast.parse(self.text.strip()).body:
-                raise NotationError("own.judge", given=self.text)
-        except UNREAD as error:
-            raise NotationError("own.judge-source", why=f"{type(error).__name__}: {error}") from None
-
-    @property
-    def waits(self) -> bool:
-        """Whether nobody has permitted it here."""
-        return not permission.may_judge(self.text)
-
-    def __call__(self, answer: Any) -> Any:
-        return self.function()(answer)
-
-    def function(self) -> Callable[[Any], Any]:
-        """The function; raises ``NoVerdict`` where it may not run, or cannot."""
-        if self.waits:
-            raise NoVerdict("own.judge-forbidden")
-        try:
-            return function_of(self.text)
-        except NotationError as error:
-            raise NoVerdict("own.judge-stopped", why=error.remark) from None
-
-
-#: What Python raises of a text that it cannot read, or that is too deep for it.
-UNREAD = (SyntaxError, ValueError, RecursionError, MemoryError)
-
-
-@lru_cache(100)
-def function_of(source: str) -> Callable[[Any], Any]:
-    """The function of a source: a lambda, or the last one that it defines; ``NotationError`` for what is none.
-
-    The source is run: the caller sees to it that it may be.
-    """
-    names: dict[str, Any] = {}
-    try:
-        tree = ast.parse(source.strip())
-        if isinstance(tree.body[-1], ast.Expr):
-            found = eval(compile(source.strip(), "judge", "eval"), names)
-        else:
-            exec(compile(tree, "judge", "exec"), names)
-            found = names[getattr(tree.body[-1], "name", "")]
-    except Exception as error:  # noqa: BLE001 (whatever somebody's text does)
-        raise NotationError("own.judge-source", why=f"{type(error).__name__}: {error}") from None
-    if not callable(found):
-        raise NotationError("own.judge", given=source)
-    return found  # type: ignore[no-any-return]
-
-
-def source_of(one: Exercise) -> Source | None:
-    """The source of a question's judge, if that is kept as one."""
-    says = getattr(one, "says", None)
-    return says if isinstance(says, Source) else None
-
-
-def permit_by_hand(one: Exercise) -> None:
-    """Lets the question's judge run in this kernel: the pupil has run by hand the cell that asks it."""
-    if source := source_of(one):
-        permission.permit_by_hand(source.text)
-
-
-def waits(one: Exercise) -> bool:
-    """Whether a question has a judge that nobody has permitted here, so that no answer to it is judged."""
-    source = source_of(one)
-    return source is not None and source.waits
-
-
-def _several(one: Exercise) -> Remark:
-    """The solution of a question that only a function can judge."""
-    return (one.wording and one.wording.solution) or NO_SOLUTION
-
-
-def _said(judge: Callable[[Any], Any], answer: Any, told: Any) -> Finding:
-    """What a judge says of an answer; one that breaks off, or comes to no end, says nothing of it."""
-    function = judge.function() if isinstance(judge, Source) else judge
-    gave = call_all(function, [(answer,)])[0].gave  # as a pupil's function: whoever judges here may also be no friend
-    why = gave.get("error") or next((words for name, words in _BROKE_OFF.items() if name in gave), None)
-    if why:
-        raise NoVerdict("own.judge-stopped", why=why)
-    said = gave.get("value")
-    if isinstance(said, str) and said.strip():
-        return Finding(False, (Own(said.strip()),))
-    if said is True:
-        return Finding(True, (Remark("check.right"),))
-    if said is False:
-        return Finding(False, (Remark("check.wrong", {"answer": told}),))
-    raise NoVerdict("own.judge-said", given=said)
-
-
-def beaten(match: Match) -> Remark | None:
-    """What is missing for player 1 to have won."""
-    outcome = match.outcome
-    if outcome is None:
-        return Remark("own.not-over")
-    return None if first(outcome) == (1,) else Remark("own.not-won")
-
-
-def alike(given: Any, right: Any) -> bool:
-    """Whether two answers are one: texts but for case and accents, numbers to the decimals of the right one."""
-    if isinstance(right, list) and isinstance(given, list):
-        return len(given) == len(right) and all(map(alike, given, right))
-    if isinstance(right, str) and isinstance(given, str):
-        return plain(given) == plain(right)
-    if isinstance(right, float) and isinstance(given, float):
-        return round(given, decimals(right)) == right
-    return bool(given == right)
-
-
-def _told(value: Any) -> str:
-    if isinstance(value, list):
-        return f"({' ; '.join(map(_told, value))})"
-    return decimal_in_words(value) if isinstance(value, float) else as_written(value)
-
-
-def _in_field(value: Any) -> Any:
-    return decimal_in_words(value) if isinstance(value, float) else value
-
-
-# -- Questions of somebody's own, in three lines: ``made`` turns what a teacher says into an exercise lik --
+from rvbkit.text.remarks import NotationError, Own
 
 #: What a question may be given besides its key and its text.
 WORDS = (
     *("answer", "choices", "rows", "columns", "position", "beat", "judge"),
     *("hints", "mistakes", "solution", "tries"),
 )
+#: Of each of these pairs only one may be given.
+EXCLUDED = (("rows", "answer"), ("rows", "judge"), ("beat", "answer"), ("beat", "judge"), ("beat", "rows"))
 #: Signs of a key; rows and choices in a question; tries before the solution opens.
 KEY = re.compile(r"\w(?:[\w .-]{0,78}\w)?")
 MOST, MOST_TRIES, MOST_DECIMALS = 100, 99, 6
@@ -363,25 +109,29 @@ def _made(key: str, text: str, said: dict[str, Any], tried: bool) -> Exercise:
     told = {f"mistake-{at}": Own(_text(one, "own.mistakes")) for at, one in enumerate(mistakes.values(), 1)}
     wording = Wording(Own(text), hints, solution, told)
     slips = tuple(Slip(name, partial(_same, given)) for name, given in zip(told, mistakes, strict=True))
-    one = _of_its_kind(said, {"key": key, "wording": wording, "slips": slips, "tries": tries}, tried)
+    one = _exercise(said, {"key": key, "wording": wording, "slips": slips, "tries": tries}, tried)
     for given in mistakes if tried and not isinstance(one, Rows) else ():
         if one.examine(one.record(given)).right:
             raise NotationError("own.mistake-right", given=typed(given))
     return one
 
 
-def _of_its_kind(said: Mapping[str, Any], shared: dict[str, Any], tried: bool) -> Exercise:
-    """The exercise of the kind that is meant."""
+def _exercise(said: Mapping[str, Any], shared: dict[str, Any], tried: bool) -> Exercise:
+    """The exercise of the kind that these words mean; ``shared`` are the fields of every kind."""
     position = one_position(said["position"], None) if "position" in said else None
     answer, judge = said.get("answer"), said.get("judge")
-    _not_both(said, ("rows", "answer"), ("rows", "judge"), ("beat", "answer"), ("beat", "judge"), ("beat", "rows"))
+    for one, other in EXCLUDED:
+        if one in said and other in said:
+            raise NotationError("own.not-both", one=one, other=other)
     if "beat" in said:
         return _duel(position, said["beat"], shared)
+    on_board = shared | {"board": (lambda: position) if position is not None else None}
     if judge is not None:
-        return _judged(answer, judge, position, said, shared)
-    board = (lambda: position) if position is not None else None
+        if position is not None and answer is None and "choices" not in said and callable(judge):
+            return Drawn(**shared, position=lambda: position, right=(), says=judge)
+        return _judged(answer, judge, said, on_board)
     if "rows" in said:
-        return _table(said, shared | {"board": board})
+        return _table(said, on_board)
     if position is not None and "choices" not in said and (answer is None or _moves(answer)):
         return _move(position, answer, shared, tried)
     if answer is None or answer == "":
@@ -391,12 +141,12 @@ def _of_its_kind(said: Mapping[str, Any], shared: dict[str, Any], tried: bool) -
     if "choices" in said:
         choices = _choices(said["choices"])
         if not isinstance(answer, list | tuple):
-            return _value(one_of(*choices), answer, shared | {"board": board})
+            return _value(one_of(*choices), answer, on_board)
         for one in answer:
             one_of(*choices)(one)
         rows = {choice: choice in answer for choice in choices}
-        return _rows(rows, yes_or_no, shared | {"board": board})
-    return _value(_form(answer, said.get("columns", ())), answer, shared | {"board": board})
+        return _rows(rows, yes_or_no, on_board)
+    return _value(_form(answer, said.get("columns", ())), answer, on_board)
 
 
 def _value(form: Form[Any], answer: Any, shared: dict[str, Any]) -> Exercise:
@@ -467,19 +217,16 @@ def _duel(position: Any, level: Any, shared: dict[str, Any]) -> Exercise:
     )
 
 
-def _judged(answer: Any, judge: Any, position: Any, said: Mapping[str, Any], shared: dict[str, Any]) -> Exercise:
+def _judged(answer: Any, judge: Any, said: Mapping[str, Any], shared: dict[str, Any]) -> Exercise:
     if not callable(judge):
         raise NotationError("own.judge", given=typed(judge))
-    if position is not None and answer is None and "choices" not in said:
-        return Drawn(**shared, position=lambda: position, right=(), says=judge)
     if "choices" in said:
         form: Form[Any] = one_of(*_choices(said["choices"]))
     elif answer is None or answer in KINDS:
         form = KINDS[answer or str]
     else:
         raise NotationError("own.judge-and-answer", given=typed(answer))
-    board = (lambda: position) if position is not None else None
-    return Judged(**shared, form=form, computed=str, board=board, says=judge)
+    return Judged(**shared, form=form, computed=str, says=judge)
 
 
 def _form(answer: Any, columns: Any) -> Form[Any]:
@@ -514,12 +261,6 @@ def _choices(given: Any) -> list[str]:
     if not 2 <= len(choices) <= MOST or len({*choices}) < len(choices):
         raise NotationError("own.choices", given=typed(given))
     return choices
-
-
-def _not_both(said: Collection[str], *pairs: tuple[str, str]) -> None:
-    for one, other in pairs:
-        if one in said and other in said:
-            raise NotationError("own.not-both", one=one, other=other)
 
 
 def _each(given: Any, key: str) -> Iterable[Any]:
