@@ -54,7 +54,7 @@ IN_BOTH = ("lessons.md", "technician.md", "rules.md")
 #: What the page of pictures shows.
 SCENE = ("rvbkit.page.scene", "rvbkit.page.cells")
 #: What the page of the contract shows of the module of all games, besides the functions that it offers.
-ANSWERS = ("Answer", "Question", "Rows")
+ANSWERS = ("Answer", "Command", "Rows")
 #: What members are not shown from: everybody knows them.
 KNOWN = (
     "object",

@@ -1,4 +1,4 @@
-"""Commands that only some games answer, such as ``rvbkit table``: see ``rvbkit.games.Question``.
+"""Commands that only some games answer, such as ``rvbkit table``: see ``rvbkit.games.Command``.
 
 A table is written as it is found, so that any number of rows will do.
 """
@@ -12,7 +12,8 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-from rvbkit.games import Question, Rows, rules, solving, stems, studying
+from rvbkit import games as house
+from rvbkit.games import Rows, rules, solving, stems, studying
 from rvbkit.games.option import YES_OR_NO, Known, Whole
 from rvbkit.text.arguments import Argument, Command, Given, Option
 from rvbkit.text.files import as_json, write
@@ -37,10 +38,10 @@ def _answered(stem: str) -> Sequence[str]:
     return (*rules(stem).ANSWERS, *rules(stem).STUDIES)
 
 
-def _question(stem: str, name: str) -> Question | None:
+def _question(stem: str, name: str) -> house.Command | None:
     """What a game answers to a command; who answers others only is not loaded."""
     room = studying(stem) if name in rules(stem).STUDIES else solving(stem) if name in rules(stem).ANSWERS else None
-    return room.QUESTIONS.get(name) if room else None
+    return room.COMMANDS.get(name) if room else None
 
 
 def commands(stem: Argument, csv: Option, games: Sequence[str] | None = None) -> Iterator[Command]:
@@ -72,7 +73,7 @@ def commands(stem: Argument, csv: Option, games: Sequence[str] | None = None) ->
         yield Command(name, partial(_run, name), question.shape, (stem, *behind), (*order.values(), *more), main)
 
 
-def _takes(option: str, asked: Mapping[str, Question]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _takes(option: str, asked: Mapping[str, house.Command]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Which of the games take an option, and what it may be given by name; nothing where there is nothing to tell."""
     taking = {game: one.options[option] for game, one in asked.items() if option in one.options}
     values = {
@@ -107,19 +108,19 @@ def _run(name: str, given: Given) -> int:
     return 0
 
 
-def _has(option: str, one: Question) -> bool:
+def _has(option: str, one: house.Command) -> bool:
     return option in one.options
 
 
 def _not_asked(
-    stem: str, name: str, command: str, able: Callable[[Question], bool] = lambda one: True
+    stem: str, name: str, command: str, able: Callable[[house.Command], bool] = lambda one: True
 ) -> NotationError:
     """Of which games it can be asked."""
     games = [game for game in stems() if (one := _question(game, name)) and able(one)]
     return NotationError("cli.not-asked", game=stem, command=command, known=", ".join(games))
 
 
-def _chosen(question: Question, name: str, text: Any) -> Any:
+def _chosen(question: house.Command, name: str, text: Any) -> Any:
     kind = question.options[name]
     if kind == YES_OR_NO:
         return bool(text)

@@ -13,11 +13,11 @@ rvbkit.games.<stem>, the rules: no picture, no sentence, no opponent. Its docstr
     options_of  options_of(position): those that a page asks, for a new game like the one this position is from
     PLAYERS     how few and how many may play; where these differ there is an option ``players``
     ENGINE      whether there is a room that plays it; without one the computer taps at random
-    ANSWERS     the commands that its solver answers, "solve" and those of QUESTIONS; empty: there is no solver
+    ANSWERS     the commands that its solver answers, "solve" and those of COMMANDS; empty: there is no solver
     EXAMPLE     a short game for helps: a position, then moves, parted by bars
     LESSONS     its lessons, each with the module of its exercises
     SHEETS      the kinds of tasks that it makes for worksheets; empty: there are none
-    STUDIES     the commands that what studies it answers, those of its QUESTIONS; empty: there are none
+    STUDIES     the commands that what studies it answers, those of its COMMANDS; empty: there are none
     SUPPOSED    what lessons suppose of the rules: the value behind a refusal, by the refusal's key
 
 rvbkit.games.<stem>.picture, its pictures.
@@ -42,7 +42,7 @@ rvbkit.games.<stem>.solver, who knows: where ANSWERS is not empty.
                 the end, None where one wins or loses, or where nobody looks so far; exact: all that is so and not
                 only likely; at_once, where a solver looks no further: what each move brings now; record() tells
                 programs, as plain JSON, and lines() people; step() is called every moment
-    QUESTIONS   the game's own commands, by name: see Question
+    COMMANDS   the game's own commands, by name: see Command
 
 rvbkit.games.<stem>.sheets, what it asks on paper: where SHEETS is not empty.
 
@@ -50,7 +50,7 @@ rvbkit.games.<stem>.sheets, what it asks on paper: where SHEETS is not empty.
 
 rvbkit.games.<stem>.study, what there is to find out besides playing: where STUDIES is not empty.
 
-    QUESTIONS   its commands, by name, such as mine for problems
+    COMMANDS   its commands, by name, such as mine for problems
 
 Its sentences stand in its folder, in fr.toml and en.toml, under its stem: among them name, and about, which stands
 above its
@@ -152,11 +152,11 @@ class Answer(Told, Protocol):
 
 class Solving(Protocol):
     solve: Callable[..., Answer]
-    QUESTIONS: Mapping[str, Question]
+    COMMANDS: Mapping[str, Command]
 
 
 class Studying(Protocol):
-    QUESTIONS: Mapping[str, Question]
+    COMMANDS: Mapping[str, Command]
 
 
 class Printing(Protocol):
@@ -164,14 +164,14 @@ class Printing(Protocol):
 
 
 @dataclass(frozen=True)
-class Question:
+class Command:
     """A command over a game: ``rvbkit <command> <stem>``, with options that all must be given but for yes or no.
 
     ``answer`` takes the options by their names; ``shape`` is the JSON that help shows. ``first`` stands behind the stem
     without its name; what is ``usual`` of the others need not be given.
 
     >>> from rvbkit.study import roliversi
-    >>> mine = roliversi.QUESTIONS["mine"]
+    >>> mine = roliversi.COMMANDS["mine"]
     >>> mine.first, mine.usual["seed"], next(mine.answer(1, seed=1, difficulty=1, side=4, answers=False).lines())
     ('count', 1, 'Problem 1 (3 empty squares)')
     """

@@ -17,7 +17,7 @@ import pytest
 from rvbkit import games
 from rvbkit.cli import main
 from rvbkit.game import Draft, NotationError, Open, Remark, Textual
-from rvbkit.games import STEMS, Question, begin, begin_as_typed, options, rules
+from rvbkit.games import STEMS, Command, begin, begin_as_typed, options, rules
 from rvbkit.games.option import YES_OR_NO, Choice, Data, File, Known, Option, Seed, Text, Whole
 from rvbkit.matches import opponents
 from rvbkit.text import LANGUAGES, catalogue
@@ -101,7 +101,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         "draw": {"VIEWS": (None,), "SIDES": False, "draw": None, "board_text": str},
         "solve": {
             "solve": lambda position, **_: Counted(position.left),
-            "QUESTIONS": {"count": Question(Counted, {"left": Whole(1, 99)}, '{"left"}')},
+            "COMMANDS": {"count": Command(Counted, {"left": Whole(1, 99)}, '{"left"}')},
         },
     }  # fmt: skip
     for room, held in rooms.items():
@@ -125,7 +125,7 @@ def fresh() -> Iterator[None]:
 
 def test_what_a_room_lacks_is_one_error_that_names_it(clock: dict[str, Any]) -> None:
     wanted = [("games", "draft", rules), ("games", "ENGINE", rules), ("draw", "VIEWS", games.drawing)]
-    for room, duty, load in [*wanted, ("solve", "QUESTIONS", games.solving)]:
+    for room, duty, load in [*wanted, ("solve", "COMMANDS", games.solving)]:
         kept = clock[room].pop(duty)
         with pytest.raises(TypeError, match=rf"^rvbkit\.{room}\.clock lacks {duty}: help\(rvbkit\.games\) says"):
             load("clock")
@@ -142,9 +142,9 @@ def test_a_game_without_computer_player_or_solver_says_so() -> None:
     for stem in STEMS:
         assert (games.playing(stem) is not None) == rules(stem).ENGINE
         solver = games.solving(stem)
-        assert {*rules(stem).ANSWERS} == ({"solve", *solver.QUESTIONS} if solver else set())
+        assert {*rules(stem).ANSWERS} == ({"solve", *solver.COMMANDS} if solver else set())
         study = games.studying(stem)
-        assert {*rules(stem).STUDIES} == ({*study.QUESTIONS} if study else set())
+        assert {*rules(stem).STUDIES} == ({*study.COMMANDS} if study else set())
 
 
 def test_the_manual_names_every_duty() -> None:

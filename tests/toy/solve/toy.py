@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from rvbkit.games import Question
+from rvbkit.games import Command
 from rvbkit.games.solution import Solution
 
-__all__ = ["QUESTIONS", "solve"]
+__all__ = ["COMMANDS", "solve"]
 
-QUESTIONS: dict[str, Question] = {}
+COMMANDS: dict[str, Command] = {}
 
 
 def solve(

@@ -20,7 +20,7 @@ from rvbkit.games.nim.solver.solution import solve
 from rvbkit.games.nim.solver.tables import TABLE, Table, pairs_array, rows, table
 
 __all__ = [
-    "QUESTIONS",
+    "COMMANDS",
     "Table",
     "delay",
     "lost",
@@ -38,4 +38,4 @@ __all__ = [
     "winning_steps",
 ]
 
-QUESTIONS = {"table": TABLE}
+COMMANDS = {"table": TABLE}

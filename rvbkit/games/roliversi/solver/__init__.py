@@ -5,6 +5,6 @@
 from rvbkit.games.roliversi.solver.search import Report, Search
 from rvbkit.games.roliversi.solver.solution import Solution, solve
 
-__all__ = ["QUESTIONS", "Report", "Search", "Solution", "solve"]
+__all__ = ["COMMANDS", "Report", "Search", "Solution", "solve"]
 
-QUESTIONS: dict[str, object] = {}
+COMMANDS: dict[str, object] = {}

@@ -8,9 +8,9 @@
 from __future__ import annotations
 
 from rvbkit.games.rsvp.study.games import lengthening, openers, play
-from rvbkit.games.rsvp.study.problems import QUESTIONS, Problem, both_ways, mine
+from rvbkit.games.rsvp.study.problems import COMMANDS, Problem, both_ways, mine
 from rvbkit.page.problem import NotFound
 from rvbkit.text.lazy import lazily
 
-__all__ = ["QUESTIONS", "NotFound", "Problem", "both_ways", "lengthening", "mine", "openers", "play"]
+__all__ = ["COMMANDS", "NotFound", "Problem", "both_ways", "lengthening", "mine", "openers", "play"]
 __getattr__, __dir__ = lazily(__name__)

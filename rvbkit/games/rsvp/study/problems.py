@@ -169,4 +169,4 @@ def _mined(count: int, seed: int, difficulty: int, words: Data) -> Problems[Prob
 
 
 _ASKED = {"difficulty": Whole(1, max(LEVELS)), "words": OPTIONS["words"]}
-QUESTIONS = {"mine": mining(_mined, _ASKED, difficulty=2, words="fr")}
+COMMANDS = {"mine": mining(_mined, _ASKED, difficulty=2, words="fr")}

@@ -6,12 +6,12 @@ list (``pen``), whose cost does not depend on how many runs there are. ``table``
 letters are placed, ``placing`` asks that of every way of filling the board, where there are few.
 """
 
-from rvbkit.games import Question
+from rvbkit.games import Command
 from rvbkit.games.rvb.solver.patch import Patch
 from rvbkit.games.rvb.solver.solution import solve, solving
 from rvbkit.games.rvb.solver.table import Table, table
 from rvbkit.games.solution import Solution, Unsettled
 
-__all__ = ["QUESTIONS", "Patch", "Solution", "Table", "Unsettled", "solve", "solving", "table"]
+__all__ = ["COMMANDS", "Patch", "Solution", "Table", "Unsettled", "solve", "solving", "table"]
 
-QUESTIONS: dict[str, Question] = {}
+COMMANDS: dict[str, Command] = {}

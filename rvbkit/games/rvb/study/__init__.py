@@ -10,15 +10,15 @@ from rvbkit.games.rvb.study.advice import SHAPES, Apart, Case, advice_1, advice_
 from rvbkit.games.rvb.study.answers import Problem, Verdict, problem, problems
 from rvbkit.games.rvb.study.frames import frame, labelled, listed
 from rvbkit.games.rvb.study.gallery import gallery, one_crossed
-from rvbkit.games.rvb.study.problems import LEVELS, QUESTIONS, Grade, mine
+from rvbkit.games.rvb.study.problems import COMMANDS, LEVELS, Grade, mine
 from rvbkit.games.rvb.study.statistics import census, fillings, first_strokes, summary
 from rvbkit.games.rvb.study.symmetry import FirstMove, canonical, first_move, images
 from rvbkit.page.problem import Gallery, NotFound
 from rvbkit.text.lazy import lazily
 
 __all__ = [
+    "COMMANDS",
     "LEVELS",
-    "QUESTIONS",
     "SHAPES",
     "Apart",
     "Case",

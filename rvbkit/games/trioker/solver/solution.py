@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rvbkit.games import Question
+from rvbkit.games import Command
 from rvbkit.games.option import YES_OR_NO, Choice, Text
 from rvbkit.games.solution import InLines, Unsettled
 from rvbkit.games.trioker.figure import ASKED, PLACE, Move
@@ -145,8 +145,8 @@ def _counted(meant: Figure, joker: str, on_tip: bool, up_to: str) -> Counted:
     return Counted(str(meant), each[up_to], joker, on_tip)
 
 
-QUESTIONS = {
-    "count": Question(
+COMMANDS = {
+    "count": Command(
         counted,
         {"figure": ASKED, "joker": Text(3), "on_tip": YES_OR_NO, "up_to": Choice(UP_TO)},
         '{"figure", "solutions"}',

@@ -181,4 +181,4 @@ def _followed(figure: Figure, box: tuple[str, ...], solution: Solution) -> tuple
     return (start, solution.placed[start]), forced, tuple(choices)
 
 
-QUESTIONS = {"mine": mining(mine, {"size": Whole(FEWEST, MOST)}, size=12)}
+COMMANDS = {"mine": mining(mine, {"size": Whole(FEWEST, MOST)}, size=12)}
