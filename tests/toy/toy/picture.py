@@ -6,12 +6,12 @@ may see is drawn as a back.
 
 from __future__ import annotations
 
-from rvbkit.games.toy import ANSWERS_TO_IT, UNSEEN, Position  # type: ignore[import-untyped]
-
 from rvbkit.page.cells import Cells, Place, box
 from rvbkit.page.scene import Scene
 from rvbkit.page.svg import Element, add, canvas, words
 from rvbkit.text import say
+
+from .position import ANSWERS_TO_IT, UNSEEN, Position
 
 VIEWS, SIDES = (None,), False
 WIDTH, HEIGHT = 396, 204
