@@ -22,6 +22,7 @@ from tests.cases import over
 USED = """
 import contextlib, io, json, sys
 import rvbkit
+import rvbkit.text
 from rvbkit import games
 from rvbkit.cli import main
 from rvbkit.matches.match import Match
@@ -56,12 +57,16 @@ def curtain():
     match.lift()
     return [*before, match.curtain, match.eyes, str(match.seen)]
 
+def french(key):
+    rvbkit.text.use("fr")
+    return rvbkit.text.say(key)
+
 print(json.dumps({
     "stems": games.stems(),
     "home": games.toy.__file__,
     "offered": "toy" in dir(games),
     "answered": [answered(*words) for words in json.loads(sys.argv[2])],
-    "french": rvbkit.text.say("toy.stock-first"),
+    "french": french("toy.stock-first"),
     "games": [played(players, level) for players in (1, 2, 3, 4) for level in levels("toy")],
     "curtain": curtain(),
 }))
@@ -104,23 +109,29 @@ def installed(folder: Path) -> None:
     (home / "entry_points.txt").write_text("\n".join(lines))
 
 
-@pytest.mark.parametrize("way", ["registered", "installed"])
-def test_a_game_from_outside_has_all_that_our_games_have(way: str, tmp_path: Path) -> None:
-    shutil.copytree(toy.HERE / "toy", tmp_path / "toy", ignore=shutil.ignore_patterns("__pycache__"))
-    if way == "installed":
-        installed(tmp_path)
-    used = use(tmp_path, way)
+def check(used: dict[str, Any]) -> None:
+    """All that was asked had its answer, all matches came to their end, and a hand is hidden behind the curtain."""
     assert used["stems"] == [*games.STEMS, "toy"] and used["offered"]
-    assert Path(used["home"]) == tmp_path / "toy" / "__init__.py"
     for (words, (status, said)), (done, told) in zip(ASKED.items(), used["answered"], strict=True):
         assert done == status and told.endswith(said), (words, told)
-    assert (tmp_path / "toy.pdf").read_bytes().startswith(b"%PDF")
+    assert used["french"] == "On n’enterre rien tant qu’il y a une pioche."
     assert len(used["games"]) == 8 and len({game["said"] for game in used["games"]}) > 4
     for game in used["games"]:
         assert all(game[key] for key in ("over", "text", "drawn", "board", "played")) and game["moves"] >= 2, game
     player, eyes, unseen, *lifted, seen = used["curtain"]
     assert (player, eyes, lifted) == (1, 0, [None, 1])
     assert unseen.count("??") > seen.count("??") > 0
+
+
+@pytest.mark.parametrize("way", ["registered", "installed"])
+def test_a_game_from_outside_has_all_that_our_games_have(way: str, tmp_path: Path) -> None:
+    shutil.copytree(toy.HERE / "toy", tmp_path / "toy", ignore=shutil.ignore_patterns("__pycache__"))
+    if way == "installed":
+        installed(tmp_path)
+    used = use(tmp_path, way)
+    check(used)
+    assert Path(used["home"]) == tmp_path / "toy" / "__init__.py"
+    assert (tmp_path / "toy.pdf").read_bytes().startswith(b"%PDF")
 
 
 def test_an_installed_game_stands_on_the_command_line_of_a_fresh_shell(tmp_path: Path) -> None:
