@@ -41,11 +41,20 @@ EXAMPLE = "01 12.33/02.22/00 23.13.03.11 0/0/0 1 | 12> | draw"
 
 
 def begin(players: int = 3, seed: int | None = None) -> Position:
-    """Two pieces for each, the rest in the stock."""
+    """Two pieces for each, the rest in the stock.
+
+    >>> str(begin(players=2, seed=1))
+    '- 02.01/11.00 03.12.22.33.23.13 0/0 1'
+    """
     pieces = random.Random(seed).sample(PIECES, len(PIECES))
     hands = tuple((pieces[2 * n], pieces[2 * n + 1]) for n in range(players))
     return Position((), hands, tuple(pieces[2 * players :]), (0,) * players)
 
 
 def options_of(position: Position) -> dict[str, int]:
+    """What a page asks for a new game like this one.
+
+    >>> options_of(begin(players=2))
+    {'players': 2}
+    """
     return {"players": position.players}

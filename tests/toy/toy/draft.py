@@ -10,7 +10,11 @@ from .position import ANSWERS_TO_IT, Move, Position, upright
 
 
 def draft(position: Position, taps: Sequence[str]) -> Draft:
-    """A piece is picked up, turned, and dropped at an end, or buried; a word is a move by itself."""
+    """A piece is picked up, turned, and dropped at an end, or buried; a word is a move by itself.
+
+    >>> draft(Position.parse("10.02 12/11 33 0/0 1"), ["12", "<"]).move
+    Move.parse('21<')
+    """
     held, refusal = "", None
     for tap in taps:
         move, refusal = _moved(position, held, tap), None

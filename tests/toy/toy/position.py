@@ -17,7 +17,11 @@ ANSWERS_TO_IT = ("even", "odd")
 
 @dataclass(frozen=True, repr=False)
 class Move(Textual):
-    """``<`` or ``>`` and the piece as it lies; ``bury`` and the piece; else a word."""
+    """``<`` or ``>`` and the piece as it lies; ``bury`` and the piece; else a word.
+
+    >>> Move.parse("12 <"), Move.parse("bury 33").piece
+    (Move.parse('12<'), '33')
+    """
 
     verb: str
     piece: str = ""
@@ -38,7 +42,12 @@ class Move(Textual):
 
 @dataclass(frozen=True, repr=False)
 class Position(Open[Move]):
-    """The row, the hands, the stock, the points, and who must move; ``asked``: or answer."""
+    """The row, the hands, the stock, the points, and who must move; ``asked``: or answer.
+
+    >>> position = Position.parse("10.02 12/11 33 0/0 1")
+    >>> [str(move) for move in position.moves()], position.refuse("33>").key
+    (['21<', '21>', 'draw'], 'toy.not-held')
+    """
 
     stem: ClassVar[str] = "toy"
     hides: ClassVar[bool] = True
