@@ -137,7 +137,14 @@ FILES = {
     "1": ("toy/__init__.py", "toy/position.py", "toy/draft.py"),
     "2": ("toy/picture.py",),
     "3": ("toy/fr.toml", "toy/en.toml"),
-    "4": ("tests/test_rules.py", "tests/test_picture.py", "tests/judge.py", "tests/small.py", "tests/perft.txt"),
+    "4": (
+        "tests/test_rules.py",
+        "tests/test_picture.py",
+        "tests/judge.py",
+        "tests/small.py",
+        "tests/perft.txt",
+        "tests/room.py",
+    ),
     "5": ("toy/sheets.py",),
     "6": ("toy/player.py", "toy/solver.py"),
 }
@@ -184,16 +191,6 @@ def moved_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (tree / HOMES["tests"] / "__init__.py").touch()
     assert "Add the stem to `STEMS` in `rvbkit/games/__init__.py`" in " ".join(step("1").split())
     change(tree / "rvbkit" / "games" / "__init__.py", r"^(STEMS = .*)\)$", r'\1, "toy")')
-    assert "a row in `ROOMS` of `tests/games/test_games.py`" in " ".join(step("4").split())
-    suite = tree / "tests" / "games" / "test_games.py"
-    change(suite, r"^(from rvbkit.games import STEMS, .*)$", r"\1, toy")
-    change(
-        suite,
-        r"^(from tests.games.rvb import judge as rvb_judge)$",
-        r"\1\nfrom tests.games.toy import judge as toy_judge",
-    )
-    change(suite, r"^ROOMS = \{\n", fixture("tests/row.txt").replace("\\", r"\\") + "ROOMS = {\n")
-    change(suite, r"^\}\n\n\n# -- positions, for all", fixture("tests/entry.txt") + "}\n\n\n# -- positions, for all")
     return tree
 
 
