@@ -88,9 +88,14 @@ ASKED: dict[tuple[str, ...], tuple[int, str]] = {
 }
 
 
+def found_in(folder: Path) -> dict[str, str]:
+    """Packages are looked for in this folder, then where our own is."""
+    return {"PYTHONPATH": os.pathsep.join([str(folder), str(Path(games.__file__).parents[2])])}
+
+
 def use(folder: Path, way: str) -> dict[str, Any]:
     """What the game of a folder did there, in a process that finds it by its path."""
-    environment = {**os.environ, "PYTHONPATH": str(folder), "RVBKIT_LANG": "fr", "PYTHONWARNINGS": "error::UserWarning"}
+    environment = {**os.environ, **found_in(folder), "RVBKIT_LANG": "fr", "PYTHONWARNINGS": "error::UserWarning"}
     words = [sys.executable, "-c", USED, way, json.dumps([*ASKED])]
     done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr[-3000:]
@@ -138,7 +143,7 @@ def test_an_installed_game_stands_on_the_command_line_of_a_fresh_shell(tmp_path:
     shutil.copytree(toy.HERE / "toy", tmp_path / "toy")
     installed(tmp_path)
     words = [sys.executable, "-m", "rvbkit", "refuse", "toy", POSITION, "33>"]
-    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "RVBKIT_LANG": "fr"}
+    environment = {**os.environ, **found_in(tmp_path), "RVBKIT_LANG": "fr"}
     done = subprocess.run(words, env=environment, capture_output=True, encoding="utf-8", check=False)
     assert (done.returncode, done.stdout, done.stderr) == (1, "3 et 2 ne peuvent pas se toucher.\n", "")
 
