@@ -169,10 +169,11 @@ class Printing(Protocol):
 
 @dataclass(frozen=True)
 class Command:
-    """A command over a game: ``rvbkit <command> <stem>``, with options that all must be given but for yes or no.
+    """A command that a game adds: ``rvbkit <command> <stem> <options>``.
 
-    ``answer`` takes the options by their names; ``shape`` is the JSON that help shows. ``first`` stands behind the stem
-    without its name; what is ``usual`` of the others need not be given.
+    ``answer`` takes the options by their names. All of them must be given, except those of yes or no and those that
+    have a ``usual`` value. The value of the option ``first`` stands right behind the stem, without the option's name.
+    ``shape`` is the JSON that the help shows.
 
     >>> from rvbkit.study import roliversi
     >>> mine = roliversi.COMMANDS["mine"]
@@ -189,10 +190,10 @@ class Command:
 
 @dataclass(frozen=True)
 class Rows:
-    """A table, row after row as it is found, however many there are.
+    """A table of any length, whose rows are written while they are found.
 
-    ``last`` is its last row, known beforehand: columns are as wide as that needs. In JSON the rows stand behind
-    ``head``, each with the columns of these ``places``.
+    ``last`` is the last row, known beforehand: it says how wide the columns are. In JSON the rows stand behind
+    ``head``, each with the columns at these ``places``.
 
     >>> squares = Rows(("n", "square"), ((n, n * n) for n in range(4)), last=(3, 9), head={"power": 2}, places=(1,))
     >>> squares.columns, [*squares.rows]
@@ -211,7 +212,7 @@ def register(home: str, stem: str = "") -> str:
 
     ``home`` is the package of the game, as for ``import``; ``stem`` is the last word of that name unless you give
     another one. From then on the game has boards, commands, computer players, transcripts and worksheets. An installed
-    package need not call this. It declares the game in its pyproject.toml::
+    package need not call this. It declares the game in its pyproject.toml:
 
         [project.entry-points."rvbkit.games"]
         toy = "toy"
@@ -225,7 +226,8 @@ def register(home: str, stem: str = "") -> str:
     stem = stem or home.rpartition(".")[2]
     if _homes.get(stem) == home:
         return stem
-    if stem in _homes or not re.fullmatch("[a-z][a-z0-9]*", stem) or stem in globals():
+    ours = ".".join([__name__, stem])
+    if stem in _homes or not re.fullmatch("[a-z][a-z0-9]*", stem) or stem in globals() or find_spec(ours):
         taken = f"is the game of {_homes[stem]} already" if stem in _homes else "cannot be the stem of a game"
         raise TypeError(f"{stem!r} {taken}: choose another one, small letters and digits")
     try:

@@ -10,8 +10,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from tests.games.rooms import Room
-from tests.toy import toy
 from tests.toy.tests import judge
+from tests.toy.toy import begin
+from tests.toy.toy.position import PIECES
 
 _TEXTS = st.sampled_from(judge.ALL)
 
@@ -33,11 +34,11 @@ def _twin(position: Any, eyes: int, chance: random.Random) -> Any:
 
 
 ROOM = Room(
-    begin=st.builds(toy.begin, players=st.integers(1, 4), seed=st.integers(0, 2**16)),
+    begin=st.builds(begin, players=st.integers(1, 4), seed=st.integers(0, 2**16)),
     small=lambda _position: True,
     tries=lambda _position: _TEXTS,
     same=str,
-    taps=lambda _position: [*toy.PIECES, "turn", "<", ">", "bury", "draw", "even", "odd", "zz", ""],
+    taps=lambda _position: [*PIECES, "turn", "<", ">", "bury", "draw", "even", "odd", "zz", ""],
     tapped=_tapped,
     judge=judge,
     longest=40,
