@@ -16,7 +16,7 @@ from contextlib import chdir, redirect_stdout
 from pathlib import Path
 from typing import Any
 
-from rvbkit.cli import COMMANDS, main, queries
+from rvbkit.cli import COMMANDS, games, main
 from rvbkit.games import STEMS, Rules, drawing, register, rules
 from rvbkit.matches.opponents import levels
 from rvbkit.questions import ROOMS
@@ -298,7 +298,7 @@ def _commands(_pictures: Path) -> str:
     """The help of the program and of each of its commands, as a terminal shows it."""
     parts = [
         _help(),
-        *(f"## rvbkit {name}\n\n{_help(*name.split())}" for name in sorted({*COMMANDS, *queries.names()})),
+        *(f"## rvbkit {name}\n\n{_help(*name.split())}" for name in sorted({*COMMANDS, *games.names()})),
     ]
     return "\n\n".join(parts)
 

@@ -31,8 +31,8 @@ from rvbkit.teach.handed import CONFIG, SOURCE
 from rvbkit.teach.rows import cell_of
 from rvbkit.teach.sets import ANSWERS
 from rvbkit.text import files, language, say
-from rvbkit.text.arguments import Given
 from rvbkit.text.files import Trouble, as_json, pip_install, read, write, write_file
+from rvbkit.text.inputs import Given
 from rvbkit.text.remarks import NotationError
 
 _CONFIG = '''"""{about}"""

@@ -39,8 +39,8 @@ from rvbkit.teach.page import page
 from rvbkit.teach.rows import Row, as_csv, judged, read_points
 from rvbkit.teach.sets import NOTEBOOK, paths
 from rvbkit.text import say
-from rvbkit.text.arguments import Given
 from rvbkit.text.files import Trouble, as_json, in_shell, write, write_file
+from rvbkit.text.inputs import Given
 from rvbkit.text.quoting import cut, readable
 from rvbkit.text.remarks import NotationError
 
