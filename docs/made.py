@@ -12,14 +12,12 @@ import io
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import ExitStack, chdir, redirect_stdout
+from contextlib import chdir, redirect_stdout
 from pathlib import Path
 from typing import Any
-from unittest import mock
 
-from docs import tiny
-from rvbkit.cli import COMMANDS, main, queries
-from rvbkit.games import STEMS, Rules, drawing, rules
+from rvbkit.cli import COMMANDS, games, main
+from rvbkit.games import STEMS, Rules, drawing, register, rules
 from rvbkit.matches.opponents import levels
 from rvbkit.questions import ROOMS
 from rvbkit.teach import guide
@@ -54,7 +52,10 @@ IN_BOTH = ("lessons.md", "technician.md", "rules.md")
 #: What the page of pictures shows.
 SCENE = ("rvbkit.page.cells",)
 #: What the page of the contract shows of the module of all games, besides the functions that it offers.
-ANSWERS = ("Answer", "Question", "Rows")
+ANSWERS = ("Answer", "Command", "Rows")
+#: The files of the game of the tests that the page of the contract shows.
+TOY = ("pyproject.toml", *(f"toy/{name}.py" for name in ("__init__", "position", "draft", "picture")))
+TOY += (*(f"toy/{name}.py" for name in ("player", "solver", "sheets")), "toy/en.toml", "toy/fr.toml")
 #: What members are not shown from: everybody knows them.
 KNOWN = (
     "object",
@@ -297,7 +298,7 @@ def _commands(_pictures: Path) -> str:
     """The help of the program and of each of its commands, as a terminal shows it."""
     parts = [
         _help(),
-        *(f"## rvbkit {name}\n\n{_help(*name.split())}" for name in sorted({*COMMANDS, *queries.names()})),
+        *(f"## rvbkit {name}\n\n{_help(*name.split())}" for name in sorted({*COMMANDS, *games.names()})),
     ]
     return "\n\n".join(parts)
 
@@ -309,24 +310,22 @@ def _help(*command: str) -> str:
 
 
 def _file(name: str) -> Callable[[Path], str]:
-    """A file of the tiny game as it is."""
+    """A file of the game of the tests as it is."""
 
     def shown(_pictures: Path) -> str:
-        text = (tiny.HERE / name).read_text(encoding="utf-8")
+        text = (ROOT / "tests" / "toy" / name).read_text(encoding="utf-8")
         return f"```{'python' if name.endswith('.py') else 'toml'}\n{text}```"
 
     return shown
 
 
-def _heap(pictures: Path) -> str:
-    """The picture of the tiny game, two of its matches chosen."""
-    with ExitStack() as while_drawn:
-        tiny.move_in(lambda thing, name, value: while_drawn.enter_context(mock.patch.object(thing, name, value)))
-        match = _of("rvbkit.matches.match").Match.of("heap 7 1")
-        match.tap("2")
-        drawn = _of("rvbkit.page.picture").Picture(match.position, draft=match.draft)
-        drawn.save(pictures / "heap.svg")
-        return f"![{say('heap.name')}: {say('heap.board', count=7)}](pictures/heap.svg)"
+def _toy(pictures: Path) -> str:
+    """The picture of the game of the tests, a piece in hand."""
+    stem = register("tests.toy.toy")
+    position = rules(stem).Position.parse("10.02 12.33/11 00 0/0 1")
+    drawn = _of("rvbkit.page.picture").Picture(position.seen_by(1), draft=rules(stem).draft(position, ["12"]))
+    drawn.save(pictures / "toy.svg")
+    return f"![{say('toy.board')}](pictures/toy.svg)"
 
 
 def _facts(_pictures: Path) -> str:
@@ -375,14 +374,11 @@ MAKERS: dict[str, Callable[[Path], str]] = {
     "examples": _examples,
     "citation": _citation,
     "commands": _commands,
-    "heap": _heap,
+    "toy": _toy,
     "facts": _facts,
     "duties": _duties,
     "answers": _answers,
-    "heap_rules": _file("games/heap.py"),
-    "heap_drawing": _file("draw/heap.py"),
-    "heap_english": _file("text/en.toml"),
-    "heap_french": _file("text/fr.toml"),
+    **{f"toy_{Path(name).stem}": _file(name) for name in TOY},
 }
 
 

@@ -5,6 +5,7 @@ An answer is given as ``rvbkit.check`` takes it, and filled in; a game is played
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import rvbkit
@@ -12,7 +13,6 @@ from rvbkit.games import rules
 from rvbkit.games.nim.draft import target
 from rvbkit.games.roliversi.exercises import best
 from rvbkit.games.rsvp.frame import EMPTY, NUMBER, read_by
-from rvbkit.games.trioker.pieces import turnings
 from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.page.board import Board
 from rvbkit.page.live import Live
@@ -40,10 +40,6 @@ def verdict(thing: Live) -> str:
 def taps(position: Any, text: str) -> list[str]:
     """What is tapped for a move: its cells, where the token goes, a ball, a letter or a piece and where it goes."""
     move = rules(position.stem).Move.parse(text)
-    if position.stem == "trioker":
-        return [move.piece, *["turn"] * turnings(move.piece).index(move.corners), move.cell]
-    if position.stem == "roliversi":
-        return [move.colour, move.cell] if move.colour else [text]
     if position.stem == "rsvp":
         if move.verb == "place":
             return [move.letter, move.cell]
@@ -51,7 +47,9 @@ def taps(position: Any, text: str) -> list[str]:
             return [text]
         read = zip(read_by(position.turn, move.cells), move.word, strict=True)
         return [move.cell, move.last, *(f"'{letter}" for cell, letter in read if position.frame[NUMBER[cell]] == EMPTY)]
-    return [target(position, move.first, move.second)] if position.stem == "nim" else list(move.cells)
+    if position.stem == "nim":
+        return [target(position, move.first, move.second)]
+    return [*import_module(f"tests.games.{position.stem}.room").ROOM.tapped(position, move)]
 
 
 def good(position: Any) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import json
 import os
 import re
@@ -16,18 +15,10 @@ from urllib.parse import unquote
 
 import pytest
 
-import rvbkit
-from docs import tiny
-from docs.made import kept
+from docs.made import filled, kept
 from docs.package_page import page
-from rvbkit import games
 from rvbkit.cli import main
-from rvbkit.game import Refusal
-from rvbkit.matches.match import Match
-from rvbkit.matches.seat import Seat
-from rvbkit.page.picture import draw
-from rvbkit.page.svg import as_text
-from rvbkit.text import LANGUAGES
+from tests import toy
 from tests.cases import over
 
 ROOT = Path(__file__).parent.parent
@@ -238,28 +229,15 @@ def test_the_page_of_the_package_leads_nowhere_as_long_as_no_place_is_known() ->
     assert not re.search(r'src="(?!https?:)|\]\((?!https?:|#)', full)
 
 
-def test_the_tiny_game_of_the_site_is_one(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """Its files are shown as they are: they hold all that a game owes, and its two judges agree."""
-    tiny.move_in(monkeypatch.setattr)
-    game, picture = games.rules(tiny.STEM), games.drawing(tiny.STEM)
-    assert doctest.testmod(sys.modules["rvbkit.games.heap"]).failed == 0
-    for left in range(8):
-        position = game.Position(left)
-        listed = [str(move) for move in position.moves()]
-        assert listed == [text for text in map(str, range(10)) if position.refuse(text) is None]
-        drafted = {game.draft(position, [tap]).move for tap in game.draft(position, []).next}
-        assert drafted == {*position.moves()}
-        assert len(picture.board_text(position)) == max(left, 1) and as_text(draw(position)).count("data-tap") == left
-    match = Match.of(f"heap {game.EXAMPLE}", seats=[Seat("random")] * 2, seed=1)
-    for _ in match.think():
-        pass
-    assert match.position.outcome() is not None
-    frame = rvbkit.play("heap", matches=5)
-    frame.match.tap("5")
-    assert frame.match.draft.refusal == Refusal("heap.too-many", {"most": 3})
-    assert main(["moves", "heap", "2 1"]) == 0 and capsys.readouterr().out.split() == ["1", "2"]
-    catalogues = [tomllib.loads((tiny.HERE / "text" / f"{language}.toml").read_text()) for language in LANGUAGES]
-    assert len({tuple(one["heap"]) for one in catalogues}) == 1
-    written = (tiny.HERE / "games" / "heap.py").read_text() + (tiny.HERE / "draw" / "heap.py").read_text()
-    named = {*re.findall(r'"heap\.([\w-]+)"', written), "name", "about", "option-matches"}
-    assert named == {*catalogues[0]["heap"]}
+def test_the_page_of_the_contract_shows_the_whole_game_of_the_tests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its files are shown as they are; ``tests/toy/tests`` plays it."""
+    toy.move_in(monkeypatch)
+    text = filled((ROOT / "docs" / "contract.md").read_text(encoding="utf-8"), tmp_path)
+    home = toy.HERE
+    shown = [home / "pyproject.toml", *(file for file in (home / "toy").iterdir() if file.suffix in (".py", ".toml"))]
+    assert len(shown) > 8 and "made:" not in text
+    for file in shown:
+        assert f"\n{file.read_text(encoding='utf-8')}```" in text, file
+    assert (tmp_path / "toy.svg").read_text(encoding="utf-8").count("data-") == 0 and "(pictures/toy.svg)" in text

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.course.test_lessons import claims
+from tests.games import test_outside
 
 pytestmark = pytest.mark.once
 
@@ -104,7 +105,7 @@ def changed(tree: Path) -> Path:
     assert len(compared(tree, 1, 1)) == 1  # so the solver is compiled for the rule as it was
     change(tree / "rvbkit" / "games" / "rvb" / "position.py", r"^KEEP = 1$", "KEEP = 2")
     for language, told in SENTENCES.items():
-        change(tree / "rvbkit" / "text" / f"{language}.toml", r'^(last-letter = .*:\s).*"$', rf'\1{told}"')
+        change(tree / "rvbkit" / "games" / "rvb" / f"{language}.toml", r'^(last-letter = .*:\s).*"$', rf'\1{told}"')
     return tree
 
 
@@ -131,51 +132,31 @@ def test_each_lesson_and_exercise_that_tells_the_old_rule_is_named(changed: Path
 # -- a new game ------------------------------------------------------------------------------------
 
 TOY = ROOT / "tests" / "toy"
-#: What the recipe calls for, step by step, and where it stands beside these tests.
-ROOMS = {
-    "1": {"rvbkit/games/toy.py": "games/toy.py"},
-    "2": {"rvbkit/draw/toy.py": "draw/toy.py"},
-    "4": {
-        "tests/games/test_toy.py": "tests/rules.py",
-        "tests/draw/test_toy.py": "tests/pictures.py",
-        "tests/judges/toy.py": "tests/judge.py",
-        "tests/small/toy.py": "tests/games/smalls.py",
-        "tests/data/perft-toy.txt": "tests/perft.txt",
-    },
-    "5": {"rvbkit/sheets/toy.py": "sheets/toy.py"},
-    "6": {"rvbkit/opponent/toy.py": "opponent/toy.py", "rvbkit/solve/toy.py": "solve/toy.py"},
+#: The files that each step of the recipe calls for: of the game, and of its tests.
+FILES = {
+    "1": ("toy/__init__.py", "toy/position.py", "toy/draft.py"),
+    "2": ("toy/picture.py",),
+    "3": ("toy/fr.toml", "toy/en.toml"),
+    "4": (
+        "tests/test_rules.py",
+        "tests/test_picture.py",
+        "tests/judge.py",
+        "tests/small.py",
+        "tests/perft.txt",
+        "tests/room.py",
+    ),
+    "5": ("toy/sheets.py",),
+    "6": ("toy/player.py", "toy/solver.py"),
 }
+#: Where these stand in the tree, and how a module there names another one.
+HOMES = {"toy": "rvbkit/games/toy", "tests": "tests/games/toy"}
+NAMES = {"from . import": "from rvbkit.games.toy import", "from .": "from rvbkit.games.toy."}
+NAMES |= {"from tests.toy import toy": "from rvbkit.games import toy", "tests.toy.toy": "rvbkit.games.toy"}
+NAMES |= {"tests.toy.tests": "tests.games.toy"}
 #: What the recipe runs, and its own tests.
 TESTS = ["tests/games/test_contract.py", "tests/test_house.py", "tests/text/test_text.py", "tests/games/test_games.py"]
 TESTS += ["tests/games/test_agreement.py", "tests/page/test_golden.py"]
-TESTS += ["tests/games/test_toy.py", "tests/draw/test_toy.py", "rvbkit/games/toy.py", "rvbkit/draw/toy.py"]
-
-#: Games of one to four computers in frames, each level once; what they leave.
-PLAYED = """
-import json, random
-import rvbkit
-from rvbkit.page.board import Board
-from rvbkit.matches.match import Match
-from rvbkit.matches.seat import Seat
-from rvbkit.matches.opponents import levels
-from rvbkit.games import begin
-
-games = []
-for players in (1, 2, 3, 4):
-    for level in levels("toy"):
-        frame = rvbkit.play("toy", players=players, seed=players, seats=[level] * players)
-        match = frame.match
-        for _ in match.think():
-            pass
-        again = Match.of(match.text())
-        games.append({
-            "over": match.over, "text": match.text() == again.text(), "moves": len(match.moves),
-            "drawn": "<svg" in json.dumps(frame.seen), "said": match.headline().sentence,
-            "played": [rvbkit.play(match.text()).match.moves == match.moves],
-            "board": "rk-" not in json.dumps(Board(match).seen) and str(rvbkit.show(match)).startswith("<svg"),
-        })
-print(json.dumps(games))
-"""
+TESTS += ["tests/games/toy", "rvbkit/games/toy"]
 
 
 def step(number: str) -> str:
@@ -188,66 +169,42 @@ def fixture(name: str) -> str:
     return (TOY / name).read_text(encoding="utf-8")
 
 
+def in_the_tree(text: str) -> str:
+    """A file of the toy with the names of the tree."""
+    for outside, inside in NAMES.items():
+        text = text.replace(outside, inside)
+    return text
+
+
 @pytest.fixture(scope="module")
 def moved_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The recipe "A new game", followed with the toy of these tests, in a tree of its own."""
     tree = copied(tmp_path_factory)
-    shutil.rmtree(tree / "tests" / "toy")
-    for number, rooms in ROOMS.items():
-        for made, name in rooms.items():
-            told = made.replace("toy", "<stem>")
-            assert f"`{told}`" in step(number).replace("\n   ", " "), (number, told)
-            (tree / made).write_text(fixture(name), encoding="utf-8")
-    assert "Add the stem to `STEMS` in `rvbkit/games/__init__.py`" in step("1")
+    shutil.rmtree(tree / "tests" / "toy" / "tests")  # what tries the game from outside stays
+    for number, files in FILES.items():
+        for file in files:
+            room, _, name = file.partition("/")
+            assert f"`{HOMES[room].replace('toy', '<stem>')}/{name}`" in " ".join(step(number).split()), (number, file)
+            made = tree / HOMES[room] / name
+            made.parent.mkdir(exist_ok=True)
+            made.write_text(in_the_tree(fixture(file)), encoding="utf-8")
+    (tree / HOMES["tests"] / "__init__.py").touch()
+    assert "Add the stem to `STEMS` in `rvbkit/games/__init__.py`" in " ".join(step("1").split())
     change(tree / "rvbkit" / "games" / "__init__.py", r"^(STEMS = .*)\)$", r'\1, "toy")')
-    for language in ("en", "fr"):
-        said, levels = fixture(f"text/{language}.toml").split("[opponent]\n")
-        file = tree / "rvbkit" / "text" / f"{language}.toml"
-        file.write_text(file.read_text(encoding="utf-8") + "\n" + said, encoding="utf-8")
-        change(file, r"^\[opponent\]\n", "[opponent]\n" + levels)
-    assert "a row in `ROOMS` of `tests/games/test_games.py`" in step("4").replace("\n   ", " ")
-    suite = tree / "tests" / "test_games.py"
-    change(suite, r"^(from rvbkit.games import STEMS, .*)$", r"\1, toy")
-    change(
-        suite,
-        r"^(from tests.games.judges import rvb as rvb_judge)$",
-        r"\1\nfrom tests.games.judges import toy as toy_judge",
-    )
-    change(suite, r"^ROOMS = \{\n", fixture("tests/row.txt").replace("\\", r"\\") + "ROOMS = {\n")
-    change(suite, r"^\}\n\n\n# -- positions, for all", fixture("tests/entry.txt") + "}\n\n\n# -- positions, for all")
     return tree
 
 
 @pytest.mark.full
 def test_a_game_that_moves_in_by_the_recipe_passes_what_the_recipe_runs(moved_in: Path) -> None:
     assert all(f"{test}" in step("4") for test in (*TESTS[:5], "tests/page --golden"))
-    (moved_in / "tests" / "draw" / "golden").mkdir()
+    (moved_in / "tests" / "page" / "golden").mkdir()
     looked = python(moved_in, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/page/test_golden.py", "--golden")
-    assert looked.returncode == 0 and (moved_in / "tests/draw/golden/toy-held.svg").exists(), looked.stdout[-3000:]
+    assert looked.returncode == 0 and (moved_in / "tests/page/golden/toy-held.svg").exists(), looked.stdout[-3000:]
     done = python(moved_in, "-m", "pytest", "-q", "-p", "no:cacheprovider", *TESTS)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
 
 
-def test_the_command_line_knows_a_game_that_has_moved_in(moved_in: Path) -> None:
-    position = "10.02 12.33/11 00 0/0 1"
-    for words, wanted in {
-        ("play", "toy", position, "21>"): "10.02.21 33/11 00 2/0 2\nPlayer 2 to play\n",
-        ("moves", "toy", position): "21<\n21>\ndraw\n",
-        ("show", "toy", position): "10.02   (1)\n> 1:  0  12.33\n  2:  0  11\n",
-        ("refuse", "toy", position, "33>"): "3 and 2 cannot meet.\n",
-        ("perft", "toy", position, "2", "--json"): '"nodes": [3, 6]}\n',
-        ("solve", "toy", "10.02 12/11 - 0/0 1"): "The player to move wins.\n21<\n21>\n",
-    }.items():
-        done = python(moved_in, "-m", "rvbkit", "--lang", "en", *words)
-        assert done.stdout.endswith(wanted), (words, done.stdout)
-        assert done.returncode == (words[0] == "refuse") and not done.stderr, (words, done.stderr)
-
-
-def test_computers_play_a_game_that_has_moved_in_to_its_end(moved_in: Path) -> None:
-    done = python(moved_in, "-c", PLAYED)
-    assert done.returncode == 0, done.stderr
-    games = json.loads(done.stdout)
-    assert len(games) == 8 and len({game["said"] for game in games}) > 4
-    for game in games:
-        assert all(game[key] for key in ("over", "text", "drawn", "board")) and game["played"] == [True], game
-        assert game["moves"] >= 2
+def test_a_game_that_moves_in_by_the_recipe_has_all_that_our_games_have(moved_in: Path) -> None:
+    used = test_outside.use(moved_in, "moved in")
+    test_outside.check(used)
+    assert Path(used["home"]) == moved_in / "rvbkit" / "games" / "toy" / "__init__.py"

@@ -1,211 +1,146 @@
-"""What each command over a position answers, to one position or to a stream of them.
+"""The table of all commands: the words of each, the function behind it, the JSON that it answers.
 
-With ``-`` as position each line of standard input is answered as soon as it comes, in order:
-another program keeps this one open and asks as it goes. A line that is wrong, or that has no answer, gets its
-sentence in its place, and the next lines are answered.
+A function is named and not imported, ``"module:function"``: it is loaded when its command runs. Commands that only some
+games have are added by ``games.py``.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import partial
-from itertools import islice
-from time import monotonic
-from typing import Any
+from pathlib import Path
 
-from rvbkit import game
-from rvbkit.game import Refusal
-from rvbkit.games import drawing, rules, solving
-from rvbkit.matches.transcript import read_position
-from rvbkit.text import say
-from rvbkit.text.arguments import Given, decimal, whole_number
-from rvbkit.text.files import as_json, write
-from rvbkit.text.quoting import spoken
-from rvbkit.text.remarks import NotationError
-
-#: How many moves ``moves`` lists unless told otherwise, and how many at most.
-LIMIT = 100_000
-MOST_MOVES = 10**9
-#: How long ``solve`` thinks about a position unless told otherwise, in seconds.
-SOLVE_SECONDS = 20.0
-#: No game here lasts longer; it keeps the counts small.
-DEEPEST = 200
+from rvbkit.cli.arguments import CSV, STEM, Argument, Command, Option
+from rvbkit.cli.completion import SHELLS
+from rvbkit.games import rules, stems
+from rvbkit.text import LANGUAGES, language, say
+from rvbkit.text.files import Trouble, as_json, in_shell, open_notebook, write
+from rvbkit.text.inputs import Given
+from rvbkit.text.quoting import cut
+from rvbkit.text.remarks import Own
 
 
-@dataclass(frozen=True)
-class Answer:
-    """What a command says of one position: for programs, for people, and the exit status."""
+def _lab(given: Given) -> int:
+    from rvbkit.jupyter.lab import run
 
-    record: dict[str, Any]
-    lines: Callable[[], Iterable[str]]
-    status: int = 0
+    return run(given["folder"], source=given["from"], browser=not given["no_browser"], as_json=bool(given["json"]))
 
 
-def _answer_all(given: Given, answer: Callable[[Any], Answer]) -> int:
-    """Answers the position given, or with ``-`` each line of standard input as soon as it comes."""
-    parse = partial(read_position, given["stem"])
-    if given["position"] != "-":
-        reply = answer(parse(given["position"]))
-        write(as_json(reply.record) if given["json"] else reply.lines())
-        return reply.status
-    status = 0
-    for text in filter(None, (line.strip() for line in sys.stdin or ())):
-        try:
-            position = parse(text)
-            reply = answer(position)
-            lines = [] if given["json"] else [str(position), *reply.lines(), ""]
-        except NotationError as error:
-            reply = Answer({"position": text, "error": str(error)}, tuple, 2)
-            lines = [text, f"! {error}", ""]
-        write(as_json(reply.record) if given["json"] else lines)
-        status = max(status, reply.status)
-    return status
+def _new_lesson(given: Given) -> int:
+    from rvbkit.teach import sets
+
+    tongues = LANGUAGES if given["both"] else (language(),)
+    files = sets.begin(given["name"], Path.cwd(), tongues)
+    folder = Own(in_shell(Path.cwd()))
+    told = [say("sets.begun", file=file, command=Own(open_notebook(file)), folder=folder) for file in files]
+    write(as_json({"files": [str(file) for file in files]}) if given["json"] else told)
+    return 0
 
 
-def moves(given: Given) -> int:
-    """The legal moves, no more of them than the limit."""
-    limit = whole_number(given["limit"], "cli.word-number", MOST_MOVES) if given["limit"] else LIMIT
+def _answers(given: Given) -> int:
+    from rvbkit.questions.answer_page import pages
 
-    def answer(position: Any) -> Answer:
-        listed = [str(move) for move in islice(position.moves(), limit + 1)]
-        more = len(listed) > limit
-        moves = listed[:limit]
-        count = position.count_moves() if more else len(moves)
-        record = {"position": str(position), "count": count, "moves": moves, "more": more}
-        return Answer(record, lambda: [*moves, *([say("cli.more-moves", limit=limit)] if more else [])])
-
-    return _answer_all(given, answer)
-
-
-def _refusal(position: Any, move: Any) -> Refusal | None:
-    """The game's reason; a finished game at least says that it is over."""
-    refusal: Refusal | None = position.refuse(move)
-    return refusal or (None if position.outcome() is None else Refusal("game.over"))
+    home = Path(given["folder"] or ".")
+    if not home.is_dir():
+        raise Trouble("cli.file-not-folder" if home.exists() else "cli.file-missing", file=home)
+    written = [*pages(home)]
+    files = [str(one.file) for one in written]
+    if not files:
+        raise Trouble("cli.no-answers", folder=home)
+    if waiting := [key for one in written for key in one.waiting]:
+        named, command = ", ".join(map(cut, waiting)), f"rvbkit class permit {in_shell(home)}"
+        print(say("cli.answers-waiting", questions=named, command=command), file=sys.stderr)
+    write(as_json({"files": files}) if given["json"] else files)
+    return 0
 
 
-def _judged(position: Any, move: Any, refusal: Refusal | None) -> Answer:
-    record = {
-        "position": str(position),
-        "move": str(move),
-        "legal": refusal is None,
-        "key": refusal.key if refusal else None,
-        "cells": list(refusal.cells) if refusal else [],
-        "sentence": refusal.sentence if refusal else None,
-    }
-    sentence = refusal.sentence if refusal else say("cli.allowed", move=str(move))
-    return Answer(record, lambda: [sentence], 1 if refusal else 0)
+def _doctor(given: Given) -> int:
+    from rvbkit.jupyter.doctor import run
+
+    return run(as_json=bool(given["json"]))
 
 
-def refuse(given: Given) -> int:
-    """Whether a move is allowed, and why not."""
-    move = rules(given["stem"]).Move.parse(given["move"])
-    return _answer_all(given, lambda position: _judged(position, move, _refusal(position, move)))
+def _kinds() -> list[str]:
+    return [f"{stem}-{name}" for stem in stems() for name in rules(stem).SHEETS]
 
 
-def play(given: Given) -> int:
-    """The position after the moves, or what ``refuse`` says of the first that is not allowed."""
-    from rvbkit.matches.match import Match
-
-    moves = [rules(given["stem"]).Move.parse(text) for text in given["moves"]]
-
-    def answer(position: Any) -> Answer:
-        after = position
-        for move in moves:
-            refusal = _refusal(after, move)
-            if refusal:
-                return _judged(after, move, refusal)
-            after = after.play(move)
-        outcome = after.outcome()
-        record = {
-            "position": str(position),
-            "after": str(after),
-            "outcome": None if outcome is None else list(outcome),
-        }
-        match = Match(after)
-        match.lift()  # here all lies open
-        return Answer(record, lambda: [str(after), match.headline().sentence])
-
-    return _answer_all(given, answer)
+def _lessons() -> list[str]:
+    return sorted(name for stem in stems() for name in rules(stem).LESSONS)
 
 
-class _Watched:
-    """A position whose moves are counted on standard error, when a person has waited for a second."""
+POSITION = Argument("position", "cli.word-position", "cli.position")
+MOVE = Argument("move", "cli.word-move", "cli.move")
+MOVES = Argument("moves", "cli.word-move", "cli.move-list", many=True)
+DEPTH = Argument("depth", "cli.word-depth", "cli.depth")
+FOLDER = Argument("folder", "cli.word-folder", "cli.folder", optional=True)
+NUMBER = Option(("--limit",), "cli.limit", "cli.word-number")
+OUTPUT = Option(("-o", "--output"), "cli.output", "cli.word-file")
+WIDTH = Option(("--width",), "cli.width", "cli.word-width")
+GREY = Option(("--grey",), "cli.grey")
+TIME = Option(("--time",), "cli.time", "cli.word-seconds")
+MEMORY = Option(("--memory",), "cli.memory-option", "cli.word-gib")
+HANDED_IN = Argument("folder", "cli.word-folder", "cli.handed-in")
+PERMITTED = Argument("places", "cli.word-folder", "cli.permitted", many=True)
+SHOW = Option(("--show",), "cli.only-show")
+LESSON = Argument("name", "cli.word-name", "cli.lesson-name")
+BOTH = Option(("--both",), "cli.both")
+FROM = Option(("--from",), "cli.from", "cli.word-folder")
+COURSE = Argument("folder", "cli.word-folder", "cli.course")
+EXERCISES = Argument("exercises", "cli.word-lesson", "cli.exercises", optional=True, many=True)
+OWN_NOTEBOOKS = Option(("--from",), "cli.own-notebooks", "cli.word-folder")
+PAGE = Option(("-o", "--output"), "cli.page", "cli.word-file")
+QUESTIONS = Option(("--questions",), "cli.questions", "cli.word-file", many=True)
+ANSWERED = Argument("folder", "cli.word-folder", "cli.answered", optional=True)
+SHELL = Argument("shell", "cli.word-shell", "cli.shell", values=lambda: SHELLS)
+TYPED = Argument("words", "cli.word-command", "cli.typed", optional=True, many=True)
+NO_BROWSER = Option(("--no-browser",), "cli.no-browser")
 
-    def __init__(self, position: Any) -> None:
-        self.position = position
-        self.play = position.play
+WHAT = Argument("what", "sheet.word-what", "sheet.what-argument", optional=True, values=_kinds)
+GUIDE_FILE = Option(("-o", "--output"), "guide.output", "cli.word-file")
+SHEET_OPTIONS = (
+    Option(("-o", "--output"), "sheet.option-output", "cli.word-file"),
+    Option(("--key",), "sheet.option-key", "cli.word-file"),
+    Option(("--count",), "sheet.option-count", "cli.word-number"),
+    Option(("--difficulty",), "sheet.option-difficulty", "cli.word-number"),
+    Option(("--seed",), "sheet.option-seed", "sheet.word-code"),
+    Option(("--pupils",), "sheet.option-pupils", "sheet.word-pupils"),
+    Option(("--class",), "sheet.option-class", "sheet.word-key"),
+    Option(("--title",), "sheet.option-title", "sheet.word-title"),
+    Option(("--paper",), "sheet.option-paper", "sheet.word-paper"),
+    Option(("--example",), "sheet.option-example"),
+)
 
-    def moves(self) -> Iterator[Any]:
-        if not (sys.stderr and sys.stderr.isatty()):
-            return iter(self.position.moves())
-        from tqdm import tqdm
-
-        return iter(tqdm(self.position.moves(), delay=1, leave=False, unit=""))
-
-
-def perft(given: Given) -> int:
-    """How many lines of play of each length start here."""
-    depth = whole_number(given["depth"], "cli.word-depth", DEEPEST)
-
-    def answer(position: Any) -> Answer:
-        nodes = game.perft(_Watched(position), depth)
-        return Answer({"position": str(position), "nodes": nodes}, lambda: map(str, nodes))
-
-    return _answer_all(given, answer)
-
-
-def solve(given: Given) -> int:
-    """Who wins, by which moves, and in how many, as far as time and memory go."""
-    time = decimal(given["time"], "cli.word-seconds") if given["time"] else SOLVE_SECONDS
-    memory = decimal(given["memory"], "cli.word-gib") * 2**30 if given["memory"] else None
-    solver = solving(given["stem"])
-    if solver is None:
-        raise NotationError("cli.solve-none", game=given["stem"])
-
-    def answer(position: Any) -> Answer:
-        with _waiting(time) as step:
-            found = solver.solve(position, time=time, memory=memory, step=step)
-        return Answer({"position": str(position), **found.record()}, lambda: map(spoken, found.lines()))
-
-    return _answer_all(given, answer)
-
-
-@contextmanager
-def _waiting(time: float) -> Iterator[Callable[[], None] | None]:
-    """Shows on standard error how much of the time is spent, when a person has waited for a second."""
-    if not (sys.stderr and sys.stderr.isatty()):
-        yield None
-        return
-    from tqdm import tqdm
-
-    begin = monotonic()
-    with tqdm(total=time, delay=1, leave=False, bar_format="{n:.0f}/{total:.0f} s |{bar}|") as bar:
-
-        def step() -> None:
-            bar.update(min(time, monotonic() - begin) - bar.n)
-
-        yield step
-
-
-def show(given: Given) -> int:
-    """The board in letters, or a picture in a file."""
-    from rvbkit.page import paper
-    from rvbkit.page.picture import Picture
-
-    file = paper.picture_file(given["output"]) if given["output"] else None
-    if not file and (given["width"] or given["grey"]):
-        raise NotationError("cli.width-of-file", option="--width" if given["width"] else "--grey")
-    if file and given["position"] == "-":
-        raise NotationError("cli.one-picture", file=file)
-
-    def answer(position: Any) -> Answer:
-        if file:
-            Picture(position).save(file, width=given["width"], grey=bool(given["grey"]))
-            return Answer({"position": str(position), "file": str(file)}, lambda: [])
-        text = drawing(position.stem).board_text(position)
-        return Answer({"position": str(position), "text": text}, lambda: [text])
-
-    return _answer_all(given, answer)
+_TABLE = (
+    Command("lab", _lab, '{"folder", "address", "beside": [...]}', (FOLDER,), (FROM, NO_BROWSER)),
+    Command("lesson new", _new_lesson, '{"files": [...]}', (LESSON,), (BOTH,)),
+    Command("show", "rvbkit.cli.positions:show", '{"position", "text"} | {"position", "file"}',
+            (STEM, POSITION), (OUTPUT, WIDTH, GREY)),
+    Command("moves", "rvbkit.cli.positions:moves", '{"position", "count", "moves": [...], "more"}',
+            (STEM, POSITION), (NUMBER,)),
+    Command("refuse", "rvbkit.cli.positions:refuse",
+            '{"position", "move", "legal", "key", "cells": [...], "sentence"}', (STEM, POSITION, MOVE)),
+    Command("play", "rvbkit.cli.positions:play", '{"position", "after", "outcome"}', (STEM, POSITION, MOVES)),
+    Command("perft", "rvbkit.cli.positions:perft", '{"position", "nodes": [n1, n2, ...]}', (STEM, POSITION, DEPTH)),
+    Command("solve", "rvbkit.cli.positions:solve",
+            '{"position", "outcome", "winning_moves": [...], "complete", "remoteness"}\n  '
+            '{"position", "value", "best": [...], "exact"}\n  '
+            '{"position", "best": [...], "at_once": [{"move", "points", "words"}, ...]}\n  '
+            '{"position", "solution", "placed": [...], "exact"}', (STEM, POSITION), (TIME, MEMORY)),
+    Command("class report", "rvbkit.teach.report:report_class",
+            '{"pupil", "assignment", "lesson", "part", "exercise", "state", "right", "tries",'
+            '\n   "answer", "mistakes": [...], "when", "points", "disagrees"} | {"file", "error"}',
+            (HANDED_IN,), (PAGE, QUESTIONS, CSV)),
+    Command("class permit", "rvbkit.teach.report:permit_judges", '{"file", "question", "source", "permitted"}',
+            (PERMITTED,), (SHOW,)),
+    Command("class init", "rvbkit.teach.sets:make_course", '{"folder", "assignments": [...], "kept": [...]}',
+            (COURSE, EXERCISES), (OWN_NOTEBOOKS,)),
+    Command("sheet", "rvbkit.teach.sheets.sheet:run", '{"file", "key", "codes": [...]} | {"kind", "about"}',
+            (WHAT,), SHEET_OPTIONS, room="sheet"),
+    Command("guide", "rvbkit.teach.guide:run", '{"file"}', (), (GUIDE_FILE,), room="guide"),
+    Command("solutions", "rvbkit.teach.guide:solutions",
+            '{"exercise", "title", "solution": [...], "program", "mistakes": [...]}',
+            (Argument("lesson", "guide.word-lesson", "guide.which", values=_lessons),), room="guide"),
+    Command("answers", _answers, '{"files": [...]}', (ANSWERED,)),
+    Command("completion", "rvbkit.cli.completion:run", '{"shell", "script"}', (SHELL, TYPED)),
+    Command("doctor", _doctor, '{"well", "fix", "checks": [{"what", "state", "sentence"}, ...]}'),
+)  # fmt: skip
+COMMANDS = {command.name: command for command in _TABLE}

@@ -1,7 +1,7 @@
-"""What a shell completes: ``rvbkit completion bash`` prints the lines that teach it to ask us.
+"""Completion by Tab: ``rvbkit completion bash`` prints the lines that teach a shell to ask us.
 
-They ask ``rvbkit completion words -- =<what is being typed> <the words before it>``, and fall back to names of files
-where we know nothing. The sign before what is typed keeps an empty word, which some shells drop.
+The shell asks ``rvbkit completion words -- =<the word being typed> <the words before it>``. If we answer nothing, it
+completes names of files. The sign before the typed word is there because some shells drop an empty word.
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
-from rvbkit.cli.queries import names
+from rvbkit.cli import games
+from rvbkit.cli.arguments import COMMON, VERSION, Command
+from rvbkit.games import stems
 from rvbkit.text import LANGUAGES
-from rvbkit.text.arguments import COMMON, VERSION, Command, Given
 from rvbkit.text.files import as_json, write
+from rvbkit.text.inputs import Given
 from rvbkit.text.remarks import NotationError
 
 #: What each shell is taught.
@@ -40,16 +42,19 @@ Register-ArgumentCompleter -Native -CommandName rvbkit -ScriptBlock {
     ForEach-Object { [System.Management.Automation.CompletionResult]::new($_) }
 }""",
 }
-#: Stands in the place of a shell where one asks.
+#: What stands in the place of a shell's name when a shell asks.
 WORDS = "words"
 
 
-def run(given: Given, commands: Mapping[str, Command]) -> int:
-    """Prints what teaches a shell, or answers one."""
+def run(given: Given) -> int:
+    """Prints the lines for a shell, or answers one."""
     shell = given["shell"]
     if shell == WORDS and given["words"]:
+        from rvbkit.cli.commands import COMMANDS
+
         typed, *before = given["words"]
-        write(complete(typed[1:], before, commands))
+        stem = [stem for stem in stems() if stem in before][:1]  # no other game's solver need be loaded
+        write(complete(typed[1:], before, COMMANDS | games.commands(before, stem)))
         return 0
     if shell not in SHELLS or given["words"]:
         raise NotationError("cli.no-shell", shell=shell, known=", ".join(SHELLS))
@@ -58,7 +63,7 @@ def run(given: Given, commands: Mapping[str, Command]) -> int:
 
 
 def complete(typed: str, before: Sequence[str], commands: Mapping[str, Command]) -> Iterator[str]:
-    """The words that what is typed may become."""
+    """The words that the typed word may become."""
     before = [word for word in before if word != "="]  # bash makes three words of --lang=fr
     typed = "" if typed == "=" else typed
     named, equals, _ = typed.partition("=")
@@ -77,7 +82,7 @@ def complete(typed: str, before: Sequence[str], commands: Mapping[str, Command])
         places = [*command.arguments, *[one for one in command.arguments[-1:] if one.many] * len(given)]
         words = places[len(given)].values() if len(given) < len(places) else ()
     else:
-        known = [name.split() for name in (*commands, *names())]
+        known = [name.split() for name in commands]
         said = [word for word in before if word[:1] != "-" and word not in LANGUAGES]
         words = [name[len(said)] for name in known if name[: len(said)] == said and len(name) > len(said)]
     return (word for word in dict.fromkeys(words) if word.startswith(typed))

@@ -1,68 +1,71 @@
-"""The games of the house, and what each of them owes it.
+"""The games, and the contract between a game and the house.
 
-A game has one stem, everywhere, and up to six rooms, each a module or a folder. All that a room must hold is named
-here; the house never asks what a room happens to have. What a room lacks is an error, once, when it is first loaded,
-that names it. Nothing outside a game's rooms knows the game by its stem.
+A game is a package. Its name is the game's stem, such as ``nim``; the stem stands in commands, files and keys. The
+package holds the rules and up to five more modules or folders, listed below, and its sentences. The house asks a game
+for these names and for no others. A missing name is one error, which says what is missing, when the module is first
+loaded. The house knows no game by its stem.
 
-rvbkit.games.<stem>, the rules: no picture, no sentence, no opponent. Its docstring is the rule sheet.
+Our own games are the folders here, listed in ``STEMS``. A game from elsewhere is such a folder in any package: see
+``register``. Begin with ``rvbkit/games/nim``, or with the game of the tests, which stands outside: ``tests/toy/toy``.
 
-    Position    everything needed to go on, Move what a player writes on paper: see rvbkit.game
-    draft       draft(position, taps): the move that taps amount to so far, found without listing moves
-    OPTIONS     what a new game may be asked, by name; the kinds are those of rvbkit.games.option
-    begin       begin(**options): the first position of a new game; chance is here alone, and comes from a seed
-    options_of  options_of(position): those that a page asks, for a new game like the one this position is from
-    PLAYERS     how few and how many may play; where these differ there is an option ``players``
-    ENGINE      whether there is a room that plays it; without one the computer taps at random
-    ANSWERS     the commands that its solver answers, "solve" and those of QUESTIONS; empty: there is no solver
-    EXAMPLE     a short game for helps: a position, then moves, parted by bars
-    LESSONS     its lessons, each with the module of its exercises
-    SHEETS      the kinds of tasks that it makes for worksheets; empty: there are none
-    STUDIES     the commands that what studies it answers, those of its QUESTIONS; empty: there are none
+<stem>, the rules: no picture, no sentence, no computer player. Its docstring is the rule sheet.
+
+    Position    everything needed to continue a game; Move is what a player writes on paper: see rvbkit.game
+    draft       draft(position, taps): the move that these taps make so far, found without a list of moves
+    OPTIONS     the options of a new game, by name; their kinds are in rvbkit.games.option
+    begin       begin(**options): the first position of a new game; only here is chance, and it comes from a seed
+    options_of  options_of(position): the options that a page offers, for a new game like the one of this position
+    PLAYERS     the fewest and the most players; if these differ, there is an option ``players``
+    ENGINE      whether there is a player module; without one the computer taps at random
+    ANSWERS     the commands of the solver: "solve" and those of its COMMANDS; empty if there is no solver
+    EXAMPLE     a short game for help pages: a position, then moves, separated by bars
+    LESSONS     the game's lessons, each with the module of its exercises
+    SHEETS      the kinds of tasks for worksheets; empty if there are none
+    STUDIES     the commands of the study module, those of its COMMANDS; empty if there are none
     SUPPOSED    what lessons suppose of the rules: the value behind a refusal, by the refusal's key
 
-rvbkit.games.<stem>.picture, its pictures.
+<stem>.picture, the pictures.
 
-    VIEWS       the ways to look at a position, the usual one first; (None,) where there is one only
-    SIDES       whether they are the sides of the players, in their order: one is seen at a time, and one walks round
-    draw        the picture, as SVG; what can be tapped carries data-tap, a role and a spoken name
-    board_text  board_text(position): in letters, for a terminal
+    VIEWS       the ways to look at a position, the usual one first; (None,) if there is only one
+    SIDES       whether the views are the players' sides, in their order: a page shows one side and turns the board
+    draw        the picture, as SVG; a part that can be tapped has data-tap, a role and a spoken name
+    board_text  board_text(position): the board in letters, for a terminal
 
-rvbkit.games.<stem>.player, who plays it well: where ENGINE says so.
+<stem>.player, the computer player: if ENGINE is true.
 
-    ERRS_ONCE_IN  the levels: each plays at random once in so many moves, or never where that is None
-    prepare       loads what will be needed: better before a game than in its midst
-    analyse       analyse(position, budget): None after each short step and, last, an Analysis, within so many seconds
-    choose        choose(position, known, level, chance): the move of a level by what is known, or None for any
-    random_move   random_move(position, chance): rvbkit.matches.opponents.tapped, unless random taps would play oddly
+    ERRS_ONCE_IN  the levels: each plays one move in so many at random, or none if that is None
+    prepare       loads what the player needs, before a game begins
+    analyse       analyse(position, budget): None after each short step and an Analysis last, within so many seconds
+    choose        choose(position, known, level, chance): the move of a level, by an Analysis; None for any move
+    random_move   random_move(position, chance): rvbkit.matches.opponents.tapped, unless random taps play oddly
 
-rvbkit.games.<stem>.solver, who knows: where ANSWERS is not empty.
+<stem>.solver, the solver: if ANSWERS is not empty.
 
-    solve       solve(position, time=, memory=, step=): what is known within so many seconds and bytes, an Answer:
-                best are the moves to find, those that win or are worth most; value is own points less the other's at
-                the end, None where one wins or loses, or where nobody looks so far; exact: all that is so and not
-                only likely; at_once, where a solver looks no further: what each move brings now; record() tells
-                programs, as plain JSON, and lines() people; step() is called every moment
-    QUESTIONS   the game's own commands, by name: see Question
+    solve       solve(position, time=, memory=, step=): an Answer, within so many seconds and bytes; the solver calls
+                step() every moment. best are the moves that win or are worth most; value is the player's points less
+                the other's at the end, or None; exact says whether all of this is certain; at_once, where a solver
+                looks no further, is what each move brings now; record() is the answer as plain JSON, lines() the
+                answer in words
+    COMMANDS    the game's own commands, by name: see Command
 
-rvbkit.games.<stem>.sheets, what it asks on paper: where SHEETS is not empty.
+<stem>.sheets, the tasks on paper: if SHEETS is not empty.
 
-    KINDS       for each of SHEETS who makes its tasks, a Kind of rvbkit.teach.sheets.kind
+    KINDS       for each of SHEETS the Kind of rvbkit.teach.sheets.kind that makes its tasks
 
-rvbkit.games.<stem>.study, what there is to find out besides playing: where STUDIES is not empty.
+<stem>.study, what there is to find out besides playing: if STUDIES is not empty.
 
-    QUESTIONS   its commands, by name, such as mine for problems
+    COMMANDS    its commands, by name, such as mine for problems
 
-Its sentences stand in its folder, in fr.toml and en.toml, under its stem: among them name, and about, which stands
-above its
-lessons on the front page; option-<name> for each option that a page asks for, with -<value> where its values are
-words, find, what its problems ask for, where it has any;
-<command>-about, -details and -example for each question, sheet-<kind>, -about and -text for each kind of
-sheet, with credit, whom the game is owed to, and typed, the label of the field for moves, where a draft may say
-``typed``. Its levels are named in section [opponent].
+The sentences stand in the package's fr.toml and en.toml, in section [<stem>], with the same keys and blanks: name and
+about, for the front page; option-<name> for each option that a page offers, and option-<name>-<value> for its values
+if they are words; find, what its problems ask for, if it has any; <command>-about, -details and -example for each of
+COMMANDS; sheet-<kind>, -about and -text for each of SHEETS; credit, whom the game is owed to; typed, the label of the
+field for moves, if a draft says ``typed``. A level that only this game has is named in section [opponent].
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -71,6 +74,7 @@ from importlib import import_module
 from inspect import get_annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
+from warnings import warn
 
 from rvbkit.game import Draft, Move, Position
 from rvbkit.games.option import Option
@@ -84,10 +88,10 @@ if TYPE_CHECKING:
     from rvbkit.matches.analysis import Analysis
     from rvbkit.teach.sheets.kind import Kind
 
-#: What people look for here; the rest is the house's own business.
+#: What a user looks for here; the rest is for the house.
 __all__ = ["STEMS", "begin", "is_position", "register", "rules", "stems"]
 
-#: The stems of the house's games, its first one first. ``stems`` has also those that moved in from elsewhere.
+#: The stems of our own games; a page begins with the first one. ``stems()`` also has those of other packages.
 STEMS = ("rvb", "nim", "roliversi", "trioker", "rsvp")
 #: The package of each game.
 _homes = {stem: f"{__name__}.{stem}" for stem in STEMS}
@@ -152,11 +156,11 @@ class Answer(Told, Protocol):
 
 class Solving(Protocol):
     solve: Callable[..., Answer]
-    QUESTIONS: Mapping[str, Question]
+    COMMANDS: Mapping[str, Command]
 
 
 class Studying(Protocol):
-    QUESTIONS: Mapping[str, Question]
+    COMMANDS: Mapping[str, Command]
 
 
 class Printing(Protocol):
@@ -164,14 +168,15 @@ class Printing(Protocol):
 
 
 @dataclass(frozen=True)
-class Question:
-    """A command over a game: ``rvbkit <command> <stem>``, with options that all must be given but for yes or no.
+class Command:
+    """A command that a game adds: ``rvbkit <command> <stem> <options>``.
 
-    ``answer`` takes the options by their names; ``shape`` is the JSON that help shows. ``first`` stands behind the stem
-    without its name; what is ``usual`` of the others need not be given.
+    ``answer`` takes the options by their names. All of them must be given, except those of yes or no and those that
+    have a ``usual`` value. The value of the option ``first`` stands right behind the stem, without the option's name.
+    ``shape`` is the JSON that the help shows.
 
     >>> from rvbkit.study import roliversi
-    >>> mine = roliversi.QUESTIONS["mine"]
+    >>> mine = roliversi.COMMANDS["mine"]
     >>> mine.first, mine.usual["seed"], next(mine.answer(1, seed=1, difficulty=1, side=4, answers=False).lines())
     ('count', 1, 'Problem 1 (3 empty squares)')
     """
@@ -185,10 +190,10 @@ class Question:
 
 @dataclass(frozen=True)
 class Rows:
-    """A table, row after row as it is found, however many there are.
+    """A table of any length, whose rows are written while they are found.
 
-    ``last`` is its last row, known beforehand: columns are as wide as that needs. In JSON the rows stand behind
-    ``head``, each with the columns of these ``places``.
+    ``last`` is the last row, known beforehand: it says how wide the columns are. In JSON the rows stand behind
+    ``head``, each with the columns at these ``places``.
 
     >>> squares = Rows(("n", "square"), ((n, n * n) for n in range(4)), last=(3, 9), head={"power": 2}, places=(1,))
     >>> squares.columns, [*squares.rows]
@@ -203,45 +208,64 @@ class Rows:
 
 
 def register(home: str, stem: str = "") -> str:
-    """A game from outside moves in: ``home`` is its package, ``stem`` what it is called, if not like its package.
+    """Adds a game from another package, and returns its stem.
 
-    From then on it has what the house's games have: boards, the command line, opponents, worksheets. A package that is
-    installed need not call this: it says ``[project.entry-points."rvbkit.games"]`` and ``stem = "home"``.
+    ``home`` is the package of the game, as for ``import``; ``stem`` is the last word of that name unless you give
+    another one. From then on the game has boards, commands, computer players, transcripts and worksheets. An installed
+    package need not call this. It declares the game in its pyproject.toml:
 
-    >>> register("rvbkit.games.nim", "nim")
+        [project.entry-points."rvbkit.games"]
+        toy = "toy"
+
+    >>> register("rvbkit.games.nim")
     'nim'
     """
     from importlib.util import find_spec
     from pathlib import Path
 
     stem = stem or home.rpartition(".")[2]
-    if _homes.get(stem, home) != home:
-        raise TypeError(f"{stem} is the game of {_homes[stem]} already")
-    if stem not in _homes:
+    if _homes.get(stem) == home:
+        return stem
+    ours = ".".join([__name__, stem])
+    if stem in _homes or not re.fullmatch("[a-z][a-z0-9]*", stem) or stem in globals() or find_spec(ours):
+        taken = f"is the game of {_homes[stem]} already" if stem in _homes else "cannot be the stem of a game"
+        raise TypeError(f"{stem!r} {taken}: choose another one, small letters and digits")
+    try:
         spec = find_spec(home)
-        if spec is None or not spec.submodule_search_locations:
-            raise TypeError(f"{home} is no package: help(rvbkit.games) says what a game owes")
-        add_sentences(Path(spec.submodule_search_locations[0]))
-        _homes[stem] = home
+    except ModuleNotFoundError:  # the package around it is missing
+        spec = None
+    if spec is None or not spec.submodule_search_locations:
+        raise TypeError(f"{home} is no package: help(rvbkit.games) says what a game owes")
+    add_sentences(*map(Path, spec.submodule_search_locations))
+    _homes[stem] = home
     return stem
 
 
 def stems() -> tuple[str, ...]:
-    """The stems of all games: those of the house, then those that have moved in.
+    """The stems of all games: those of the house, then those from other packages.
 
     >>> stems()[:2]
     ('rvb', 'nim')
     """
-    _look_for_installed()
+    _register_installed()
     return tuple(_homes)
 
 
 @cache
-def _look_for_installed() -> None:
+def _register_installed() -> None:
+    """Adds the games of installed packages; one that cannot be added must not stop the others."""
     from importlib.metadata import entry_points
 
     for entry in entry_points(group="rvbkit.games"):
-        register(entry.value, entry.name)
+        try:
+            register(entry.module, entry.name)
+        except TypeError as error:
+            warn(f"{entry.name}, an installed game, cannot be played: {error}", stacklevel=1)
+
+
+def is_stem(text: str) -> bool:
+    """Whether a game has this stem. Installed packages are looked through only for a stem that is not ours."""
+    return text in _homes or text in stems()
 
 
 def home(stem: str) -> str:
@@ -250,7 +274,7 @@ def home(stem: str) -> str:
 
 
 def __getattr__(name: str) -> Any:
-    if not name.startswith("_") and name in stems():
+    if not name.startswith("_") and is_stem(name):
         return import_module(_homes[name])
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name, obj=sys.modules[__name__])
 
@@ -302,12 +326,12 @@ def is_position(thing: Any) -> bool:
     (True, False)
     """
     stem = part(type(thing), "stem")
-    return isinstance(stem, str) and (stem in _homes or stem in stems()) and isinstance(thing, rules(stem).Position)
+    return isinstance(stem, str) and is_stem(stem) and isinstance(thing, rules(stem).Position)
 
 
 def _known(stem: str) -> str:
     known = stem.strip().lower() if isinstance(stem, str) else ""
-    if known not in _homes and known not in stems():
+    if not is_stem(known):
         raise NotationError("game.unknown", game=stem, known=", ".join(stems()))
     return known
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from rvbkit.game import Hidden, IllegalMove, Move, Position
-from rvbkit.games import rules, stems
+from rvbkit.games import is_stem, rules, stems
 from rvbkit.text.remarks import NotationError, Remark
 from rvbkit.text.remarks import written as as_text
 
@@ -132,7 +132,7 @@ def read_so_far(text: str) -> tuple[list[Position], list[Move], NotationError | 
     """
     head, *rest = [part.strip() for part in as_text(text).strip().split("|")]
     stem, _, position_text = head.partition(" ")
-    if stem.strip().lower() not in stems():
+    if not is_stem(stem.strip().lower()):
         named = _game_of(head)  # it may lack only the game's name
         if named:
             raise NotationError("match.name-first", text=head, game=named)
@@ -161,7 +161,7 @@ def read_position(stem: str, text: str) -> Position:
     """A position of this game, or the last one of a game of it; of a text of another one, that one is named."""
     game = rules(stem)
     if "|" in as_text(text):
-        named = text.split()[0].lower() in stems()
+        named = is_stem(text.split()[0].lower())
         last = read(text if named else f"{stem} {text}")[0][-1]
         if last.stem != game.Position.stem:
             raise NotationError("given.other-game", game=last.stem, here=stem)

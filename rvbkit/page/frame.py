@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from rvbkit.games import STEMS, drawing, stems
+from rvbkit.games import STEMS, drawing, is_stem
 from rvbkit.matches.match import PLAYED, Match
 from rvbkit.matches.opponents import can_judge
 from rvbkit.matches.seat import FRIEND, Seat
@@ -60,7 +60,7 @@ def open_board(
         match.play(move)
     if question := asked_of(game):
         match.help.problem, match.help.teaching = question, True
-    drawn = position is None and isinstance(game, str) and game.strip().lower() in stems()  # another one at each call
+    drawn = position is None and isinstance(game, str) and is_stem(game.strip().lower())  # another one at each call
     opened = [game.strip().lower(), sorted(options.items()), seed] if drawn else written(first, moves)
     go_on(match, json.dumps([opened, [[seat.kind, seat.name] for seat in seated]], default=repr))
     return Frame(match, views=views, big=big, hints=hints)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rvbkit.games import STEMS, begin, drawing, is_position, rules, stems
+from rvbkit.games import STEMS, begin, drawing, is_position, is_stem, rules
 from rvbkit.matches import transcript
 from rvbkit.matches.match import Match, match_behind
 from rvbkit.text.inputs import part, row
@@ -78,7 +78,7 @@ def one_position(game: Any, position: Any) -> Any:
     game = _unwrapped(game)
     if isinstance(game, Match) and position is None:
         return game.seen
-    if isinstance(game, str) and position is None and game.strip().lower() in stems():
+    if isinstance(game, str) and position is None and is_stem(game.strip().lower()):
         example = rules(game).EXAMPLE.partition(" | ")[0]
         raise NotationError("given.position-missing", game=game.strip(), example=example)
     first, moves = opening(game, position, {})

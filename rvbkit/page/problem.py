@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeVar, cast, ov
 from xml.etree import ElementTree as ET
 
 from rvbkit.game import AMove, Move, Position
-from rvbkit.games import Question
+from rvbkit.games import Command
 from rvbkit.games.option import YES_OR_NO, Option, Whole
 from rvbkit.page.picture import draw, themed
 from rvbkit.page.svg import Element
@@ -274,7 +274,7 @@ class Mined:
             yield ""
 
 
-def mining(mine: Callable[..., Problems[Any]], options: Mapping[str, Option], **usual: object) -> Question:
+def mining(mine: Callable[..., Problems[Any]], options: Mapping[str, Option], **usual: object) -> Command:
     """The command ``rvbkit mine`` of a game: ``mine`` takes ``count``, ``seed`` and these options.
 
     >>> from rvbkit.study import rvb
@@ -288,7 +288,7 @@ def mining(mine: Callable[..., Problems[Any]], options: Mapping[str, Option], **
 
     asked = {"count": Whole(1, MOST), "seed": Whole(), **options, "answers": YES_OR_NO}
     shape = '{"problems": [{"position", "question", "difficulty", "answers": [...]}, ...]}'
-    return Question(answer, asked, shape, first="count", usual={"count": 1, "seed": 1, **usual})
+    return Command(answer, asked, shape, first="count", usual={"count": 1, "seed": 1, **usual})
 
 
 class NotFound(NotationError):

@@ -19,8 +19,8 @@ from rvbkit.questions.exercise import Exercise
 from rvbkit.questions.notebooks import ROOMS as SHELVES
 from rvbkit.questions.notebooks import books, notebooks_home, title
 from rvbkit.text import language, say
-from rvbkit.text.arguments import Given
 from rvbkit.text.files import as_json, write, write_file
+from rvbkit.text.inputs import Given
 from rvbkit.text.remarks import NotationError, Remark
 
 #: The sections for the technician; text to type stands between ticks.

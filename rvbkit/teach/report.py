@@ -27,8 +27,8 @@ from rvbkit.teach.pupils import GRADEBOOK, is_course, is_nbgraders, leave_out_un
 from rvbkit.teach.rows import Row, as_csv, judged, read_points
 from rvbkit.teach.sets import NOTEBOOK, SOURCE, folder_at, paths
 from rvbkit.text import say
-from rvbkit.text.arguments import Given
 from rvbkit.text.files import Trouble, as_json, in_shell, write, write_file
+from rvbkit.text.inputs import Given
 from rvbkit.text.quoting import cut, readable
 from rvbkit.text.remarks import NotationError
 

@@ -24,8 +24,8 @@ from rvbkit.questions import notebooks, permission
 from rvbkit.questions.definitions import handed_out, slug
 from rvbkit.questions.question_file import ENDING, content, decoded
 from rvbkit.text import catalogue, language, say
-from rvbkit.text.arguments import Given
 from rvbkit.text.files import Trouble, as_json, pip_install, read, write, write_file
+from rvbkit.text.inputs import Given
 from rvbkit.text.remarks import NotationError
 
 #: The most bytes of a file that goes along, and of all files together.

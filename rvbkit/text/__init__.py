@@ -64,7 +64,7 @@ def catalogues(language: str) -> list[Path]:
     from pathlib import Path
 
     package = Path(__file__).parents[1]
-    ours = [package / "text", *sorted((package / "games").iterdir()), *_elsewhere]
+    ours = [*_elsewhere, package / "text", *sorted((package / "games").iterdir())]  # ours come last: none is replaced
     beside = sorted((package / "course").glob(f"*.{language}.toml"))
     return [*(file for folder in ours if (file := folder / f"{language}.toml").is_file()), *beside]
 
@@ -73,9 +73,9 @@ def catalogues(language: str) -> list[Path]:
 _elsewhere: list[Path] = []
 
 
-def add_sentences(folder: Path) -> None:
-    """From now on what a game from outside says is known, too: the folder has ``fr.toml`` and ``en.toml``."""
-    _elsewhere.append(folder)
+def add_sentences(*folders: Path) -> None:
+    """Adds the sentences of a game from another package: ``fr.toml`` and ``en.toml`` of these folders."""
+    _elsewhere.extend(folders)
     catalogue.cache_clear()
 
 

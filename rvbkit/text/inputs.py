@@ -7,7 +7,7 @@ errors never come out.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from inspect import signature
 from itertools import islice
@@ -16,6 +16,9 @@ from typing import Any, ParamSpec, TypeVar
 
 from rvbkit.text.quoting import single, typed
 from rvbkit.text.remarks import NotationError, Own, Remark
+
+#: What a command line gives a command: its arguments and options by name.
+Given = Mapping[str, Any]
 
 #: Longer seeds could not be written down, and give nothing that shorter ones do not.
 SEED_DIGITS = 100

@@ -103,24 +103,6 @@ def test_a_long_wait_shows_the_time_on_a_terminal_and_ctrl_c_ends_it_with_a_sent
     assert said == "Interrupted: what was still being worked out is not known.\n"
 
 
-STREAM = ["puzzle AVA/VAV a1=012", "champions 73 1", "rubbish", "puzzle AVA/VAV"]
-
-
-@over("as_json", [True, False])
-def test_a_line_without_an_answer_gets_its_sentence_and_the_next_ones_are_answered(as_json: bool) -> None:
-    words = [sys.executable, "-m", "rvbkit", "--lang", "en", "solve", "trioker", "-", *(["--json"] if as_json else [])]
-    ran = subprocess.run(words, input="\n".join(STREAM), capture_output=True, encoding="utf-8", check=False)
-    assert ran.returncode == 2 and ran.stderr == ""
-    if as_json:
-        found = [json.loads(line) for line in ran.stdout.splitlines()]
-        assert [one["position"] for one in found] == STREAM
-        assert ["error" in one for one in found] == [False, True, True, False]
-    else:
-        answers = ran.stdout.split("\n\n")
-        assert [one.splitlines()[0] for one in answers[:-1]] == STREAM
-        assert ["\n! " in one for one in answers] == [False, True, True, False, False]
-
-
 @over("stem", STEMS)
 def test_every_solver_tells_what_is_no_time_and_no_memory(stem: str) -> None:
     position = rules(stem).Position.parse(rules(stem).EXAMPLE.partition(" | ")[0])

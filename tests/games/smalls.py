@@ -20,7 +20,7 @@ from tests.cases import AGAIN
 class Small:
     """The small boards of one game.
 
-    ``judge``      the module of ``tests.games.judges``
+    ``judge``      the slow judge of the game
     ``positions``  the positions to try, the last one of a game too
     ``moves``      every move that can be written on that board, whether it is allowed or not
     ``judged``     the texts of all moves that the judge allows; ``judge.moves`` where each move is written in one way

@@ -1,7 +1,7 @@
 """What every game promises, checked on positions and moves made at random.
 
 ``ROOMS`` holds what the suite must know of a game: where to begin, which texts to try as moves,
-which taps exist, and the separately written judge of ``tests/games/judges`` that has the last word.
+which taps exist, and the separately written judge that has the last word. See ``tests.games.rooms``.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ import contextlib
 import functools
 import inspect
 import random
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import FrozenInstanceError, dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import FrozenInstanceError, replace
+from importlib import import_module
 from itertools import islice, permutations
 from pathlib import Path
 from typing import Any
@@ -21,355 +22,17 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from rvbkit.game import Hidden, IllegalMove, NotationError, perft
-from rvbkit.games import STEMS, begin, nim, roliversi, rsvp, rules, rvb, trioker
-from rvbkit.games.nim.draft import target, targets, units
-from rvbkit.games.roliversi.position import names as squares
-from rvbkit.games.rsvp.frame import ALPHABET, CELLS, EMPTY, NUMBER, STOCK, read_by
-from rvbkit.games.rsvp.frame import WORDS as RSVP_WORDS
-from rvbkit.games.rvb.grid import ALL_NAMES
-from rvbkit.games.trioker.pieces import JOKER, PIECES, turned, turnings
+from rvbkit.games import STEMS, begin, nim, rules, rvb
 from rvbkit.matches.opponents import tapped
 from rvbkit.matches.transcript import first
 from tests.cases import over, short
-from tests.games.nim import judge as nim_judge
-from tests.games.roliversi import judge as roliversi_judge
-from tests.games.rsvp import judge as rsvp_judge
+from tests.games.rooms import Draw, Room
 from tests.games.rvb import judge as rvb_judge
-from tests.games.trioker import judge as trioker_judge
 
-Draw = Callable[[st.SearchStrategy[Any]], Any]
-
-
-@dataclass(frozen=True)
-class Room:
-    """What the suite knows of one game.
-
-    ``begin``    positions to play on from
-    ``small``    whether all moves of a position may be listed, by us and by the slow judge
-    ``tries``    texts of well-formed moves, legal or not, worth trying in a position
-    ``same``     two moves written differently are one move of the list when this agrees
-    ``taps``     every tap that could mean something, and some that mean nothing
-    ``tapped``   the taps that write a move
-    ``judge``    the module of ``tests.games.judges``
-    ``longest``  no game has more moves than this
-    ``ends``     whether a game begun here ends however it is played: a puzzle need not, whose pieces come off again
-    ``nothing``  a move that does nothing, where one can be written
-    ``twin``     where something is hidden: another position that looks the same to a player, by chance
-    """
-
-    begin: st.SearchStrategy[Any]
-    small: Callable[[Any], bool]
-    tries: Callable[[Any], st.SearchStrategy[str]]
-    same: Callable[[Any], Hashable]
-    taps: Callable[[Any], Sequence[str]]
-    tapped: Callable[[Any, Any], Sequence[str]]
-    judge: Any
-    longest: int
-    nothing: Any = None
-    twin: Callable[[Any, int, random.Random], Any] | None = None
-    ends: Callable[[Any], bool] = lambda _position: True
-
-
-# -- rvb ---------------------------------------------------------------------------------
-
-SIDES = st.sampled_from([2, 3, 4, 5])
-
-
-@st.composite
-def _rvb_begin(draw: Draw) -> Any:
-    side, connected = draw(SIDES), draw(st.booleans())
-    match draw(st.sampled_from(["start", "filled", "filled", "filled", "regular"])):
-        case "start":
-            return rvb.start(side, connected=connected)
-        case "regular":
-            return rvb.regular(side, connected=connected)
-    return rvb.filled(side, draw(st.integers(0, 2**16)), connected=connected)
-
-
-def _rvb_small(position: Any) -> bool:
-    crowded = position.side > 2 and position.cells == rvb.regular(position.side).cells
-    return not crowded and (len(position.left) <= 19 if position.phase == "cross" else position.side == 2)
-
-
-@st.composite
-def _rvb_tries(draw: Draw, position: Any) -> str:
-    names = position.grid.names
-    cells = st.one_of(
-        st.sampled_from(names), st.sampled_from(position.left or names), st.sampled_from(sorted(ALL_NAMES))
-    )
-    kind = draw(st.sampled_from(["placing", "any", "walk", "line", "line", "line"]))
-    if kind == "placing":
-        letters = draw(st.one_of(st.just("RVB"), st.text("RVB", min_size=1, max_size=4)))
-        places = st.one_of(st.sampled_from(position.empty or names), cells)
-        return " ".join(f"{letter}@{draw(places)}" for letter in letters)
-    if kind == "any":
-        return "-".join(draw(st.lists(cells, min_size=1, max_size=6)))
-    chance = draw(st.randoms(use_true_random=False))
-    line = _walk(position, chance) if kind == "walk" else _legal_line(position, chance)
-    match draw(st.sampled_from(["as it is", "as it is", "backwards", "shuffled", "one more", "twice", "cut"])):
-        case "backwards":
-            line.reverse()
-        case "shuffled":
-            chance.shuffle(line)
-        case "one more":
-            line.insert(draw(st.integers(0, len(line))), draw(cells))
-        case "twice":
-            line.append(chance.choice(line))
-        case "cut":
-            del line[chance.randrange(len(line))]
-    return "-".join(line or [draw(cells)])
-
-
-def _walk(position: Any, chance: random.Random) -> list[str]:
-    """A walk over neighbouring cells, whatever they carry."""
-    board = rvb_judge.read(str(position))
-    line = [chance.choice(position.left or position.grid.names)]
-    for _ in range(chance.randrange(9)):
-        line.append(chance.choice([cell for cell in board.signs if board.touch(cell, line[-1])]))
-    return line
-
-
-def _legal_line(position: Any, chance: random.Random) -> list[str]:
-    """A line that the judge accepts, one letter of which may be the one too many."""
-    board = rvb_judge.read(str(position))
-    line: list[str] = []
-    for cell in chance.sample(position.left, len(position.left)) * 3:
-        if rvb_judge.may_cross(board, (*line, cell)) and len(line) < 12:
-            line.append(cell)
-    return line or [chance.choice(position.grid.names)]
-
-
-# -- nim ---------------------------------------------------------------------------------
-
-
-@st.composite
-def _nim_begin(draw: Draw) -> Any:
-    most = draw(st.sampled_from([6, 12, 30, 60]))
-    piles = st.integers(0, most)
-    return nim.start(draw(piles), draw(piles), draw(st.integers(0, 6)), draw(st.booleans()))
-
-
-@st.composite
-def _nim_tries(draw: Draw, position: Any) -> str:
-    """Takes that are nearly allowed: about even, about as many as a pile holds."""
-    n = draw(st.one_of(st.integers(0, position.first + 1), st.just(position.first)))
-    near = st.integers(max(0, n - position.k - 1), n + position.k + 1)
-    m = draw(st.one_of(near, near, st.just(0), st.integers(0, position.second + 1)))
-    return f"{n};{m}"
-
-
-def _nim_taps(position: Any) -> list[str]:
-    places = [f"1-{n}" for n in range(len(units(position.first)) + 2)]
-    places += [f"2-{n}" for n in range(len(units(position.second)) + 2)]
-    inside = [target(position, n, m) for n, m in [(0, 0), *targets(position)]]
-    upwards = f"@{position.first + 1};{position.second}"
-    return [*places, *inside, upwards, "3-1", "1-x", "@1", "@a;b", "pass", ""]
-
-
-def _nim_tapped(position: Any, move: Any) -> list[str]:
-    """Match by match where there are single ones, else the place to go."""
-    if max(position.first, position.second) <= 30:
-        return [f"1-{n + 1}" for n in range(move.first)] + [f"2-{m + 1}" for m in range(move.second)]
-    return [target(position, move.first, move.second)] if max(move.first, move.second) <= 24 else []
-
-
-# -- roliversi ---------------------------------------------------------------------------
-
-
-@st.composite
-def _roliversi_begin(draw: Draw) -> Any:
-    """The beginning of a game, or a board filled at random, where whole lines of one colour are no rarity."""
-    side, plain = draw(st.sampled_from([4, 4, 6, 8])), draw(st.booleans())
-    if draw(st.booleans()):
-        opening = draw(st.sampled_from(["rolit", "diagonal"]))
-        return roliversi.start(side, opening, draw(st.sampled_from(["VB", "RJ"])), plain)
-    signs = draw(st.sampled_from(["VR." if plain else "VBRJ.", "VR.." if plain else "VBRRJJ..."]))
-    cells = "".join(draw(st.lists(st.sampled_from(signs), min_size=side * side, max_size=side * side)))
-    return roliversi.Position(cells, draw(st.integers(1, 2)), plain)
-
-
-@st.composite
-def _roliversi_tries(draw: Draw, position: Any) -> str:
-    """Balls of all colours on squares next to others, now and then elsewhere."""
-    if draw(st.integers(0, 9)) == 0:
-        return "pass"
-    moves = [str(move) for move in position.moves() if move.colour]
-    if moves and draw(st.booleans()):
-        colour, cell = draw(st.sampled_from(moves)).split("@")
-        return f"{draw(st.sampled_from([colour, *'VBRJ']))}@{cell}"
-    return f"{draw(st.sampled_from('VBRJ'))}@{draw(st.sampled_from('abcdefgh'))}{draw(st.integers(1, 8))}"
-
-
-# -- trioker -----------------------------------------------------------------------------
-
-TRIANGLES = st.sampled_from(["AVA", ".A./AVA", "hexagon", ".AVA/AVAV", "AV.V/VAVA"])
-
-
-@st.composite
-def _trioker_begin(draw: Draw) -> Any:
-    """Each form of the game; banks that are soon ruined; small puzzles."""
-    match draw(st.sampled_from(["quick", "quick", "champions", "puzzle"])):
-        case "champions":
-            camps = draw(st.sampled_from(["points", "corners"]))
-            return trioker.begin("champions", cells=draw(st.sampled_from([73, 52])), camps=camps)
-        case "puzzle":
-            return trioker.begin("puzzle", figure=draw(TRIANGLES), joker=draw(st.booleans()))
-    players, bank = draw(st.integers(2, 4)), draw(st.sampled_from([200, 200, 3]))
-    return trioker.begin("quick", players, bank=bank, seed=draw(st.integers(0, 2**16)))
-
-
-@st.composite
-def _trioker_tries(draw: Draw, position: Any) -> str:
-    """Moves that are allowed, the same turned or elsewhere, any piece in any cell, and all the words."""
-    pieces = st.sampled_from([*PIECES, JOKER, *position.hand])
-    if draw(st.integers(0, 3)) == 0:
-        word: str = draw(st.sampled_from(["pass", "draw", "object", "give", "off"]))
-        if word in ("give", "off"):
-            return f"give {draw(pieces)}" if word == "give" else f"-{draw(st.sampled_from(position.figure.cells))}"
-        return word
-    placings = [move for move in position.moves() if move.verb == "place"]
-    cell, corners = draw(st.sampled_from(position.figure.cells)), draw(pieces)
-    if placings and draw(st.integers(0, 4)):
-        move = draw(st.sampled_from(placings))
-        cell, corners = move.cell, draw(st.sampled_from([move.corners, move.corners, corners]))
-    return f"{cell}={draw(st.sampled_from(turnings(corners)))}"
-
-
-def _trioker_taps(position: Any) -> list[str]:
-    return [*PIECES, JOKER, *position.figure.cells, "turn", "box", "pass", "draw", "object", "give", "z9", "zz", ""]
-
-
-def _trioker_tapped(position: Any, move: Any) -> list[str]:
-    """The piece, turned as often as it takes, and its cell; from where it lies, if it does."""
-    if move.verb in ("give", "off"):
-        return [move.corners] if move.verb == "give" else [move.cell, "box"]
-    if move.verb != "place":
-        return [move.verb]
-    before = position.used.get(move.piece)
-    lies = position.lying[position.figure.number[before]] if before else move.piece
-    turns = next(times for times in range(3) if turned(lies, times) == move.corners)
-    return [] if before == move.cell else [before or move.piece, *["turn"] * turns, move.cell]
-
-
-def _trioker_twin(position: Any, eyes: int, chance: random.Random) -> Any:
-    """What a player does not see, dealt anew; not so that the game would be over, which everybody would see."""
-    if not position.hides:
-        return position
-    for _ in range(20):
-        unseen = [piece for seat, hand in enumerate(position.hands, 1) for piece in hand if seat != eyes]
-        unseen += position.stock
-        chance.shuffle(unseen)
-        deal = iter(unseen)
-        hands = [h if seat == eyes else [next(deal) for _ in h] for seat, h in enumerate(position.hands, 1)]
-        text = str(replace(position, held=tuple(map(tuple, hands)), stock=tuple(deal)))
-        other = type(position).parse(text)
-        if other.outcome() is None:
-            return other
-    return position
-
-
-# -- rsvp --------------------------------------------------------------------------------
-
-
-@st.composite
-def _rsvp_begin(draw: Draw) -> Any:
-    """Both ways of playing, both languages; mostly few letters, so that frames stay small and games end soon."""
-    stock = draw(st.one_of(st.just(STOCK), *[st.text("AEIRSTLNUOQZXB", min_size=1, max_size=8)] * 3))
-    language, target = draw(st.sampled_from(["fr", "fr", "en"])), draw(st.sampled_from([50, 15, 4]))
-    return rsvp.begin(target, language, draw(st.sampled_from(["referee", "challenge"])), stock)
-
-
-@st.composite
-def _rsvp_tries(draw: Draw, position: Any) -> str:
-    """Moves that are listed, with another letter or in another cell; any letter anywhere; words that prove nothing."""
-    some = [str(move) for move in islice(position.moves(), 400)]
-    words = st.sampled_from([*RSVP_WORDS, "proof f6-f7 RE", "proof f6-h6 AIE", "proof e6-g6 SEL"])
-    text: str = draw(st.one_of(words, *[st.sampled_from(some)] * 4)) if some else draw(words)
-    letter: str = draw(st.sampled_from(ALPHABET))
-    cell: str = draw(st.sampled_from(CELLS))
-    match draw(st.sampled_from(["as it is", "another letter", "another cell", "any"])):
-        case "another letter" if "@" in text:
-            return letter + text[1:]
-        case "another letter" if text.startswith("proof"):
-            return text[:-1] + letter
-        case "another cell" if "@" in text:
-            return text[:2] + cell
-        case "any":
-            return f"{letter}@{cell}"
-    return text
-
-
-def _rsvp_tapped(position: Any, move: Any) -> list[str]:
-    """A letter and its cell; of a proof its ends, and what is missing between them."""
-    if move.verb != "proof":
-        return [move.letter, move.cell] if move.verb == "place" else [move.verb]
-    read = zip(read_by(position.turn, move.cells), move.word, strict=True)
-    return [move.cell, move.last, *(letter for cell, letter in read if position.frame[NUMBER[cell]] == EMPTY)]
-
-
-ROOMS = {
-    "rvb": Room(
-        begin=_rvb_begin(),
-        small=_rvb_small,
-        tries=_rvb_tries,
-        same=lambda move: str(move) if move.letters else frozenset(move.cells),
-        taps=lambda position: [*position.grid.names, "z9", "pass", ""],
-        tapped=lambda _position, move: move.cells,
-        judge=rvb_judge,
-        longest=12 + 57,
-        nothing=rvb.Move.known(()),
-    ),
-    "nim": Room(
-        begin=_nim_begin(),
-        small=lambda position: max(position.first, position.second) <= 12,
-        tries=_nim_tries,
-        same=str,
-        taps=_nim_taps,
-        tapped=_nim_tapped,
-        judge=nim_judge,
-        longest=120,
-        nothing=nim.Move(0, 0),
-    ),
-    "roliversi": Room(
-        begin=_roliversi_begin(),
-        small=lambda _position: True,
-        tries=_roliversi_tries,
-        same=str,
-        taps=lambda position: [*squares(position.side), *"VBRJ", "'R", "'V", "pass", "h9", "z1", ""],
-        tapped=lambda _position, move: [move.colour, move.cell] if move.colour else ["pass"],
-        judge=roliversi_judge,
-        longest=130,
-    ),
-    "trioker": Room(
-        begin=_trioker_begin(),
-        small=lambda _position: True,
-        tries=_trioker_tries,
-        same=str,
-        taps=_trioker_taps,
-        tapped=_trioker_tapped,
-        judge=trioker_judge,
-        longest=200,
-        twin=_trioker_twin,
-        ends=lambda position: position.form != "puzzle",
-    ),
-    "rsvp": Room(
-        begin=_rsvp_begin(),
-        small=lambda position: len(position.frame.replace(EMPTY, "")) <= 8,
-        tries=_rsvp_tries,
-        same=str,
-        taps=lambda _position: [*CELLS, *ALPHABET, "'E", "'я", *RSVP_WORDS, "witness", "proof", "z9", ""],
-        tapped=_rsvp_tapped,
-        judge=rsvp_judge,
-        longest=230,
-    ),
-}
+ROOMS: dict[str, Room] = {stem: import_module(f"tests.games.{stem}.room").ROOM for stem in STEMS}
 
 
 # -- positions, for all games ------------------------------------------------------------
-
-
-#: How many examples a test of a game tries: fewer where each takes long.
-EXAMPLES = {"rvb": 40, "nim": 40, "roliversi": 40, "trioker": 25, "rsvp": 12}
 
 
 def by_game(*, times: int = 1, stems: Sequence[str] = STEMS) -> Callable[[Callable[..., None]], Any]:
@@ -379,7 +42,7 @@ def by_game(*, times: int = 1, stems: Sequence[str] = STEMS) -> Callable[[Callab
         @pytest.mark.parametrize("stem", stems)
         @functools.wraps(test)
         def of_game(stem: str) -> None:
-            @settings(max_examples=short(times * EXAMPLES.get(stem, 40)))
+            @settings(max_examples=short(times * ROOMS[stem].examples))
             @given(st.data())
             def tried(data: st.DataObject) -> None:
                 test(stem, data)

@@ -17,7 +17,7 @@ from rvbkit.matches.match import Match
 from rvbkit.matches.seat import Seat
 from tests import toy
 from tests.cases import over, own
-from tests.toy.games import toy as toy_game
+from tests.toy import toy as toy_game
 
 PB_1 = rvb.Position.parse("..../...../....B./....RB./...VRV/...VV/.... cross 1")
 LOST = PB_1.play(rvb.Move.parse("e6-d6"))

@@ -13,7 +13,7 @@ import pytest
 
 from rvbkit import text
 from rvbkit.game import IllegalMove, NotationError, Remark
-from rvbkit.games import rules, rvb
+from rvbkit.games import STEMS, rules, rvb
 from rvbkit.matches import transcript
 from rvbkit.matches.match import Match
 from rvbkit.matches.opponents import levels
@@ -397,7 +397,7 @@ def test_loading_forgives_spaces_and_case() -> None:
     [
         ("", "“” is not a game: write its name, a position, then each move after a |."),
         ("rvb", "“rvb” is not a game: write its name, a position, then each move after a |."),
-        ("chess 8/8 w", "There is no game called “chess”. Known games: rvb, nim, roliversi, trioker, rsvp."),
+        ("chess 8/8 w", f"There is no game called “chess”. Known games: {', '.join(STEMS)}."),
         ("rvb RV/B.R/VB crossing 1", "“crossing” should be “place” or “cross”."),
         (
             "rvb RV/B.R/VB cross 1 | b1-a1 | a1",

@@ -1,17 +1,23 @@
-"""A game that the house does not ship: its rooms stand here as they would in the package."""
+"""A game of another project, as it would stand there: ``toy`` is its package, ``tests`` are its tests."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import pytest
+from rvbkit import games, text
 
-from docs import tiny
+if TYPE_CHECKING:
+    import pytest
 
 HERE = Path(__file__).parent
 STEM = "toy"
 
 
 def move_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes it one of the games for as long as a test lasts; nothing in the package knows of it."""
-    tiny.move_in(monkeypatch.setattr, HERE, STEM)
+    """Registers the game until the test ends."""
+    monkeypatch.setattr(games, "_homes", {**games._homes})
+    monkeypatch.setattr(text, "_elsewhere", [*text._elsewhere])
+    monkeypatch.setattr(text, "catalogue", lru_cache(text.catalogue.__wrapped__))
+    games.register("tests.toy.toy", STEM)

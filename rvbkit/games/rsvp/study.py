@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     from rvbkit.games.option import Data
 
-__all__ = ["QUESTIONS", "NotFound", "Problem", "both_ways", "lengthening", "mine", "openers", "play"]
+__all__ = ["COMMANDS", "NotFound", "Problem", "both_ways", "lengthening", "mine", "openers", "play"]
 __getattr__, __dir__ = lazily(__name__)
 
 
@@ -339,4 +339,4 @@ def _mined(count: int, seed: int, difficulty: int, words: Data) -> Problems[Prob
 
 
 _ASKED = {"difficulty": Whole(1, max(LEVELS)), "words": OPTIONS["words"]}
-QUESTIONS = {"mine": mining(_mined, _ASKED, difficulty=2, words="fr")}
+COMMANDS = {"mine": mining(_mined, _ASKED, difficulty=2, words="fr")}

@@ -40,8 +40,8 @@ from rvbkit.teach.sheets.plan import (
 )
 from rvbkit.teach.sheets.tasks import PAGE_MM, answered, asked, columns
 from rvbkit.text import example_sheet, language, say
-from rvbkit.text.arguments import Given
 from rvbkit.text.files import Trouble, as_json, told, write, write_file
+from rvbkit.text.inputs import Given
 from rvbkit.text.quoting import typed
 from rvbkit.text.remarks import NotationError, Own, Remark
 

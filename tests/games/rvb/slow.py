@@ -1,6 +1,6 @@
 """A slow solver of crossing positions, written from the rules, and positions to try it on.
 
-It takes the runs of the whole position from the judge in ``tests/games/judges``, which knows the rules and
+It takes the runs of the whole position from the judge beside it, which knows the rules and
 nothing of rvbkit. Fewer cells allow the runs whose cells are all there, if each letter stays. What
 remains is a recursion over sets of cells that remembers what it has seen.
 """

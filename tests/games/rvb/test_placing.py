@@ -1,6 +1,6 @@
 """Positions of RVB in which letters are still being placed, against the plain definition and against play.
 
-The slow side takes everything from the judge in ``tests/games/judges``, which knows the rules and nothing of rvbkit:
+The slow side takes everything from the judge beside it, which knows the rules and nothing of rvbkit:
 the placings, the fillings, and who wins each filling.
 """
 

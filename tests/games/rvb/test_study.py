@@ -1,6 +1,6 @@
 """Problems, their verdicts, the search for new ones, the census, the printed advice.
 
-What the solver says is checked by a slow recursion that knows the judge of ``tests/games/judges`` and nothing of
+What the solver says is checked by a slow recursion that knows the judge of ``tests/games/rvb/judge.py`` and nothing of
 rvbkit.
 """
 

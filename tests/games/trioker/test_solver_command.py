@@ -6,6 +6,8 @@ import contextlib
 import io
 import json
 import os
+import subprocess
+import sys
 
 import pytest
 
@@ -14,6 +16,7 @@ from rvbkit.game import NotationError
 from rvbkit.games.trioker import Position, begin
 from rvbkit.games.trioker.solver import solve
 from tests.cases import over
+from tests.cli.test_cli import mined
 from tests.terminal import left
 
 #: Eight pairs apart, and 000, with which no piece of the box goes: all other pairs are tried in vain, at great length.
@@ -94,3 +97,38 @@ def test_a_long_search_shows_on_a_terminal_how_far_it_is_and_can_be_left(words: 
     status, written, seen, said = left("--lang", "en", *words)
     assert shows in seen and (status, written) == (130, b"")
     assert said == "Interrupted: what was still being worked out is not known.\n"
+
+
+# -- the command line -------------------------------------------------------------------------------------
+
+
+def test_a_move_that_begins_like_an_option_is_a_move(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--json", "play", "trioker", "puzzle AVA/VAV a1=012", "-a1"]) == 0
+    assert json.loads(capsys.readouterr().out)["after"] == "puzzle AVA/VAV"
+
+
+STREAM = ["puzzle AVA/VAV a1=012", "champions 73 1", "rubbish", "puzzle AVA/VAV"]
+
+
+@over("as_json", [True, False])
+def test_a_line_without_an_answer_gets_its_sentence_and_the_next_ones_are_answered(as_json: bool) -> None:
+    words = [sys.executable, "-m", "rvbkit", "--lang", "en", "solve", "trioker", "-", *(["--json"] if as_json else [])]
+    ran = subprocess.run(words, input="\n".join(STREAM), capture_output=True, encoding="utf-8", check=False)
+    assert ran.returncode == 2 and ran.stderr == ""
+    if as_json:
+        found = [json.loads(line) for line in ran.stdout.splitlines()]
+        assert [one["position"] for one in found] == STREAM
+        assert ["error" in one for one in found] == [False, True, True, False]
+    else:
+        answers = ran.stdout.split("\n\n")
+        assert [one.splitlines()[0] for one in answers[:-1]] == STREAM
+        assert ["\n! " in one for one in answers] == [False, True, True, False, False]
+
+
+def test_problems_are_mined_and_what_is_right_is_told_to_who_asks(capsys: pytest.CaptureFixture[str]) -> None:
+    mined(capsys, ["trioker", "--size", "6"])
+
+
+def test_options_of_its_problems_are_completed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["completion", "words", "--", "=--s", "mine", "trioker"]) == 0
+    assert capsys.readouterr().out.split() == ["--seed", "--size"]

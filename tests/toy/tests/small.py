@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rvbkit.games.toy import Move, Position, begin  # type: ignore[import-untyped]
-
-from tests.games.judges import toy as judge  # type: ignore[attr-defined]
 from tests.games.smalls import Small, games, seeds
+from tests.toy.tests import judge
+from tests.toy.toy import Move, Position, begin
 
 MOVES = [Move.parse(text) for text in judge.ALL]
 

@@ -21,7 +21,7 @@ from rvbkit.games.nim.solver.formula import (
 from rvbkit.games.nim.solver.tables import TABLE, Table, pairs_array, rows, table
 
 __all__ = [
-    "QUESTIONS",
+    "COMMANDS",
     "Table",
     "delay",
     "lost",
@@ -39,4 +39,4 @@ __all__ = [
     "winning_steps",
 ]
 
-QUESTIONS = {"table": TABLE}
+COMMANDS = {"table": TABLE}

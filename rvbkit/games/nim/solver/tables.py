@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from rvbkit.games import Question, Rows
+from rvbkit.games import Command, Rows
 from rvbkit.games.nim.solver.formula import lost_pair, shape
 from rvbkit.games.option import YES_OR_NO, Option, Whole
 from rvbkit.games.solution import Unsettled
@@ -87,9 +87,7 @@ def _table(count: int, k: int, misere: bool) -> Rows:
 
 #: Nobody sees the end of so many rows.
 _OPTIONS: dict[str, Option] = {"k": Whole(), "rows": Whole(1, 10**18 - 1), "misere": YES_OR_NO}
-TABLE = Question(
-    lambda k, rows, misere=False: _table(rows, k, misere), _OPTIONS, '{"k", "rows": [[0, 0], [1, 3], ...]}'
-)
+TABLE = Command(lambda k, rows, misere=False: _table(rows, k, misere), _OPTIONS, '{"k", "rows": [[0, 0], [1, 3], ...]}')
 
 
 def pairs_array(count: SupportsIndex, k: SupportsIndex, misere: bool = False) -> tuple[Column, Column]:

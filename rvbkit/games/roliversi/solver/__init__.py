@@ -6,6 +6,6 @@ the moves of a position deeper and deeper, to the end where that is near, and ha
 
 from rvbkit.games.roliversi.solver.search import Report, Search, Solution, solve
 
-__all__ = ["QUESTIONS", "Report", "Search", "Solution", "solve"]
+__all__ = ["COMMANDS", "Report", "Search", "Solution", "solve"]
 
-QUESTIONS: dict[str, object] = {}
+COMMANDS: dict[str, object] = {}

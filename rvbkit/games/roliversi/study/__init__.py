@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rvbkit.games.roliversi.study.problems import QUESTIONS, Problem, mine
+from rvbkit.games.roliversi.study.problems import COMMANDS, Problem, mine
 from rvbkit.games.survey import interval
 from rvbkit.page.problem import NotFound
 from rvbkit.text.lazy import lazily
@@ -29,8 +29,8 @@ if TYPE_CHECKING:  # numba and pandas are loaded when one of these is asked for
     )
 
 __all__ = [
+    "COMMANDS",
     "PLAYERS",
-    "QUESTIONS",
     "Bounds",
     "NotFound",
     "Problem",

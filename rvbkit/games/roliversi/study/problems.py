@@ -123,4 +123,4 @@ def _mined(count: int, seed: int, difficulty: int, side: int) -> Problems[Proble
 
 
 _ASKED = {"difficulty": Whole(1, max(LEVELS)), "side": OPTIONS["side"]}
-QUESTIONS = {"mine": mining(_mined, _ASKED, difficulty=2, side=8)}
+COMMANDS = {"mine": mining(_mined, _ASKED, difficulty=2, side=8)}

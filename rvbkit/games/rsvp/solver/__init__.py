@@ -13,6 +13,6 @@ The rules stand in ``position``, ``moves`` and ``checker``, not here. Start with
 from rvbkit.games.rsvp.solver.search import Letter, Lines, Search, Seen, of_words
 from rvbkit.games.rsvp.solver.solution import Solution, solve
 
-__all__ = ["QUESTIONS", "Letter", "Lines", "Search", "Seen", "Solution", "of_words", "solve"]
+__all__ = ["COMMANDS", "Letter", "Lines", "Search", "Seen", "Solution", "of_words", "solve"]
 
-QUESTIONS: dict[str, object] = {}
+COMMANDS: dict[str, object] = {}

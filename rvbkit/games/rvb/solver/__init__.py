@@ -8,12 +8,12 @@ together, and solves every way of filling the board while letters are placed.
 All that is compiled stands in ``kernels``. Start with ``solution``.
 """
 
-from rvbkit.games import Question
+from rvbkit.games import Command
 from rvbkit.games.rvb.solver.patch import Patch
 from rvbkit.games.rvb.solver.solution import solve, solving
 from rvbkit.games.rvb.solver.table import Table, table
 from rvbkit.games.solution import Solution, Unsettled
 
-__all__ = ["QUESTIONS", "Patch", "Solution", "Table", "Unsettled", "solve", "solving", "table"]
+__all__ = ["COMMANDS", "Patch", "Solution", "Table", "Unsettled", "solve", "solving", "table"]
 
-QUESTIONS: dict[str, Question] = {}
+COMMANDS: dict[str, Command] = {}

@@ -13,14 +13,14 @@ from __future__ import annotations
 from rvbkit.games.rvb.study.advice import SHAPES, Apart, Case, advice_1, advice_2, exceptions, parity
 from rvbkit.games.rvb.study.answers import Problem, Verdict, problem, problems
 from rvbkit.games.rvb.study.display import frame, gallery, labelled, listed, one_crossed
-from rvbkit.games.rvb.study.problems import LEVELS, QUESTIONS, Grade, canonical, images, mine
+from rvbkit.games.rvb.study.problems import COMMANDS, LEVELS, Grade, canonical, images, mine
 from rvbkit.games.rvb.study.statistics import FirstMove, census, fillings, first_move, first_strokes, summary
 from rvbkit.page.problem import Gallery, NotFound
 from rvbkit.text.lazy import lazily
 
 __all__ = [
+    "COMMANDS",
     "LEVELS",
-    "QUESTIONS",
     "SHAPES",
     "Apart",
     "Case",

@@ -313,4 +313,4 @@ _ASKED = {
     "cells": Whole(FEWEST, MOST),
     "difficulty": Whole(1, len(LEVELS)),
 }
-QUESTIONS = {"mine": mining(mine, _ASKED, side=4, cells=12, difficulty=None)}
+COMMANDS = {"mine": mining(mine, _ASKED, side=4, cells=12, difficulty=None)}

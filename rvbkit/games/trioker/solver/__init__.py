@@ -23,7 +23,7 @@ from rvbkit.games.trioker.solver.answers import (
 )
 from rvbkit.games.trioker.solver.notation import Solution, read
 from rvbkit.games.trioker.solver.setup import Puzzle, puzzle
-from rvbkit.games.trioker.solver.solution import QUESTIONS, solve
+from rvbkit.games.trioker.solver.solution import COMMANDS, solve
 
-__all__ = ["QUESTIONS", "Counts", "Dead", "Forced", "Puzzle", "Solution"]
+__all__ = ["COMMANDS", "Counts", "Dead", "Forced", "Puzzle", "Solution"]
 __all__ += ["count", "dead", "fits", "forced", "impossible", "one", "puzzle", "read", "solutions", "solve"]

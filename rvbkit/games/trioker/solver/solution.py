@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from rvbkit.games import Question
+from rvbkit.games import Command
 from rvbkit.games.option import YES_OR_NO, Choice, Text
 from rvbkit.games.solution import InLines, Unsettled
 from rvbkit.games.trioker import Move, Position, Puzzle
@@ -132,8 +132,8 @@ def _counted(meant: Figure, joker: str, on_tip: bool, up_to: str, others: tuple[
     return Counted(str(meant), each[UP_TO.index(up_to)], joker, on_tip, others)
 
 
-QUESTIONS = {
-    "count": Question(
+COMMANDS = {
+    "count": Command(
         counted,
         {"figure": ASKED, "joker": Text(3), "on_tip": YES_OR_NO, "up_to": Choice(UP_TO)},
         '{"figure", "solutions"}',

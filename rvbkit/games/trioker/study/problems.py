@@ -176,4 +176,4 @@ def _followed(figure: Figure, box: tuple[str, ...], solution: Solution) -> tuple
     return (start, solution.placed[start]), ways.count(1), tuple(many for many in ways if many > 1)
 
 
-QUESTIONS = {"mine": mining(mine, {"size": Whole(FEWEST, MOST)}, size=12)}
+COMMANDS = {"mine": mining(mine, {"size": Whole(FEWEST, MOST)}, size=12)}

@@ -1,53 +1,27 @@
-"""Ends, the toy game of the tests: hidden hands, a stock, points, pieces that are turned, a question to answer.
-
-1. Ten pieces, 00 01 02 03 11 12 13 22 23 33, are shuffled. Each of one to four players takes two, which only he
-   sees; nobody sees the stock.
-2. In turn a player lays a piece at an end of the row, turned as he likes, so that the two numbers that meet are
-   equal. He gains as many points; the first piece gains none.
-3. Or he draws from the stock. Then the next player must say whether the two numbers of that piece, which he does not
-   see, make an even or an odd number together: a point if he is right. After that it is his turn.
-4. When the stock is empty he may bury a piece instead, unseen by the others; that costs a point.
-5. The game is over when somebody has no piece left: the most points win. Alone, it is solved with points above nought.
-
->>> position = Position.parse("01 12.33/02.22/00 23.13.03.11 0/0/0 1")
->>> str(position.play(Move.parse("12>")))
-'01.12 33/02.22/00 23.13.03.11 1/0/0 2'
->>> position.seen_by(2).refuse(Move.parse("draw")), str(position.seen_by(2))
-(None, '01 ??.??/02.22/?? ??.??.??.?? 0/0/0 1')
-
-Texts. A position is ``<row> <hands> <stock> <points> <player>[?]``, a move ``12<`` or ``12>`` (as it lies, and where),
-``draw``, ``even``, ``odd``, ``bury 12``. Taps: a piece of the hand, ``turn``, ``<``, ``>``, ``bury``, and the words. A
-piece that fits an end only when it is turned is turned as it is laid there.
-"""
+"""A position of Ends and its moves: what is allowed, why another move is not, and what comes of it."""
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 from typing import ClassVar, Self
 
-from rvbkit.game import Draft, Hidden, NotationError, Open, Refusal, Remark, Textual
-from rvbkit.games.option import Option, Seed, Whole
+from rvbkit.game import Hidden, NotationError, Open, Refusal, Textual
 
 PIECES = tuple(f"{a}{b}" for a, b in combinations_with_replacement("0123", 2))
 UNSEEN = "??"
 ANSWERS_TO_IT = ("even", "odd")
 
-PLAYERS, ENGINE, ANSWERS = (1, 4), True, ("solve",)
-OPTIONS: dict[str, Option] = {"players": Whole(1, 4), "seed": Seed()}
-LESSONS: dict[str, str] = {}
-SHEETS = ("points",)
-STUDIES: tuple[str, ...] = ()
-SUPPOSED: dict[str, int] = {}
-EXAMPLE = "01 12.33/02.22/00 23.13.03.11 0/0/0 1 | 12> | draw"
-
 
 @dataclass(frozen=True, repr=False)
 class Move(Textual):
-    """``<`` or ``>`` and the piece as it lies; ``bury`` and the piece; else a word."""
+    """``<`` or ``>`` and the piece as it lies; ``bury`` and the piece; else a word.
+
+    >>> Move.parse("12 <"), Move.parse("bury 33").piece
+    (Move.parse('12<'), '33')
+    """
 
     verb: str
     piece: str = ""
@@ -68,7 +42,12 @@ class Move(Textual):
 
 @dataclass(frozen=True, repr=False)
 class Position(Open[Move]):
-    """The row, the hands, the stock, the points, and who must move; ``asked``: or answer."""
+    """The row, the hands, the stock, the points, and who must move; ``asked``: or answer.
+
+    >>> position = Position.parse("10.02 12/11 33 0/0 1")
+    >>> [str(move) for move in position.moves()], position.refuse("33>").key
+    (['21<', '21>', 'draw'], 'toy.not-held')
+    """
 
     stem: ClassVar[str] = "toy"
     hides: ClassVar[bool] = True
@@ -152,7 +131,7 @@ class Position(Open[Move]):
             return None
         if move.verb == "draw":
             return None if self.stock else Refusal("toy.no-stock")
-        if _upright(move.piece) not in self.hand or (move.verb == "bury" and move.piece not in self.hand):
+        if upright(move.piece) not in self.hand or (move.verb == "bury" and move.piece not in self.hand):
             return Refusal("toy.not-held", {"piece": move.piece})
         if move.verb == "bury":
             return Refusal("toy.stock-first") if self.stock else None
@@ -179,7 +158,7 @@ class Position(Open[Move]):
             if piece == UNSEEN:
                 raise Hidden
             return replace(self._with_hand(None, move.verb == ANSWERS_TO_IT[sum(map(int, piece)) % 2]), asked=False)
-        rest = tuple(piece for piece in self.hand if piece != _upright(move.piece))
+        rest = tuple(piece for piece in self.hand if piece != upright(move.piece))
         if move.verb == "bury":
             return replace(self._with_hand(rest, -1), turn=following)
         row = (move.piece, *self.row) if move.verb == "<" else (*self.row, move.piece)
@@ -202,61 +181,6 @@ def _pieces(text: str) -> tuple[str, ...] | None:
     return found if all(re.fullmatch(r"[0-3]{2}|\?\?", piece) for piece in found) else None
 
 
-def begin(players: int = 3, seed: int | None = None) -> Position:
-    """Two pieces for each, the rest in the stock."""
-    pieces = random.Random(seed).sample(PIECES, len(PIECES))
-    hands = tuple((pieces[2 * n], pieces[2 * n + 1]) for n in range(players))
-    return Position((), hands, tuple(pieces[2 * players :]), (0,) * players)
-
-
-def options_of(position: Position) -> dict[str, int]:
-    return {"players": position.players}
-
-
-def draft(position: Position, taps: Sequence[str]) -> Draft:
-    """A piece is picked up, turned, and dropped at an end, or buried; a word is a move by itself."""
-    held, refusal = "", None
-    for tap in taps:
-        move, refusal = _moved(position, held, tap), None
-        if move is not None:
-            refusal = position.refuse(move)
-            if refusal is None:
-                return Draft(str(move), move, done=True)
-        elif tap in _picks(position, held):
-            held = held[::-1] if tap == "turn" else tap
-        else:
-            refusal = Refusal("toy.no-such-tap", {"tap": tap})
-    verbs = ("<", ">", "bury") if held else ("draw", *ANSWERS_TO_IT)
-    good = [verb for verb in verbs if (move := _moved(position, held, verb)) and position.refuse(move) is None]
-    return Draft(
-        held,
-        next=(*_picks(position, held), *good),
-        refusal=refusal,
-        note=Remark("toy.holding", {"piece": held}) if held else None,
-        so_far=Move("", held) if held else None,
-        held=_upright(held),
-        turnings=len({*held}) or 1,
-    )
-
-
-def _upright(piece: str) -> str:
+def upright(piece: str) -> str:
     """A piece by the name that it has in hands."""
     return "".join(sorted(piece))
-
-
-def _moved(position: Position, held: str, tap: str) -> Move | None:
-    """The move that a tap completes, allowed or not; at an end, turned if it must be."""
-    if not held:
-        return Move(tap) if tap in ("draw", *ANSWERS_TO_IT) else None
-    if tap == "bury":
-        return Move(tap, _upright(held))
-    ways = [Move(tap, held), Move(tap, held[::-1])] if tap in ("<", ">") else [None]
-    return next((move for move in ways if move and position.refuse(move) is None), ways[0])
-
-
-def _picks(position: Position, held: str) -> tuple[str, ...]:
-    """What picks a piece up, if need be instead of the one in hand, and what turns that."""
-    if position.asked or position.outcome() is not None:
-        return ()
-    others = tuple(piece for piece in position.hand if piece != _upright(held))
-    return (*others, "turn") if len({*held}) > 1 else others

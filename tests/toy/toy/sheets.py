@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from rvbkit.games.toy import begin  # type: ignore[import-untyped]
-
 from rvbkit.game import Remark
 from rvbkit.questions.exercise import Exercise, Wording
 from rvbkit.questions.forms import whole_number
 from rvbkit.questions.kinds import Value
 from rvbkit.teach.sheets.kind import Kind, Order
+
+from . import begin
 
 
 def _points(order: Order) -> list[Exercise]:

@@ -6,20 +6,21 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from rvbkit.games import Question
+from rvbkit.games import Command
 from rvbkit.games.solution import Solution
 
-__all__ = ["QUESTIONS", "solve"]
+from .position import Move, Position
 
-QUESTIONS: dict[str, Question] = {}
+__all__ = ["COMMANDS", "solve"]
+
+COMMANDS: dict[str, Command] = {}
 
 
 def solve(
-    position: Any, *, time: float = 20.0, memory: float | None = None, step: Callable[[], Any] | None = None
-) -> Solution[Any]:
+    position: Position, *, time: float = 20.0, memory: float | None = None, step: Callable[[], Any] | None = None
+) -> Solution[Move]:
     """Who wins, when both play well, and with which moves.
 
-    >>> from rvbkit.games.toy import Position
     >>> str(solve(Position.parse("10.02 12/11 33 0/0 1")).outcome)
     'win'
     """
@@ -27,12 +28,12 @@ def solve(
     return Solution("win" if _lead(position) * _sign(position) > 0 else "loss", winning, True)
 
 
-def _sign(position: Any) -> int:
+def _sign(position: Position) -> int:
     return 1 if position.turn == 1 else -1
 
 
 @cache
-def _lead(position: Any) -> float:
+def _lead(position: Position) -> float:
     """By how many points player 1 ends before player 2 when both play well."""
     outcome = position.outcome()
     if outcome is not None:

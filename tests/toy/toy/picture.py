@@ -6,11 +6,11 @@ may see is drawn as a back.
 
 from __future__ import annotations
 
-from rvbkit.games.toy import ANSWERS_TO_IT, UNSEEN, Position  # type: ignore[import-untyped]
-
 from rvbkit.page.cells import Cells, Place, Scene, box
 from rvbkit.page.svg import Element, add, canvas, words
 from rvbkit.text import say
+
+from .position import ANSWERS_TO_IT, UNSEEN, Position
 
 VIEWS, SIDES = (None,), False
 WIDTH, HEIGHT = 396, 204

@@ -1,0 +1,1 @@
+"""What only this game has, its slow judge and its small boards."""
