@@ -15,7 +15,7 @@ from rvbkit.games import rsvp
 from rvbkit.jupyter import lab, shelf
 from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.matches.match import Match
-from rvbkit.page import running
+from rvbkit.page import runner
 from rvbkit.page.resumption import Games
 from rvbkit.questions import Own, exercise, notebooks, permission, session
 from rvbkit.questions.check import judged
@@ -51,7 +51,7 @@ class Kernel:
         restart(self.monkeypatch)
         current().part(Own).clear()
         use(language)
-        self.monkeypatch.setattr(running, "by_page", lambda: True)
+        self.monkeypatch.setattr(runner, "by_page", lambda: True)
         return repr(open_lesson(lesson, language, part))
 
     def play(self, cell: str, source: str) -> Match:

@@ -2,8 +2,9 @@
 
 ``widget.py`` is where to begin: the adapter that shows a ``Live``. ``lesson.py`` is the first cell of a lesson,
 ``front.py`` the front page with ``shelf.py`` (how far one is), ``stage.py`` what the page of a lesson asks its kernel,
-``listening.py`` and ``mistakes.py`` the sentences in place of tracebacks.
+``hooks.py`` and ``mistakes.py`` the sentences in place of tracebacks.
 
-``rvbkit lab``: ``lab.py`` copies the lessons and starts the server, ``server.py``, ``contents.py``, ``channel.py`` and
+``rvbkit lab``: ``lab.py`` copies the lessons, ``lab_server.py`` starts the server, ``server.py``, ``contents.py``,
+``channel.py`` and
 ``kernel.py`` are what that server does otherwise than JupyterLab's own, ``doctor.py`` looks whether all is installed.
 """

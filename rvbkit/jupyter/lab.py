@@ -1,17 +1,11 @@
-"""Starting JupyterLab on a folder, and stopping it without a question.
-
-The server is a process of its own on this machine only, on a free port, with a token that no
-other user of the machine can see among its arguments. What it has to say goes to a log in the
-pupil's hidden folder; the terminal shows the address. The user's own JupyterLab settings stay
-in force: ours come before them, as defaults.
-
-What ``rvbkit lab`` does: the pupil's own copy of the lessons, then JupyterLab on their front page.
+"""What ``rvbkit lab`` does: the pupil's own copy of the lessons, then JupyterLab on their front page.
 
 A file that the pupil changed is never overwritten: a newer version goes beside it. Changed are the texts of its
-cells; what opening, running and answering leave in it is no change, and a new version takes the answers over. What
-was given to the pupil is kept in a hidden folder of his, ``{"format": 1, "given": {file: hashes}}``, the hashes of
-``ipynb.version``; older lists have one hash, of the whole file. Without a readable list every file whose texts
-differ counts as changed.
+cells; what
+opening, running and answering leave in it is no change, and a new version takes the answers over. What was given to the
+pupil is kept in a hidden folder of his, ``{"format": 1, "given": {file: hashes}}``, the hashes of
+``notebooks.version``;
+older lists have one hash, of the whole file. Without a readable list every file whose texts differ counts as changed.
 
 A lesson whose file has another name now is given the new one; the pupil's changed file keeps the name that he knows.
 """
@@ -19,213 +13,20 @@ A lesson whose file has another name now is given the new one; the pupil's chang
 from __future__ import annotations
 
 import json
-import os
-import secrets
-import signal
-import socket
-import subprocess
 import sys
-import webbrowser
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from importlib.metadata import entry_points
-from importlib.util import find_spec
 from pathlib import Path
-from threading import Thread
-from time import monotonic, sleep
-from types import FrameType
-from typing import Any
-from urllib.error import HTTPError
 from urllib.parse import quote
-from urllib.request import ProxyHandler, Request, build_opener
 
-from jupyter_core.paths import jupyter_data_dir
-
-from rvbkit.questions import notebooks as ipynb
+from rvbkit.jupyter.lab_server import needed, serve
+from rvbkit.questions import notebooks
 from rvbkit.questions.notebooks import HOME, PACKAGE, notebooks_home
-from rvbkit.text import LANGUAGES, catalogue, files, language, say
+from rvbkit.text import LANGUAGES, catalogue, files, say
 from rvbkit.text import language as in_use
-from rvbkit.text.files import Trouble, pip_install, write_file
+from rvbkit.text.files import Trouble, write_file
 
-#: No question about news on a pupil's first screen; on a narrow one the end of a line of code is not out of sight; and
-#: a lesson ends where it ends.
-SETTINGS = {
-    "@jupyterlab/apputils-extension:notification": {"checkForUpdates": False, "fetchNews": "false"},
-    "@jupyterlab/notebook-extension:tracker": {
-        "codeCellConfig": {"lineNumbers": False, "lineWrap": True},
-        "scrollPastEnd": False,
-    },
-}
-#: No news, no updates, a channel that answers taps at once, kernels that look into their folder last, and notebooks
-#: without saved widgets that would run by themselves.
-ARGUMENTS = (
-    "--LabApp.news_url=None",
-    "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-    "--ServerApp.kernel_websocket_connection_class=rvbkit.jupyter.channel.PromptConnection",
-    "--ServerApp.contents_manager_class=rvbkit.jupyter.contents.Contents",
-    "--AsyncMappingKernelManager.kernel_manager_class=rvbkit.jupyter.server.Kernel",
-)
-#: Where the extension lies that makes lessons come alive.
-STATIC = Path(__file__).parents[1] / "static"
-#: Seconds: an old computer with a network home may need long to start.
-TO_START, TO_STOP = 180, 5
-
-
-def needed() -> None:
-    """JupyterLab must be installed."""
-    if find_spec("jupyterlab") is None:
-        raise Trouble("lab.no-jupyterlab", command=pip_install("jupyterlab"))
-
-
-def serve(home: Path, hidden: Path, page: str, *, browser: bool, as_json: bool, beside: Sequence[str]) -> int:
-    """Serves ``home`` until Ctrl-C or until JupyterLab is shut down; shows ``page`` first."""
-    server = _Server(home, hidden)
-    try:
-        for ended in ("SIGTERM", "SIGHUP"):  # as when the terminal is closed
-            if hasattr(signal, ended):
-                signal.signal(getattr(signal, ended), _as_interrupt)
-        server.wait_until_ready()
-        address = f"{server.url}/{page}?token={server.token}"
-        shown = {"folder": str(home), "address": address, "beside": list(beside)}
-        print(json.dumps(shown, ensure_ascii=False) if as_json else address, flush=True)
-        print(say("lab.opening" if browser else "lab.open-it"), file=sys.stderr)
-        if browser:  # in a thread: some browsers hold on to their caller
-            Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-        server.wait()
-    except KeyboardInterrupt:
-        pass
-    finally:
-        server.stop()
-    return 0
-
-
-def _as_interrupt(number: int, frame: FrameType | None) -> None:
-    raise KeyboardInterrupt
-
-
-class _Server:
-    """One JupyterLab."""
-
-    def __init__(self, home: Path, hidden: Path) -> None:
-        self.token = secrets.token_hex(24)
-        self.port = _free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.log = hidden / "jupyterlab.log"
-        self._ask = build_opener(ProxyHandler({})).open  # a school's proxy knows nothing of this machine
-        settings = _own_folder()
-        _write_settings(settings)
-        self.log.unlink(missing_ok=True)  # a link in its place would be followed
-        with self.log.open("xb") as log:
-            self.process = subprocess.Popen(
-                self._command(home),
-                cwd=settings,  # JupyterLab looks for modules where it starts: that may be the folder of notebooks
-                env=_environment(settings, self.token),
-                stdin=subprocess.PIPE,  # it ends with us, also when we are killed: rvbkit.server
-                stdout=log,
-                stderr=subprocess.STDOUT,
-                # Ctrl-C is for us alone: JupyterLab would ask a question, or leave its kernels behind
-                process_group=0 if os.name == "posix" else None,
-                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
-            )
-
-    def _command(self, home: Path) -> list[str]:
-        root = hasattr(os, "geteuid") and os.geteuid() == 0
-        return [
-            *(sys.executable, "-P", "-m", "rvbkit.jupyter.server", "--no-browser", *(["--allow-root"] if root else [])),
-            *("--ServerApp.ip=127.0.0.1", f"--ServerApp.port={self.port}", "--ServerApp.port_retries=0"),
-            *("--ServerApp.base_url=/", f"--ServerApp.root_dir={home}"),
-            *ARGUMENTS,
-        ]
-
-    def wait_until_ready(self) -> None:
-        """Returns when the server answers; trouble when it never does."""
-        deadline = monotonic() + TO_START
-        while not self._answers():
-            if self.process.poll() is not None or monotonic() > deadline:
-                raise Trouble("lab.no-start", log=self.log)
-            sleep(0.1)
-
-    def _answers(self) -> bool:
-        try:
-            self._ask(self._request("api/status"), timeout=5).close()
-        except HTTPError:  # it answers, if only to say that the user has set a token or password of his own
-            return True
-        except OSError:
-            return False
-        return True
-
-    def _request(self, path: str, method: str = "GET") -> Request:
-        return Request(f"{self.url}/{path}", method=method, headers={"Authorization": f"token {self.token}"})
-
-    def wait(self) -> None:
-        """Until the server ends. In short waits: on Windows a long one is deaf to Ctrl-C."""
-        while self.process.poll() is None:
-            try:
-                self.process.wait(0.5)
-            except subprocess.TimeoutExpired:
-                continue
-
-    def stop(self) -> None:
-        """Asks the server to shut down its kernels and itself; if it does not, ends it."""
-        if self.process.poll() is not None:
-            return
-        try:
-            self._ask(self._request("api/shutdown", "POST"), timeout=TO_STOP).close()
-        except OSError:  # not up yet
-            self.process.terminate()
-        for harder in (self.process.terminate, self.process.kill):
-            try:
-                self.process.wait(TO_STOP)
-                return
-            except subprocess.TimeoutExpired:
-                harder()
-        self.process.wait()
-
-
-def _free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
-    return port
-
-
-def _settings() -> dict[str, Any]:
-    """The same, and JupyterLab's own menus in the language of the lessons where its pack for it is installed."""
-    packs = sorted(pack.name for pack in entry_points(group="jupyterlab.languagepack"))
-    locale = next((name for name in packs if name.partition("_")[0] == language()), "")
-    return SETTINGS | ({"@jupyterlab/translation-extension:plugin": {"locale": locale}} if locale else {})
-
-
-def _own_folder() -> Path:
-    """A configuration folder of ours, never in the folder of notebooks: Jupyter runs files of Python in it, and that
-    folder may be somebody else's.
-    """
-    return Path(jupyter_data_dir()) / "rvbkit" / "lab" / language()
-
-
-def _write_settings(folder: Path) -> None:
-    """Defaults for JupyterLab in a configuration folder of ours: the user's own choices still win."""
-    path = folder / "labconfig" / "default_setting_overrides.json"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_file(path, json.dumps(_settings(), indent=1).encode())
-
-
-def _environment(settings: Path, token: str) -> dict[str, str]:
-
-    def first(folder: Path, name: str) -> str:
-        return os.pathsep.join([str(folder), *filter(None, [os.environ.get(name)])])
-
-    return {
-        **os.environ,
-        "JUPYTER_CONFIG_PATH": first(settings, "JUPYTER_CONFIG_PATH"),
-        "JUPYTER_PATH": first(STATIC, "JUPYTER_PATH"),  # its extension, wherever pip has put the one of the wheel
-        "JUPYTER_TOKEN": token,
-        "RVBKIT_LANG": language(),
-    }
-
-
-# -- What ``rvbkit lab`` does: the pupil's own copy of the lessons, then JupyterLab on their front page --
-
+#: The pupil's hidden folder, and the list in it of what was given to him.
 HIDDEN = ".rvbkit"
 LIST = "given.json"
 
@@ -257,7 +58,7 @@ def _languages(home: Path) -> list[str]:
 
 def _front_pages(tongue: str) -> list[str]:
     found = _notebooks(PACKAGE, tongue)
-    return [name for name, content in found if ipynb.ours(ipynb.read(content)).get("lesson") == HOME]
+    return [name for name, content in found if notebooks.ours(notebooks.read(content)).get("lesson") == HOME]
 
 
 def _first_page(home: Path) -> str:
@@ -302,10 +103,10 @@ def _copy_set(home: Path, source: Path) -> list[Beside]:
     return copy(home, [*front, *found.files.items()])
 
 
-def copy(home: Path, notebooks: Iterable[tuple[str, bytes]]) -> list[Beside]:
+def copy(home: Path, new: Iterable[tuple[str, bytes]]) -> list[Beside]:
     """Brings files in ``home`` up to date; returns what had to go beside."""
     _make_folder(home)
-    todo = [*notebooks]
+    todo = [*new]
     _refuse_links(home, (f"{HIDDEN}/{LIST}", *(name for name, _ in todo)))
     given, all_beside = _read_list(home), list[Beside]()
     for name, content in todo:
@@ -324,7 +125,7 @@ def _notebooks(package: Path, language: str) -> Iterator[tuple[str, bytes]]:
         for path in sorted(source.rglob("*.ipynb")):
             name = path.relative_to(source)
             if not any(part.startswith((".", "__")) for part in name.parts):
-                yield below + name.as_posix(), ipynb.blank(path.read_bytes())
+                yield below + name.as_posix(), notebooks.blank(path.read_bytes())
 
 
 def _rename(home: Path, given: dict[str, str], name: str, content: bytes) -> Beside | None:
@@ -345,19 +146,19 @@ def _rename(home: Path, given: dict[str, str], name: str, content: bytes) -> Bes
 
 
 def _same_lesson(one: bytes, other: bytes) -> bool:
-    first, second = ipynb.ours(ipynb.read(one)), ipynb.ours(ipynb.read(other))
+    first, second = notebooks.ours(notebooks.read(one)), notebooks.ours(notebooks.read(other))
     return bool(first) and all(first.get(what) == second.get(what) for what in ("lesson", "language"))
 
 
 def _give(home: Path, given: dict[str, str], name: str, content: bytes) -> Beside | None:
     """Puts one file where it belongs; says so if it had to go beside a changed one."""
-    new, old, here = ipynb.version(content), given.get(name, ""), _content(home / name)
+    new, old, here = notebooks.version(content), given.get(name, ""), _content(home / name)
     given[name] = new
     if here is None:
         _write(home / name, content)
     elif _untouched(here, old, content):
         if old != new:
-            _write(home / name, ipynb.with_answers_of(content, here))
+            _write(home / name, notebooks.with_answers_of(content, here))
     elif not _common(old, new):
         beside = _name_beside(home, given, name, content)
         _write(home / beside, content)
@@ -368,7 +169,7 @@ def _give(home: Path, given: dict[str, str], name: str, content: bytes) -> Besid
 
 def _untouched(here: bytes, given: str, content: bytes) -> bool:
     """Whether nobody has changed the texts of a file: they are what was given, or what would be."""
-    return _common(ipynb.version(here), given) or ipynb.work(here) == ipynb.work(content)
+    return _common(notebooks.version(here), given) or notebooks.work(here) == notebooks.work(content)
 
 
 def _common(one: str, other: str) -> bool:

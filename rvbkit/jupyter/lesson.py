@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rvbkit.jupyter.listening import listen
-from rvbkit.page import resumption, running
+from rvbkit.jupyter.hooks import listen
+from rvbkit.page import resumption, runner
 from rvbkit.page.live import adapter
 from rvbkit.page.note import Note
 from rvbkit.questions import notebooks, session
@@ -44,7 +44,7 @@ def open_lesson(name: str, language: str, part: str = "lesson") -> Any:
         raise NotationError("lesson.part", part=typed(part), known=", ".join(PARTS))
     use(language)
     if "" in sys.path:  # while the page runs cells it is no place at all
-        running.folder_last()
+        runner.folder_last()
     if name == nearby.HOME:
         from rvbkit.jupyter.front import Front
 
@@ -91,7 +91,7 @@ class Opened(Note):
             twins.update()
 
         twins.show(None, "")
-        if not running.by_page():
+        if not runner.by_page():
             session.watch(kept)
 
     def _now(self) -> list[dict[str, str]]:

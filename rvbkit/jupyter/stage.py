@@ -15,8 +15,8 @@ from collections.abc import Iterable
 from functools import wraps
 from typing import Any, Protocol
 
-from rvbkit.page import running, svg
-from rvbkit.page.running import by_page
+from rvbkit.page import runner, svg
+from rvbkit.page.runner import by_page
 from rvbkit.questions import PARTS, ROOMS, notebooks, of, session
 from rvbkit.questions.check import Standing, counted, to_go_on_with, wanted
 from rvbkit.questions.check import progress as standings
@@ -71,25 +71,25 @@ def allowed(given: Any) -> Any:
 
 
 def _living(cells: Iterable[Any]) -> list[bool]:
-    shell = running.shell_in_use()
+    shell = runner.shell_in_use()
     kernel: Any = getattr(shell, "kernel", None)
     comms = kernel.comm_manager.comms if kernel else {}
     shown = [all(model in comms for model in cell["models"]) for cell in cells]
     any_lives = any(lives and cell["models"] for cell, lives in zip(cells, shown, strict=True))
-    run = set(running.inputs())
+    run = set(runner.inputs())
     return [lives and any_lives and cell["source"] in run for cell, lives in zip(cells, shown, strict=True)]
 
 
 @_asked
 def begin(given: Any) -> Any:
     """The page is about to run cells of these sources; ``mine`` is false while another page does so."""
-    return {"mine": running.begin(given["page"], given["sources"])}
+    return {"mine": runner.begin(given["page"], given["sources"])}
 
 
 @_asked
 def end(given: Any) -> Any:
     """It has run them."""
-    running.end(given["page"])
+    runner.end(given["page"])
     return {}
 
 

@@ -5,7 +5,7 @@
 Pictures: ``svg.py`` (palette and small pieces), ``cells.py`` (what games draw with), ``picture.py``,
 ``paper.py`` (PNG and PDF), ``plots.py`` (matplotlib), ``problem.py``.
 Boards: ``given.py`` (what ``play`` was given), ``board.py``, ``frame.py``, ``panels.py``; ``resumption.py`` brings a
-game back that was being played, ``running.py`` knows which cells the page runs, ``errand.py`` does what takes long.
+game back that was being played, ``runner.py`` knows which cells the page runs, ``errand.py`` does what takes long.
 
 No rule of a game, no widget library and no sentence stands here.
 """

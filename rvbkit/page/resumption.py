@@ -31,7 +31,7 @@ from rvbkit.game import IllegalMove
 from rvbkit.matches import transcript
 from rvbkit.matches.match import Match
 from rvbkit.matches.seat import FRIEND, Seat, seat_of
-from rvbkit.page import running
+from rvbkit.page import runner
 from rvbkit.page.errand import in_turn
 from rvbkit.text import current, files
 from rvbkit.text.files import write_file
@@ -81,7 +81,7 @@ class Games:
             self.flush()
             if self.file is None:
                 atexit.register(self.flush)
-                if shell := running.shell_in_use():
+                if shell := runner.shell_in_use():
                     shell.events.register("pre_run_cell", self.starts)
             self.file = file
             self.matches.clear()
@@ -98,7 +98,7 @@ class Games:
             return
         place, begun = self._place(), _state(match)
         self.flush()  # before another board takes this place: whose change it was is told by the place
-        if running.by_page():
+        if runner.by_page():
             kept = self._unwritten.get(place) or read(self.file).get(place)
             with suppress(*_SPOILT):
                 if kept and kept["asked"] == asked:

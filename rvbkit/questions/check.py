@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from weakref import WeakSet
 
 from rvbkit.game import IllegalMove
-from rvbkit.page import running
+from rvbkit.page import runner
 from rvbkit.page.live import adapter
 from rvbkit.questions import PARTS, exercise, session
 from rvbkit.questions.custom_kinds import permit_by_hand, waits
@@ -50,7 +50,7 @@ class NotRight(AssertionError):
 
 def check_in_cell(key: str = "", /, *values: Any, **named: Any) -> Verdict | None:
     """``check`` as a cell calls it: what the cell shows."""
-    if running.by_hand():
+    if runner.by_hand():
         permit_by_hand(exercise(key))
     return in_cell(check(key, *values, **named), bool(values or named))
 

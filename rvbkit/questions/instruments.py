@@ -12,7 +12,7 @@ from typing import Any
 from rvbkit.games import drawing, rules
 from rvbkit.matches.match import Match
 from rvbkit.matches.seat import Seat
-from rvbkit.page import live, running
+from rvbkit.page import live, runner
 from rvbkit.page.board import Board
 from rvbkit.page.frame import Frame
 from rvbkit.page.live import Bundle, Live, Part
@@ -330,7 +330,7 @@ class Playing(Frame):
 def pose(key: str) -> Live | Note:
     """The question of this key on a page; one sentence instead if a program answers it."""
     asked = exercise(key)
-    if running.by_hand():
+    if runner.by_hand():
         permit_by_hand(asked)
     if isinstance(asked.asks(), Program):
         return Note(asked.title, Remark("ask.program", {"exercise": asked.key}))

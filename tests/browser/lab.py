@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rvbkit.jupyter.lab import ARGUMENTS, SETTINGS, STATIC
+from rvbkit.jupyter.lab_server import ARGUMENTS, SETTINGS, STATIC
 
 OVERRIDES = {
     "@jupyterlab/apputils-extension:notification": {

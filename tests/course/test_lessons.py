@@ -18,7 +18,7 @@ from rvbkit.course import welcome
 from rvbkit.game import perft
 from rvbkit.games import rvb
 from rvbkit.games.nim import Move, Position, study
-from rvbkit.jupyter.listening import STOPPED
+from rvbkit.jupyter.hooks import STOPPED
 from rvbkit.matches import transcript
 from rvbkit.matches.match import Match
 from rvbkit.questions import ROOMS, exercise, of

@@ -18,7 +18,7 @@ import rvbkit
 from rvbkit.cli import main
 from rvbkit.game import NotationError
 from rvbkit.jupyter import lab
-from rvbkit.jupyter import lab as labserver
+from rvbkit.jupyter import lab_server as lab_server
 from rvbkit.page.resumption import Games
 from rvbkit.questions import notebooks, permission, session
 from rvbkit.questions.journal import Journal
@@ -187,7 +187,7 @@ def _course(home: Path) -> Any:
 
 
 def _log(home: Path) -> Any:
-    labserver._Server(home, home / "hidden").process.wait(60)
+    lab_server._Server(home, home / "hidden").process.wait(60)
     return 2
 
 
@@ -254,7 +254,7 @@ def test_no_writer_follows_a_link(
     (book,) = shelf.glob("01-*.ipynb")
     (work / "01.ipynb").write_bytes(book.read_bytes())
     monkeypatch.setenv("JUPYTER_DATA_DIR", str(home / "jupyter"))
-    monkeypatch.setattr(labserver._Server, "_command", lambda self, home: [sys.executable, "-c", "print('up')"])
+    monkeypatch.setattr(lab_server._Server, "_command", lambda self, home: [sys.executable, "-c", "print('up')"])
     monkeypatch.chdir(home)
     try:
         status = write(home)

@@ -22,7 +22,7 @@ from jupyter_client.blocking.client import BlockingKernelClient
 
 from rvbkit.cli import main
 from rvbkit.jupyter import lab
-from rvbkit.jupyter import lab as labserver
+from rvbkit.jupyter import lab_server as lab_server
 from rvbkit.jupyter.lab import Beside, copy_notebooks
 from rvbkit.questions.notebooks import notebooks_home, version
 from rvbkit.text import LANGUAGES, use
@@ -585,7 +585,7 @@ def test_where_its_pack_is_installed_jupyterlabs_own_menus_speak_the_pupils_lang
     for language, found in (("fr", True), ("en", False)):
         use(language)
         monkeypatch.syspath_prepend(str(tmp_path))
-        assert (plugin in labserver._settings()) == found
+        assert (plugin in lab_server._settings()) == found
 
 
 def test_only_this_machine_and_this_user_can_look(served: tuple[Path, str]) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from rvbkit.jupyter import stage
 from rvbkit.jupyter.lesson import Opened, open_lesson
-from rvbkit.page import running
+from rvbkit.page import runner
 from rvbkit.questions import exercise, of, permission, session
 from rvbkit.questions.check import check
 from rvbkit.questions.exercise import Program
@@ -77,14 +77,14 @@ def test_one_page_at_a_time_runs_cells_and_nothing_beside_the_notebook_is_a_modu
     assert ask(stage.begin, page="two", sources=["a"]) == {"mine": False}
     ask(stage.end, page="two")
     assert ask(stage.begin, page="two", sources=["a"]) == {"mine": False}, "only who began ends"
-    monkeypatch.setattr(running, "inputs", lambda: ["b", "a"])
+    monkeypatch.setattr(runner, "inputs", lambda: ["b", "a"])
     assert stage.by_page()
-    monkeypatch.setattr(running, "inputs", lambda: ["a", "b"])
+    monkeypatch.setattr(runner, "inputs", lambda: ["a", "b"])
     assert not stage.by_page(), "another cell was run by hand"
     ask(stage.end, page="one")
     assert sys.path[-1] == "" and sys.path.count("") == 1
     assert ask(stage.begin, page="two", sources=["a"]) == {"mine": True}
-    monkeypatch.setattr("rvbkit.page.running.time.monotonic", lambda: 1e9)
+    monkeypatch.setattr("rvbkit.page.runner.time.monotonic", lambda: 1e9)
     assert ask(stage.begin, page="three", sources=[]) == {"mine": True}, "one that was closed is not waited for"
     ask(stage.end, page="three")
 

@@ -16,7 +16,7 @@ import rvbkit
 from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.matches.match import Match
 from rvbkit.matches.seat import Seat
-from rvbkit.page import resumption, running
+from rvbkit.page import resumption, runner
 from rvbkit.page.errand import in_turn
 from rvbkit.page.resumption import Games
 from rvbkit.text import current, files
@@ -43,7 +43,7 @@ class Page:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.monkeypatch = monkeypatch
         self.by_hand = False
-        monkeypatch.setattr(running, "by_page", lambda: not self.by_hand)
+        monkeypatch.setattr(runner, "by_page", lambda: not self.by_hand)
         open_lesson(LESSON, "en")
 
     def restart(self) -> None:
@@ -346,9 +346,9 @@ SPOILT: dict[str, Any] = {
 
 @over("what", SPOILT)
 def test_what_is_spoilt_is_no_game_and_gives_way_to_the_next(what: str) -> None:
-    by_page = running.by_page
+    by_page = runner.by_page
     try:
-        running.by_page = lambda: True
+        runner.by_page = lambda: True
         current()._parts.pop(Games, None)
         open_lesson(LESSON, "en")
         match = rvbkit.play("rvb", SEVEN).match
@@ -366,7 +366,7 @@ def test_what_is_spoilt_is_no_game_and_gives_way_to_the_next(what: str) -> None:
         (game,) = json.loads(FILE.read_bytes())["games"].values()
         assert game["line"].endswith("b1")
     finally:
-        running.by_page = by_page
+        runner.by_page = by_page
 
 
 def test_in_a_folder_that_may_not_be_written_games_stay_in_memory(
@@ -431,10 +431,10 @@ class Kernel:
 
     def open(self) -> None:
         """Runs all cells, as the page does when the notebook is opened."""
-        self.run(f"from rvbkit.page import running; running.begin('page', {list(CELLS.values())!r})")
+        self.run(f"from rvbkit.page import runner; runner.begin('page', {list(CELLS.values())!r})")
         for name, source in CELLS.items():
             self.run(source, name)
-        self.run("running.end('page')")
+        self.run("runner.end('page')")
 
 
 @pytest.mark.notebook

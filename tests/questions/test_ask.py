@@ -11,7 +11,7 @@ import pytest
 import rvbkit
 from rvbkit.game import NotationError
 from rvbkit.kernels import COMPILED
-from rvbkit.page import running
+from rvbkit.page import runner
 from rvbkit.page.board import Board
 from rvbkit.page.live import Live
 from rvbkit.page.note import Note
@@ -295,7 +295,7 @@ def test_the_saved_page_shows_question_and_answer(fresh_kernel: Path) -> None:
 
 
 def test_a_game_and_replies_under_way_come_back_with_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "by_page", lambda: True)
+    monkeypatch.setattr(runner, "by_page", lambda: True)
     for key in ("nim-beat", "rvb-replies"):
         before = opened(exercise(key))
         assert isinstance(before, Board)

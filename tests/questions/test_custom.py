@@ -21,7 +21,7 @@ from rvbkit.game import NotationError
 from rvbkit.games import STEMS, roliversi, rules, solving
 from rvbkit.jupyter import shelf, stage
 from rvbkit.jupyter.front import Front
-from rvbkit.page import running
+from rvbkit.page import runner
 from rvbkit.page.given import one_position
 from rvbkit.questions import Own, custom, definitions, kinds, notebooks, question_file, registry, session
 from rvbkit.questions.answer_page import page
@@ -346,10 +346,10 @@ def test_a_judge_from_a_file_is_not_run_unless_it_was_handed_out_here(
     harm = f"open({str(ran)!r}, 'w')\ndef judge(n):\n    return True"
     path = fresh_kernel / "x.questions.json"
     path.write_bytes(content({"k": encoded({"text": "?", "answer": "int", "judge": harm})}, "en"))
-    monkeypatch.setattr(running, "by_page", lambda: True)
+    monkeypatch.setattr(runner, "by_page", lambda: True)
     rvbkit.ask("k")
     assert not ran.exists() and check("k", 1).right is None
-    monkeypatch.setattr(running, "by_page", lambda: False)
+    monkeypatch.setattr(runner, "by_page", lambda: False)
     assert check("k", 2).right is None and not ran.exists(), "no cell asks: a widget does"
     rvbkit.ask("k")
     assert check("k", 3).right and ran.exists(), "whoever runs the cell by hand is trusted"
@@ -575,10 +575,10 @@ def test_in_a_kernel_only_a_cell_that_is_run_by_hand_lets_a_judge_run(
             return sent(method="custom", content={"press": "check", "fields": {"0-0": str(answer)}})
 
         kernel.run(
-            f"from rvbkit.jupyter import stage; from rvbkit.page import running; running.begin('page', [{asks!r}])"
+            f"from rvbkit.jupyter import stage; from rvbkit.page import runner; runner.begin('page', [{asks!r}])"
         )
         kernel.run(asks)
-        kernel.run("running.end('page')")
+        kernel.run("runner.end('page')")
         assert pressed(8) == "None" and not mark.exists()
         kernel.run("rvbkit.lesson('mine', 'en'); stage.progress(); rvbkit.lesson('home', 'en')")
         kernel.run("import threading; t = threading.Thread(target=rvbkit.ask, args=['mine-key']); t.start(); t.join()")

@@ -13,7 +13,7 @@ import rvbkit
 from rvbkit.game import NotationError
 from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.page.resumption import Games
-from rvbkit.page.running import begin, by_page
+from rvbkit.page.runner import begin, by_page
 from rvbkit.questions import define, defined, session
 from rvbkit.questions.custom import made
 from rvbkit.questions.permission import may_judge, permit_by_hand

@@ -20,7 +20,7 @@ from rvbkit.game import NotationError
 from rvbkit.games.nim import Move, Position, start
 from rvbkit.games.nim.solver import lost_pair
 from rvbkit.games.nim.study import Comparison, Row, builder, compare, pairs, printed, table
-from rvbkit.games.nim.study.reading import entries
+from rvbkit.games.nim.study.entries import entries
 from tests.cases import over
 
 RIGHT = [(0, 0), (1, 3), (2, 6), (4, 10), (5, 13)]

@@ -18,7 +18,7 @@ from rvbkit.games.trioker.solver import count, read
 from rvbkit.games.trioker.study import editor, puzzle_editor
 from rvbkit.games.trioker.study.puzzle_editor import MOST_COLUMNS, MOST_ROWS, Editor, Sketch
 from rvbkit.jupyter.lesson import open_lesson
-from rvbkit.page import running
+from rvbkit.page import runner
 from rvbkit.page.resumption import Games
 from rvbkit.text import LANGUAGES, current, use
 from tests.cases import over, own
@@ -317,7 +317,7 @@ def test_a_solution_that_is_shown_plays_to_the_end() -> None:
 
 @pytest.mark.usefixtures("fresh_kernel")
 def test_what_was_made_comes_back_when_the_page_is_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "by_page", lambda: True)
+    monkeypatch.setattr(runner, "by_page", lambda: True)
 
     def opened() -> Editor:
         open_lesson("play-trioker", "en")

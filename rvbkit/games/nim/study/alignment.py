@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from rvbkit.games.nim.position import in_order, killed, told_pair
 from rvbkit.games.nim.solver import lost, lost_pair, number_of, partner, winning_move
-from rvbkit.games.nim.study.reading import Entry
+from rvbkit.games.nim.study.entries import Entry
 from rvbkit.text import say
 from rvbkit.text.quoting import in_short, in_words
 from rvbkit.text.remarks import Mistake, Remark

@@ -12,8 +12,8 @@ from xml.etree import ElementTree as ET
 from rvbkit.games.nim.position import in_order, told_pair, unbroken
 from rvbkit.games.nim.solver import lost, lost_pair
 from rvbkit.games.nim.study.alignment import Pair, Row, judge
+from rvbkit.games.nim.study.entries import Entry, entries
 from rvbkit.games.nim.study.pictures import game, sides
-from rvbkit.games.nim.study.reading import Entry, entries
 from rvbkit.games.nim.study.tables import asked_number
 from rvbkit.page.live import adapter
 from rvbkit.page.plots import in_our_look

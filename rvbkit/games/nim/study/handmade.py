@@ -23,7 +23,7 @@ from rvbkit.games.nim.study.builder import Building, Pair, Sieve, Table, reached
 from rvbkit.games.nim.study.tables import framed
 from rvbkit.page import live
 from rvbkit.page.live import Bundle, Live, Part
-from rvbkit.page.running import shell_in_use
+from rvbkit.page.runner import shell_in_use
 from rvbkit.page.svg import as_text
 from rvbkit.questions import session
 from rvbkit.questions.entries import NoJournal, kept_in
