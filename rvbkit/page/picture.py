@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields
+from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, ParamSpec
 from xml.etree import ElementTree as ET
 
 from rvbkit.game import Position
@@ -15,6 +17,9 @@ from rvbkit.page.svg import Element, as_text
 from rvbkit.text.inputs import flag
 from rvbkit.text.lazy import listed
 from rvbkit.text.quoting import typed
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 from rvbkit.text.remarks import NotationError, Remark
 
 __all__ = ["FITS", "Picture", "draw", "themed"]
@@ -121,3 +126,20 @@ def themed(**attributes: str) -> Element:
     root = ET.Element("div", {"class": "rk rvbkit-note"} | attributes)
     ET.SubElement(root, "style").text = svg.css()
     return root
+
+
+Asked = ParamSpec("Asked")
+
+
+def in_our_look(draw: Callable[Asked, Figure]) -> Callable[Asked, Figure]:
+    """Makes a picture with our settings, and leaves those of the notebook as they were."""
+
+    @wraps(draw)
+    def drawn(*given: Asked.args, **named: Asked.kwargs) -> Figure:
+
+        from rvbkit.page.plots import our_look
+
+        with our_look():
+            return draw(*given, **named)
+
+    return drawn

@@ -11,13 +11,11 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Callable
 from contextlib import AbstractContextManager
-from functools import wraps
 from hashlib import sha256
 from io import BytesIO
 from math import floor, log10
-from typing import TYPE_CHECKING, Any, ParamSpec
+from typing import Any
 from xml.etree import ElementTree as ET
 
 from matplotlib import style
@@ -31,10 +29,6 @@ from rvbkit.page.picture import FITS, themed
 from rvbkit.page.svg import PALETTE
 from rvbkit.text import say
 from rvbkit.text.remarks import Remark
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
-
 
 INK = {role: light for role, (light, _) in PALETTE.items()}
 
@@ -260,18 +254,3 @@ def _words(figure: Figure) -> str:
     for legend in [*figure.legends, *(axes.get_legend() for axes in figure.axes)]:
         found += legend.get_texts() if legend else []
     return "; ".join(one.get_text() for one in found if isinstance(one, Text) and one.get_text())
-
-
-Asked = ParamSpec("Asked")
-
-
-def in_our_look(draw: Callable[Asked, Figure]) -> Callable[Asked, Figure]:
-    """Makes a picture with our settings, and leaves those of the notebook as they were."""
-
-    @wraps(draw)
-    def drawn(*given: Asked.args, **named: Asked.kwargs) -> Figure:
-
-        with our_look():
-            return draw(*given, **named)
-
-    return drawn

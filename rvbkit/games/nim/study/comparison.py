@@ -16,7 +16,7 @@ from rvbkit.games.nim.study.entries import Entry, entries
 from rvbkit.games.nim.study.pictures import game, sides
 from rvbkit.games.nim.study.tables import asked_number
 from rvbkit.page.live import adapter
-from rvbkit.page.plots import in_our_look
+from rvbkit.page.picture import in_our_look
 from rvbkit.page.svg import PALETTE
 from rvbkit.text import language, say
 from rvbkit.text.inputs import flag, part, whole

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from rvbkit.games.nim.solver import lost_pair
 from rvbkit.games.nim.study.tables import asked_number, pairs
-from rvbkit.page.plots import in_our_look
+from rvbkit.page.picture import in_our_look
 from rvbkit.text import say
 from rvbkit.text.inputs import flag, row
 from rvbkit.text.quoting import in_short

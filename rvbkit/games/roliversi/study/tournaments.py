@@ -26,7 +26,7 @@ from rvbkit.games.roliversi.solver import kernels
 from rvbkit.games.roliversi.solver.search import WEIGHTS, Search, Words, masks, of_position
 from rvbkit.games.survey import count, frame_with, in_order, interval, seeded, several, workers
 from rvbkit.kernels import finished
-from rvbkit.page.plots import in_our_look
+from rvbkit.page.picture import in_our_look
 from rvbkit.text import say
 from rvbkit.text.inputs import at_least, flag
 from rvbkit.text.quoting import typed

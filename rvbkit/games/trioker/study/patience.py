@@ -21,7 +21,7 @@ from rvbkit.games.survey import frame_with, in_words, seeded, several
 from rvbkit.games.survey import worded as in_our_words
 from rvbkit.games.trioker.pieces import PIECES, named
 from rvbkit.games.trioker.solver import solutions
-from rvbkit.page.plots import in_our_look
+from rvbkit.page.picture import in_our_look
 from rvbkit.text.inputs import at_least
 from rvbkit.text.remarks import Remark
 
