@@ -43,7 +43,7 @@ OTHER = {"en": ("fr", "Français"), "fr": ("en", "English")}
 IN_THE_FILES = {
     "../README.md#the-games": "rules.md",
     "../rvbkit/__init__.py": "library.md",
-    "../rvbkit/matches/opponents.py": "matches.md#rvbkit-opponent",
+    "../rvbkit/matches/opponents.py": "matches.md#rvbkit-matches-opponents",
     "pictures": "gallery.md",
 }
 #: Pages of the project that the English site shows too.
