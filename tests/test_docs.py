@@ -9,8 +9,14 @@ import shlex
 import subprocess
 import sys
 import tomllib
+from contextlib import suppress
+from fnmatch import fnmatch
+from functools import cache
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 from urllib.parse import unquote
 
 import pytest
@@ -18,6 +24,7 @@ import pytest
 from docs.made import filled, kept
 from docs.package_page import page
 from rvbkit.cli import main
+from rvbkit.text.lazy import Moved
 from tests import toy
 from tests.cases import over
 
@@ -122,6 +129,67 @@ def test_no_link_of_a_fresh_clone_leads_nowhere(tmp_path: Path) -> None:
     ]
 
 
+# -- names of files and modules --------------------------------------------------------------------
+
+#: A path from the root, as pages name one; ``<stem>`` stands for any name.
+PATH = re.compile(r"(?<![\w/.-])(?:rvbkit|tests|lessons|exercises|docs|widgets|\.ci)/[\w./<>-]*[\w/>]")
+#: A file without its folder, in a page that has named the folder.
+FILE = re.compile(r"`((?:\w+/)*[\w-]+\.(?:py|ts|toml|txt))`")
+DOTTED = re.compile(r"(?<![\w./])rvbkit(?:\.\w+)+")
+
+
+@cache
+def paths() -> tuple[str, ...]:
+    """All files and folders of ours, from the root."""
+    rooms = ("rvbkit", "tests", "lessons", "exercises", "docs", "widgets/src", "widgets/test", ".ci")
+    return tuple(one.relative_to(ROOT).as_posix() for room in rooms for one in (ROOT / room).rglob("*"))
+
+
+def is_file(path: str, within: str = "") -> bool:
+    """Whether there is such a path, with some name in the place of each ``<…>``; a module may be a folder."""
+    known = within + re.sub(r"<\w+>", "*", path.rstrip("/"))
+    return any(fnmatch(one, known) or fnmatch(one, known.removesuffix(".py") + "/__init__.py") for one in paths())
+
+
+def is_name(dotted: str) -> bool:
+    """Whether a module or a name of one is there, and not only at the address that users' old files know."""
+    parts = dotted.split(".")
+    thing: Any = import_module(parts[0])
+    for at, part in enumerate(parts[1:], 2):
+        with suppress(ModuleNotFoundError):
+            if isinstance(thing, ModuleType) and not hasattr(thing, part):
+                import_module(".".join(parts[:at]))
+        thing = getattr(thing, part, None)
+        if thing is None or isinstance(thing, Moved):
+            return False
+    return True
+
+
+@over("path", MARKDOWN)
+def test_every_file_and_module_that_a_page_names_is_there(path: Path) -> None:
+    """The changelog tells of the past; a page that shows the files of a game names them by their places there."""
+    if path.name == "CHANGELOG.md":
+        return
+    text = re.sub(r"https?://\S+", "", path.read_text(encoding="utf-8"))
+    wrong = [name for name in PATH.findall(text) if not is_file(name)]
+    wrong += [name for name in DOTTED.findall(text) if not is_name(name)]
+    if path.name == "CONTRIBUTING.md":
+        wrong += [name for name in FILE.findall(text) if not is_file(name) and not is_file(name, "*/")]
+    assert wrong == []
+
+
+def test_a_name_that_has_moved_is_found_by_that() -> None:
+    assert is_file("rvbkit/games/<stem>/moves.py") and is_file("rvbkit/games/") and is_file("match.py", "*/")
+    assert not is_file("rvbkit/games/<stem>/listing.py") and not is_file("handing_out.py", "*/")
+    assert all(map(is_name, ("rvbkit.ask", "rvbkit.games.rvb.EXAMPLE", "rvbkit.study.nim", "rvbkit.page.board.Board")))
+    assert not any(map(is_name, ("rvbkit.checks", "rvbkit.opponent", "rvbkit.page.board.Bord")))
+    assert PATH.findall("see `rvbkit/games/<stem>/`, [x](docs/a.md) and .ci/run.") == [
+        "rvbkit/games/<stem>/",
+        "docs/a.md",
+        ".ci/run",
+    ]
+
+
 def test_pages_that_are_made_and_kept_are_as_they_are_made() -> None:
     """``python -m docs.made`` writes them again."""
     for file, text in kept():
@@ -202,7 +270,7 @@ WRONG = {
 
 @over("fact", [*WRONG])
 def test_no_text_contradicts_the_documents_again(fact: str) -> None:
-    rooms = ("rvbkit/games", "rvbkit/text", "rvbkit/teach/sheets", "rvbkit/study", "lessons/source", "exercises/source")
+    rooms = ("rvbkit", "lessons/source", "exercises/source")
     files = [one for room in rooms for one in (ROOT / room).rglob("*") if one.suffix in (".py", ".toml", ".md")]
     for path in (*PAGES, *files):
         text = " ".join(re.sub(r"^# ?", "", line) for line in path.read_text(encoding="utf-8").splitlines())

@@ -3,7 +3,10 @@
 It is what ``rvbkit.lesson`` shows in the notebook called "home". A game that moves in is there by itself: its lessons,
 pictures and names come from its own rooms. What is done (``rvbkit/jupyter/shelf.py``) is looked at anew whenever
 somebody comes back to the page.
-Links are relative, ``data-opens`` the same path for the page of JupyterLab, which opens notebooks itself.
+
+It is a notebook and no page of the extension: so it is there in every program that shows notebooks, without the
+extension as a list of links. Links are relative, ``data-opens`` the same path for the page of JupyterLab, which opens
+notebooks itself.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""The frame round a board: who plays, the board, what is said, three keys and a menu."""
+"""The frame round a board: who plays, the board, what is said, three keys and a menu.
+
+Nothing covers a board, and its keys stay where they are: the words have room for three lines. A key is never disabled,
+because a disabled button loses the keyboard's focus: an idle key looks pale, and says why when it is pressed.
+"""
 
 from __future__ import annotations
 

@@ -123,8 +123,8 @@ def field(id_: str, kind: str, label: str, value: Any, **more: Any) -> Part:
     """Something to fill in: a text, number, choice, list, switch, strip or pick, a choice of which all is in sight.
 
     What is typed stays until another ``value`` is given, or a higher ``fresh``. One that ``acts`` presses itself with
-    every change, if it is ``typed`` also while somebody types; ``enter`` is the key that Enter presses; a choice has
-    ``options``, values and their words.
+    every change, if it is ``typed`` also while somebody types, whom no answer overtakes; ``enter`` is the key that
+    Enter presses; a choice has ``options``, values and their words.
     """
     usual = {
         "fresh": 0, "options": [], "acts": False, "enter": "", "hint": "", "rows": 1, "least": 0, "most": 0,

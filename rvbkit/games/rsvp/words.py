@@ -16,6 +16,7 @@ An error in a list names its line. Players may use rude words, but a program nev
 A ``Chapter`` holds all words of one length as columns: all first letters, all second letters and so on. A set of words
 is a whole number with a bit for each word; the first word has the highest bit. So a few ``&`` find the words that fit
 a pattern. The sets of a place are computed at first use; those of all French words take 6 MB.
+``tests/bench/test_rsvp_words.py`` measures it beside other ways: this one is the fastest, and loads without numpy.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ A second tap on the last cell takes it back, as everywhere where things are chos
 
 Crossing: taps follow the pen. A line of mixed letters may be drawn from either end: the draft
 reads it from the end that obeys the cycle, and says so, so that nobody has to begin again.
+The checker still refuses a line that is written backwards.
 """
 
 from __future__ import annotations

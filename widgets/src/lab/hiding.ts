@@ -27,7 +27,10 @@ export function mark(cells: readonly Cell[], { view }: Modules): void {
   }
 }
 
-/** For an editor: its first line is not seen when it is the one that is for other pages. */
+/**
+ * For an editor: its first line is not seen when it is the one that is for other pages. Only in stage cells: a sentence about a
+ * pupil's own cell counts its lines, so all of them must be seen there.
+ */
 function withoutFirst({ EditorView, Decoration }: Modules["view"]): unknown {
   return EditorView.decorations.compute(["doc"], ({ doc }: State) => {
     if (doc.line(1).text !== FIRST || doc.lines < 2) return Decoration.none;
