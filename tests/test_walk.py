@@ -18,6 +18,7 @@ import pytest
 import rvbkit
 from rvbkit.cli import main
 from rvbkit.jupyter.lesson import open_lesson
+from rvbkit.questions import exercise
 from rvbkit.questions.exercise import Exercise
 from tests.seen import Sent, press, tap
 
@@ -108,13 +109,14 @@ def _put(value: Any, place: list[Any], new: list[Any]) -> Any:
 
 def test_an_answer_is_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
     judged: list[str] = []
-    examine = Exercise.examine
+    kind: Any = type(exercise("rvb-placing-turns"))
+    examine = kind.examine
 
     def counted(self: Exercise, record: Any) -> Any:
         judged.append(self.key)
         return examine(self, record)
 
-    monkeypatch.setattr(Exercise, "examine", counted)
+    monkeypatch.setattr(kind, "examine", counted)
     open_lesson("01-rvb-rules", "en")
     shown: Any = rvbkit.ask("rvb-placing-turns")
     judged.clear()

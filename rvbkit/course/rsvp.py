@@ -1,4 +1,4 @@
-"""The exercises of lesson 12: who reads a row, the printed game, legal letters, words that prove, when to challenge.
+"""Lesson 12: who reads a row, the printed game, legal letters, words that prove, when to challenge.
 
 The positions stand in ``rsvp_boards.toml``, the sentences in ``rsvp.fr.toml`` and ``rsvp.en.toml``. A question has a
 position with French words and one with English words; both ask for the same.

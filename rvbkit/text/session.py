@@ -92,7 +92,7 @@ def speaking(language: str) -> Iterator[None]:
     >>> say("game.over")
     'The game is over.'
     """
-    token = _spoken.set(known(language) if language != "" else _spoken.get())
+    token = _spoken.set(_spoken.get() if isinstance(language, str) and not language else known(language))
     try:
         yield
     finally:

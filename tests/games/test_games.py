@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from rvbkit.game import Hidden, IllegalMove, NotationError, perft
@@ -35,6 +35,10 @@ ROOMS: dict[str, Room] = {stem: import_module(f"tests.games.{stem}.room").ROOM f
 # -- positions, for all games ------------------------------------------------------------
 
 
+#: Of a short game many positions are over, and what is tried of them is nothing.
+HEALTHY = [HealthCheck.too_slow, HealthCheck.filter_too_much]
+
+
 def by_game(*, times: int = 1, stems: Sequence[str] = STEMS) -> Callable[[Callable[..., None]], Any]:
     """One test a game, each with examples of its own, ``times`` as many as usual: ``test(stem, data)`` draws them."""
 
@@ -42,7 +46,7 @@ def by_game(*, times: int = 1, stems: Sequence[str] = STEMS) -> Callable[[Callab
         @pytest.mark.parametrize("stem", stems)
         @functools.wraps(test)
         def of_game(stem: str) -> None:
-            @settings(max_examples=short(times * ROOMS[stem].examples))
+            @settings(max_examples=short(times * ROOMS[stem].examples), suppress_health_check=HEALTHY)
             @given(st.data())
             def tried(data: st.DataObject) -> None:
                 test(stem, data)

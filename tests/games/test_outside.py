@@ -153,7 +153,7 @@ def test_an_installed_game_stands_on_the_command_line_of_a_fresh_shell(tmp_path:
     [
         ("tests.toy.toy", "nim", "'nim' is the game of rvbkit.games.nim already"),
         ("tests.toy.toy", "stems", "'stems' cannot be the stem of a game"),
-        ("tests.toy.toy", "samples", "'samples' cannot be the stem of a game"),
+        ("tests.toy.toy", "survey", "'survey' cannot be the stem of a game"),
         ("tests.toy.toy", "my-toy", "'my-toy' cannot be the stem of a game"),
         ("tests.toy.no_such", "", "'no_such' cannot be"),
         ("tests.toy.nosuch", "", "tests.toy.nosuch is no package"),

@@ -58,34 +58,34 @@ EVERY = [
     *mutants(
         "rvb",
         "last letter may be crossed",
-        lister=Change(RVB + "listing.py", "position.count(letter) - KEEP for", "position.count(letter) for"),
-        checker=Change(RVB + "judging.py", "position.count(letter) - KEEP for", "position.count(letter) for"),
+        lister=Change(RVB + "moves.py", "position.count(letter) - KEEP for", "position.count(letter) for"),
+        checker=Change(RVB + "checker.py", "position.count(letter) - KEEP for", "position.count(letter) for"),
     ),
     *mutants("rvb", "two of a letter must stay", both=Change(RVB + "position.py", "\nKEEP = 1\n", "\nKEEP = 2\n")),
     *mutants(
         "rvb",
         "groups of one letter under every rule",
-        checker=Change(RVB + "judging.py", "if position.connected and one_letter:", "if one_letter:"),
+        checker=Change(RVB + "checker.py", "if position.connected and one_letter:", "if one_letter:"),
     ),
     *mutants(
         "rvb",
         "lines of one letter under every rule",
-        lister=Change(RVB + "listing.py", "        if position.connected:\n", "        if False:\n"),
+        lister=Change(RVB + "moves.py", "        if position.connected:\n", "        if False:\n"),
     ),
-    *mutants("rvb", "cell twice", checker=Change(RVB + "judging.py", "if cell in before:", "if cell == before[-1]:")),
+    *mutants("rvb", "cell twice", checker=Change(RVB + "checker.py", "if cell in before:", "if cell == before[-1]:")),
     *mutants(
-        "rvb", "letters in any order", checker=Change(RVB + "judging.py", "if letter == AFTER[last]:", "if i < 9:")
+        "rvb", "letters in any order", checker=Change(RVB + "checker.py", "if letter == AFTER[last]:", "if i < 9:")
     ),
     *mutants(
         "rvb",
         "two letters in one cell",
-        lister=Change(RVB + "listing.py", " and green != blue", ""),
-        checker=Change(RVB + "judging.py", "if cell in move.cells[:i]:", "if cell in move.cells[: min(i, 1)]:"),
+        lister=Change(RVB + "moves.py", " and green != blue", ""),
+        checker=Change(RVB + "checker.py", "if cell in move.cells[:i]:", "if cell in move.cells[: min(i, 1)]:"),
     ),
     *mutants(
         "rvb",
         "crossing while letters are placed",
-        checker=Change(RVB + "judging.py", 'if position.phase == "place":', "if False:"),
+        checker=Change(RVB + "checker.py", 'if position.phase == "place":', "if False:"),
     ),
     # -- Nim
     *mutants(
@@ -114,19 +114,19 @@ EVERY = [
     *mutants(
         "roliversi",
         "run ends on either own colour",
-        lister=Change(ROLIVERSI + "listing.py", "colour if plain else partner(colour))", "CAMPS[player - 1])"),
-        checker=Change(ROLIVERSI + "judging.py", "cells[run.end] == wanted]", "cells[run.end] != EMPTY]"),
+        lister=Change(ROLIVERSI + "moves.py", "colour if plain else partner(colour))", "CAMPS[player - 1])"),
+        checker=Change(ROLIVERSI + "checker.py", "cells[run.end] == wanted]", "cells[run.end] != EMPTY]"),
     ),
     *mutants(
         "roliversi",
         "run ends on the same colour",
-        lister=Change(ROLIVERSI + "listing.py", "colour if plain else partner(colour))", "colour)"),
-        checker=Change(ROLIVERSI + "judging.py", "return colour if plain else partner(colour)", "return colour"),
+        lister=Change(ROLIVERSI + "moves.py", "colour if plain else partner(colour))", "colour)"),
+        checker=Change(ROLIVERSI + "checker.py", "return colour if plain else partner(colour)", "return colour"),
     ),
     *mutants(
         "roliversi",
         "one diagonal less",
-        lister=Change(ROLIVERSI + "listing.py", "wide - 1, wide, wide + 1)", "wide - 1, wide)"),
+        lister=Change(ROLIVERSI + "moves.py", "wide - 1, wide, wide + 1)", "wide - 1, wide)"),
     ),
     *mutants(
         "roliversi",
@@ -163,7 +163,7 @@ EVERY = [
     *mutants(
         "trioker",
         "no side in common",
-        lister=Change(TRIOKER + "listing.py", "for other in figure.neighbours[at]}", "for other in range(len(lying))}"),
+        lister=Change(TRIOKER + "moves.py", "for other in figure.neighbours[at]}", "for other in range(len(lying))}"),
         checker=Change(
             TRIOKER + "position.py",
             "if not touches(self.figure, self.lying, self.figure.number[move.cell]):",
@@ -173,7 +173,7 @@ EVERY = [
     *mutants(
         "trioker",
         "joker's black corner may not meet a value",
-        checker=Change(TRIOKER + "judging.py", "BLACK not in (there, value)]", "there != BLACK]"),
+        checker=Change(TRIOKER + "checker.py", "BLACK not in (there, value)]", "there != BLACK]"),
         lister=Change(TRIOKER + "pieces.py", "value in (want, BLACK) or", "value == want or"),
     ),
     *mutants(
@@ -201,20 +201,20 @@ EVERY = [
     *mutants(
         "rsvp",
         "letters touched need no word",
-        lister=Change(RSVP + "listing.py", "return fits & uses", "return uses"),
+        lister=Change(RSVP + "moves.py", "return fits & uses", "return uses"),
         checker=Change(
-            RSVP + "judging.py", "if _touches(frame, line) and not _justifies(frame, words, letter, line)]", "if False]"
+            RSVP + "checker.py", "if _touches(frame, line) and not _justifies(frame, words, letter, line)]", "if False]"
         ),
     ),
     *mutants(
         "rsvp",
         "letter that is not left",
-        checker=Change(RSVP + "judging.py", "if letter not in stock:", "if False:"),
+        checker=Change(RSVP + "checker.py", "if letter not in stock:", "if False:"),
     ),
     *mutants(
         "rsvp",
         "letter only where row and column have one",
-        lister=Change(RSVP + "listing.py", "(at // SIDE in rows or at", "(at // SIDE in rows and at"),
+        lister=Change(RSVP + "moves.py", "(at // SIDE in rows or at", "(at // SIDE in rows and at"),
     ),
     *mutants(
         "rsvp",
@@ -224,8 +224,8 @@ EVERY = [
     *mutants(
         "rsvp",
         "proof of a letter that misfits its other line",
-        lister=Change(RSVP + "listing.py", "words) & BITS[frame[at]]:", "words) or words:"),
-        checker=Change(RSVP + "judging.py", "    if not wrong:\n", "    if True:\n"),
+        lister=Change(RSVP + "moves.py", "words) & BITS[frame[at]]:", "words) or words:"),
+        checker=Change(RSVP + "checker.py", "    if not wrong:\n", "    if True:\n"),
     ),
     *mutants(
         "rsvp",
@@ -233,6 +233,6 @@ EVERY = [
         checker=Change(RSVP + "position.py", "return max(self.scores) >= self.target or not", "return not"),
     ),
     *mutants(
-        "rsvp", "proof by no word", checker=Change(RSVP + "judging.py", "if proof.word not in words:", "if False:")
+        "rsvp", "proof by no word", checker=Change(RSVP + "checker.py", "if proof.word not in words:", "if False:")
     ),
 ]

@@ -422,7 +422,7 @@ def test_a_key_is_the_same_on_a_machine_as_slow_as_can_be(monkeypatch: pytest.Mo
     fast = [(one.rights(), one.solution.sentence) for one in asked]
     settled.cache_clear()
     clock = count(step=3600.0)
-    clocks = {"now": ("rvb.solver.solution", "rvb.solver.table", "roliversi.solver.solution")}
+    clocks = {"now": ("rvb.solver.solution", "rvb.solver.table", "roliversi.solver.search")}
     for name, rooms in (clocks | {"monotonic": ("trioker.solver.answers",)}).items():
         for room in rooms:
             monkeypatch.setattr(import_module(f"rvbkit.games.{room}"), name, lambda: next(clock))

@@ -8,7 +8,7 @@ of thousands of digits. ``Making`` is the builder of a table under an exercise, 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from numbers import Integral
@@ -21,17 +21,11 @@ from rvbkit.games.nim.picture.sieve import Marks
 from rvbkit.games.nim.picture.sieve import draw as draw_sieve
 from rvbkit.games.nim.position import killed, told_pair, told_take
 from rvbkit.games.nim.solver import lost, lost_pair, winning_moves
-from rvbkit.games.nim.study.builder import leading_to, table
-from rvbkit.games.nim.study.handmade import HandTable
-from rvbkit.page import live
-from rvbkit.page.live import Part
 from rvbkit.page.picture import draw
 from rvbkit.page.svg import Element, number
-from rvbkit.questions import check
 from rvbkit.questions.exercise import NUMBER, PAIR, Case, Exercise, Fields, Finding, Rights, Special, first_wrong
 from rvbkit.questions.forms import Form, count_pair, filled_in, list_of, pair, unordered_pair, whole_number
 from rvbkit.questions.kinds import Value, by_name
-from rvbkit.questions.question import Question
 from rvbkit.text.quoting import in_words
 from rvbkit.text.remarks import NotationError, Remark
 
@@ -46,6 +40,8 @@ def _losing(size: int, k: int) -> list[Place]:
 
 def crossed(size: int, pairs: int, k: int = 1) -> Element:
     """The first losing positions, and what they cross out."""
+    from rvbkit.games.nim.study.builder import leading_to  # with the studies, which most questions do without
+
     losing = _losing(size, k)[:pairs]
     strokes: dict[Place, str] = {}
     for where in losing:
@@ -100,8 +96,13 @@ class Built(Exercise):
 
     def asks(self) -> Special | Fields:
         if not self.alone:
-            return Special(lambda question: Making(question, self.k, self.misere, self.rows))
+            return Special(self._made)
         return Fields(PAIR, tuple(Case(f"n = {row}") for row in range(1, self.rows + 1)))
+
+    def _made(self, question: Any) -> Any:
+        from rvbkit.games.nim.study.handmade import Making  # with the studies, which most questions do without
+
+        return Making(question, self.k, self.misere, self.rows)
 
     def filled(self, record: Any, several: bool) -> list[list[Any]]:
         return super().filled(record["pairs"][1:], several)
@@ -313,30 +314,3 @@ def pairs_in_words(pairs: Iterable[Iterable[int]]) -> str:
 def as_pairs(rows: Iterable[tuple[int, int]]) -> list[list[int]]:
     """Pairs as plain JSON."""
     return [list(both) for both in rows]
-
-
-class Making(HandTable):
-    """The builder of the table that is kept under the exercise's name, from row 0 to row ``last``."""
-
-    def __init__(self, question: Question, k: int, misere: bool, last: int) -> None:
-        self.question = question
-        kept = table(question.key, k, misere)
-        super().__init__(kept, last + 1 - kept.building.given)  # in misère play row 0 is not given
-        question.changed = self.show
-
-    def refresh(self) -> None:
-        self.question.verdict = check.kept_verdict(self.question.exercise)
-        super().refresh()
-
-    def look(self) -> list[Part]:
-        question = self.question
-        card = question.card() if question.right else question.hinted()
-        return [live.row("question", *question.heading(), *super().look(), question.keys(), *card, look="ask")]
-
-    def state(self) -> dict[str, Any]:
-        mine = self.question.state()
-        return super().state() | {name: mine[name] for name in ("key", "kept")}
-
-    def press(self, name: str, fields: Mapping[str, Any]) -> None:
-        if not self.question.press(name):
-            super().press(name, fields)

@@ -19,6 +19,7 @@ from rvbkit.games.rvb.solver import Patch, Unsettled, solve, solving, table
 from rvbkit.games.rvb.solver.plan import ByPen, ByRuns, planning
 from rvbkit.games.rvb.solver.table import Room, Table, steps
 from rvbkit.kernels import finished, words
+from rvbkit.text.session import speaking
 from tests.cases import many, over
 from tests.games.rvb.remoteness import Remoteness
 
@@ -294,12 +295,12 @@ def test_a_cell_that_is_not_there_is_named() -> None:
 
 
 @pytest.mark.compiled
-def test_memory_is_told_in_its_unit_and_with_the_sign_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_is_told_in_its_unit_and_with_the_sign_of_the_language() -> None:
     def refused(language: str, cells: int, memory: float) -> str:
-        monkeypatch.setattr("rvbkit.text._in_use", language)
-        with pytest.raises(Unsettled) as caught:
+        with speaking(language), pytest.raises(Unsettled) as caught:
             table(rvb.filled(4, 1), rvb.filled(4, 1).left[:cells], memory=memory)
-        return str(caught.value)
+        with speaking(language):
+            return str(caught.value)
 
     assert refused("en", 35, 1.5 * 2**30) == "Solving 35 cells needs 4 GiB of memory; 1.5 GiB may be used."
     assert "demande 4 Gio de mémoire" in refused("fr", 35, 1.5 * 2**30)
@@ -313,6 +314,7 @@ sys.modules["numba"] = None
 from rvbkit.games import rvb
 from rvbkit import kernels
 from rvbkit.games.rvb.solver import solve
+from rvbkit.text.session import speaking
 assert not kernels.COMPILED
 for text in sys.stdin:
     found = solve(rvb.Position.parse(text))

@@ -25,8 +25,9 @@ from rvbkit.page import live
 from rvbkit.page.live import Bundle, Live, Part
 from rvbkit.page.runner import shell_in_use
 from rvbkit.page.svg import as_text
-from rvbkit.questions import session
+from rvbkit.questions import check, session
 from rvbkit.questions.entries import NoJournal, kept_in
+from rvbkit.questions.question import Question
 from rvbkit.text import current, files, say
 from rvbkit.text.inputs import at_least, flag
 from rvbkit.text.quoting import SHOWN_DIGITS, typed
@@ -371,3 +372,30 @@ def _entries(lesson: str, key: str) -> list[Any]:
     except (OSError, NoJournal):
         return []
     return [entry["answer"] for entry in entries]
+
+
+class Making(HandTable):
+    """The builder of the table that is kept under the exercise's name, from row 0 to row ``last``."""
+
+    def __init__(self, question: Question, k: int, misere: bool, last: int) -> None:
+        self.question = question
+        kept = table(question.key, k, misere)
+        super().__init__(kept, last + 1 - kept.building.given)  # in misère play row 0 is not given
+        question.changed = self.show
+
+    def refresh(self) -> None:
+        self.question.verdict = check.kept_verdict(self.question.exercise)
+        super().refresh()
+
+    def look(self) -> list[Part]:
+        question = self.question
+        card = question.card() if question.right else question.hinted()
+        return [live.row("question", *question.heading(), *super().look(), question.keys(), *card, look="ask")]
+
+    def state(self) -> dict[str, Any]:
+        mine = self.question.state()
+        return super().state() | {name: mine[name] for name in ("key", "kept")}
+
+    def press(self, name: str, fields: Mapping[str, Any]) -> None:
+        if not self.question.press(name):
+            super().press(name, fields)
