@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, settings
 
 from rvbkit import text
 from rvbkit.kernels import COMPILED
+from rvbkit.page.resumption import Games
 from rvbkit.questions import session
 from tests.cases import AGAIN, FULL
 from tests.kernel import restart
@@ -81,6 +82,7 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """
     monkeypatch.setattr(text.session, "_process", text.session.Session("en"))
     yield
+    text.current().part(Games).flush()  # else it is written while another test looks on
     assert Path(__file__).parent not in Path(session.journal_path() or "/").parents, "fresh_kernel works elsewhere"
 
 

@@ -117,6 +117,7 @@ def test_an_answer_is_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return examine(self, record)
 
     monkeypatch.setattr(kind, "examine", counted)
+    monkeypatch.setattr("rvbkit.questions.check._found", {})
     open_lesson("01-rvb-rules", "en")
     shown: Any = rvbkit.ask("rvb-placing-turns")
     judged.clear()

@@ -37,7 +37,7 @@ class Session:
     """
 
     def __init__(self, language: str = "") -> None:
-        self.language = known(language) if language else ""
+        self.language = _or_none(language)
         #: What it speaks until a language is chosen.
         self.suggested = ""
         self._parts: dict[type[Any], Any] = {}
@@ -92,7 +92,7 @@ def speaking(language: str) -> Iterator[None]:
     >>> say("game.over")
     'The game is over.'
     """
-    token = _spoken.set(_spoken.get() if isinstance(language, str) and not language else known(language))
+    token = _spoken.set(_or_none(language) or _spoken.get())
     try:
         yield
     finally:
@@ -128,6 +128,11 @@ def known(language: str) -> str:
     if not isinstance(language, str) or language not in LANGUAGES:
         raise NotationError("text.language", language=language, known=", ".join(LANGUAGES))
     return language
+
+
+def _or_none(language: str) -> str:
+    """The same where none need be given."""
+    return "" if isinstance(language, str) and not language else known(language)
 
 
 def _default() -> str:

@@ -374,7 +374,7 @@ def test_every_public_way_to_read_a_text_is_a_reader(capfd: pytest.CaptureFixtur
     finally:
         sys.setprofile(None)
     wanted = {*taking_texts()}
-    for place in ("games/nim", "games/rvb", "study/nim/conjectures", "checks", "transcript"):
+    for place in ("games/nim", "games/rvb", "games/nim/study/conjectures", "questions", "transcript"):
         assert any(place in file for file, _ in wanted), place
     assert wanted - called == set()
 

@@ -79,7 +79,11 @@ EVERY = [
     *mutants(
         "rvb",
         "two letters in one cell",
-        lister=Change(RVB + "moves.py", " and green != blue", ""),
+        lister=Change(
+            RVB + "moves.py",
+            "permutations(position.empty, len(LETTERS))",
+            '__import__("itertools").product(position.empty, repeat=3) if cells[0] not in cells[1:]',
+        ),
         checker=Change(RVB + "checker.py", "if cell in move.cells[:i]:", "if cell in move.cells[: min(i, 1)]:"),
     ),
     *mutants(
@@ -131,12 +135,12 @@ EVERY = [
     *mutants(
         "roliversi",
         "ball of the other camp",
-        checker=Change(ROLIVERSI + "position.py", "if move.colour not in self.colours:", "if False:"),
+        checker=Change(ROLIVERSI + "checker.py", "if move.colour not in position.colours:", "if False:"),
     ),
     *mutants(
         "roliversi",
         "pass of who can move",
-        checker=Change(ROLIVERSI + "position.py", "return self._refuse_pass()", "return None"),
+        checker=Change(ROLIVERSI + "checker.py", "return _refuse_pass(position)", "return None"),
     ),
     *mutants(
         "roliversi",
@@ -196,14 +200,14 @@ EVERY = [
         "rsvp",
         "no gap before a word",
         lister=Change(RSVP + "words.py", "if at == 0 or line[at - 1] == GAP]", "]"),
-        checker=Change(RSVP + "frame.py", 'line[first - 1 : first] in ("", EMPTY)', "first >= 0"),
+        checker=Change(RSVP + "frame.py", "{line[first - 1 : first], line[end : end + 1]}", "{line[end : end + 1]}"),
     ),
     *mutants(
         "rsvp",
         "letters touched need no word",
         lister=Change(RSVP + "moves.py", "return fits & uses", "return uses"),
         checker=Change(
-            RSVP + "checker.py", "if _touches(frame, line) and not _justifies(frame, words, letter, line)]", "if False]"
+            RSVP + "checker.py", "in lines if not _justifies(frame, words, letter, line)]", "in lines if False]"
         ),
     ),
     *mutants(

@@ -422,10 +422,10 @@ def test_a_key_is_the_same_on_a_machine_as_slow_as_can_be(monkeypatch: pytest.Mo
     fast = [(one.rights(), one.solution.sentence) for one in asked]
     settled.cache_clear()
     clock = count(step=3600.0)
-    clocks = {"now": ("rvb.solver.solution", "rvb.solver.table", "roliversi.solver.search")}
-    for name, rooms in (clocks | {"monotonic": ("trioker.solver.answers",)}).items():
+    clocks = {"now": ("games.rvb.solver.solution", "games.rvb.solver.table", "kernels.compiler")}
+    for name, rooms in (clocks | {"monotonic": ("games.trioker.solver.answers",)}).items():
         for room in rooms:
-            monkeypatch.setattr(import_module(f"rvbkit.games.{room}"), name, lambda: next(clock))
+            monkeypatch.setattr(import_module(f"rvbkit.{room}"), name, lambda: next(clock))
     slow = [(one.rights(), one.solution.sentence) for one in asked]
     settled.cache_clear()
     assert slow == fast and next(clock) > 3600, "the clock was looked at"
