@@ -27,6 +27,18 @@ LANGUAGES = ("en", "fr")
 Kind = TypeVar("Kind")
 
 
+def known(language: str) -> str:
+    """A language, if there is such a one here."""
+    if not isinstance(language, str) or language not in LANGUAGES:
+        raise NotationError("text.language", language=language, known=", ".join(LANGUAGES))
+    return language
+
+
+def _or_none(language: str) -> str:
+    """The same where none need be given."""
+    return "" if isinstance(language, str) and not language else known(language)
+
+
 class Session:
     """What belongs to one notebook or page; without a language it speaks that of the notebook, or of the system.
 
@@ -121,18 +133,6 @@ class Place:
                 yield
             finally:
                 _spoken.reset(token)
-
-
-def known(language: str) -> str:
-    """A language, if there is such a one here."""
-    if not isinstance(language, str) or language not in LANGUAGES:
-        raise NotationError("text.language", language=language, known=", ".join(LANGUAGES))
-    return language
-
-
-def _or_none(language: str) -> str:
-    """The same where none need be given."""
-    return "" if isinstance(language, str) and not language else known(language)
 
 
 def _default() -> str:
