@@ -31,7 +31,8 @@ ROOT = PACKAGE.parent
 FRONT_END = ROOT / "widgets" / "src"
 
 JUPYTER = {"IPython", "ipywidgets", "anywidget", "traitlets", "ipykernel", "jupyterlab", "jupyter_server", "notebook"}
-#: The ladder: a folder imports from its own row and from those above; besides Python's library, what the row names.
+#: The ladder, the lowest row first: a folder imports from its own row and from lower ones, and, besides Python's
+#: library, what the row names.
 #: ``*`` stands for a game: its rules and solver, which know no picture, and its other modules, which may use the house.
 LADDER = {
     "text": set[str](),
@@ -370,11 +371,15 @@ def test_the_front_end_knows_no_game(stem: str) -> None:
         assert not re.search(rf"(?<![a-z]){stem}(?![a-z])", source, re.IGNORECASE), name
 
 
+#: What draws.
+PICTURES = re.compile(r"rvbkit\.page\.|rvbkit\.games\.\w+\.picture")
+
+
 def test_classes_and_variables_of_the_page_have_one_prefix() -> None:
     """A notebook's own style sheets, and other widgets', share the page."""
     #: The drawing rooms' own, always below ``.rk``; what a notebook calls its own things.
     others = re.compile(r"just-|jp-|jupyter-|output_container|cell-output-|mark$")
-    drawn = "".join(file.read_text(encoding="utf-8") for file in (PACKAGE / "draw").rglob("*.py"))
+    drawn = "".join(file.read_text(encoding="utf-8") for name, file in modules().items() if PICTURES.match(name))
     sheets = {name: source for name, source in front_end().items() if name.endswith(".css")}
     assert sheets
     for name, source in sheets.items():
@@ -384,7 +389,7 @@ def test_classes_and_variables_of_the_page_have_one_prefix() -> None:
         variables = {one for one in re.findall(r"--[a-z][\w-]*", bare) if not one.startswith(("--rk-", "--jp-"))}
         assert not variables, name
     made = re.findall(r'class="([^"{]+)|"class": "([^"{]+)', "".join(f.read_text() for f in PACKAGE.rglob("*.py")))
-    assert all("rvb-" not in "".join(one) for one in made) and "--rvb" not in drawn
+    assert all("rvb-" not in "".join(one) for one in made) and "rk-" in drawn and "--rvb" not in drawn
 
 
 def test_the_front_end_has_no_words_of_any_language() -> None:

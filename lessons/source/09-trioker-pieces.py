@@ -244,13 +244,13 @@ import rvbkit.notebook
 
 rvbkit.ask("trioker-openings")
 
-# %% [markdown] lang="fr"
+# %% [markdown] lang="fr" rules="trioker.play-again=3"
 # Qui termine un hexagone de six pièces a le droit de rejouer tout de suite ; deux ou trois fois, s’il en termine deux ou trois d’un coup.
 # C’est un droit : il peut y renoncer, et l’autre ne peut rien y objecter.
 #
 # **Combien de tours de plus chacun de ces coups de Pair donne-t-il ?**
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" rules="trioker.play-again=3"
 # If you complete a hexagon of six pieces, you may play again at once; two or three times, if one piece completes two or three hexagons.
 # It is a right: you may decline it, and the other player cannot object.
 #

@@ -60,7 +60,7 @@ from rvbkit.study import trioker
 
 trioker.editor("hexagon")
 
-# %% [markdown] lang="fr"
+# %% [markdown] lang="fr" rules="trioker.play-again=3"
 # <details><summary>Les règles, en cinq lignes</summary>
 #
 # - Les coins réunis portent la même valeur. Le coin noir du joker prend toute valeur.
@@ -75,7 +75,7 @@ trioker.editor("hexagon")
 #
 # Pour en savoir plus : [les pièces et les jeux, pas à pas](09-trioker-pieces.ipynb), [les puzzles](10-trioker-puzzles.ipynb).
 
-# %% [markdown] lang="en"
+# %% [markdown] lang="en" rules="trioker.play-again=3"
 # <details><summary>The rules, in five lines</summary>
 #
 # - Corners that meet carry the same value. The black corner of the joker takes any value.

@@ -228,7 +228,7 @@ LESSON: tuple[Exercise, ...] = (
     in_rows(
         "trioker-turns",
         whole_number,
-        lambda: list(map(_completed, TURNS[1])),
+        lambda: [Champions.earned_after(0, _completed(text)) for text in TURNS[1]],
         lambda: [Case(Move.parse(text).told, move=Move.parse(text)) for text in TURNS[1]],
         board=lambda: Position.parse(TURNS[0]),
         with_it=lambda: [_completed(text) + 1 for text in TURNS[1]],

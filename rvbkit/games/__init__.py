@@ -22,7 +22,7 @@ Our own games are the folders here, listed in ``STEMS``. A game from elsewhere i
     LESSONS     the game's lessons, each with the module of its exercises
     SHEETS      the kinds of tasks for worksheets; empty if there are none
     STUDIES     the commands of the study module, those of its COMMANDS; empty if there are none
-    SUPPOSED    what lessons suppose of the rules: the value behind a refusal, by the refusal's key
+    SUPPOSED    what lessons suppose of the rules: a rule's value by the key of the sentence that tells it
 
 <stem>.picture, the pictures.
 

@@ -6,10 +6,9 @@ another name. The mark holds the sentence that the page shows.
 
 JupyterLab restores the saved models (``metadata.widgets``) when a notebook is opened, before anybody has run a cell. A
 model of anywidget holds JavaScript; the HTML widget shows markup as it is; the output widget shows its outputs as
-trusted
-ones. So a model is plain only if it is one of Jupyter's own, and of those that show markup, only with harmless markup.
-Models of other libraries are not plain: what their texts do on a page is not known here. ``without_code`` gives the
-state for a page, ``with_code`` the state for the file, when the page has saved its own.
+trusted ones. So a model is plain only if it is one of Jupyter's own, and of those that show markup, only with harmless
+markup. Models of other libraries are not plain: what their texts do on a page is not known here. ``without_code`` gives
+the state for a page, ``with_code`` the state for the file, when the page has saved its own.
 """
 
 from __future__ import annotations

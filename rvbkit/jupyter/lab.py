@@ -1,11 +1,10 @@
 """What ``rvbkit lab`` does: the pupil's own copy of the lessons, then JupyterLab on their front page.
 
-A file that the pupil changed is never overwritten: a newer version goes beside it. Changed are the texts of its
-cells; what
-opening, running and answering leave in it is no change, and a new version takes the answers over. What was given to the
-pupil is kept in a hidden folder of his, ``{"format": 1, "given": {file: hashes}}``, the hashes of
-``notebooks.version``;
-older lists have one hash, of the whole file. Without a readable list every file whose texts differ counts as changed.
+A file that the pupil changed is never overwritten: a newer version goes beside it. Changed are the texts of its cells;
+what opening, running and answering leave in it is no change, and a new version takes the answers over. What was given
+to the pupil is kept in a hidden folder of his, ``{"format": 1, "given": {file: hashes}}``, the hashes of
+``notebooks.version``; older lists have one hash, of the whole file. Without a readable list every file whose texts
+differ counts as changed.
 
 A lesson whose file has another name now is given the new one; the pupil's changed file keeps the name that he knows.
 """

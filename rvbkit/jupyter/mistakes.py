@@ -2,9 +2,8 @@
 
 Most pupils have never written Python: they type as on paper, ``(1 ; 3)``, ``«oui»``, ``12 tours``. Python's own words
 about that are in English and speak of its grammar. The line that is told is a line of a cell, the innermost one. An
-error
-that Python names in a way that points to a mistake of beginners gets the sentence of that mistake; any other is quoted,
-for whoever can help.
+error that Python names in a way that points to a mistake of beginners gets the sentence of that mistake; any other is
+quoted, for whoever can help.
 """
 
 from __future__ import annotations

@@ -4,10 +4,9 @@ The widget (anywidget) sends all that is seen when it begins, then only what cha
 that has missed a change asks for all of it again.
 
 A widget is dead where no kernel answers. So each is displayed with static outputs below it, its twins; style sheets
-hide
-them while the widget is alive. They are other outputs, not other formats of the widget's own: updating a live output
-would build the widget anew. They are drawn anew when nothing has happened for a while, never while somebody waits for
-an answer; at the latest when a cell has run, because a notebook that runs by itself is saved then.
+hide them while the widget is alive. They are other outputs, not other formats of the widget's own: updating a live
+output would build the widget anew. They are drawn anew when nothing has happened for a while, never while somebody
+waits for an answer; at the latest when a cell has run, because a notebook that runs by itself is saved then.
 """
 
 from __future__ import annotations

@@ -96,8 +96,7 @@ class Match(Shown):
 
         ``seats`` say who plays, one for each player, each a ``Seat`` or its kind: "friend", a person or a program of
         yours, or a level of the computer, see ``rvbkit.matches.opponents.levels``; without them all are persons. The
-        same
-        ``seed`` makes computers play the same moves.
+        same ``seed`` makes computers play the same moves.
 
         >>> match = Match.of("nim 4;7 k=1 1 | 1;1", seats=("friend", "perfect"), seed=1)
         >>> match.seat, match.thinking

@@ -1,14 +1,13 @@
 """What the pictures of all games are drawn with: the scene that is asked for, cells that can be tapped, signs of
 values.
 
-A ``Scene`` is what a picture is asked to show: one thing for every game and every view. ``Cells`` are what of a picture
-can be tapped, each with its outline, its spoken name, its rings, its value.
+A ``Scene`` is what a picture is asked to show: one thing for every game and every view. ``Cells`` draws the
+parts of a picture that can be tapped, each with its outline, its spoken name, its rings, its value.
 
 The sign of a value is told by its shape. A tick in a full disc wins as it stands; three dots in a circle: a win is
-still
-within reach, with more taps (a win that is not ``exact``); a cross in a diamond loses, whatever is added. Two bars in a
-capsule: a draw; a number in a capsule: a score; the capsule is dotted where more taps are needed to get there. A
-question mark in a dashed square: not known.
+still within reach, with more taps (a win that is not ``exact``); a cross in a diamond loses, whatever is added. Two
+bars in a capsule: a draw; a number in a capsule: a score; the capsule is dotted where more taps are needed to get
+there. A question mark in a dashed square: not known.
 
 What a picture says to its page, whatever the game (and the page knows no more than this):
 

@@ -3,9 +3,9 @@
 Changes are a list. Each names its place, the keys and numbers that lead there, and what is new there:
 
 * ``[[..place], value]``: this value stands there now;
-* ``[[..place], "cut", [[at, gone, [piece, ..]], ..]]``: the text that stands there is cut before every ``<``; from
-piece
-  ``at`` on so many pieces are gone, and these stand there. The last place comes first: the numbers of others stay true.
+* ``[[..place], "cut", [[at, gone, [piece, ..]], ..]]``: the text that stands there is cut before every ``<``. From the
+  piece ``at`` on so many pieces are gone, and these stand there. The last place comes first, so that the numbers of the
+  others stay true.
 
 ``widgets/src/changes.ts`` makes the same changes on the page.
 

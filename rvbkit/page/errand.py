@@ -1,11 +1,10 @@
-"""What takes long goes on beside the loop that hears the page, and what pages ask for is done one thing after another.
+"""Long work runs in a thread of its own (``aside``, ``Errand``); requests of pages run one at a time (``in_turn``).
 
 A kernel may hear widgets in several threads (Jupyter calls them subshells): a button may be pressed in one while a
 tap is answered, or the computer thinks, in another. ``in_turn`` makes them wait for one another.
 
-What takes long is taken in short steps, in a thread of low priority; where no thread can be started, as in a browser,
-by
-the loop itself. An ``Errand`` is something that somebody on a page wants to know: it may be stopped between two steps.
+Long work is taken in short steps, in a thread of low priority; where no thread can be started, as in a browser, by the
+loop itself. An ``Errand`` is something that somebody on a page wants to know: it may be stopped between two steps.
 """
 
 from __future__ import annotations

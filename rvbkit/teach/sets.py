@@ -1,10 +1,9 @@
 """Files that a teacher hands out: his own lessons, a new lesson to change, and a course for nbgrader.
 
 A set is a folder of notebooks. It holds each notebook as ``rvbkit.questions.definitions`` makes it, a file of the
-questions
-that the notebook defines, and every file that a notebook or another file of the set names: a table, a picture, a
-module. Files that nothing names stay, for an answer key may lie there; a message lists them. Hidden files, journals and
-links stay too.
+questions that the notebook defines, and every file that a notebook or another file of the set names: a table, a
+picture, a module. Files that nothing names stay, for an answer key may lie there; a message lists them. Hidden files,
+journals and links stay too.
 
 ``rvbkit class init`` makes a course from our exercises and from a teacher's set; each notebook is an assignment. A
 question of a teacher's notebook that no cell checks gets a locked cell that is worth a point. Files that are there

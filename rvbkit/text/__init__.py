@@ -2,9 +2,8 @@
 
 ``say`` here is where to begin: every sentence that somebody reads. ``remarks.py`` has the keys that become sentences,
 and the errors that are one; ``session.py`` the language in use and what belongs to one notebook; ``quoting.py`` names
-what was
-given; ``inputs.py`` reads what calls are asked with; ``files.py`` reads and writes; ``lazy.py`` loads modules late.
-No game, no page and no exercise is known here.
+what was given; ``inputs.py`` reads what calls are asked with; ``files.py`` reads and writes; ``lazy.py`` loads modules
+late. No game, no page and no exercise is known here.
 
 
 What the house says stands in ``fr.toml`` and ``en.toml`` beside this module, what only one game says in the folder of

@@ -1,4 +1,4 @@
-"""Which balls may be placed: all squares of a colour at once, as bits. (``judging`` looks at one square and one line.)
+"""Which balls may be placed: all squares of a colour at once, as bits. (``checker`` looks at one square and one line.)
 
 A board is a whole number with a border of nothing round it, so that nothing leaves it by one side and comes in by
 another. From the balls at which a run may end, the runs of enemies are followed outwards, one step for all of them.

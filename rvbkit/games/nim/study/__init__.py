@@ -1,6 +1,6 @@
 """Studying the two-pile Nim: tables by hand and by computer, comparisons, conjectures, pictures.
 
-A newcomer starts with ``tables``. ``reading`` reads a table in any form, ``alignment`` lays it beside the computed one,
+A newcomer starts with ``tables``. ``entries`` reads a table in any form, ``alignment`` lays it beside the computed one,
 ``comparison`` shows the outcome. ``builder`` is a table made by hand, ``handmade`` the form and the plane that show it.
 Rules and solvers do not live here: nothing below may be imported by them.
 
