@@ -192,6 +192,11 @@ EVERY = [
     ),
     *mutants(
         "trioker",
+        "one extra turn at most",
+        both=Change(TRIOKER + "champions.py", "max(earned - 1, 0) + hexagons", "max(earned - 1, 0) + min(hexagons, 1)"),
+    ),
+    *mutants(
+        "trioker",
         "lowest piece opens",
         both=Change(TRIOKER + "quick.py", "max(hand, key=_rank)", "min(hand, key=_rank)"),
     ),
