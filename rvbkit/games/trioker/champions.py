@@ -1,7 +1,7 @@
 """The game for two champions: twelve imposed pieces for each player, all of them seen, and no chance.
 
-The rule of the extra turn is ``Champions.earned_after``. Change it there, and only there: the board, the checker, the
-lister and the solver all follow it.
+The rule of the extra turn is ``Champions.earned_after``: the board, the checker, the lister and the solver follow it.
+The lessons that tell it are marked ``trioker.play-again``; the judge of the tests has the rule once more.
 
 If a player passes although he could place a piece, the opponent may ``object``; then the player must place one. Our own
 rule: after a pass that nobody objects to, the opponent may pass only if he is blocked. So a game comes to its end, and
