@@ -25,11 +25,13 @@ from __future__ import annotations
 import random
 
 from rvbkit.games.option import Option, Seed, Whole
+from rvbkit.text.lazy import listed
 
 from .draft import draft
 from .position import PIECES, Move, Position
 
 __all__ = ["Move", "Position", "begin", "draft", "options_of"]
+__dir__ = listed(__name__)
 
 PLAYERS, ENGINE, ANSWERS = (1, 4), True, ("solve",)
 OPTIONS: dict[str, Option] = {"players": Whole(1, 4), "seed": Seed()}
