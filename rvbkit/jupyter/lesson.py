@@ -16,7 +16,6 @@ from rvbkit.page import resumption, runner
 from rvbkit.page.live import adapter
 from rvbkit.page.note import Note
 from rvbkit.questions import notebooks, session
-from rvbkit.questions import notebooks as nearby
 from rvbkit.questions.notebooks import NBGRADER
 from rvbkit.text import suggest, use
 from rvbkit.text.quoting import typed
@@ -45,17 +44,17 @@ def open_lesson(name: str, language: str, part: str = "lesson") -> Any:
     use(language)
     if "" in sys.path:  # while the page runs cells it is no place at all
         runner.folder_last()
-    if name == nearby.HOME:
+    if name == notebooks.HOME:
         from rvbkit.jupyter.front import Front
 
         return Front()
-    nearby.here()
+    notebooks.here()
     told = session.open_journal(name, part)
     if told and told.key in _SHUT:  # nothing is ready then
         return Note(told)
     resumption.open_games(session.journal_path(), part)
     if os.environ.get(NBGRADER):  # there no page gives back what was handed in without its journal
-        for brought in notebooks.carrying(nearby.here(), name):
+        for brought in notebooks.carrying(notebooks.here(), name):
             told = session.take_back(brought) or told
     session.bring_along({one.key for one in of(name, part)}, ROOMS)
     return Opened(name, part, told)

@@ -33,10 +33,10 @@ STATIC = Path(__file__).parents[1] / "static"
 IDLE = 0.5
 
 
-def display(thing: Any) -> None:
+def display(thing: Any, **how: Any) -> None:
     """Shows something below the cell that runs."""
     show: Any = ipython.display
-    show(thing)
+    show(thing, **how)
 
 
 class Widget(anywidget.AnyWidget):
@@ -121,7 +121,6 @@ class Twins:
 
     def show(self, widget: Any, says: str) -> None:
         """Displays the widget, if there is one, then its twins; ``says`` stands for it where there is only text."""
-        display: Any = ipython.display
         if widget is not None:
             live = widget._repr_mimebundle_()
             bundle = dict(live[0] if isinstance(live, tuple) else live)

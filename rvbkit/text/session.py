@@ -104,7 +104,13 @@ def speaking(language: str) -> Iterator[None]:
     >>> say("game.over")
     'The game is over.'
     """
-    token = _spoken.set(_or_none(language) or _spoken.get())
+    with _speaks(_or_none(language) or _spoken.get()):
+        yield
+
+
+@contextmanager
+def _speaks(language: str) -> Iterator[None]:
+    token = _spoken.set(language)
     try:
         yield
     finally:
@@ -127,12 +133,8 @@ class Place:
     @contextmanager
     def again(self) -> Iterator[None]:
         """Within the block we are there."""
-        with self._session:
-            token = _spoken.set(self._language)
-            try:
-                yield
-            finally:
-                _spoken.reset(token)
+        with self._session, _speaks(self._language):
+            yield
 
 
 def _default() -> str:

@@ -48,7 +48,6 @@ from rvbkit.games.trioker.figure import Figure
 from rvbkit.games.trioker.panel import Panel
 from rvbkit.games.trioker.study import editor
 from rvbkit.jupyter import lab, lesson, mistakes
-from rvbkit.jupyter import mistakes as stopped
 from rvbkit.matches import transcript
 from rvbkit.matches.match import Match
 from rvbkit.matches.seat import Seat
@@ -112,7 +111,7 @@ def in_a_cell(text: str) -> Any:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", SyntaxWarning)  # as in a lesson
         said = [mistakes.explained(error, None), mistakes.compared(text), mistakes.line_of(error)]
-        return [stopped.unmade(text, 1), *(one.sentence for one in said if one)]
+        return [mistakes.unmade(text, 1), *(one.sentence for one in said if one)]
 
 
 def in_a_file(text: str, name: str, look: Callable[[Path], Any]) -> Any:

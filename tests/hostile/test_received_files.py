@@ -17,8 +17,7 @@ import pytest
 import rvbkit
 from rvbkit.cli import main
 from rvbkit.game import NotationError
-from rvbkit.jupyter import lab
-from rvbkit.jupyter import lab_server as lab_server
+from rvbkit.jupyter import lab, lab_server
 from rvbkit.page.resumption import Games
 from rvbkit.questions import notebooks, permission, session
 from rvbkit.questions.journal import Journal

@@ -21,7 +21,6 @@ from rvbkit.jupyter.front import Front
 from rvbkit.jupyter.lab import copy_notebooks
 from rvbkit.jupyter.lesson import open_lesson
 from rvbkit.questions import PARTS, ROOMS, notebooks, of, session
-from rvbkit.questions import notebooks as nearby
 from rvbkit.questions.check import check
 from rvbkit.questions.exercise import Exercise
 from rvbkit.text import LANGUAGES, catalogue, current, use
@@ -227,7 +226,7 @@ def test_each_game_can_be_played_freely_and_begins_with_its_own_board(home: Path
         path = keys[str(catalogue("en")[f"{stem}.name"])]
         cells = [source for source, _ in notebooks.code(notebooks.read_file(home / path))]
         assert any(f'rvbkit.play("{stem}"' in source for source in cells), stem
-        assert notebooks.ours(notebooks.read_file(home / path))["lesson"] == nearby.PLAY + stem
+        assert notebooks.ours(notebooks.read_file(home / path))["lesson"] == notebooks.PLAY + stem
 
 
 def test_a_game_that_moves_in_is_there_by_itself(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,8 +21,7 @@ import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
 
 from rvbkit.cli import main
-from rvbkit.jupyter import lab
-from rvbkit.jupyter import lab_server as lab_server
+from rvbkit.jupyter import lab, lab_server
 from rvbkit.jupyter.lab import Beside, copy_notebooks
 from rvbkit.questions.notebooks import notebooks_home, version
 from rvbkit.text import LANGUAGES, use

@@ -24,7 +24,6 @@ from rvbkit.game import NotationError
 from rvbkit.games.nim.solver import lost_pair
 from rvbkit.games.nim.study import claims, conjecture
 from rvbkit.games.nim.study.conjectures import Verdict, article, read, search
-from rvbkit.games.nim.study.conjectures import search as wholes
 from rvbkit.games.nim.study.conjectures.form import Unread, claim_of, filled_with
 from rvbkit.games.nim.study.conjectures.language import WORDS
 from rvbkit.games.nim.study.conjectures.search import Whole
@@ -634,12 +633,12 @@ def test_the_statements_about_the_table_fall_where_they_are_false() -> None:
 
 def test_the_statements_are_looked_for_in_the_table_and_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
     table = set(losing(1)) - {(4, 10), (10, 4)} | {(2, 9), (9, 2)}
-    monkeypatch.setattr(wholes, "lost", lambda a, b, k, misere: (a, b) in table)
+    monkeypatch.setattr(search, "lost", lambda a, b, k, misere: (a, b) in table)
     first = Whole("1").check(1, False, 20, 5)
     assert "2 stands in (2 ; 6) and in (2 ; 9)" in first.sentence and first.wrong == 2
     second = Whole("2").check(1, False, 20, 5)
     assert "4 stands in no losing pair" in " ".join(one.remark.sentence for one in second.counterexamples)
-    monkeypatch.setattr(wholes, "lost", lambda a, b, k, misere: True)
+    monkeypatch.setattr(search, "lost", lambda a, b, k, misere: True)
     assert Whole("favoured").check(1, False, 20, 5).holds is False
 
 
@@ -651,14 +650,14 @@ def test_after_a_wrong_difference_the_next_one_is_still_that_of_the_statement(mo
         "(3 ; 5) loses, and its difference is 2; it should be 4.",
     ]
     table = {(0, 0), (1, 2), (2, 1), (3, 7), (7, 3), (4, 10), (10, 4)}
-    monkeypatch.setattr(wholes, "lost", lambda a, b, k, misere: (a, b) in table)
+    monkeypatch.setattr(search, "lost", lambda a, b, k, misere: (a, b) in table)
     once = [one.remark.key for one in Whole("2").check(1, False, 4, 5).counterexamples]
     assert once == ["nim-guess.other-difference"]
 
 
 def test_a_statement_is_cut_by_the_time_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(10**6))
-    monkeypatch.setattr(wholes, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(search, "monotonic", lambda: next(clock))
     verdict = Whole("1").check(1, False, 200, 10)
     assert verdict.cut and verdict.checked < 20 and "time was up" in verdict.sentence
 

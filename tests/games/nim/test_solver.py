@@ -16,7 +16,6 @@ from rvbkit.game import NotationError
 from rvbkit.games import nim
 from rvbkit.games.nim import solver
 from rvbkit.games.nim.solver import formula, kernels, tables
-from rvbkit.games.nim.solver import tables as grundy
 from rvbkit.games.solution import Unsettled
 from tests.cases import over
 from tests.games.nim.slow import slow
@@ -246,16 +245,16 @@ def test_large_tables_agree_with_the_formula(k: int, misere: bool) -> None:
 
 @over("k", [0, 1, 2, 3, 4, 5, 9, 10**30])
 def test_grundy_values_are_the_least_that_no_move_reaches(k: int) -> None:
-    found, known = grundy.values(k, 40), slow(min(k, 99), False)
+    found, known = tables.values(k, 40), slow(min(k, 99), False)
     assert {place: int(found[place]) for place in places(40)} == known.grundy
 
 
 @pytest.mark.once
 def test_grundy_values_of_a_large_table_have_their_known_shape() -> None:
-    wythoff = grundy.values(0, 300)
+    wythoff = tables.values(0, 300)
     assert wythoff.diagonal()[:10].tolist() == [0, 2, 1, 6, 7, 8, 3, 5, 4, 16]
     for k in range(6):
-        found = grundy.values(k, 300)
+        found = tables.values(k, 300)
         assert np.array_equal(found, found.T)
         assert (found <= np.add.outer(np.arange(301), np.arange(301))).all()
         assert all(len(set(line)) == 301 for line in found.tolist())
@@ -272,11 +271,11 @@ def test_grundy_values_of_a_large_table_have_their_known_shape() -> None:
 
 def test_misere_play_has_no_grundy_values() -> None:
     with pytest.raises(Unsettled, match="no Grundy values"):
-        grundy.values(1, 10, misere=True)
+        tables.values(1, 10, misere=True)
 
 
 @over("wrong", [-1, 2.5, "7", None, True])
-@over("ask", [solver.table, solver.pairs_array, grundy.values])
+@over("ask", [solver.table, solver.pairs_array, tables.values])
 def test_what_is_no_count_is_told(ask: Any, wrong: Any) -> None:
     for arguments in ((wrong, 5), (5, wrong)):
         with pytest.raises(NotationError, match="is no whole number from 0 on"):
@@ -289,7 +288,7 @@ def test_numbers_of_numpy_count() -> None:
 
 
 def test_what_does_not_fit_is_refused_before_it_is_tried() -> None:
-    for ask in (lambda: solver.pairs_array(10**13, 1), lambda: solver.table(1, 10**7), lambda: grundy.values(1, 10**7)):
+    for ask in (lambda: solver.pairs_array(10**13, 1), lambda: solver.table(1, 10**7), lambda: tables.values(1, 10**7)):
         with pytest.raises(Unsettled, match="GiB may be used"):
             ask()
     giant = 10**5_000
@@ -297,7 +296,7 @@ def test_what_does_not_fit_is_refused_before_it_is_tried() -> None:
         lambda: solver.pairs_array(3, 10**30),
         lambda: solver.pairs_array(giant, 1),
         lambda: solver.table(1, giant),
-        lambda: grundy.values(1, giant),
+        lambda: tables.values(1, giant),
     ):
         with pytest.raises(Unsettled, match="too large for numpy"):
             ask()
